@@ -1,0 +1,1 @@
+"""An unofficial rules judge for KeyForge: from the printed text of a card to a cited ruling."""
