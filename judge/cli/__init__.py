@@ -1,0 +1,69 @@
+"""The command line, a thin door: each command is imported only when it is called.
+
+A command lives in its own module of this package. The table below names them all, so that `judge --help`
+imports none of them and one that fails to import breaks no other.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import click
+
+from judge import __version__
+from judge.errors import JudgeError
+
+#: command → (module of this package, attribute in it, line for `judge --help`)
+COMMANDS: dict[str, tuple[str, str, str]] = {
+    "card": ("cards", "card", "Show one card: facts, wording, how it is read."),
+    "cards": ("cards", "cards", "Search the catalogue and import your own card files."),
+    "conformance": ("conformance", "conformance", "Compare with recorded games of another engine."),
+    "coverage": ("language", "coverage", "Count how much of the card texts is read."),
+    "faq": ("faq", "faq", "List the FAQ cases and run them."),
+    "parse": ("language", "parse", "Show how a card text is read."),
+    "play": ("rulings", "play", "Play a scenario through, asking at each decision."),
+    "rule": ("rulings", "rule", "Judge a scenario: verdict, trace, citations."),
+    "rulebook": ("rulebook", "rulebook", "Look up a rule, a term, a version of the rulebook."),
+    "serve": ("serve", "serve", "Start the site on this machine."),
+}
+
+
+class CommandFailed(click.ClickException):
+    """A `JudgeError` on its way to the terminal: its message on stderr, exit code 2."""
+
+    exit_code = 2
+
+
+class LazyGroup(click.Group):
+    """A group that takes its commands from `COMMANDS` and imports one when it is asked for it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands whose module is installed, sorted."""
+        return [name for name, (module, _, _) in sorted(COMMANDS.items()) if find_spec(f"{__name__}.{module}")]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command called `cmd_name`, or None where there is none."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        module, attribute, _ = COMMANDS[cmd_name]
+        command = getattr(import_module(f"{__name__}.{module}"), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands with their line from the table, importing none."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name][2]) for name in self.list_commands(ctx)])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; an error meant for users becomes a message and exit code 2."""
+        try:
+            return super().invoke(ctx)
+        except JudgeError as error:
+            raise CommandFailed(str(error)) from error
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="judge")
+def main() -> None:
+    """An unofficial rules judge for KeyForge: from the printed text of a card to a cited ruling."""
