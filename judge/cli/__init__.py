@@ -39,7 +39,7 @@ class LazyGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands whose module is installed, sorted."""
-        return [name for name, (module, _, _) in sorted(COMMANDS.items()) if find_spec(f"{__name__}.{module}")]
+        return sorted(name for name, (module, *_) in COMMANDS.items() if find_spec(f"{__name__}.{module}"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command called `cmd_name`, or None where there is none."""
@@ -52,8 +52,9 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands with their line from the table, importing none."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name][2]) for name in self.list_commands(ctx)])
+        if rows := [(name, COMMANDS[name][2]) for name in self.list_commands(ctx)]:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; an error meant for users becomes a message and exit code 2."""
