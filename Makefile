@@ -1,0 +1,46 @@
+# Every chore in one place. `make serve` and `make test` set up what they need first.
+
+# The first Python of 3.11 or later on this machine; name another one with `make setup PYTHON=…`.
+NEW_ENOUGH = import sys; sys.version_info >= (3, 11) and print(sys.executable)
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c '$(NEW_ENOUGH)' 2>/dev/null; done | head -n 1)
+
+VENV := .venv
+BIN := $(VENV)/bin
+HOST := 127.0.0.1
+PORT := 8000
+
+.PHONY: help setup serve test lint bench clean
+
+help:
+	@echo "make serve   set up and start the site on http://$(HOST):$(PORT)"
+	@echo "make test    set up and run every check and test"
+	@echo "make lint    the checks without the tests"
+	@echo "make bench   measure; see benchmarks/"
+	@echo "make setup   only set up: $(VENV) with everything in it"
+	@echo "make clean   remove what was set up and built"
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: setup.cfg pyproject.toml
+	@test -n "$(PYTHON)" || { echo "judge needs Python 3.11 or later: install it, or name it with PYTHON=…"; exit 1; }
+	"$(PYTHON)" -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+serve: setup
+	$(BIN)/judge serve --host $(HOST) --port $(PORT)
+
+lint: setup
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: lint
+	$(BIN)/python -m pytest -n 2
+
+bench: setup
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,1 @@
+"""Official FAQ entries as cases that are run."""

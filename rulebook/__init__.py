@@ -1,0 +1,1 @@
+"""The rulebook as data, with the catalogue of cards."""
