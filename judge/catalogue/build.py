@@ -1,0 +1,106 @@
+"""Makes `rulebook/cards/cards.json` from the card packs: `python -m judge.catalogue.build --packs DIR`.
+
+Facts come from the newest print, corrections from `corrections.yaml`. The same packs give the same file, byte by
+byte: one card a line, sorted by id.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judge.errors import JudgeError
+from judge.resources import data_dir
+
+from .card import Card, Print
+from .load import CATALOGUE_FILE, record_of
+from .packs import Pack, PrintedCard, read_packs
+from .sources import corrections, sets
+
+#: What turns a printed text into canonical wording: (facts, printed text) → (wording, hashes of unread sentences).
+Canonical = Callable[[Card, str], tuple[str, tuple[str, ...]]]
+
+
+def build_cards(packs: Iterable[Pack], canonical: Canonical | None = None) -> list[Card]:
+    """The cards of these packs, sorted by id, with canonical wordings where `canonical` writes them.
+
+    Raises JudgeError where a set is not in `sets.yaml` or a correction names no card.
+    """
+    order = {s.code: place for place, s in enumerate(sets())}
+    by_id: dict[str, list[PrintedCard]] = {}
+    for pack in packs:
+        if pack.code not in order:
+            raise JudgeError(f"the set {pack.code} is not in sets.yaml", hint="add it in its order of release")
+        for printed in pack.cards:
+            by_id.setdefault(printed.facts.id, []).append(printed)
+    if strangers := corrections().keys() - by_id:
+        raise JudgeError(f"corrections.yaml names cards that are in no pack: {', '.join(sorted(strangers))}")
+    cards = [_merged(sorted(prints, key=lambda p: _place(p.where, order))) for prints in by_id.values()]
+    cards = list(_halved(sorted(cards, key=lambda pair: pair[0].id)))
+    return [_worded(card, text, canonical) if canonical else card for card, text in cards]
+
+
+def write(cards: Iterable[Card]) -> str:
+    """The content of the data file for these cards."""
+    def line(record: dict[str, Any]) -> str:
+        return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+    set_lines = ",\n".join(line(s._asdict()) for s in sets())
+    card_lines = ",\n".join(line(record_of(card)) for card in cards)
+    return f'{{"sets":[\n{set_lines}\n],"cards":[\n{card_lines}\n]}}\n'
+
+
+def _place(where: Print, order: dict[str, int]) -> tuple[int, str, str]:
+    return order[where.set], where.number, where.house or ""
+
+
+def _merged(prints: list[PrintedCard]) -> tuple[Card, str]:
+    """The card of these prints, oldest first, and the text of the newest."""
+    newest = prints[-1]
+    here = [p.where for p in prints if p.where.set == newest.where.set]
+    facts = replace(
+        newest.facts,
+        houses=tuple(dict.fromkeys(p.house for p in here if p.house)),
+        prints=tuple(p.where for p in prints),
+    )
+    return replace(facts, **corrections().get(facts.id, {})), newest.text
+
+
+def _halved(cards: list[tuple[Card, str]]) -> Iterator[tuple[Card, str]]:
+    """Share out what the packs print on both halves of a gigantic creature: text, power, armor, traits and
+    keywords stand on the bottom half, bonus icons on the top half (18.4 GIGANTIC). The top half's id is that of
+    the bottom half with a 2 behind it."""
+    names = {card.id: card.name for card, _ in cards}
+    for card, text in cards:
+        if names.get(card.id.removesuffix("2")) == card.name and card.id.endswith("2"):
+            yield replace(card, gigantic="top", power=None, armor=None, traits=(), keywords=(), enhance=()), ""
+        elif names.get(f"{card.id}2") == card.name:
+            yield replace(card, gigantic="bottom", bonus_icons=()), text
+        else:
+            yield card, text
+
+
+def _worded(card: Card, printed: str, canonical: Canonical) -> Card:
+    text, unread = canonical(card, printed)
+    return replace(card, text=text, unread=unread)
+
+
+@click.command()
+@click.option("--packs", type=click.Path(exists=True, file_okay=False, path_type=Path), required=True,
+              help="The folder with the card packs.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Another file to write.")
+def main(packs: Path, out: Path | None) -> None:
+    """Write the embedded catalogue from the card packs."""
+    cards = build_cards(read_packs(packs))
+    target = out or data_dir("rulebook") / "cards" / CATALOGUE_FILE
+    target.write_text(write(cards), encoding="utf-8")
+    click.echo(f"{len(cards)} cards written to {target}")
+
+
+if __name__ == "__main__":
+    main()

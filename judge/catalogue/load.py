@@ -1,0 +1,112 @@
+"""The catalogue that comes with the program, read from `rulebook/cards/cards.json` without parsing any text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from judge.errors import JudgeError
+from judge.resources import data_dir
+
+from .card import Card, Keyword, Print, Reading
+
+CATALOGUE_FILE = "cards.json"
+
+
+class Set(NamedTuple):
+    """A set of cards: short code, name, the official vault's number for it, and the day of its release
+    ("2018-11-15", a year, or "" where unknown)."""
+
+    code: str
+    name: str
+    number: int
+    released: str
+
+
+class Catalogue:
+    """Cards by id, and the sets they were printed in, oldest first."""
+
+    def __init__(self, cards: Iterable[Card], sets: Iterable[Set] = ()) -> None:
+        self._cards = {card.id: card for card in cards}
+        self._sets = {s.code: s for s in sets}
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self._cards.values())
+
+    def __contains__(self, card_id: object) -> bool:
+        return card_id in self._cards
+
+    def card(self, card_id: str) -> Card:
+        """The card with exactly this id. Raises JudgeError where there is none; for names use `resolve`."""
+        try:
+            return self._cards[card_id]
+        except KeyError:
+            raise JudgeError(f"no card has the id {card_id!r}") from None
+
+    def all(self) -> tuple[Card, ...]:
+        """Every card, sorted by id."""
+        return tuple(self._cards.values())
+
+    def sets(self) -> tuple[Set, ...]:
+        """Every set, oldest first."""
+        return tuple(self._sets.values())
+
+    def set(self, code: str) -> Set:
+        """The set with this code. Raises JudgeError where there is none."""
+        try:
+            return self._sets[code]
+        except KeyError:
+            raise JudgeError(f"no set has the code {code!r}", hint=f"known: {', '.join(self._sets)}") from None
+
+    def other_half(self, card: Card) -> Card | None:
+        """The other half of a gigantic creature (18.4 GIGANTIC), None for any other card."""
+        if card.gigantic is None:
+            return None
+        return self._cards.get(f"{card.id}2" if card.gigantic == "bottom" else card.id.removesuffix("2"))
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The cards that come with the program.
+
+    Raises JudgeError where the data is missing or damaged.
+    """
+    path = data_dir("rulebook") / "cards" / CATALOGUE_FILE
+    try:
+        data = json.loads(path.read_bytes())
+        return Catalogue((card_of(record) for record in data["cards"]), (Set(**s) for s in data["sets"]))
+    except OSError as error:
+        raise JudgeError("the card catalogue is missing from this installation", where=str(path)) from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise JudgeError(f"the card catalogue is damaged: {error}", where=str(path)) from error
+
+
+def card_of(record: Mapping[str, Any]) -> Card:
+    """A card from its record in the data file; fields that are left out have their default."""
+    fields = dict(record)
+    for name in ("houses", "traits", "bonus_icons", "enhance", "unread"):
+        if name in fields:
+            fields[name] = tuple(fields[name])
+    if "keywords" in fields:
+        fields["keywords"] = tuple(Keyword(*k) for k in fields["keywords"])
+    if "prints" in fields:
+        fields["prints"] = tuple(Print(*p) for p in fields["prints"])
+    if "reading" in fields:
+        fields["reading"] = Reading(**fields["reading"])
+    return Card(**fields)
+
+
+def record_of(card: Card) -> dict[str, Any]:
+    """The record of a card in the data file: plain data without the fields that have their default."""
+    blank = Card(card.id, card.name, card.type)
+    record: dict[str, Any] = {"id": card.id, "name": card.name, "type": card.type}
+    for name in Card.__slots__[3:]:
+        value = getattr(card, name)
+        if value != getattr(blank, name):
+            record[name] = value._asdict() if isinstance(value, Reading) else value
+    return record

@@ -1,0 +1,144 @@
+"""The card packs: JSON files of one set each, with the facts and the printed text of every print.
+
+A pack is `{"ids": [...], "code", "name", "releaseDate", "cards": [{"id", "name", "number", "expansion", "house",
+"keywords", "traits", "type", "rarity", "amber", "armor", "power", "text"}, ...]}`. Printed texts are handed on
+to whoever asks for them and never stored in this repository.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from judge.errors import JudgeError
+
+from .card import Card, Keyword, Print
+
+#: The vault's number for anomalies, which appear in several sets and have no house of their own.
+ANOMALIES = 453
+
+#: What the packs write as a house for cards that have none.
+NO_HOUSE = frozenset({"archonpower", "prophecy", "thetide"})
+
+#: The glyphs of the icon font, and the letters that older sets print for them.
+ICON_GLYPHS = {
+    "\uf360": "amber", "\uf361": "damage", "\uf36f\uf560": "capture", "\uf565": "capture", "\uf36e": "draw",
+    "\uf372": "discard", "\uf392": "power", "\uf379": "brobnar", "\uf37a": "dis", "\uf37b": "ekwidon",
+    "\uf37c": "geistoid", "\uf37d": "logos", "\uf37e": "mars", "\uf37f": "skyborn", "\uf386": "redemption",
+    "\uf387": "sanctum", "\uf388": "saurian", "\uf389": "shadows", "\uf38a": "staralliance", "\uf38b": "untamed",
+    "\uf390": "unfathomable", "\uf391": "ouboros", "A": "amber", "D": "damage", "PT": "capture", "R": "draw",
+}
+_ICON = "|".join(sorted(map(re.escape, ICON_GLYPHS), key=len, reverse=True))
+_ENHANCE = re.compile(rf"\bEnhance\s*\(?((?:\s*(?:{_ICON}))+)\)?(?![a-z])")
+
+
+class PrintedCard(NamedTuple):
+    """One record of a pack: where it was printed, the facts of that print, and its text as printed."""
+
+    where: Print
+    facts: Card
+    text: str
+
+
+class Pack(NamedTuple):
+    """A set's pack; `cards` holds one entry for each print."""
+
+    code: str
+    name: str
+    number: int
+    released: str
+    cards: tuple[PrintedCard, ...]
+
+
+def read_packs(folder: Path) -> tuple[Pack, ...]:
+    """All packs of a folder, sorted by set code. Raises JudgeError for a folder without packs and for a file
+    that is no pack."""
+    paths = sorted(folder.glob("*.json"))
+    if not paths:
+        raise JudgeError("there are no card packs here", where=str(folder))
+    return tuple(sorted(map(read_pack, paths), key=lambda pack: pack.code))
+
+
+def read_pack(path: Path) -> Pack:
+    """One pack. Raises JudgeError naming file and record."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        code = data["code"]
+        head = (code, data["name"], int(data["ids"][0]), data.get("releaseDate") or "")
+        records = list(data["cards"])
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
+        raise JudgeError(f"this is no card pack: {error!r}", where=str(path)) from error
+    cards = []
+    for position, record in enumerate(records, 1):
+        try:
+            cards.append(printed_card(record, code))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise JudgeError(f"a broken record: {error!r}", where=f"{path}: card {position}") from error
+    return Pack(*head, tuple(cards))
+
+
+def printed_card(record: Mapping[str, Any], set_code: str) -> PrintedCard:
+    """The facts and text of one record. Raises ValueError, KeyError, TypeError or AttributeError where it is broken."""
+    house = record["house"]
+    anomaly = record.get("expansion") == ANOMALIES
+    where = Print(set_code, str(record["number"]), None if anomaly or house in NO_HOUSE else house)
+    text = record["text"]
+    creature = record["type"] in ("creature", "token creature")
+    facts = Card(
+        id=record["id"],
+        name=clean_name(record["name"]),
+        type=record["type"],
+        houses=(where.house,) if where.house else (),
+        power=record["power"],
+        armor=(record["armor"] or 0) if creature else None,
+        traits=tuple(trait.strip() for trait in record["traits"]),
+        keywords=tuple(map(_keyword, record["keywords"])),
+        bonus_icons=("amber",) * record["amber"],
+        enhance=_enhance(text),
+        rarity=record["rarity"],
+        prints=(where,),
+    )
+    return PrintedCard(where, facts, text)
+
+
+def clean_name(name: str) -> str:
+    """A card name in one spelling: NFC, straight apostrophes, plain hyphens, no stray spaces."""
+    plain = unicodedata.normalize("NFC", name).translate(str.maketrans("’‘‑–\u00a0", "''-- "))
+    return " ".join(plain.split())
+
+
+def printed_texts(folder: Path) -> Iterator[tuple[str, str, str, str, Card]]:
+    """Every distinct printed text of each card: (card id, set code, number, printed text, facts of that print).
+
+    Sorted by card id, newest print first; a set that is not in `sets.yaml` counts as oldest.
+    """
+    order = {code: place for place, code in enumerate(release_order())}
+    seen: set[tuple[str, str]] = set()
+    prints = (card for pack in read_packs(folder) for card in pack.cards)
+    for card in sorted(prints, key=lambda card: (card.facts.id, -order.get(card.where.set, 0))):
+        if (card.facts.id, card.text) not in seen:
+            seen.add((card.facts.id, card.text))
+            yield card.facts.id, card.where.set, card.where.number, card.text, card.facts
+
+
+def release_order() -> list[str]:
+    """The codes of the sets that the project knows, oldest first (`rulebook/cards/sets.yaml`)."""
+    from .sources import sets
+
+    return [s.code for s in sets()]
+
+
+def _keyword(written: str) -> Keyword:
+    name, _, value = written.partition(":")
+    if not value:
+        return Keyword(name, None)
+    return Keyword(name, int(value) if value.isdigit() else value.upper())
+
+
+def _enhance(text: str) -> tuple[str, ...]:
+    found = _ENHANCE.search(text)
+    return tuple(ICON_GLYPHS[icon] for icon in re.findall(_ICON, found[1])) if found else ()
