@@ -1,0 +1,159 @@
+"""What may be true or false: "if", "unless", "while", "as long as"."""
+
+from __future__ import annotations
+
+from .amounts import Order
+from .base import Node, node
+
+
+@node
+class Compare(Node):
+    """ "if you have 4 or more Æ", "if your opponent has more Æ than you": `left order right`."""
+
+    left: Node
+    order: Order
+    right: Node
+
+
+@node
+class Exists(Node):
+    """ "if there are 3 or more Dis creatures in your discard pile", "if you control a Robot", "if there
+    are no …" (EXACTLY 0)."""
+
+    what: Node
+    order: Order = Order.AT_LEAST
+    count: Node | None = None  # None: one
+
+
+@node
+class Is(Node):
+    """ "if it is a Mars creature", "while ~ is on a flank", "if that card is of the chosen house": every
+    card of `cards` fits
+    `what` (a Filter or one modifier)."""
+
+    cards: Node
+    what: Node
+
+
+@node
+class Happened(Node):
+    """ "if you have played 4 or more creatures this turn", "if an enemy creature was destroyed this turn"."""
+
+    event: Node
+    window: Node | None = None
+    order: Order = Order.AT_LEAST
+    count: Node | None = None
+
+
+@node
+class DidIt(Node):
+    """ "if you do", "if they do": the preceding instruction was carried out completely."""
+
+    player: Node
+
+
+@node
+class DidNot(Node):
+    """ "if you do not", "if they cannot"."""
+
+    player: Node
+
+
+@node
+class DamageDestroys(Node):
+    """ "if this damage destroys that creature"."""
+
+    cards: Node
+
+
+@node
+class DestroyedThisWay(Node):
+    """ "if a creature is destroyed this way", "if it is not destroyed" is Not_ of this."""
+
+    what: Node
+
+
+@node
+class KeyIsForged(Node):
+    """ "while your red key is forged"; colour "" for "a key"."""
+
+    player: Node
+    colour: str = ""
+
+
+@node
+class TideIs(Node):
+    """ "while the tide is high" (for you)."""
+
+    high: bool
+
+
+@node
+class Haunted(Node):
+    """ "if you are haunted"."""
+
+    player: Node
+
+
+@node
+class Overwhelmed(Node):
+    """ "if you are overwhelmed"."""
+
+    player: Node
+
+
+@node
+class YourTurn(Node):
+    """ "if it is your turn", "during your turn"."""
+
+    player: Node
+
+
+@node
+class FirstTime(Node):
+    """ "if this is the first time …": the event under way is the `number`th of its kind in the window."""
+
+    event: Node
+    window: Node
+    number: int = 1
+
+
+@node
+class InPlay(Node):
+    """ "while ~ is in play", "if that creature is in your discard pile" (`zone`)."""
+
+    cards: Node
+    zone: Node | None = None
+
+
+@node
+class Not_(Node):
+    """ "if not", "unless"."""
+
+    condition: Node
+
+
+@node
+class AllTrue(Node):
+    """ "and"."""
+
+    conditions: tuple[Node, ...]
+
+
+@node
+class AnyTrue(Node):
+    """ "or"."""
+
+    conditions: tuple[Node, ...]
+
+
+@node
+class HasActiveHouse(Node):
+    """ "if Mars is the active house", "while X is your active house"."""
+
+    house: Node
+
+
+@node
+class CanBeDone(Node):
+    """ "if able"."""

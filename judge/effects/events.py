@@ -1,0 +1,192 @@
+"""What can happen, as texts speak of it: in triggers, in "would … instead", and in looks at the past."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .base import Node, node
+
+
+class Verb(StrEnum):
+    """The thing that happens. The passive and the active voice of one act are one verb."""
+
+    PLAY = "play"
+    ENTER_PLAY = "enter play"
+    LEAVE_PLAY = "leave play"
+    DESTROY = "destroy"
+    SACRIFICE = "sacrifice"
+    PURGE = "purge"
+    ARCHIVE = "archive"
+    DISCARD = "discard"
+    DRAW = "draw"
+    SHUFFLE = "shuffle"
+    RETURN = "return"
+    REVEAL = "reveal"
+    REAP = "reap"
+    FIGHT = "fight"
+    ATTACK = "attack"
+    USE = "use"
+    READY = "ready"
+    EXHAUST = "exhaust"
+    STUN = "stun"
+    WARD = "ward"
+    ENRAGE = "enrage"
+    EXALT = "exalt"
+    HEAL = "heal"
+    DEAL_DAMAGE = "deal damage"
+    TAKE_DAMAGE = "be dealt damage"
+    PREVENT_DAMAGE = "prevent damage"
+    GAIN_AMBER = "gain Æ"
+    LOSE_AMBER = "lose Æ"
+    STEAL_AMBER = "steal Æ"
+    CAPTURE_AMBER = "capture Æ"
+    SPEND_AMBER = "spend Æ"
+    ADD_AMBER = "add Æ to a pool"
+    FORGE = "forge a key"
+    UNFORGE = "unforge a key"
+    CHOOSE_HOUSE = "choose an active house"
+    ATTACH = "attach"
+    RAISE_TIDE = "raise the tide"
+    FULFILL = "fulfill"
+    RESOLVE = "resolve"
+    GAIN_CHAINS = "gain chains"
+    MAKE_TOKEN = "make a token creature"
+    TAKE_CONTROL = "take control"
+    MOVE = "move"
+    FLIP = "flip"
+    GRAFT = "graft"
+    PUT = "put"
+    ADD = "add"
+
+
+@node
+class Event(Node):
+    """ "an enemy creature is destroyed fighting ~", "you play a Mars card", "your opponent forges a key".
+
+    `subject`: who does it (a player, a creature that reaps or fights…); `object`: to whom or what (a
+    Filter or card reference, None
+    where the text names none). `by`: the card or kind of ability that causes it ("by an enemy effect",
+    "discarded by ~"). `amount`:
+    "3 or more Æ" (a StatCompare-like Node). `manner`: "fighting", "from your hand", "this way", "adjacent
+    to ~"… as nodes.
+    """
+
+    verb: Verb
+    subject: Node | None = None
+    object: Node | None = None
+    by: Node | None = None
+    amount: Node | None = None
+    manner: tuple[Node, ...] = ()
+
+
+@node
+class WhileFighting(Node):
+    """Manner: "fighting", "while fighting", "in a fight", "fighting ~" (`with_`)."""
+
+    with_: Node | None = None
+
+
+@node
+class ThisWay(Node):
+    """Manner: "this way"."""
+
+
+@node
+class FromZone(Node):
+    """Manner: "from your hand", "from play"."""
+
+    zone: Node
+
+
+@node
+class ToZone(Node):
+    """Manner: "enters a discard pile", "returned to your hand"."""
+
+    zone: Node
+
+
+@node
+class AdjacentTo(Node):
+    """Manner: "adjacent to ~"; `side`: "", "left", "right"."""
+
+    to: Node
+    side: str = ""
+
+
+@node
+class Ordinal(Node):
+    """Manner: "the first time … each turn", "the second card you play this turn"."""
+
+    number: int
+    window: Node
+
+
+@node
+class EitherEvent(Node):
+    """ "after a creature reaps or fights", "played, used, or discarded"."""
+
+    options: tuple[Node, ...]
+
+
+# --- windows of time ------------------------------------------------------------------------------------------------
+
+
+class Period(StrEnum):
+    """How long, or when."""
+
+    THIS_TURN = "this turn"
+    REMAINDER_OF_TURN = "for the remainder of the turn"
+    UNTIL_END_OF_TURN = "until the end of the turn"
+    EACH_TURN = "each turn"
+    YOUR_TURN = "during your turn"
+    OPPONENTS_TURN = "during your opponent's turn"
+    THEIR_TURN = "during their turn"
+    EACH_PLAYERS_TURN = "during each player's turn"
+    YOUR_NEXT_TURN = "during your next turn"
+    OPPONENTS_NEXT_TURN = "during your opponent's next turn"
+    THEIR_NEXT_TURN = "during their next turn"
+    UNTIL_YOUR_NEXT_TURN = "until the start of your next turn"
+    UNTIL_END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
+    UNTIL_END_OF_OPPONENTS_NEXT_TURN = "until the end of your opponent's next turn"
+    PREVIOUS_TURN = "on the previous turn"
+    YOUR_PREVIOUS_TURN = "on your previous turn"
+    OPPONENTS_PREVIOUS_TURN = "on your opponent's previous turn"
+    THIS_GAME = "this game"
+
+
+@node
+class Window(Node):
+    """A span of time named by the game's calendar."""
+
+    period: Period
+
+
+@node
+class Step(Node):
+    """ "during your “draw cards” step": the name of the step in quotes, and whose."""
+
+    step: str
+    player: Node
+
+
+@node
+class UntilEvent(Node):
+    """ "until ~ leaves play"."""
+
+    event: Node
+
+
+@node
+class WhileCondition(Node):
+    """ "while under your control", "while it is in play" as a duration."""
+
+    condition: Node
+
+
+@node
+class TurnPoint(Node):
+    """ "at the start of your turn", "at the end of each player's turn"; `player` as PlayerRef."""
+
+    end: bool
+    player: Node | None  # None: "at the end of the turn"
+    next_only: bool = False  # "at the start of your next turn"

@@ -1,0 +1,11 @@
+"""Every node type of the effect AST under one name, for builders, the renderer and the engine."""
+
+from .abilities import *  # noqa: F403
+from .amounts import *  # noqa: F403
+from .base import NODE_TYPES, Node, Span, node  # noqa: F401
+from .conditions import *  # noqa: F403
+from .events import *  # noqa: F403
+from .players import *  # noqa: F403
+from .statements import *  # noqa: F403
+from .statics import *  # noqa: F403
+from .targets import *  # noqa: F403

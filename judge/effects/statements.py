@@ -1,0 +1,663 @@
+"""What a text tells players to do: instructions and the words that join them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .base import Node, node
+from .targets import Zone
+
+# --- joining --------------------------------------------------------------------------------------------------------
+
+
+@node
+class Sequence(Node):
+    """Instructions one after the other, as written."""
+
+    steps: tuple[Node, ...]
+
+
+@node
+class If(Node):
+    """ "If C, A. Otherwise, B.", "A if C", "unless" (Not_)."""
+
+    condition: Node
+    then: Node
+    otherwise: Node | None = None
+
+
+@node
+class May(Node):
+    """ "you may A": optional. `player` is who decides where the text says so ("your opponent may")."""
+
+    player: Node
+    body: Node
+
+
+@node
+class InsteadOf(Node):
+    """ "If C, B instead.": replaces the preceding instruction of the same text. The engine reads ahead
+    (18.4 RESOLVE ABILITIES IN
+    THE ORDER WRITTEN): `condition` None where the words stand alone."""
+
+    condition: Node | None
+    body: Node
+
+
+@node
+class ChooseOne(Node):
+    """ "Choose one: • A • B"; also "A or B"."""
+
+    options: tuple[Node, ...]
+    player: Node | None = None
+
+
+@node
+class ForEach(Node):
+    """ "For each X, A": A once for each. `over`: a Filter (the current one is Back in the body) or an
+    amount."""
+
+    over: Node
+    body: Node
+
+
+@node
+class RepeatTimes(Node):
+    """ "A. Do this 3 times", "up to 2 times", "twice"."""
+
+    times: Node
+    body: Node
+
+
+@node
+class Repeat(Node):
+    """ "Repeat the preceding effect" (`scope` "preceding"), "repeat this effect", "trigger this effect
+    again" (`scope` "all"); `on`: "on that
+    creature"; `limit`: at most so often ("as many times as you like" None with May around)."""
+
+    scope: str
+    on: Node | None = None
+    times: Node | None = None
+
+
+@node
+class InOrderTo(Node):
+    """ "A in order to B": B only if A was done completely."""
+
+    cost: Node
+    body: Node
+
+
+@node
+class Lasting(Node):
+    """ "For the remainder of the turn, S", "During your opponent's next turn, S": makes a lasting effect.
+    `body`: statics or a trigger."""
+
+    window: Node
+    body: Node
+
+
+@node
+class NextTime(Node):
+    """ "The next time E this turn, A": a lasting effect that is spent at once; also "the next Mars card
+    you play this turn"."""
+
+    event: Node
+    body: Node
+    window: Node | None = None
+
+
+@node
+class Delayed(Node):
+    """ "At the end of the turn, A", "after it leaves play, A" inside an ability: A is done later, once."""
+
+    when: Node  # TurnPoint or Event
+    body: Node
+
+
+@node
+class As(Node):
+    """An instruction somebody other than the controller carries out: "your opponent discards a card",
+    "each player draws 2 cards"."""
+
+    player: Node
+    body: Node
+
+
+@node
+class Unmodelled(Node):
+    """A sentence that the grammar does not read: kept, shown, never guessed at. `word` is where reading
+    stopped."""
+
+    text: str
+    word: str = ""
+    position: int = 0
+
+
+@node
+class Blocked(Node):
+    """A sentence that was read but hangs on an unmodelled one ("if you do", "that creature")."""
+
+    body: Node
+    by: str
+
+
+# --- Æmber and keys -------------------------------------------------------------------------------------------------
+
+
+@node
+class GainAmber(Node):
+    """ "gain 2Æ"."""
+
+    amount: Node
+    player: Node | None = None
+
+
+@node
+class LoseAmber(Node):
+    """ "your opponent loses 2Æ"."""
+
+    amount: Node
+    player: Node | None = None
+
+
+@node
+class StealAmber(Node):
+    """ "steal 1Æ"; `instead_to`: onto a card or elsewhere."""
+
+    amount: Node
+    player: Node | None = None
+
+
+@node
+class CaptureAmber(Node):
+    """ "capture 1Æ", "a friendly creature captures 2Æ (from its own side)". `by` None: the card with the
+    text; `source` None: the
+    opponent's pool."""
+
+    amount: Node
+    by: Node | None = None
+    source: Node | None = None
+    distributed: bool = False
+
+
+@node
+class PayAmber(Node):
+    """ "pay your opponent 1Æ", "give your opponent 1Æ"."""
+
+    amount: Node
+    to: Node
+    player: Node | None = None
+
+
+@node
+class MoveAmber(Node):
+    """ "move 1Æ from X to Y"; also "place 2Æ from the common supply on X", "put each Æ from ~ into your
+    pool". `each_on`: every Æ."""
+
+    amount: Node
+    source: Node
+    to: Node
+    distributed: bool = False
+
+
+@node
+class Exalt(Node):
+    """ "exalt a creature (twice)"."""
+
+    cards: Node
+    times: Node | None = None
+
+
+@node
+class ForgeKey(Node):
+    """ "forge a key at +2Æ current cost, reduced by 1Æ for each …", "at no cost" (`free`)."""
+
+    player: Node | None = None
+    cost_change: Node | None = None  # positive or negative Number or other amount
+    reduced_by: Node | None = None
+    free: bool = False
+    colour: str = ""
+
+
+@node
+class UnforgeKey(Node):
+    """ "unforge one of your opponent's keys"."""
+
+    of: Node
+    colour: str = ""
+
+
+@node
+class GainChains(Node):
+    """ "gain 2 chains"; `lose` for "lose/shed"."""
+
+    amount: Node
+    player: Node | None = None
+    lose: bool = False
+
+
+# --- damage, healing, destruction -----------------------------------------------------------------------------------
+
+
+@node
+class DealDamage(Node):
+    """ "deal 3D to a creature, with 1D splash". `source`: "~ deals …". `split`: "distributed as you
+    choose", "divided"."""
+
+    amount: Node
+    cards: Node
+    splash: Node | None = None
+    source: Node | None = None
+    split: bool = False
+    ignores_armor: bool = False
+    simultaneous_with_next: bool = False
+
+
+@node
+class Heal(Node):
+    """ "heal 2 damage from a creature"; amount AllOf for "fully heal"."""
+
+    amount: Node
+    cards: Node
+
+
+@node
+class MoveDamage(Node):
+    """ "move 2 damage from X to Y"."""
+
+    amount: Node
+    source: Node
+    to: Node
+
+
+@node
+class RedistributeDamage(Node):
+    """ "redistribute all damage on creatures among all creatures"; `what` "damage" or "Æ"."""
+
+    what: str
+    among: Node
+
+
+@node
+class Destroy(Node):
+    """ "destroy X"; `sacrifice`: only cards that the player controls."""
+
+    cards: Node
+    sacrifice: bool = False
+
+
+# --- states ---------------------------------------------------------------------------------------------------------
+
+
+class Status(StrEnum):
+    """What an instruction can make of a card in play."""
+
+    READY = "ready"
+    EXHAUST = "exhaust"
+    STUN = "stun"
+    UNSTUN = "unstun"
+    WARD = "ward"
+    UNWARD = "remove a ward from"
+    ENRAGE = "enrage"
+    UNENRAGE = "remove an enrage counter from"
+
+
+@node
+class SetStatus(Node):
+    """ "stun and exhaust a creature" is Chain of two of these over one object."""
+
+    status: Status
+    cards: Node
+
+
+@node
+class Chain(Node):
+    """Verbs that share an object: "ready and fight with X", "stun and exhaust X". Each of `acts` has
+    Shared as its object."""
+
+    cards: Node
+    acts: tuple[Node, ...]
+
+
+@node
+class Shared(Node):
+    """The object of a Chain, within its acts."""
+
+
+@node
+class PutCounters(Node):
+    """ "give a creature two +1 power counters", "put a doom counter on ~"."""
+
+    amount: Node
+    counter: str
+    cards: Node
+    distributed: bool = False
+
+
+@node
+class RemoveCounters(Node):
+    """ "remove a time counter from ~"."""
+
+    amount: Node
+    counter: str
+    cards: Node
+
+
+@node
+class MoveCounters(Node):
+    """ "move each +1 power counter from X to Y"."""
+
+    amount: Node
+    counter: str
+    source: Node
+    to: Node
+
+
+# --- using and playing ----------------------------------------------------------------------------------------------
+
+
+@node
+class UseCard(Node):
+    """ "use a friendly creature", "fight with", "reap with": `how` "use", "fight", "reap", "action",
+    "omni". `as_if_yours`: "as if it were yours".
+    `against`: the creature to be fought where the text names it. `one_at_a_time`: several in turn."""
+
+    how: str
+    cards: Node
+    as_if_yours: bool = False
+    against: Node | None = None
+    one_at_a_time: bool = False
+    as_if_active_house: bool = False
+
+
+@node
+class PlayCard(Node):
+    """ "play a creature from your discard pile (as if it were yours)", "play the top card of your deck"."""
+
+    cards: Node
+    as_if_yours: bool = False
+    manner: tuple[Node, ...] = ()
+
+
+@node
+class PutIntoPlay(Node):
+    """ "put X into play (ready) (under your control)"."""
+
+    cards: Node
+    under: Node | None = None
+    ready: bool = False
+    manner: tuple[Node, ...] = ()
+
+
+@node
+class MakeToken(Node):
+    """ "make 2 token creatures", "make a Blorb" (`name`); `player` who makes it."""
+
+    count: Node
+    name: str = ""
+    player: Node | None = None
+    ready: bool = False
+    manner: tuple[Node, ...] = ()
+
+
+@node
+class ResolveAbility(Node):
+    """ "trigger/resolve the play effect of X (as if you had just played it)", "resolve its bonus icons":
+    `what` "play", "destroyed", "fate", "scrap", "reap", "fight",
+    "action", "omni", "bonus icons" …"""
+
+    what: str
+    of: Node
+    as_if_played: bool = False
+    as_if_yours: bool = False
+    times: Node | None = None
+
+
+@node
+class Fulfill(Node):
+    """ "fulfill ~"."""
+
+    cards: Node
+
+
+# --- cards between zones --------------------------------------------------------------------------------------------
+
+
+@node
+class Destination(Node):
+    """Where a card goes: "on top of your deck", "into its owner's hand", "facedown under ~", "to a flank
+    of its controller's battleline"."""
+
+    zone: Zone
+    player: Node | None = None
+    position: str = (
+        ""  # "top", "bottom", "flank", "left flank", "right flank", "center", "anywhere", "any order", "between"
+    )
+    under: Node | None = None
+    facedown: bool = False
+    faceup: bool = False
+    of: Node | None = None  # "in X's position", "next to X"
+
+
+@node
+class MoveCard(Node):
+    """ "return X to its owner's hand" (`verb` "return"), "put X on top of …" ("put"), "add X to your hand"
+    ("add"), "shuffle X into your deck"
+    ("shuffle"), "move X to a flank" ("move"), "graft" ("graft")."""
+
+    verb: str
+    cards: Node
+    to: Node
+
+
+@node
+class Purge(Node):
+    """ "purge X"."""
+
+    cards: Node
+
+
+@node
+class Archive(Node):
+    """ "archive X": from your hand unless the words name another place; `faceup`."""
+
+    cards: Node
+    faceup: bool = False
+    player: Node | None = None
+
+
+@node
+class Discard(Node):
+    """ "discard X": from hand unless the words name another place."""
+
+    cards: Node
+    player: Node | None = None
+
+
+@node
+class DiscardUntil(Node):
+    """ "discard cards from the top of your deck until you discard a Logos card or run out of cards".
+    `reveal`: reveal instead of discard."""
+
+    zone: Node
+    until: Node
+    player: Node | None = None
+    verb: str = "discard"
+
+
+@node
+class Draw(Node):
+    """ "draw 2 cards"."""
+
+    count: Node
+    player: Node | None = None
+    to_hand_size: bool = False  # "draw until you have N cards in hand"
+
+
+@node
+class RefillHand(Node):
+    """ "refill your hand (as if it were your “draw cards” step)"."""
+
+    player: Node | None = None
+
+
+@node
+class Reveal(Node):
+    """ "reveal X"."""
+
+    cards: Node
+    player: Node | None = None
+
+
+@node
+class LookAt(Node):
+    """ "look at the top 3 cards of your deck"."""
+
+    cards: Node
+    player: Node | None = None
+
+
+@node
+class Search(Node):
+    """ "search your deck and discard pile for X"."""
+
+    zone: Node
+    what: Node
+    player: Node | None = None
+
+
+@node
+class ShuffleZone(Node):
+    """ "shuffle your deck", "shuffle your discard pile into your deck" (`into`)."""
+
+    zone: Node
+    into: Node | None = None
+    player: Node | None = None
+
+
+@node
+class Rearrange(Node):
+    """ "rearrange the creatures in your battleline", "put them back in any order"."""
+
+    what: Node
+    manner: str = "any order"
+
+
+@node
+class AttachUpgrade(Node):
+    """ "attach ~ to X"; `as_upgrade`: a card that becomes an upgrade, with `text`."""
+
+    cards: Node
+    to: Node
+    text: Node | None = None
+
+
+@node
+class TakeControl(Node):
+    """ "take control of X (while …)", "give control of X to your opponent" (`by`)."""
+
+    cards: Node
+    by: Node | None = None
+    window: Node | None = None
+
+
+@node
+class Swap(Node):
+    """ "swap X with Y" in the battleline; `what`: "position", "control", "Æ", "deck"…"""
+
+    left: Node
+    right: Node
+    what: str = "position"
+
+
+@node
+class Flip(Node):
+    """ "flip X"."""
+
+    cards: Node
+
+
+# --- choosing and naming --------------------------------------------------------------------------------------------
+
+
+@node
+class ChooseCards(Node):
+    """ "choose a creature": nothing happens but that later words point to it."""
+
+    cards: Node
+
+
+@node
+class ChooseHouse(Node):
+    """ "choose a house", "name a house"; `among`: a limit ("on their identity card")."""
+
+    named: bool = False
+    player: Node | None = None
+    among: Node | None = None
+
+
+@node
+class NameSomething(Node):
+    """ "name a card", "choose a trait", "choose a number", "choose a player", "choose an opponent": `what`."""
+
+    what: str
+    player: Node | None = None
+
+
+@node
+class BecomeActiveHouse(Node):
+    """ "the chosen house becomes your active house"."""
+
+    house: Node
+    player: Node | None = None
+
+
+@node
+class RaiseTide(Node):
+    """ "raise the tide", "reset the tide" (`reset`), "lower"."""
+
+    player: Node | None = None
+    reset: bool = False
+
+
+@node
+class SkipStep(Node):
+    """ "skip your “forge a key” step"; `window` which turn."""
+
+    step: str
+    player: Node
+    window: Node | None = None
+
+
+@node
+class EndTurn(Node):
+    """ "end this turn", "the current step ends" (`step`)."""
+
+    step: bool = False
+
+
+@node
+class TakeTurn(Node):
+    """ "take another turn after this one"."""
+
+    player: Node | None = None
+
+
+@node
+class PreventDamage(Node):
+    """ "prevent that damage"."""
+
+    amount: Node | None = None
+
+
+@node
+class WinGame(Node):
+    """ "you win the game"."""
+
+    player: Node | None = None
+
+
+@node
+class DoNothing(Node):
+    """ "nothing happens" as a replacement."""
