@@ -58,43 +58,45 @@ class State(StrEnum):
 
 # --- quantities ----------------------------------------------------------------------------------------------------
 
+
 @node
 class One(Node):
-    """"a creature": the active player chooses one."""
+    """ "a creature": the active player chooses one."""
 
 
 @node
 class Exactly(Node):
-    """"2 creatures"."""
+    """ "2 creatures"."""
 
     count: Node
 
 
 @node
 class UpTo(Node):
-    """"up to 3 creatures"."""
+    """ "up to 3 creatures"."""
 
     count: Node
 
 
 @node
 class AnyNumber(Node):
-    """"any number of creatures"."""
+    """ "any number of creatures"."""
 
 
 @node
 class Each(Node):
-    """"each creature", "all creatures": every one, none chosen."""
+    """ "each creature", "all creatures": every one, none chosen."""
 
 
 @node
 class The(Node):
-    """"the most powerful creature", "the creature …": the one (or `count`) that the words single out."""
+    """ "the most powerful creature", "the creature …": the one (or `count`) that the words single out."""
 
     count: int = 1
 
 
 # --- the noun phrase ------------------------------------------------------------------------------------------------
+
 
 @node
 class Filter(Node):
@@ -111,7 +113,7 @@ class Filter(Node):
 
 @node
 class EitherFilter(Node):
-    """"each Dinosaur creature and each creature with power 6 or higher", "a Mars creature or an artifact"."""
+    """ "each Dinosaur creature and each creature with power 6 or higher", "a Mars creature or an artifact"."""
 
     options: tuple[Node, ...]
 
@@ -134,7 +136,7 @@ class Self_(Node):
 
 @node
 class This(Node):
-    """"this creature", "this card", "this upgrade": on an upgrade the creature it is attached to; in a
+    """ "this creature", "this card", "this upgrade": on an upgrade the creature it is attached to; in a
     granted ability the
     card that gained it."""
 
@@ -161,7 +163,7 @@ class Back(Node):
 
 @node
 class Fought(Node):
-    """"the creature ~ fights", "the attacked creature", "the opposing creature": the other creature in
+    """ "the creature ~ fights", "the attacked creature", "the opposing creature": the other creature in
     the fight of `by`."""
 
     by: Node
@@ -169,26 +171,26 @@ class Fought(Node):
 
 @node
 class Attacker(Node):
-    """"the attacking creature"."""
+    """ "the attacking creature"."""
 
 
 @node
 class Together(Node):
-    """"A and B": both references at once ("~ and each of its neighbors")."""
+    """ "A and B": both references at once ("~ and each of its neighbors")."""
 
     parts: tuple[Node, ...]
 
 
 @node
 class EitherOf(Node):
-    """"A or B": the active player chooses one of the references."""
+    """ "A or B": the active player chooses one of the references."""
 
     parts: tuple[Node, ...]
 
 
 @node
 class Slice(Node):
-    """"the top 3 cards of your deck", "the bottom card of …", "the topmost creature of your discard pile"."""
+    """ "the top 3 cards of your deck", "the bottom card of …", "the topmost creature of your discard pile"."""
 
     end: str  # "top", "bottom", "topmost"
     count: Node
@@ -213,7 +215,7 @@ class ZoneRef(Node):
 
 @node
 class ZonesTogether(Node):
-    """"your deck and discard pile", "your hand or archives"."""
+    """ "your deck and discard pile", "your hand or archives"."""
 
     parts: tuple[Node, ...]
     joined_by: str = "and"
@@ -221,23 +223,24 @@ class ZonesTogether(Node):
 
 # --- modifiers ------------------------------------------------------------------------------------------------------
 
+
 @node
 class ControlledBy(Node):
-    """"friendly" (YOU), "enemy" (OPPONENT), "they control", "controlled by …"."""
+    """ "friendly" (YOU), "enemy" (OPPONENT), "they control", "controlled by …"."""
 
     player: Node
 
 
 @node
 class OwnedBy(Node):
-    """"you own"."""
+    """ "you own"."""
 
     player: Node
 
 
 @node
 class Other(Node):
-    """"other", "another", "different": not the card(s) of `than`; None: not this card, nor one chosen
+    """ "other", "another", "different": not the card(s) of `than`; None: not this card, nor one chosen
     earlier in the ability."""
 
     than: Node | None = None
@@ -245,47 +248,47 @@ class Other(Node):
 
 @node
 class Not(Node):
-    """"non-…", "that is not …": the modifier turned round."""
+    """ "non-…", "that is not …": the modifier turned round."""
 
     modifier: Node
 
 
 @node
 class AnyOf(Node):
-    """"Mars or Brobnar", "damaged or stunned": any of the modifiers."""
+    """ "Mars or Brobnar", "damaged or stunned": any of the modifiers."""
 
     modifiers: tuple[Node, ...]
 
 
 @node
 class OfHouse(Node):
-    """"Mars creature", "of the active house", "of the chosen house": see HouseRef."""
+    """ "Mars creature", "of the active house", "of the chosen house": see HouseRef."""
 
     house: Node
 
 
 @node
 class HasTrait(Node):
-    """"Beast creature"; lower-case id of the trait ("beast")."""
+    """ "Beast creature"; lower-case id of the trait ("beast")."""
 
     trait: str
 
 
 @node
 class HasChosenTrait(Node):
-    """"with the chosen/named trait"."""
+    """ "with the chosen/named trait"."""
 
 
 @node
 class InState(Node):
-    """"exhausted", "stunned", "damaged", "flank"…"""
+    """ "exhausted", "stunned", "damaged", "flank"…"""
 
     state: State
 
 
 @node
 class StatCompare(Node):
-    """"with power 3 or lower", "with 2 or more Æ on it", "with less power than ~", "with odd power"
+    """ "with power 3 or lower", "with 2 or more Æ on it", "with less power than ~", "with odd power"
     (order unused)."""
 
     stat: Stat | str
@@ -296,7 +299,7 @@ class StatCompare(Node):
 
 @node
 class Parity(Node):
-    """"with even power"."""
+    """ "with even power"."""
 
     stat: Stat
     even: bool
@@ -304,7 +307,7 @@ class Parity(Node):
 
 @node
 class WithOnIt(Node):
-    """"with Æ on it", "with a ward counter on it", "with an upgrade on it", "with no damage on it"."""
+    """ "with Æ on it", "with a ward counter on it", "with an upgrade on it", "with no damage on it"."""
 
     what: str  # "Æ", "damage", a counter's name ("+1 power", "doom"), "upgrade"
     absent: bool = False
@@ -312,7 +315,7 @@ class WithOnIt(Node):
 
 @node
 class Extremal(Node):
-    """"most powerful", "least powerful", "with the highest power", "with the most Æ on it"."""
+    """ "most powerful", "least powerful", "with the highest power", "with the most Æ on it"."""
 
     most: bool
     stat: Stat
@@ -321,14 +324,14 @@ class Extremal(Node):
 
 @node
 class InZone(Node):
-    """"in your discard pile", "from your hand", "in play", "in its controller's battleline"."""
+    """ "in your discard pile", "from your hand", "in play", "in its controller's battleline"."""
 
     zone: Node
 
 
 @node
 class NeighborOf(Node):
-    """"neighboring", "neighbor of X", "each of ~'s neighbors"; `side`: "", "left", "right"."""
+    """ "neighboring", "neighbor of X", "each of ~'s neighbors"; `side`: "", "left", "right"."""
 
     of: Node
     side: str = ""
@@ -336,23 +339,22 @@ class NeighborOf(Node):
 
 @node
 class PositionedAs(Node):
-    """"on the left flank", "in the center of your battleline", "to the right of X", "the leftmost"."""
+    """ "on the left flank", "in the center of your battleline", "to the right of X", "the leftmost"."""
 
-    where: str  # "flank", "left flank", "right flank", "center", "left of", "right of", "not on a flank"
-    is Not(...)
+    where: str  # "flank", "left flank", "right flank", "center", "left of", "right of"
     of: Node | None = None
 
 
 @node
 class AttachedTo(Node):
-    """"upgrade attached to X", "on that creature"."""
+    """ "upgrade attached to X", "on that creature"."""
 
     to: Node
 
 
 @node
 class SharesWith(Node):
-    """"that shares a house/trait/type/name with X"; `count` "at least 1 of its neighbors" is the
+    """ "that shares a house/trait/type/name with X"; `count` "at least 1 of its neighbors" is the
     reference itself."""
 
     quality: str  # "house", "trait", "type", "name", "power"
@@ -361,7 +363,7 @@ class SharesWith(Node):
 
 @node
 class AllDifferent(Node):
-    """"with different names", "of different houses", "different friendly creatures": no two alike in
+    """ "with different names", "of different houses", "different friendly creatures": no two alike in
     `quality`."""
 
     quality: str
@@ -369,7 +371,7 @@ class AllDifferent(Node):
 
 @node
 class AllSame(Node):
-    """"that share a house", "of the same house"."""
+    """ "that share a house", "of the same house"."""
 
     quality: str
 
@@ -384,35 +386,35 @@ class Named(Node):
 
 @node
 class CopyOf(Node):
-    """"copy of ~", "with the same name as X"."""
+    """ "copy of ~", "with the same name as X"."""
 
     of: Node
 
 
 @node
 class HasKeyword(Node):
-    """"with taunt"."""
+    """ "with taunt"."""
 
     keyword: str
 
 
 @node
 class HasBonusIcon(Node):
-    """"with an Æ bonus icon", "with a bonus icon"."""
+    """ "with an Æ bonus icon", "with a bonus icon"."""
 
     icon: str = ""
 
 
 @node
 class HasAbility(Node):
-    """"with a “Play:” ability"; the heading, lower case."""
+    """ "with a “Play:” ability"; the heading, lower case."""
 
     heading: str
 
 
 @node
 class AtRandom(Node):
-    """"random": chance chooses, not a player."""
+    """ "random": chance chooses, not a player."""
 
 
 @node
@@ -428,19 +430,20 @@ class DidThis(Node):
 
 @node
 class ExceptFor(Node):
-    """"each creature except the most powerful one"."""
+    """ "each creature except the most powerful one"."""
 
     what: Node
 
 
 @node
 class OtherThanHouse(Node):
-    """"not of the active house"."""
+    """ "not of the active house"."""
 
     house: Node
 
 
 # --- houses ---------------------------------------------------------------------------------------------------------
+
 
 @node
 class House(Node):
@@ -451,7 +454,7 @@ class House(Node):
 
 @node
 class HouseOf(Node):
-    """"its house", "that card's house"."""
+    """ "its house", "that card's house"."""
 
     of: Node
 
@@ -471,7 +474,7 @@ class HouseWord(StrEnum):
 
 @node
 class HouseRef(Node):
-    """"the active house", "the chosen house", "that house"."""
+    """ "the active house", "the chosen house", "that house"."""
 
     word: HouseWord
     player: Node | None = None
