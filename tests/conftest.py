@@ -1,0 +1,55 @@
+"""Fixtures that every test may use."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC_BROWSERS = (
+    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
+    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+)
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    """The top folder of the checkout."""
+    return REPOSITORY
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder beside the checkout with the official texts, printed cards and recorded games.
+
+    They are not ours to ship, so a checkout on its own goes without the tests that read them.
+    """
+    folder = REPOSITORY.parent / "shared"
+    if not (folder / "index").is_dir():
+        pytest.skip("needs the rulebooks, cards and recorded games in `shared` beside the checkout")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of an installed Chromium or Chrome; `$CHROMIUM` names another one."""
+    named = os.environ.get("CHROMIUM")
+    found = named or next(filter(None, map(shutil.which, BROWSERS)), None)
+    found = found or next((str(path) for path in MAC_BROWSERS if path.exists()), None)
+    if found is None:
+        pytest.skip("needs Chromium or Chrome, which this machine lacks")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Any]:
+    """A headless Playwright browser for the whole session; open a page with `browser.new_page()`."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright, which is not installed")
+    with playwright.sync_playwright() as running:
+        launched = running.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield launched
+        launched.close()

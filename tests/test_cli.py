@@ -1,0 +1,105 @@
+"""The command line as a whole: what holds for every command."""
+
+import subprocess
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+import judge.cli
+from judge.cli import COMMANDS, main
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+INSTALLED = main.list_commands(click.Context(main))
+
+#: what costs a cold start tens of milliseconds
+HEAVY = {"flask", "jinja2", "jsonschema", "lark", "pydantic", "rapidfuzz", "rich", "sqlite_utils", "yaml"}
+
+
+@pytest.fixture
+def runner() -> CliRunner:
+    return CliRunner()
+
+
+def test_help_names_every_command_without_importing_it() -> None:
+    program = (
+        "import sys; from judge.cli import main; main(['--help'], standalone_mode=False);"
+        f"print('heavy:', *sorted({HEAVY!r} & set(sys.modules)))"
+    )
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True).stdout
+    assert shown.endswith("heavy:\n")
+    for name in INSTALLED:
+        assert COMMANDS[name][2] in " ".join(shown.split())
+
+
+def test_help_answers_at_once() -> None:
+    def cold() -> float:
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "judge", "--help"], capture_output=True, check=True)
+        return time.perf_counter() - start
+
+    assert min(cold() for _ in range(3)) < 0.5
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_command_keeps_its_promise(name: str, runner: CliRunner) -> None:
+    module, attribute, _ = COMMANDS[name]
+    command = getattr(import_module(f"judge.cli.{module}"), attribute)
+    assert isinstance(command, click.Command)
+    assert command.name == name
+    assert command.help
+    assert runner.invoke(main, [name, "--help"]).exit_code == 0
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_readme_shows_the_command(name: str) -> None:
+    assert f"judge {name}" in (REPOSITORY / "README.md").read_text("utf-8")
+
+
+def test_every_module_is_in_the_table() -> None:
+    modules = {path.stem for path in Path(judge.cli.__file__).parent.glob("[!_]*.py")}
+    assert modules <= {module for module, _, _ in COMMANDS.values()}
+
+
+def test_unknown_command_is_refused(runner: CliRunner) -> None:
+    result = runner.invoke(main, ["nonsense"])
+    assert result.exit_code == 2
+    assert "No such command 'nonsense'" in result.output
+
+
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three commands more: `fails` meets a mistake of the user, `absent` is not there, `unreadable` is no Python."""
+    (tmp_path / "broken_door.py").write_text(
+        "import click\n"
+        "from judge.errors import JudgeError\n"
+        "@click.command()\n"
+        "def fails():\n"
+        "    raise JudgeError('no such card', where='case.yaml:3: given.me', hint='Did you mean the other one?')\n"
+    )
+    (tmp_path / "unreadable_door.py").write_text("this is no Python")
+    monkeypatch.setattr(judge.cli, "__path__", [*judge.cli.__path__, str(tmp_path)])
+    monkeypatch.setitem(COMMANDS, "fails", ("broken_door", "fails", "Fails."))
+    monkeypatch.setitem(COMMANDS, "absent", ("nowhere", "absent", "Absent."))
+    monkeypatch.setitem(COMMANDS, "unreadable", ("unreadable_door", "unreadable", "Unreadable."))
+
+
+@pytest.mark.usefixtures("broken")
+def test_error_of_the_user(runner: CliRunner) -> None:
+    result = runner.invoke(main, ["fails"])
+    assert result.exit_code == 2
+    assert result.stderr == "Error: case.yaml:3: given.me: no such card\nDid you mean the other one?\n"
+    assert result.stdout == ""
+
+
+@pytest.mark.usefixtures("broken")
+def test_help_survives_a_command_that_cannot_be_imported(runner: CliRunner) -> None:
+    result = runner.invoke(main, ["--help"])
+    assert result.exit_code == 0
+    assert "Fails." in result.output
+    assert "Unreadable." in result.output
+    assert "Absent." not in result.output
