@@ -5,5 +5,6 @@
 
 from .card import Card, Keyword, Print, Reading
 from .load import Catalogue, Set, catalogue
+from .names import Match, UnknownCard
 
-__all__ = ["Card", "Catalogue", "Keyword", "Print", "Reading", "Set", "catalogue"]
+__all__ = ["Card", "Catalogue", "Keyword", "Match", "Print", "Reading", "Set", "UnknownCard", "catalogue"]

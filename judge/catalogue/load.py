@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
 from .card import Card, Keyword, Print, Reading
+from .names import Match, Names
 
 CATALOGUE_FILE = "cards.json"
 
@@ -26,11 +27,15 @@ class Set(NamedTuple):
 
 
 class Catalogue:
-    """Cards by id, and the sets they were printed in, oldest first."""
+    """Cards by id and by name, and the sets they were printed in, oldest first."""
 
-    def __init__(self, cards: Iterable[Card], sets: Iterable[Set] = ()) -> None:
+    def __init__(
+        self, cards: Iterable[Card], sets: Iterable[Set] = (), aliases: Mapping[str, str] | None = None
+    ) -> None:
+        """`aliases` maps further names to card ids; those of `aliases.yaml` always count."""
         self._cards = {card.id: card for card in cards}
         self._sets = {s.code: s for s in sets}
+        self._aliases = dict(aliases or {})
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -62,6 +67,21 @@ class Catalogue:
             return self._sets[code]
         except KeyError:
             raise JudgeError(f"no set has the code {code!r}", hint=f"known: {', '.join(self._sets)}") from None
+
+    def find(self, query: str, limit: int = 10) -> list[Match]:
+        """The cards that a person may mean by `query`, likeliest first: a name with or without accents, a part of
+        one, a misspelt one, a set and number ("CotA 122")."""
+        return self._names.find(query, limit)
+
+    def resolve(self, name: str) -> Card:
+        """The one card that `name` means. Raises UnknownCard with near misses where none or several fit."""
+        return self._names.resolve(name)
+
+    @cached_property
+    def _names(self) -> Names:
+        from .sources import aliases  # here: YAML is not wanted where no name is looked up
+
+        return Names(self, self.sets(), {**aliases(), **self._aliases})
 
     def other_half(self, card: Card) -> Card | None:
         """The other half of a gigantic creature (18.4 GIGANTIC), None for any other card."""

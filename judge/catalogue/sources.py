@@ -1,4 +1,4 @@
-"""The hand-kept data of `rulebook/cards/`: sets in order of release, corrections, readings."""
+"""The hand-kept data of `rulebook/cards/`: sets in order of release, corrections, readings, aliases."""
 
 from __future__ import annotations
 
@@ -45,6 +45,12 @@ def readings() -> Mapping[str, Reading]:
     """Card id → the reading that stands in for its text."""
     return {entry["card"]: Reading(entry["text"].strip(), entry["why"], entry.get("imposed", False))
             for entry in read_yaml("readings.yaml") or ()}
+
+
+@cache
+def aliases() -> Mapping[str, str]:
+    """Other names under which cards are known → card id."""
+    return {entry["alias"]: entry["card"] for entry in read_yaml("aliases.yaml")}
 
 
 def _typed(facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,167 @@
+"""Finding a card by whatever a person types: its name without accents, a part of it, a misspelling, set and number."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge.errors import JudgeError
+
+from .card import Card
+
+if TYPE_CHECKING:
+    from .load import Set
+
+#: Misspellings are offered from this likeness on (0–100, rapidfuzz's WRatio).
+OFFERED = 65
+#: One is taken without asking from this likeness on, if no other name comes near it.
+TAKEN = 88
+CLEARLY = 6
+
+_SET_AND_NUMBER = re.compile(r"(.+?)[\s#:-]*\b([a-z]?\d{1,3})|([a-z]+)(\d{1,3})")
+
+
+class Match(NamedTuple):
+    """A card that a query may mean; `score` 0–100, `why` in words ("its name", "a part of its name"…)."""
+
+    card: Card
+    score: float
+    why: str
+
+
+class UnknownCard(JudgeError):
+    """No card, or no single one, goes by this name; `near` are the likeliest."""
+
+    def __init__(self, name: str, near: tuple[Card, ...]) -> None:
+        titles = [card.title for card in near]
+        hint = f"did you mean {' or '.join([', '.join(titles[:-1]), titles[-1]] if titles[1:] else titles)}?"
+        super().__init__(f"no card is called {name!r}", hint=hint if near else None)
+        self.name = name
+        self.near = near
+
+
+def fold(text: str) -> str:
+    """A name as it is compared: lower case, no accents, Æ and ae as a, words of letters and digits only.
+
+    >>> fold("Gĕzdrutyŏ the Arcane"), fold("Æmberling's A.M.")
+    ('gezdrutyo the arcane', 'amberlings am')
+    """
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae").replace("ø", "o"))
+    plain = "".join(c for c in plain if not unicodedata.combining(c)).replace("ae", "a")
+    return " ".join(re.findall(r"[^\W_]+", re.sub(r"['’.]", "", plain)))
+
+
+class Names:
+    """An index of every name, alias and number of a set of cards."""
+
+    def __init__(self, cards: Iterable[Card], sets: Iterable[Set], aliases: Mapping[str, str]) -> None:
+        """`aliases` maps other names to card ids; one whose card is not among `cards` is left out."""
+        self._keys: dict[str, list[tuple[Card, str]]] = {}
+        self._numbers: dict[tuple[str, str], list[Card]] = {}
+        by_id: dict[str, Card] = {}
+        for card in sorted(cards, key=_plain_first):
+            by_id[card.id] = card
+            for name in dict.fromkeys((card.name, card.title, card.id)):
+                self._enter(name, card, "its name")
+            for where in card.prints:
+                here = self._numbers.setdefault((where.set, where.number.lower().lstrip("0")), [])
+                if card not in here:
+                    here.append(card)
+        for alias, card_id in aliases.items():
+            if card_id in by_id:
+                self._enter(alias, by_id[card_id], f"known as {alias}")
+        self._sets = {fold(name): s.code for s in sets for name in (s.code, s.name, str(s.number))}
+
+    def find(self, query: str, limit: int = 10) -> list[Match]:
+        """The cards that `query` may mean, likeliest first."""
+        wanted = fold(query)
+        if not wanted:
+            return []
+        found = self._exact(wanted) + self._numbered(wanted) + self._partial(wanted)
+        if not any(match.score >= 100 for match in found):
+            known = {match.card.id for match in found}
+            found += [match for match in self._similar(wanted, limit) if match.card.id not in known]
+        best: dict[str, Match] = {}
+        for match in sorted(found, key=lambda m: (-m.score, len(m.card.name))):
+            best.setdefault(match.card.id, match)
+        return list(best.values())[:limit]
+
+    def resolve(self, name: str) -> Card:
+        """The one card that `name` means. Raises UnknownCard, with near misses, where none or several fit.
+
+        Of cards with one name the plain one is taken before its Evil Twin, the bottom half of a gigantic
+        creature before its top half; a title as in `Card.title` picks the other.
+        """
+        if exact := self._keys.get(fold(name)):
+            return exact[0][0]
+        matches = self.find(name)
+        if matches and self._sure(matches):
+            return matches[0].card
+        raise UnknownCard(name, tuple(match.card for match in matches[:5]))
+
+    def _enter(self, name: str, card: Card, why: str) -> None:
+        entries = self._keys.setdefault(fold(name), [])
+        if all(card is not known for known, _ in entries):
+            entries.append((card, why))
+
+    def _exact(self, wanted: str) -> list[Match]:
+        # entries are in the order "plain first"; the others of the same name follow closely
+        return [Match(card, 100 - place, why) for place, (card, why) in enumerate(self._keys.get(wanted, ()))]
+
+    def _numbered(self, wanted: str) -> list[Match]:
+        parts = _SET_AND_NUMBER.fullmatch(wanted)
+        if not parts:
+            return []
+        series, number = (parts[1], parts[2]) if parts[1] else (parts[3], parts[4])
+        code = self._sets.get(series, "")
+        here = self._numbers.get((code, number.lstrip("0")), ())
+        return [Match(card, 100 - place, f"number {number} of {code}") for place, card in enumerate(here)]
+
+    def _partial(self, wanted: str) -> list[Match]:
+        words = wanted.split()
+        found = []
+        for key, entries in self._keys.items():
+            if key.startswith(wanted):
+                score = 90.0
+            elif len(wanted) >= 3 and _each_begins_a_word(words, key.split()):
+                score = 85.0
+            else:
+                continue
+            if sorted(words) == sorted(key.split()):
+                score = 95.0
+            share = len(wanted) / len(key)
+            found += [Match(card, score + 4 * share - place, f"a part of {_called(card, why)}")
+                      for place, (card, why) in enumerate(entries)]
+        return found
+
+    def _similar(self, wanted: str, limit: int) -> list[Match]:
+        from rapidfuzz import fuzz, process
+
+        near = process.extract(wanted, self._keys.keys(), scorer=fuzz.ratio, score_cutoff=OFFERED, limit=limit)
+        near += process.extract(wanted, self._keys.keys(), scorer=fuzz.WRatio, score_cutoff=OFFERED, limit=limit)
+        # a likeness never outranks a name that holds what was typed
+        return [Match(card, min(score, 99) * (0.95 if rank >= limit else 1) - place, "a similar name")
+                for rank, (key, score, _) in enumerate(near) for place, (card, _) in enumerate(self._keys[key])]
+
+    def _sure(self, matches: list[Match]) -> bool:
+        first = matches[0]
+        if first.score >= 100:
+            return True
+        rivals = [m for m in matches[1:] if m.card.name != first.card.name]
+        if first.why == "a similar name":
+            return first.score >= TAKEN and all(first.score - m.score >= CLEARLY for m in rivals)
+        return all(m.why == "a similar name" for m in rivals)
+
+
+def _plain_first(card: Card) -> tuple[bool, bool, str]:
+    return card.evil_twin, card.gigantic == "top", card.id
+
+
+def _each_begins_a_word(words: list[str], of: list[str]) -> bool:
+    return all(any(whole.startswith(word) for whole in of) for word in words)
+
+
+def _called(card: Card, why: str) -> str:
+    return why if why == "its name" else f"{card.name}, {why}"
