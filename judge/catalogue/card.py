@@ -84,7 +84,7 @@ class Card:
 
     @property
     def title(self) -> str:
-        """The name, told apart from other cards of that name: "Tormax (top half)"."""
+        """The name, told apart from namesakes: with "(Evil Twin)", "(top half)" or "(bottom half)" behind it."""
         if self.evil_twin:
             return f"{self.name} (Evil Twin)"
         if self.gigantic:

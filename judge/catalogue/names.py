@@ -45,8 +45,8 @@ class UnknownCard(JudgeError):
 def fold(text: str) -> str:
     """A name as it is compared: lower case, no accents, Æ and ae as a, words of letters and digits only.
 
-    >>> fold("Gĕzdrutyŏ the Arcane"), fold("Æmberling's A.M.")
-    ('gezdrutyo the arcane', 'amberlings am')
+    >>> fold("Ĕlla’s  Æon, D.O.A.")
+    'ellas aon doa'
     """
     plain = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae").replace("ø", "o"))
     plain = "".join(c for c in plain if not unicodedata.combining(c)).replace("ae", "a")
