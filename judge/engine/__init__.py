@@ -1,0 +1,2 @@
+"""The machine: procedures of the timing chart, resolution of effect trees, legality, derived
+characteristics."""

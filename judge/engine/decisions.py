@@ -1,0 +1,121 @@
+"""Where the machine waits: a player decides, chance decides, the answer hangs on an unknown card, or all is
+done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement, permutations
+from typing import NamedTuple
+
+from judge.game.state import Player, Ref
+
+
+class Option(NamedTuple):
+    """Something that can be chosen: a hashable value (a card's uid, a house, a number, a word) and how to
+    call it."""
+
+    value: object
+    label: str
+
+
+Answer = tuple[object, ...]
+"""The values chosen, in the order chosen where order counts, else in the order of the options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice of a player: between `minimum` and `maximum` of the options.
+
+    `kind` says what is chosen ("cards", "ability", "house", "yes or no", "number", "option", "flank",
+    "name", "divide"); `repeats`: an
+    option may be taken more than once (damage divided, Æmber distributed); `ordered`: the order of the
+    chosen counts; `unlike`: no two
+    of the chosen may have the same mark (values paired with marks), `alike`: all must have the same.
+    """
+
+    who: Player
+    question: str
+    options: tuple[Option, ...]
+    minimum: int = 1
+    maximum: int = 1
+    kind: str = "cards"
+    repeats: bool = False
+    ordered: bool = False
+    unlike: tuple[tuple[object, str], ...] = ()
+    alike: tuple[tuple[object, str], ...] = ()
+    source: Ref | None = None
+
+    def accepts(self, answer: Answer) -> bool:
+        """Whether the answer is legal."""
+        values = {option.value for option in self.options}
+        if not self.minimum <= len(answer) <= self.maximum or not values.issuperset(answer):
+            return False
+        if not self.repeats and len(set(answer)) != len(answer):
+            return False
+        if self.unlike:
+            marks = dict(self.unlike)
+            if len({marks[value] for value in answer}) != len(answer):
+                return False
+        return not self.alike or len({dict(self.alike)[value] for value in answer}) <= 1
+
+    def answers(self) -> Iterator[Answer]:
+        """Every legal answer, lazily; orders of the same cards only where order counts."""
+        values = [option.value for option in self.options]
+        for size in range(self.minimum, self.maximum + 1):
+            if self.repeats:
+                candidates: Iterator[Answer] = combinations_with_replacement(values, size)
+            elif self.ordered:
+                candidates = permutations(values, size)
+            else:
+                candidates = combinations(values, size)
+            yield from (answer for answer in candidates if self.accepts(answer))
+
+    def describe(self, answer: Answer) -> str:
+        """The answer in words."""
+        labels = {option.value: option.label for option in self.options}
+        return ", ".join(labels[value] for value in answer) or "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Something random: each option is equally likely."""
+
+    question: str
+    options: tuple[Option, ...]
+
+    def answers(self) -> Iterator[Answer]:
+        """Every outcome."""
+        return ((option.value,) for option in self.options)
+
+    def accepts(self, answer: Answer) -> bool:
+        """Whether the outcome is possible."""
+        return len(answer) == 1 and any(option.value == answer[0] for option in self.options)
+
+    def describe(self, answer: Answer) -> str:
+        """The outcome in words."""
+        return next(option.label for option in self.options if option.value == answer[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """The answer hangs on a property of a card that nobody named."""
+
+    uid: str
+    quality: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exceeded:
+    """A limit was reached before the end: which, and its size."""
+
+    limit: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """Nothing is left to do."""
+
+
+Pause = Decision | Chance | Unknown | Exceeded | Finished

@@ -1,0 +1,70 @@
+"""The agenda: procedures under way, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from judge.effects.base import Node
+from judge.game.state import Player, Record, Ref
+
+
+class Outcome(NamedTuple):
+    """What an instruction did: `verb` in the infinitive ("destroy", "deal damage"), the objects it was
+    done to and those it was meant for,
+    how much, and whether completely."""
+
+    verb: str
+    done: tuple[Ref, ...] = ()
+    meant: tuple[Ref, ...] = ()
+    amount: int = 0
+    complete: bool = True
+    player: Player | None = None
+    detail: str = ""  # house chosen or named, trait, colour…
+
+
+class Bindings(NamedTuple):
+    """What the words of an ability that point back can point to."""
+
+    outcomes: tuple[Outcome, ...] = ()  # of the instructions of this resolution, oldest first
+    trigger: Record | None = None  # what set the ability off
+    current: tuple[Ref, ...] = ()  # the one at hand inside "for each" and shared objects
+    player: Player | None = None  # "that player", "they"
+    house: str = ""  # "the chosen house"
+    word: str = ""  # "the named trait/card"
+    number: int | None = None  # X, "the chosen number"
+    fight: tuple[Ref, Ref] | None = None  # attacker and attacked creature of the fight it resolves in
+
+
+class Resolving(NamedTuple):
+    """Data of an "ability" frame: whose text is being carried out, and what it has done so far.
+
+    `holder`: the object whose text it is ("~", "this creature"); `controller`: "you". `text`: the whole
+    body, for read-ahead and repeats.
+    """
+
+    holder: Ref
+    controller: Player
+    text: Node
+    bindings: Bindings = Bindings()
+    heading: str = ""  # "Play", "After Reap"…; "" for triggered and lasting effects
+    giver: Ref | None = None  # the card that gave the text, where it is another
+    icon: str = ""  # a bonus icon
+    passes: int = 0  # how often "repeat" has run
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One procedure under way: its name, its own data, which of its steps comes next, the answers given
+    in this step, and what the
+    procedure above handed down when it ended."""
+
+    procedure: str
+    data: object = None
+    step: int = 0
+    answers: tuple[tuple[object, ...], ...] = ()
+    returned: object = field(default=None)
+
+    def at(self, step: int, data: object = None) -> Frame:
+        """The frame gone on to `step` (with other data, if any is given); answers are forgotten."""
+        return replace(self, step=step, data=self.data if data is None else data, answers=(), returned=None)

@@ -1,0 +1,61 @@
+"""Definitions: what a card's face says, as the engine reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from judge.effects import nodes as n
+
+
+@dataclass(frozen=True)
+class Definition:
+    """The copiable face of a card: printed values and text."""
+
+    id: str
+    name: str
+    type: str  # "creature", "artifact", "action", "upgrade", "token creature", "prophecy", "archon power"…
+    houses: tuple[str, ...] = ()
+    power: int = 0
+    armor: int = 0
+    traits: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    text: n.CardText = field(default_factory=n.CardText)
+    gigantic: str = ""  # "top", "bottom"
+    unread: tuple[str, ...] = ()  # sentences of the card that nobody could read
+
+    @cached_property
+    def keywords(self) -> tuple[n.Keyword, ...]:
+        """Printed keywords."""
+        return tuple(
+            ability.keyword
+            for ability in self.text.abilities
+            if isinstance(ability, n.KeywordAbility) and isinstance(ability.keyword, n.Keyword)
+        )
+
+    def bold(self, heading: n.Heading) -> tuple[n.BoldAbility, ...]:
+        """Printed abilities under a heading."""
+        return tuple(
+            ability
+            for ability in self.text.abilities
+            if isinstance(ability, n.BoldAbility) and heading in ability.headings
+        )
+
+
+class Library:
+    """Definitions by id, read when first asked for."""
+
+    def __init__(self, read: Callable[[str], Definition], extra: Mapping[str, Definition] | None = None) -> None:
+        self._read = read
+        self._known: dict[str, Definition] = dict(extra or {})
+
+    def definition(self, card: str) -> Definition:
+        """The face of the card with catalogue id `card`; raises KeyError for one that nobody has."""
+        if card not in self._known:
+            self._known[card] = self._read(card)
+        return self._known[card]
+
+    def with_cards(self, extra: Mapping[str, Definition]) -> Library:
+        """This library and some cards of one's own."""
+        return Library(self._read, {**self._known, **extra})

@@ -1,0 +1,212 @@
+"""The machine at work: one draft, one agenda, one trace, and the small language in which procedures are
+written.
+
+A procedure is a function `(run, frame) -> None` registered under a name. It is called with the frame on top
+of the agenda and must either
+go on (`run.go`), end (`run.finish`) or, by asking, wait. **Ask before you act**: a call that asks is made
+again from its start once the
+answer is there, so everything it asks must come before anything it changes. A step that has to ask after
+acting goes on to another step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from judge.effects.base import Node
+from judge.game.changes import Change, Recorded
+from judge.game.draft import Draft
+from judge.game.state import Card, Player, Record, Ref, State
+
+from .decisions import Answer, Chance, Decision, Option, Pause, Unknown
+from .frames import Bindings, Frame, Outcome, Resolving
+from .library import Definition, Library
+from .trace import Entry
+
+Procedure = Callable[["Run", Frame], None]
+PROCEDURES: dict[str, Procedure] = {}
+
+
+def procedure(name: str) -> Callable[[Procedure], Procedure]:
+    """Register a function as the procedure `name`."""
+
+    def register(function: Procedure) -> Procedure:
+        if name in PROCEDURES:
+            raise ValueError(f"two procedures are called {name}")
+        PROCEDURES[name] = function
+        return function
+
+    return register
+
+
+class Waiting(Exception):
+    """Raised inside a procedure when it cannot go on without an answer."""
+
+    def __init__(self, pause: Pause) -> None:
+        super().__init__(pause)
+        self.pause = pause
+
+
+class Run:
+    """What a procedure can see and do."""
+
+    def __init__(self, state: State, agenda: Sequence[Frame], library: Library) -> None:
+        self.draft = Draft(state)
+        self.agenda = list(agenda)
+        self.library = library
+        self.entries: list[Entry] = []
+        self.records: list[Record] = []  # recorded since somebody last took them
+        self._asked = 0
+        self._version_at_call = 0
+
+    # --- the agenda --------------------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Frame:
+        """The procedure under way."""
+        return self.agenda[-1]
+
+    def call(self) -> None:
+        """Call the procedure on top once."""
+        self._asked = 0
+        self._version_at_call = self.draft.version
+        frame = self.agenda[-1]
+        PROCEDURES[frame.procedure](self, frame)
+
+    def go(self, step: int, data: object = None) -> None:
+        """Let the procedure under way continue with `step` when it is on top again."""
+        self.agenda[-1] = self.agenda[-1].at(step, data)
+
+    def push(self, procedure_name: str, data: object = None) -> None:
+        """Begin another procedure; it is carried out before the one under way goes on."""
+        self.agenda.append(Frame(procedure_name, data))
+
+    def finish(self, result: object = None) -> None:
+        """End the procedure under way; the one below sees `result` as its `returned`."""
+        self.agenda.pop()
+        if self.agenda:
+            self.agenda[-1] = replace(self.agenda[-1], returned=result)
+
+    def find(self, procedure_name: str) -> int | None:
+        """The place on the agenda of the nearest procedure with that name, or None."""
+        for place in range(len(self.agenda) - 1, -1, -1):
+            if self.agenda[place].procedure == procedure_name:
+                return place
+        return None
+
+    # --- the ability being resolved ------------------------------------------------------------------------------
+
+    @property
+    def resolving(self) -> Resolving:
+        """The ability whose text is being carried out."""
+        place = self.find("ability")
+        if place is None:
+            raise LookupError("no ability is being resolved")
+        data = self.agenda[place].data
+        assert isinstance(data, Resolving)
+        return data
+
+    def bind(self, **changes: object) -> None:
+        """Change what the words of the ability under way point to (fields of `Bindings`)."""
+        place = self.find("ability")
+        assert place is not None
+        data = self.agenda[place].data
+        assert isinstance(data, Resolving)
+        bindings: Bindings = data.bindings._replace(**changes)  # type: ignore[arg-type]
+        self.agenda[place] = replace(self.agenda[place], data=data._replace(bindings=bindings))
+
+    def report(self, outcome: Outcome) -> None:
+        """Add the outcome of an instruction to the ability under way."""
+        if self.find("ability") is not None:
+            self.bind(outcomes=(*self.resolving.bindings.outcomes, outcome))
+
+    # --- asking ------------------------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision) -> Answer:
+        """The answer to a decision; not asked where only one answer is legal."""
+        all_taken = len(decision.options) == decision.minimum == decision.maximum
+        if all_taken and not decision.repeats and (not decision.ordered or decision.maximum == 1):
+            return tuple(option.value for option in decision.options)
+        if decision.maximum == 0:
+            return ()
+        return self._answered(decision)
+
+    def chance(self, question: str, options: Iterable[Option]) -> object:
+        """A value picked at random, each equally likely."""
+        chance = Chance(question, tuple(options))
+        if len(chance.options) == 1:
+            return chance.options[0].value
+        return self._answered(chance)[0]
+
+    def hangs_on(self, uid: str, quality: str) -> Waiting:
+        """To be raised where the answer hangs on a card that nobody named."""
+        return Waiting(Unknown(uid, quality))
+
+    def _answered(self, pause: Decision | Chance) -> Answer:
+        answers = self.agenda[-1].answers
+        if self._asked < len(answers):
+            answer = answers[self._asked]
+            self._asked += 1
+            return answer
+        if self.draft.version != self._version_at_call:
+            raise AssertionError(f"{self.agenda[-1].procedure} asks after it has acted")
+        raise Waiting(pause)
+
+    # --- acting ------------------------------------------------------------------------------------------------
+
+    def note(
+        self,
+        step: str,
+        *rules: str,
+        says: str,
+        source: Ref | None = None,
+        clause: Node | None = None,
+        player: Player | None = None,
+        choice: str = "",
+        unread: str = "",
+    ) -> None:
+        """Begin an entry of the trace: `step` is an id of the timing chart, `rules` ids of rule
+        entries. Later changes belong to it."""
+        self.entries.append(
+            Entry(step, rules, says, len(self.agenda), source, clause, (), player, choice, unread),
+        )
+
+    def apply(self, *changes: Change) -> None:
+        """Carry out changes; they are kept with the latest entry of the trace."""
+        for change in changes:
+            change.apply(self.draft)
+        if self.entries:
+            last = self.entries[-1]
+            self.entries[-1] = replace(last, changes=last.changes + changes)
+
+    def record(self, record: Record) -> None:
+        """Something happened that triggers may answer and texts may look back at."""
+        record = record._replace(turn=self.draft.turn)
+        self.apply(Recorded(record))
+        self.records.append(record)
+
+    def take_records(self) -> tuple[Record, ...]:
+        """All that was recorded since this was last called; whoever takes them opens their window."""
+        taken = tuple(self.records)
+        self.records.clear()
+        return taken
+
+    # --- reading -----------------------------------------------------------------------------------------------
+
+    def card(self, uid: str) -> Card:
+        """A card as it lies."""
+        return self.draft.cards[uid]
+
+    def live(self, ref: Ref) -> Card | None:
+        """The card of a reference, if it still is that object."""
+        return self.draft.cards[ref.uid] if self.draft.is_current(ref) else None
+
+    def face(self, uid: str) -> Definition:
+        """The face a card shows now: as a token or copy if it is one; raises Waiting for a card
+        nobody named."""
+        card = self.draft.cards[uid]
+        shown = card.token or card.copy_of or card.card
+        if not shown:
+            raise self.hangs_on(uid, "what card it is")
+        return self.library.definition(shown)

@@ -1,0 +1,33 @@
+"""The trace: what happened, where on the timing chart, by which rules and by which words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.effects.base import Node
+from judge.game.changes import Change
+from judge.game.state import Player, Ref
+
+TRACE_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One step: an id of the timing chart, the rule entries that made it so, the object and clause that
+    spoke, and the changes.
+
+    `says` is a short sentence in plain English; `choice` what a player or chance picked, in words;
+    `unread` a sentence the program
+    does not understand that was met here.
+    """
+
+    step: str
+    rules: tuple[str, ...]
+    says: str
+    depth: int
+    source: Ref | None = None
+    clause: Node | None = None
+    changes: tuple[Change, ...] = ()
+    player: Player | None = None
+    choice: str = ""
+    unread: str = ""

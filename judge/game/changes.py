@@ -1,0 +1,350 @@
+"""Every elementary change of a position. Nothing else alters a draft's cards and players.
+
+A change is frozen data with `apply(draft)`; the trace keeps it, so that any step's position can be rebuilt
+from the first one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge.effects.targets import Zone
+
+from .draft import Draft, beneath, joined, on_top, without
+from .state import Card, Lasting, Player, PlayerState, Record, Segment, Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One elementary change."""
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class PoolChanged(Change):
+    """Æmber into (or, negative, out of) a player's pool; from or to the common supply or wherever the
+    paired change says."""
+
+    player: Player
+    by: int
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        side = draft.players[self.player]
+        draft.set_player(self.player, side._replace(amber=side.amber + self.by))
+
+
+@dataclass(frozen=True, slots=True)
+class ChainsChanged(Change):
+    """Chains of a player; held between 0 and 24 (18.4 CHAINS)."""
+
+    player: Player
+    by: int
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        side = draft.players[self.player]
+        draft.set_player(self.player, side._replace(chains=max(0, min(24, side.chains + self.by))))
+
+
+@dataclass(frozen=True, slots=True)
+class KeyTurned(Change):
+    """A key forged or unforged."""
+
+    player: Player
+    colour: str
+    forged: bool
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        side = draft.players[self.player]
+        keys = tuple(key for key in side.keys if key != self.colour)
+        draft.set_player(self.player, side._replace(keys=(*keys, self.colour) if self.forged else keys))
+
+
+@dataclass(frozen=True, slots=True)
+class CardChanged(Change):
+    """Fields of a card where it lies: `fields` as (name, value) pairs of `Card`."""
+
+    uid: str
+    fields: tuple[tuple[str, object], ...]
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.put(draft.cards[self.uid]._replace(**dict(self.fields)))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChanged(Change):
+    """Counters of one name on a card; never fewer than none."""
+
+    uid: str
+    counter: str
+    by: int
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        card = draft.cards[self.uid]
+        counters = dict(card.counters)
+        counters[self.counter] = max(0, counters.get(self.counter, 0) + self.by)
+        kept = tuple(sorted((name, count) for name, count in counters.items() if count))
+        draft.put(card._replace(counters=kept))
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved(Change):
+    """A card into another zone, or to another place in the battleline.
+
+    `index` counts from the left (battleline) or the top (deck, discard pile); None: at the end (right
+    flank, bottom). Leaving play takes
+    everything off the card; each change of zone makes another object of it, except within play.
+    """
+
+    uid: str
+    zone: Zone
+    holder: Player
+    index: int | None = 0
+    host: str = ""
+    exhausted: bool = False
+    facedown: bool = False
+    row: str = "battleline"  # or "artifacts": where a card in play lies
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        card = draft.cards[self.uid]
+        _take_out(draft, card)
+        if card.zone is Zone.PLAY and self.zone is Zone.PLAY:
+            moved = card._replace(holder=self.holder, host=self.host)
+        else:
+            moved = Card(
+                uid=card.uid,
+                card=card.card,
+                owner=card.owner,
+                zone=self.zone,
+                holder=self.holder,
+                incarnation=card.incarnation + 1,
+                exhausted=self.exhausted,
+                host=self.host,
+                facedown=self.facedown,
+                maverick=card.maverick,
+                enhancements=card.enhancements,
+                entered=draft.tick(),
+            )
+        draft.put(moved)
+        _put_in(draft, moved, self.index, self.row)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Change):
+    """A player's deck becomes one unordered group."""
+
+    player: Player
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        side = draft.players[self.player]
+        cards = tuple(sorted(side.deck.cards))
+        draft.set_player(self.player, side._replace(deck=joined(Segment(cards, len(cards) < 2))))
+
+
+@dataclass(frozen=True, slots=True)
+class TopDetermined(Change):
+    """A card of the topmost unordered group turns out to lie on top (or, `bottom`, a card of the lowest
+    at the bottom)."""
+
+    player: Player
+    uid: str
+    bottom: bool = False
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        side = draft.players[self.player]
+        rest = without(side.deck, [self.uid])
+        pile = beneath(rest, (self.uid,)) if self.bottom else on_top(rest, (self.uid,))
+        draft.set_player(self.player, side._replace(deck=pile))
+
+
+@dataclass(frozen=True, slots=True)
+class LineRearranged(Change):
+    """A new order of a player's battleline."""
+
+    player: Player
+    line: tuple[str, ...]
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.set_player(self.player, draft.players[self.player]._replace(battleline=self.line))
+
+
+@dataclass(frozen=True, slots=True)
+class HouseActivated(Change):
+    """The active house of the turn; "" for none."""
+
+    house: str
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.house = self.house
+        draft.version += 1
+
+
+@dataclass(frozen=True, slots=True)
+class StepEntered(Change):
+    """The turn goes on to a step."""
+
+    step: str
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.step = self.step
+        draft.version += 1
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Change):
+    """Another player (or the same once more) becomes the active player; this turn's history becomes the
+    past."""
+
+    player: Player
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.past = tuple(record for record in draft.past if record.turn >= draft.turn - 2) + draft.history
+        draft.history = ()
+        draft.turn += 1
+        draft.active = self.player
+        draft.house = ""
+        draft.step = "start"
+        draft.version += 1
+
+
+@dataclass(frozen=True, slots=True)
+class TideTurned(Change):
+    """The tide becomes high for `player`; None: neutral."""
+
+    player: Player | None
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.tide = self.player
+        draft.version += 1
+
+
+@dataclass(frozen=True, slots=True)
+class LastingMade(Change):
+    """A lasting effect begins, or takes the place of the one with its number."""
+
+    effect: Lasting
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        kept = tuple(effect for effect in draft.effects if effect.number != self.effect.number)
+        draft.effects = (*kept, self.effect)
+        draft.version += 1
+
+
+@dataclass(frozen=True, slots=True)
+class LastingEnded(Change):
+    """A lasting effect ends."""
+
+    number: int
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.effects = tuple(effect for effect in draft.effects if effect.number != self.number)
+        draft.version += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded(Change):
+    """Something happened that texts may look back at."""
+
+    record: Record
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.history = (*draft.history, self.record._replace(turn=draft.turn))
+        draft.version += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Seen(Change):
+    """Last-known information is kept of a card that is about to leave play."""
+
+    snapshot: Snapshot
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.last_seen[self.snapshot.card.ref] = self.snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChanged(Change):
+    """Fields of a player's record that no other change covers (prophecies, archon powers): (name, value)
+    pairs."""
+
+    player: Player
+    fields: tuple[tuple[str, object], ...]
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        side = draft.players[self.player]
+        draft.set_player(self.player, side._replace(**dict(self.fields)))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Change):
+    """A player forged the last key needed."""
+
+    player: Player
+
+    def apply(self, draft: Draft) -> None:
+        """Carry the change out on `draft`."""
+        draft.winner = self.player
+        draft.version += 1
+
+
+_ROWS = {
+    Zone.HAND: "hand",
+    Zone.DISCARD: "discard",
+    Zone.ARCHIVES: "archives",
+    Zone.PURGED: "purged",
+}
+
+
+def _row(card: Card, draft: Draft) -> str:
+    """The field of `PlayerState` that holds the card; "" for upgrades and cards under others."""
+    if card.zone in _ROWS:
+        return _ROWS[card.zone]
+    if card.zone is not Zone.PLAY or card.host:
+        return ""
+    side = draft.players[card.holder]
+    return "artifacts" if card.uid in side.artifacts else "battleline"
+
+
+def _take_out(draft: Draft, card: Card) -> None:
+    side = draft.players[card.holder]
+    if card.zone is Zone.DECK:
+        draft.set_player(card.holder, side._replace(deck=without(side.deck, [card.uid])))
+    elif row := _row(card, draft):
+        kept = tuple(uid for uid in getattr(side, row) if uid != card.uid)
+        draft.set_player(card.holder, side._replace(**{row: kept}))  # type: ignore[arg-type]
+
+
+def _put_in(draft: Draft, card: Card, index: int | None, in_play: str) -> None:
+    side: PlayerState = draft.players[card.holder]
+    if card.zone is Zone.DECK:
+        pile = beneath(side.deck, (card.uid,)) if index is None else on_top(side.deck, (card.uid,))
+        draft.set_player(card.holder, side._replace(deck=pile))
+        return
+    row = _ROWS.get(card.zone, "")
+    if card.zone is Zone.PLAY and not card.host:
+        row = in_play
+    if row:
+        present: tuple[str, ...] = getattr(side, row)
+        at = len(present) if index is None else index
+        placed = (*present[:at], card.uid, *present[at:])
+        draft.set_player(card.holder, side._replace(**{row: placed}))  # type: ignore[arg-type]

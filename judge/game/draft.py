@@ -1,0 +1,150 @@
+"""The mutable twin of a state, for use inside the machine only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.effects.targets import Zone
+
+from .state import Card, Lasting, Pile, Player, PlayerState, Record, Ref, Segment, Snapshot, State
+
+
+class Draft:
+    """A state under construction. `version` grows with every change, so that derived values can be cached
+    on it."""
+
+    def __init__(self, state: State) -> None:
+        self.cards: dict[str, Card] = dict(state.cards)
+        self.players: list[PlayerState] = list(state.players)
+        self.active = state.active
+        self.turn = state.turn
+        self.step = state.step
+        self.house = state.house
+        self.tide = state.tide
+        self.tide_in_game = state.tide_in_game
+        self.effects: tuple[Lasting, ...] = state.effects
+        self.history: tuple[Record, ...] = state.history
+        self.past: tuple[Record, ...] = state.past
+        self.last_seen: dict[Ref, Snapshot] = dict(state.last_seen)
+        self.clock = state.clock
+        self.rules = state.version
+        self.winner = state.winner
+        self.version = 0
+
+    def freeze(self) -> State:
+        """The position as it stands; the draft may be used on, its containers are copied."""
+        return State(
+            cards=dict(self.cards),
+            players=(self.players[0], self.players[1]),
+            active=self.active,
+            turn=self.turn,
+            step=self.step,
+            house=self.house,
+            tide=self.tide,
+            tide_in_game=self.tide_in_game,
+            effects=self.effects,
+            history=self.history,
+            past=self.past,
+            last_seen=dict(self.last_seen),
+            clock=self.clock,
+            version=self.rules,
+            winner=self.winner,
+        )
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    def in_play(self) -> list[Card]:
+        """All cards in play: per player battleline, artifacts, then upgrades in the order they were
+        attached."""
+        placed = [
+            self.cards[uid] for player in self.players for row in (player.battleline, player.artifacts) for uid in row
+        ]
+        upgrades = [card for card in self.cards.values() if card.zone is Zone.PLAY and card.host]
+        return placed + sorted(upgrades, key=lambda card: card.entered)
+
+    def upgrades_of(self, uid: str) -> list[Card]:
+        """Upgrades attached to the card, in the order they came."""
+        attached = [card for card in self.cards.values() if card.host == uid and card.zone is Zone.PLAY]
+        return sorted(attached, key=lambda card: card.entered)
+
+    def under(self, uid: str) -> list[Card]:
+        """Cards that lie under the card, first placed first."""
+        below = [card for card in self.cards.values() if card.host == uid and card.zone is Zone.UNDER]
+        return sorted(below, key=lambda card: card.entered)
+
+    def is_current(self, ref: Ref) -> bool:
+        """Whether the object is still where it was when it was referred to."""
+        card = self.cards.get(ref.uid)
+        return card is not None and card.incarnation == ref.incarnation
+
+    def zone_cards(self, player: Player, zone: Zone) -> tuple[str, ...]:
+        """Uids in a player's zone, top or left first."""
+        side = self.players[player]
+        match zone:
+            case Zone.HAND:
+                return side.hand
+            case Zone.DECK:
+                return side.deck.cards
+            case Zone.DISCARD:
+                return side.discard
+            case Zone.ARCHIVES:
+                return side.archives
+            case Zone.PURGED:
+                return side.purged
+            case Zone.BATTLELINE:
+                return side.battleline
+            case Zone.PLAY:
+                return tuple(card.uid for card in self.in_play() if card.holder == player)
+            case _:
+                raise ValueError(f"no cards lie in the {zone}")
+
+    # --- the hinges the changes use --------------------------------------------------------------------------------
+
+    def put(self, card: Card) -> None:
+        """Replace the record of one card."""
+        self.cards[card.uid] = card
+        self.version += 1
+
+    def set_player(self, player: Player, side: PlayerState) -> None:
+        """Replace one player's record."""
+        self.players[player] = side
+        self.version += 1
+
+    def tick(self) -> int:
+        """The next moment: later things get larger numbers."""
+        self.clock += 1
+        return self.clock
+
+
+def without(pile: Pile, gone: Iterable[str]) -> Pile:
+    """The pile less the cards of `gone`; empty segments vanish."""
+    removed = set(gone)
+    segments = tuple(
+        Segment(cards, segment.ordered)
+        for segment in pile.segments
+        if (cards := tuple(uid for uid in segment.cards if uid not in removed))
+    )
+    return Pile(segments)
+
+
+def on_top(pile: Pile, cards: tuple[str, ...]) -> Pile:
+    """The pile with `cards` on top, the first of them topmost."""
+    return joined(Segment(cards), *pile.segments)
+
+
+def beneath(pile: Pile, cards: tuple[str, ...]) -> Pile:
+    """The pile with `cards` at the bottom, the last of them lowest."""
+    return joined(*pile.segments, Segment(cards))
+
+
+def joined(*segments: Segment) -> Pile:
+    """A pile of the segments, neighbouring ordered ones made one."""
+    parts: list[Segment] = []
+    for segment in segments:
+        if not segment.cards:
+            continue
+        if parts and parts[-1].ordered and segment.ordered:
+            parts[-1] = Segment(parts[-1].cards + segment.cards)
+        else:
+            parts.append(segment)
+    return Pile(tuple(parts))

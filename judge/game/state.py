@@ -1,0 +1,203 @@
+"""A position of the game: cards, players, the turn, lasting effects and what has happened.
+
+A `State` is never changed once it has been handed out. The machine works on a `Draft` (see
+`judge.game.draft`) through the changes of
+`judge.game.changes` and freezes it wherever a decision, chance or an unknown card makes it wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+
+Player = int  # 0 or 1; 0 is "me" in scenarios, "player1" in recorded games
+KEY_COLOURS = ("red", "blue", "yellow")
+
+
+class Ref(NamedTuple):
+    """One object: a physical card between two changes of zone. A card that left and came back is another
+    object."""
+
+    uid: str
+    incarnation: int
+
+
+class Card(NamedTuple):
+    """A physical card and, while it is in play, the object it is there. Damage, Æmber and armor are in
+    points."""
+
+    uid: str
+    card: str  # catalogue id; "" for a card nobody named
+    owner: Player
+    zone: Zone
+    holder: Player  # whose zone it lies in; in play the controller, before control effects
+    incarnation: int = 0
+    exhausted: bool = False
+    damage: int = 0
+    amber: int = 0
+    counters: tuple[tuple[str, int], ...] = ()  # sorted by name; "+1 power" among them
+    stunned: bool = False
+    warded: bool = False
+    enraged: bool = False
+    host: str = ""  # uid of the card it is attached to, or lies under (zone UNDER)
+    facedown: bool = False
+    token: str = ""  # catalogue id of the token creature that a facedown card is a copy of
+    copy_of: str = ""  # catalogue id of the card it is a copy of
+    maverick: str = ""  # house that replaces the printed one
+    enhancements: tuple[str, ...] = ()  # bonus icons added to the printed ones
+    armor_spent: int = 0  # armor used up this turn (decision armor-spent)
+    times_fought: int = 0  # how often it was chosen to be fought this turn (decision elusive-count)
+    tagged: bool = False  # tagged for destruction
+    entered: int = 0  # clock when it came into play; orders constant abilities
+    other_half: str = ""  # uid of the other half of a gigantic creature in play
+
+    @property
+    def ref(self) -> Ref:
+        """The object this card is at present."""
+        return Ref(self.uid, self.incarnation)
+
+    def count(self, counter: str) -> int:
+        """How many counters of that name lie on it."""
+        return dict(self.counters).get(counter, 0)
+
+
+class Segment(NamedTuple):
+    """A stretch of a pile, top first: in known order, or shuffled together."""
+
+    cards: tuple[str, ...]
+    ordered: bool = True
+
+
+class Pile(NamedTuple):
+    """A deck: segments from the top down. A shuffle makes one unordered segment and branches nothing
+    until a card of it matters."""
+
+    segments: tuple[Segment, ...] = ()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All uids, top first where the order is known."""
+        return tuple(uid for segment in self.segments for uid in segment.cards)
+
+    @property
+    def size(self) -> int:
+        """How many cards it holds."""
+        return sum(len(segment.cards) for segment in self.segments)
+
+
+class Prophecy(NamedTuple):
+    """A prophecy card of a player: inactive, or active on one of its two faces."""
+
+    card: str  # catalogue id of the face
+    active: bool = False
+    uid: str = ""
+
+
+class PlayerState(NamedTuple):
+    """One player's side. Zones hold uids; the discard pile is top first, the battleline left to right."""
+
+    amber: int = 0
+    chains: int = 0
+    keys: tuple[str, ...] = ()  # colours of forged keys
+    houses: tuple[str, ...] = ()
+    token: str = ""  # catalogue id of the token creature reference card
+    hand: tuple[str, ...] = ()
+    deck: Pile = Pile()
+    discard: tuple[str, ...] = ()
+    archives: tuple[str, ...] = ()
+    purged: tuple[str, ...] = ()
+    battleline: tuple[str, ...] = ()
+    artifacts: tuple[str, ...] = ()
+    prophecies: tuple[Prophecy, ...] = ()
+    archon_powers: tuple[str, ...] = ()
+
+
+class Record(NamedTuple):
+    """Something that happened, as triggers and looks at the past see it.
+
+    `subject`: the cards that did it (a creature that reaps, fights, captures); `cards`: those it was done
+    to; `by`: the object whose
+    ability or power caused it, None for the game itself; `player`: who did it; `amount`: Æmber, damage,
+    cards.
+    """
+
+    verb: Verb
+    player: Player
+    cards: tuple[Ref, ...] = ()
+    subject: tuple[Ref, ...] = ()
+    by: Ref | None = None
+    amount: int = 0
+    source: Zone | None = None
+    to: Zone | None = None
+    other: Player | None = None  # the player it was done to, where it is not `player` (stolen from, paid to)
+    fighting: bool = False
+    detail: str = ""  # house chosen, colour of a key, heading of an ability, counter…
+    turn: int = 0
+
+
+class Lasting(NamedTuple):
+    """A lasting effect: a static or triggered ability without a card, with what its words pointed to when
+    it was made.
+
+    `expires`: ("end", turn) or ("start", turn) by the number of a turn, ("event", …) by its node,
+    ("while", …) by a condition node.
+    """
+
+    number: int
+    body: Node
+    source: Ref
+    controller: Player
+    starts: int  # turn from which it counts
+    expires: tuple[str, object]
+    made: int  # clock
+    bindings: object = None
+    once: bool = False  # "the next time"
+    answered: tuple[int, ...] = ()
+
+
+class Snapshot(NamedTuple):
+    """A card as it was just before it left play (last-known information, 18.4 MOVEMENT BETWEEN ZONES)."""
+
+    card: Card
+    controller: Player
+    power: int
+    armor: int
+    houses: frozenset[str]
+    traits: frozenset[str]
+    keywords: tuple[tuple[str, int], ...]
+    types: frozenset[str]
+    name: str
+    neighbors: tuple[Ref, ...]
+    position: int
+    upgrades: tuple[Ref, ...] = ()
+    flank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole position. Equal states are the same position; the trace is not part of it."""
+
+    cards: Mapping[str, Card]
+    players: tuple[PlayerState, PlayerState]
+    active: Player = 0
+    turn: int = 3  # 1 is the first player's first turn
+    step: str = "main"  # "start", "forge", "house", "main", "ready", "draw", "end"
+    house: str = ""  # active house; "" where none
+    tide: Player | None = None  # for whom it is high
+    tide_in_game: bool = False
+    effects: tuple[Lasting, ...] = ()
+    history: tuple[Record, ...] = ()  # this turn
+    past: tuple[Record, ...] = ()  # earlier turns, as far as texts look back
+    last_seen: Mapping[Ref, Snapshot] = field(default_factory=dict)
+    clock: int = 0
+    version: str = "18.4"
+    winner: Player | None = None
+
+    def opponent(self, player: Player) -> Player:
+        """The other player."""
+        return 1 - player
