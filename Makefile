@@ -40,7 +40,7 @@ test: lint
 	$(BIN)/python -m pytest -n 2
 
 bench: setup
-	$(BIN)/python -m benchmarks
+	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,17 @@ MAC_BROWSERS = (
 def repository() -> Path:
     """The top folder of the checkout."""
     return REPOSITORY
+
+
+@pytest.fixture(scope="session")
+def committed_files() -> list[Path]:
+    """All files that are under version control or about to be."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    try:
+        run = subprocess.run(listing, cwd=REPOSITORY, capture_output=True, encoding="utf-8", check=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("needs git and a checkout to know which files are under version control")
+    return [path for name in run.stdout.split("\0") if name and (path := REPOSITORY / name).is_file()]
 
 
 @pytest.fixture(scope="session")
