@@ -3,8 +3,12 @@
 `catalogue()` gives the cards that come with the program; `user` and `imports` hold what a user adds.
 """
 
-from .card import Card, Keyword, Print, Reading
+from .card import Card, Keyword, Print
 from .load import Catalogue, Set, catalogue
 from .names import Match, UnknownCard
+from .wording import Erratum, Reading, Wording
 
-__all__ = ["Card", "Catalogue", "Keyword", "Match", "Print", "Reading", "Set", "UnknownCard", "catalogue"]
+__all__ = [
+    "Card", "Catalogue", "Erratum", "Keyword", "Match", "Print", "Reading", "Set", "UnknownCard", "Wording",
+    "catalogue",
+]  # fmt: skip

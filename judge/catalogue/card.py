@@ -31,15 +31,11 @@ class Print(NamedTuple):
     house: str | None
 
 
-class Reading(NamedTuple):
-    """The same effect said in words that the grammar knows, where the printed ones are beyond it, and why.
+class OldWording(NamedTuple):
+    """The canonical wording of an older print that read otherwise than the newest; `set` is the last set with it."""
 
-    `imposed` marks a meaning that the official FAQ gives and no wording could.
-    """
-
+    set: str
     text: str
-    why: str
-    imposed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +48,9 @@ class Card:
     ("X is …"); `armor` of a creature without armor is 0. `bonus_icons` are printed on the card itself, `enhance`
     are those it adds to other cards of its deck. `gigantic` says which half of a gigantic creature this is: the
     top half holds bonus icons only (18.4 GIGANTIC). `text` is the canonical wording of the newest print, "" where
-    there is none; `unread` holds hashes of sentences that the grammar could not read (then `text` is "").
+    there is none; `unread` holds hashes of sentences that the grammar could not read (then `text` is ""), and
+    `older` the wordings of older prints that read otherwise. What a card does is said by `Catalogue.wording`, which
+    knows errata and readings.
     """
 
     id: str
@@ -70,7 +68,7 @@ class Card:
     gigantic: str | None = None
     text: str = ""
     unread: tuple[str, ...] = ()
-    reading: Reading | None = None
+    older: tuple[OldWording, ...] = ()
 
     @property
     def is_creature(self) -> bool:

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from .card import Card, Keyword, Print, Reading
+from .card import Card, Keyword, OldWording, Print
 from .names import Match, Names
+from .wording import Wording, in_force
 
 CATALOGUE_FILE = "cards.json"
 
@@ -77,6 +78,13 @@ class Catalogue:
         """The one card that `name` means. Raises UnknownCard with near misses where none or several fit."""
         return self._names.resolve(name)
 
+    def wording(self, card_id: str, version: str = "18.4") -> Wording:
+        """The words of a card that count under a version of the rules: the erratum in force, else a reading where
+        there is one, else the newest print. Raises JudgeError where no card has this id."""
+        from .sources import errata, readings
+
+        return in_force(self.card(card_id), version, errata().get(card_id, ()), readings().get(card_id))
+
     @cached_property
     def _names(self) -> Names:
         from .sources import aliases  # here: YAML is not wanted where no name is looked up
@@ -116,8 +124,8 @@ def card_of(record: Mapping[str, Any]) -> Card:
         fields["keywords"] = tuple(Keyword(*k) for k in fields["keywords"])
     if "prints" in fields:
         fields["prints"] = tuple(Print(*p) for p in fields["prints"])
-    if "reading" in fields:
-        fields["reading"] = Reading(**fields["reading"])
+    if "older" in fields:
+        fields["older"] = tuple(OldWording(*w) for w in fields["older"])
     return Card(**fields)
 
 
@@ -128,5 +136,5 @@ def record_of(card: Card) -> dict[str, Any]:
     for name in Card.__slots__[3:]:
         value = getattr(card, name)
         if value != getattr(blank, name):
-            record[name] = value._asdict() if isinstance(value, Reading) else value
+            record[name] = value
     return record

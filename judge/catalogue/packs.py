@@ -96,9 +96,9 @@ def printed_card(record: Mapping[str, Any], set_code: str) -> PrintedCard:
         power=record["power"],
         armor=(record["armor"] or 0) if creature else None,
         traits=tuple(trait.strip() for trait in record["traits"]),
-        keywords=tuple(map(_keyword, record["keywords"])),
+        keywords=tuple(map(keyword, record["keywords"])),
         bonus_icons=("amber",) * record["amber"],
-        enhance=_enhance(text),
+        enhance=icons_of_enhance(text),
         rarity=record["rarity"],
         prints=(where,),
     )
@@ -132,13 +132,15 @@ def release_order() -> list[str]:
     return [s.code for s in sets()]
 
 
-def _keyword(written: str) -> Keyword:
+def keyword(written: str) -> Keyword:
+    """A keyword as the packs write it: "elusive", "assault:2", "hazardous:x"."""
     name, _, value = written.partition(":")
     if not value:
         return Keyword(name, None)
     return Keyword(name, int(value) if value.isdigit() else value.upper())
 
 
-def _enhance(text: str) -> tuple[str, ...]:
+def icons_of_enhance(text: str) -> tuple[str, ...]:
+    """The icons that a printed text adds to other cards of the deck (18.4 ENHANCE)."""
     found = _ENHANCE.search(text)
     return tuple(ICON_GLYPHS[icon] for icon in re.findall(_ICON, found[1])) if found else ()

