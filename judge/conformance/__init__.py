@@ -1,0 +1,1 @@
+"""Recorded games of another engine held against this one: a witness, not the law."""

@@ -1,0 +1,298 @@
+"""Holding recorded segments against this engine: build the position, do the action, follow the choices, compare everything."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from judge.effects.targets import Zone
+from judge.engine.actions import Action, IllegalAction, begin
+from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
+from judge.engine.library import Definition, Library
+from judge.engine.machine import Machine
+from judge.game.state import State
+
+from .board import Unmappable, differences, plain_recorded, plain_state, position
+from .guide import proposals
+from .recorded import Segment
+
+TRIES = 160
+"""How many choices of one segment are followed at most before it counts as differing."""
+
+OUTCOMES = ("agrees", "agrees_for_some_choice", "differs", "unmodelled", "not_mapped")
+
+
+class Result(NamedTuple):
+    """What became of one segment. `reason` of `not_mapped` comes from a closed list; `lines` say where the positions differ."""
+
+    segment: Segment
+    outcome: str
+    reason: str = ""
+    lines: tuple[str, ...] = ()
+    cards: frozenset[str] = frozenset()  # whose text was read
+    resolved: frozenset[str] = frozenset()  # whose words a step of the trace carried out
+    targets_agree: int = 0
+    targets_differ: int = 0
+
+
+class Watched(Library):
+    """A library that remembers whose faces were asked for."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library.definition)
+        self.asked: dict[str, Definition] = {}
+
+    def definition(self, card: str) -> Definition:
+        """The face of `card`, remembered."""
+        found = self.asked[card] = super().definition(card)
+        return found
+
+
+@dataclass(slots=True)
+class _Search:
+    """Depth-first along the recorded choices; what was found best so far."""
+
+    segment: Segment
+    library: Watched
+    expected: dict[str, Any]
+    tries: int = 0
+    best: tuple[str, ...] = ()
+    outcome: str = ""
+    unread: bool = False
+    resolved: set[str] = field(default_factory=set)
+    targets_agree: int = 0
+    targets_differ: int = 0
+
+    def follow(self, machine: Machine, at: int, free: bool) -> bool:
+        """Whether an agreeing end was found below `machine`."""
+        if self.tries >= TRIES:
+            return False
+        self.tries += 1
+        pause = machine.pause
+        if isinstance(pause, Decision | Chance):
+            self._compare_targets(machine, at)
+            for proposal in proposals(pause, self.segment.choices, at):
+                if self.follow(machine.choose(proposal.answer), proposal.at, free or proposal.basis == "free"):
+                    return True
+                if self.tries >= TRIES:
+                    return False
+            return False
+        return self._compare(machine, free)
+
+    def _compare(self, machine: Machine, free: bool) -> bool:
+        if any(entry.unread for entry in machine.trace):
+            self.unread = True
+        if isinstance(machine.pause, Unknown | Exceeded):
+            self.best = self.best or (f"stopped: {machine.pause}",)
+            return False
+        found = plain_state(machine.state, self.library, unordered=self.segment.random)
+        lines = tuple(differences(self.expected, found))
+        if not self.best or len(lines) < len(self.best):
+            self.best = lines
+        if lines:
+            return False
+        self.resolved = {
+            entry.source.uid.rsplit("#", 1)[0] for entry in machine.trace if entry.source and entry.clause is not None
+        }
+        self.outcome = "agrees_for_some_choice" if free else "agrees"
+        return True
+
+    def _compare_targets(self, machine: Machine, at: int) -> None:
+        pause = machine.pause
+        clicks = self.segment.choices
+        if self.tries > len(clicks) + 3 or at >= len(clicks) or not isinstance(pause, Decision):
+            return
+        if pause.kind != "cards" or not clicks[at].targets:
+            return
+        offered = {option.value for option in pause.options}
+        if offered == clicks[at].targets:
+            self.targets_agree += 1
+        else:
+            self.targets_differ += 1
+
+
+def check(segment: Segment, library: Library) -> Result:
+    """What becomes of one segment; never raises for what a record holds."""
+    watched = Watched(library)
+    try:
+        state = position(segment.before)
+        action = action_of(segment, state)
+    except Unmappable as unmappable:
+        return Result(segment, "not_mapped", unmappable.reason)
+    except KeyError as missing:
+        return Result(segment, "not_mapped", "a card that the catalogue does not have", (str(missing),))
+    search = _Search(segment, watched, plain_recorded(segment.after, unordered=segment.random))
+    try:
+        if action is None:
+            return _nothing_happens(segment, state, watched)
+        machine = begin(state, watched, action)
+        agreed = search.follow(machine, 0, False)
+    except IllegalAction as illegal:
+        agreed = "noop" in segment.flags
+        search.outcome = "agrees" if agreed else ""
+        search.best = () if agreed else (f"illegal here: {illegal}",)
+    except KeyError as missing:
+        return Result(segment, "not_mapped", "a card that the catalogue does not have", (str(missing),))
+    except Exception as error:  # noqa: BLE001  (the harness reports every crash as a difference)
+        agreed, search.best = False, (f"crash: {type(error).__name__}: {error}",)
+    asked = frozenset(watched.asked)
+    if agreed:
+        outcome = search.outcome
+    elif search.unread or any(definition.unread for definition in watched.asked.values()):
+        outcome = "unmodelled"
+    else:
+        outcome = "differs"
+    return Result(
+        segment,
+        outcome,
+        "",
+        search.best,
+        asked,
+        frozenset(search.resolved),
+        search.targets_agree,
+        search.targets_differ,
+    )
+
+
+def _nothing_happens(segment: Segment, state: State, library: Library) -> Result:
+    """A click that did nothing: nothing may be done with the card here either."""
+    from judge.engine.legality import legal
+
+    uid = str(segment.args[0])
+    possible = [action for action in legal(state, library).actions if action.card == uid]
+    lines = tuple(f"legal here: {action}" for action in possible)
+    return Result(segment, "differs" if possible else "agrees", "", lines)
+
+
+_USES = {
+    "Fight with this creature": "fight",
+    "Reap with this creature": "reap",
+    "Use this card's Action ability": "action",
+    "Use this card's Omni ability": "omni",
+    "Remove this creature's stun": "unstun",
+    "Discard this card": "discard",
+    "Play this creature": "play",
+    "Play this action": "play",
+    "Play this artifact": "play",
+    "Play this upgrade": "play",
+}
+
+
+def action_of(segment: Segment, state: State) -> Action | None:
+    """The recorded action as ours; None for a click that did nothing. Raises Unmappable."""
+    if segment.player != segment.before["activePlayer"]:
+        raise Unmappable("an action of the player whose turn it is not")
+    args = [*segment.args, None, None, None]
+    card = str(args[0]) if args[0] else ""
+    match segment.op:
+        case "play" | "playCreature":
+            return _play(card, state, left=bool(args[1]), deploy=bool(args[2]))
+        case "playUpgrade":
+            return Action("play", card, target=str(args[1]))
+        case "reap":
+            return Action("unstun" if state.cards[card].stunned else "reap", card)
+        case "fightWith":
+            if state.cards[card].stunned:
+                return Action("unstun", card)
+            return Action("fight", card, target=str(args[1]))
+        case "useAction":
+            return Action("unstun" if state.cards[card].stunned else "action", card)
+        case "useOmni":
+            return Action("unstun" if state.cards[card].stunned else "omni", card)
+        case "scrap":
+            return Action("discard", card)
+        case "endTurn":
+            return Action("end turn")
+        case "raiseTide":
+            return Action("raise tide")
+        case "activateProphecy":
+            return Action("prophecy", card, target=str(args[1]))
+        case "clickCard":
+            return _click(segment, card)
+        case _:
+            raise Unmappable("an operation without a counterpart")
+
+
+def _play(card: str, state: State, *, left: bool, deploy: bool) -> Action:
+    if state.cards[card].zone is not Zone.HAND:
+        raise Unmappable("a card played from elsewhere than the hand")
+    if deploy:
+        return Action("play", card)
+    return Action("play", card, flank="left" if left else "right")
+
+
+def _click(segment: Segment, card: str) -> Action | None:
+    if "noop" in segment.flags:
+        return None
+    raise Unmappable("a click whose meaning the recorder left open")
+
+
+# --- many of them ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts over many segments; `to_data` is the published form."""
+
+    segments: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    by_op: dict[str, Counter[str]] = field(default_factory=dict)
+    by_kind: dict[str, Counter[str]] = field(default_factory=dict)
+    targets_agree: int = 0
+    targets_differ: int = 0
+
+    def add(self, result: Result) -> None:
+        """Count one result."""
+        self.segments += 1
+        self.outcomes[result.outcome] += 1
+        if result.outcome == "not_mapped":
+            self.reasons[result.reason] += 1
+        self.by_op.setdefault(result.segment.op, Counter())[result.outcome] += 1
+        self.by_kind.setdefault(_kind(result.segment), Counter())[result.outcome] += 1
+        self.targets_agree += result.targets_agree
+        self.targets_differ += result.targets_differ
+
+    def to_data(self) -> dict[str, Any]:
+        """`{"segments", "mapped", "agrees", …}`: see docs/conformance.md."""
+        return {
+            "segments": self.segments,
+            "mapped": self.segments - self.outcomes["not_mapped"],
+            **{outcome: self.outcomes[outcome] for outcome in OUTCOMES if outcome != "not_mapped"},
+            "not_mapped": dict(self.reasons),
+            "targets": {"agree": self.targets_agree, "differ": self.targets_differ},
+            "by_op": {op: dict(counts) for op, counts in sorted(self.by_op.items())},
+            "by_kind": {kind: dict(counts) for kind, counts in sorted(self.by_kind.items())},
+        }
+
+
+def _kind(segment: Segment) -> str:
+    if "noop" in segment.flags:
+        return "no-op"
+    if segment.op == "endTurn":
+        return "end of turn"
+    return "with choices" if segment.choices else "choice-free"
+
+
+def chosen(segments: Iterable[Segment], only: frozenset[str], limit: int | None) -> Iterator[Segment]:
+    """The segments that bear one of the marks in `only` (all, where it is empty), at most `limit`."""
+    taken = 0
+    for segment in segments:
+        marks = {mark for mark in ("clean", "quiet") if getattr(segment, mark)}
+        if only and not marks & only:
+            continue
+        if limit is not None and taken >= limit:
+            return
+        taken += 1
+        yield segment
+
+
+def sweep(segments: Iterable[Segment], library: Library) -> Iterator[Result]:
+    """Check many segments, one by one."""
+    for segment in segments:
+        yield check(segment, library)
+
+
+__all__ = ["Result", "Tally", "check", "chosen", "sweep"]
