@@ -21,6 +21,9 @@ class Keyword(NamedTuple):
     name: str
     value: int | str | None
 
+    def __str__(self) -> str:
+        return self.name if self.value is None else f"{self.name} {self.value}"
+
 
 class Print(NamedTuple):
     """Where a card was printed: `("CotA", "122", "logos")`; `house` is None for an anomaly, which has whichever
@@ -101,3 +104,8 @@ class Card:
     def keyword(self, name: str) -> Keyword | None:
         """The printed keyword called `name`, or None."""
         return next((k for k in self.keywords if k.name == name), None)
+
+
+def house_name(house: str) -> str:
+    """The name of a house from its id: "Star Alliance" for "staralliance"."""
+    return "Star Alliance" if house == "staralliance" else house.capitalize()

@@ -60,7 +60,8 @@ def import_files(
     for path in paths:
         try:
             importer = _Importer(path, database, report)
-            with importer.database.conn:
+            with importer.database.conn as connection:  # a file is taken whole or not at all
+                connection.execute("BEGIN")
                 for count, record in enumerate(read(path), 1):
                     importer.take(record)
                     if progress:

@@ -82,7 +82,9 @@ class Names:
         found = self._exact(wanted) + self._numbered(wanted) + self._partial(wanted)
         if not any(match.score >= 100 for match in found):
             known = {match.card.id for match in found}
-            found += [match for match in self._similar(wanted, limit) if match.card.id not in known]
+            most = 84 if found else 99  # what holds the words that were typed comes first
+            found += [m._replace(score=min(m.score, most))
+                      for m in self._similar(wanted, limit) if m.card.id not in known]
         best: dict[str, Match] = {}
         for match in sorted(found, key=lambda m: (-m.score, len(m.card.name))):
             best.setdefault(match.card.id, match)
@@ -141,8 +143,8 @@ class Names:
 
         near = process.extract(wanted, self._keys.keys(), scorer=fuzz.ratio, score_cutoff=OFFERED, limit=limit)
         near += process.extract(wanted, self._keys.keys(), scorer=fuzz.WRatio, score_cutoff=OFFERED, limit=limit)
-        # a likeness never outranks a name that holds what was typed
-        return [Match(card, min(score, 99) * (0.95 if rank >= limit else 1) - place, "a similar name")
+        # likeness of the whole name counts for more than likeness of a part
+        return [Match(card, score * (0.95 if rank >= limit else 1) - place, "a similar name")
                 for rank, (key, score, _) in enumerate(near) for place, (card, _) in enumerate(self._keys[key])]
 
     def _sure(self, matches: list[Match]) -> bool:

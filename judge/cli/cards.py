@@ -1,0 +1,170 @@
+"""`judge card` and `judge cards`: look cards up, and import your own card files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from judge.catalogue import Card, Catalogue, Wording
+from judge.catalogue.card import house_name
+
+if TYPE_CHECKING:
+    from judge.catalogue.imports import Report
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+@click.command()
+@click.argument("name", nargs=-1, required=True)
+@click.option("--rules", default="18.4", show_default=True, help="The version of the rules whose wording counts.")
+@as_json
+def card(name: tuple[str, ...], rules: str, as_json: bool) -> None:
+    """Show the card NAME: its facts, the wording that counts, its sets.
+
+    NAME may be misspelt or a part of the name, or a set and number: CotA 122.
+    """
+    from judge.catalogue.user import full_catalogue, printed_wordings
+
+    known = full_catalogue()
+    found = known.resolve(" ".join(name))
+    wording = known.wording(found.id, rules)
+    if as_json:
+        printed = [w._asdict() for w in printed_wordings(found)]
+        click.echo(json.dumps({**facts(found), "rules": rules, "wording": worded(wording), "printed": printed},
+                              ensure_ascii=False, indent=2))
+    else:
+        _show(found, wording, rules, known)
+
+
+@click.group()
+def cards() -> None:
+    """Search the catalogue and import your own card files."""
+
+
+@cards.command()
+@click.argument("name", nargs=-1, required=True)
+@click.option("--limit", default=10, show_default=True, type=click.IntRange(1, 100), help="Most cards to list.")
+@as_json
+def find(name: tuple[str, ...], limit: int, as_json: bool) -> None:
+    """List the cards that NAME may mean, likeliest first. Exit code 1 where there is none."""
+    from judge.catalogue.user import full_catalogue
+
+    matches = full_catalogue().find(" ".join(name), limit)
+    if as_json:
+        click.echo(json.dumps([{**facts(m.card), "score": round(m.score, 1), "why": m.why} for m in matches],
+                              ensure_ascii=False, indent=2))
+    elif matches:
+        from rich.console import Console
+        from rich.table import Table
+
+        table = Table("Card", "Type", "House", "Sets", "Found by", box=None, pad_edge=False, header_style="bold")
+        for m in matches:
+            table.add_row(m.card.title, m.card.type, _houses(m.card), " ".join(m.card.sets), m.why)
+        Console().print(table)
+    else:
+        click.echo("No card is called anything like that.", err=True)
+    if not matches:
+        raise SystemExit(1)
+
+
+@cards.command("import")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@as_json
+def import_(files: tuple[Path, ...], as_json: bool) -> None:
+    """Import card packs (JSON), decks of the official vault (JSON) or tables with a header (CSV).
+
+    Imports change what is displayed and add cards; the facts and the wording in force of the cards that come with
+    the program stay as they are. Exit code 1 where something failed.
+    """
+    from rich.console import Console
+    from rich.progress import Progress, TextColumn
+
+    from judge.catalogue.imports import import_files
+
+    console = Console(stderr=True)
+    bar = Progress(TextColumn("{task.description}"), TextColumn("{task.completed} records"), console=console,
+                   transient=True, disable=as_json or not console.is_terminal)
+    with bar:
+        tasks = {path: bar.add_task(path.name, total=None) for path in files}
+        report = import_files(files, progress=lambda path, count: bar.update(tasks[path], completed=count))
+    if as_json:
+        click.echo(json.dumps(summary(report), ensure_ascii=False, indent=2))
+    else:
+        _show_report(report)
+    if report.failed:
+        raise SystemExit(1)
+
+
+def facts(card: Card) -> dict[str, Any]:
+    """The facts of a card as JSON data."""
+    return {
+        "id": card.id, "name": card.name, "title": card.title, "type": card.type, "houses": card.houses,
+        "power": card.power, "armor": card.armor, "traits": card.traits, "keywords": [str(k) for k in card.keywords],
+        "bonus_icons": card.bonus_icons, "enhance": card.enhance, "rarity": card.rarity, "gigantic": card.gigantic,
+        "prints": [p._asdict() for p in card.prints],
+    }  # fmt: skip
+
+
+def worded(wording: Wording) -> dict[str, Any]:
+    """A wording as JSON data."""
+    return {
+        "text": wording.text, "kind": wording.kind, "unread": wording.unread,
+        "erratum": wording.erratum._asdict() if wording.erratum else None,
+        "reading": wording.reading._asdict() if wording.reading else None,
+    }  # fmt: skip
+
+
+def summary(report: Report) -> dict[str, Any]:
+    """What an import did, as JSON data."""
+    return {
+        "new": report.new, "changed": report.changed, "unchanged": report.unchanged,
+        "cards_added": report.cards_added, "decks": report.decks,
+        "failed": [told._asdict() for told in report.failed], "notes": [told._asdict() for told in report.notes],
+    }  # fmt: skip
+
+
+def _houses(card: Card) -> str:
+    return ", ".join(house_name(house) for house in card.houses) or "–"
+
+
+def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    out = Console(highlight=False)
+
+    def line(label: str, value: object) -> None:
+        if value not in ("", None):
+            out.print(Text(f"{label:<12}", style="dim") + Text(str(value)))
+
+    out.print(Text(card.title, style="bold"))
+    line("type", " · ".join(filter(None, (card.type, ", ".join(t.capitalize() for t in card.traits)))))
+    line("house", _houses(card))
+    if card.is_creature and card.gigantic != "top":
+        line("power", card.power if card.power is not None else "defined by its text")
+        line("armor", card.armor)
+    line("keywords", ", ".join(map(str, card.keywords)))
+    line("icons", ", ".join(card.bonus_icons))
+    line("enhance", ", ".join(card.enhance))
+    line("sets", ", ".join(dict.fromkeys(f"{known.set(p.set).name} {p.number}" for p in card.prints)))
+    out.print()
+    out.print(Text(wording.text or "(no text)" if not wording.unread else "This text could not be read.",
+                   style="" if wording.text else "dim"))
+    if wording.erratum:
+        out.print(Text(f"Erratum of rules {wording.erratum.since} ({wording.erratum.entry})", style="yellow"))
+    elif wording != known.wording(card.id):
+        out.print(Text(f"Rules {rules} know no erratum of this card", style="yellow"))
+    if wording.reading:
+        out.print(Text(f"Read so because: {wording.reading.why}", style="yellow"))
+
+
+def _show_report(report: Report) -> None:
+    for label, told in (("failed", report.failed), ("note", report.notes)):
+        for file, record, message in told:
+            click.echo(f"{label}: {file}{': ' if record else ''}{record}: {message}", err=label == "failed")
+    if report.cards_added:
+        click.echo(f"cards that were not in the catalogue: {', '.join(report.cards_added)}")
+    click.echo(f"{report.new} new, {report.changed} changed, {report.unchanged} unchanged, {len(report.failed)} failed")
