@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from judge.effects.targets import Zone
@@ -118,7 +118,7 @@ def check(segment: Segment, library: Library) -> Result:
     watched = Watched(library)
     try:
         state = position(segment.before)
-        action = action_of(segment, state)
+        segment, action = action_of(segment, state)
     except Unmappable as unmappable:
         return Result(segment, "not_mapped", unmappable.reason)
     except KeyError as missing:
@@ -180,8 +180,17 @@ _USES = {
 }
 
 
-def action_of(segment: Segment, state: State) -> Action | None:
-    """The recorded action as ours; None for a click that did nothing. Raises Unmappable."""
+def action_of(segment: Segment, state: State) -> tuple[Segment, Action | None]:
+    """The recorded action as ours (None for a click that did nothing), and the segment less the choices that went into it.
+
+    Raises Unmappable.
+    """
+    if segment.op == "clickCard":
+        return _click(segment)
+    return segment, _action(segment, state)
+
+
+def _action(segment: Segment, state: State) -> Action:
     if segment.player != segment.before["activePlayer"]:
         raise Unmappable("an action of the player whose turn it is not")
     args = [*segment.args, None, None, None]
@@ -209,8 +218,6 @@ def action_of(segment: Segment, state: State) -> Action | None:
             return Action("raise tide")
         case "activateProphecy":
             return Action("prophecy", card, target=str(args[1]))
-        case "clickCard":
-            return _click(segment, card)
         case _:
             raise Unmappable("an operation without a counterpart")
 
@@ -223,10 +230,19 @@ def _play(card: str, state: State, *, left: bool, deploy: bool) -> Action:
     return Action("play", card, flank="left" if left else "right")
 
 
-def _click(segment: Segment, card: str) -> Action | None:
+def _click(segment: Segment) -> tuple[Segment, Action | None]:
+    """A card clicked first and then told what to do with it."""
+    card = str(segment.args[0])
     if "noop" in segment.flags:
-        return None
-    raise Unmappable("a click whose meaning the recorder left open")
+        return segment, None
+    kind = _USES.get(segment.choices[0].button) if segment.choices else None
+    if kind is None:
+        raise Unmappable("a click whose meaning the recorder left open")
+    taken = 1
+    target = ""
+    if kind == "fight" and len(segment.choices) > 1 and segment.choices[1].card:
+        target, taken = segment.choices[1].card, 2
+    return replace(segment, choices=segment.choices[taken:]), Action(kind, card, target=target)
 
 
 # --- many of them ---------------------------------------------------------------------------------------------------
