@@ -7,7 +7,7 @@ byte: one card a line, sorted by id.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,17 +17,18 @@ import click
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from .card import Card, Print
+from .card import Card, OldWording, Print
 from .load import CATALOGUE_FILE, record_of
 from .packs import Pack, PrintedCard, read_packs
 from .sources import corrections, sets
+from .wording import canonical
 
 #: What turns a printed text into canonical wording: (facts, printed text) → (wording, hashes of unread sentences).
 Canonical = Callable[[Card, str], tuple[str, tuple[str, ...]]]
 
 
-def build_cards(packs: Iterable[Pack], canonical: Canonical | None = None) -> list[Card]:
-    """The cards of these packs, sorted by id, with canonical wordings where `canonical` writes them.
+def build_cards(packs: Iterable[Pack], canonical: Canonical = canonical) -> list[Card]:
+    """The cards of these packs, sorted by id, with the wordings that `canonical` writes.
 
     Raises JudgeError where a set is not in `sets.yaml` or a correction names no card.
     """
@@ -40,9 +41,13 @@ def build_cards(packs: Iterable[Pack], canonical: Canonical | None = None) -> li
             by_id.setdefault(printed.facts.id, []).append(printed)
     if strangers := corrections().keys() - by_id:
         raise JudgeError(f"corrections.yaml names cards that are in no pack: {', '.join(sorted(strangers))}")
-    cards = [_merged(sorted(prints, key=lambda p: _place(p.where, order))) for prints in by_id.values()]
-    cards = list(_halved(sorted(cards, key=lambda pair: pair[0].id)))
-    return [_worded(card, text, canonical) if canonical else card for card, text in cards]
+    names = {card_id: prints[0].facts.name for card_id, prints in by_id.items()}
+    cards = []
+    for _, prints in sorted(by_id.items()):
+        prints.sort(key=lambda printed: _place(printed.where, order))
+        card = _halved(_merged(prints), names)
+        cards.append(card if card.gigantic == "top" else _worded(card, prints, canonical))
+    return cards
 
 
 def write(cards: Iterable[Card]) -> str:
@@ -59,8 +64,8 @@ def _place(where: Print, order: dict[str, int]) -> tuple[int, str, str]:
     return order[where.set], where.number, where.house or ""
 
 
-def _merged(prints: list[PrintedCard]) -> tuple[Card, str]:
-    """The card of these prints, oldest first, and the text of the newest."""
+def _merged(prints: list[PrintedCard]) -> Card:
+    """The card of these prints, oldest first."""
     newest = prints[-1]
     here = [p.where for p in prints if p.where.set == newest.where.set]
     facts = replace(
@@ -68,26 +73,31 @@ def _merged(prints: list[PrintedCard]) -> tuple[Card, str]:
         houses=tuple(dict.fromkeys(p.house for p in here if p.house)),
         prints=tuple(p.where for p in prints),
     )
-    return replace(facts, **corrections().get(facts.id, {})), newest.text
+    return replace(facts, **corrections().get(facts.id, {}))
 
 
-def _halved(cards: list[tuple[Card, str]]) -> Iterator[tuple[Card, str]]:
+def _halved(card: Card, names: Mapping[str, str]) -> Card:
     """Share out what the packs print on both halves of a gigantic creature: text, power, armor, traits and
     keywords stand on the bottom half, bonus icons on the top half (18.4 GIGANTIC). The top half's id is that of
     the bottom half with a 2 behind it."""
-    names = {card.id: card.name for card, _ in cards}
-    for card, text in cards:
-        if names.get(card.id.removesuffix("2")) == card.name and card.id.endswith("2"):
-            yield replace(card, gigantic="top", power=None, armor=None, traits=(), keywords=(), enhance=()), ""
-        elif names.get(f"{card.id}2") == card.name:
-            yield replace(card, gigantic="bottom", bonus_icons=()), text
-        else:
-            yield card, text
+    if card.id.endswith("2") and names.get(card.id.removesuffix("2")) == card.name:
+        return replace(card, gigantic="top", power=None, armor=None, traits=(), keywords=(), enhance=())
+    if names.get(f"{card.id}2") == card.name:
+        return replace(card, gigantic="bottom", bonus_icons=())
+    return card
 
 
-def _worded(card: Card, printed: str, canonical: Canonical) -> Card:
-    text, unread = canonical(card, printed)
-    return replace(card, text=text, unread=unread)
+def _worded(card: Card, prints: list[PrintedCard], canonical: Canonical) -> Card:
+    """The card with the canonical wording of its newest print, and of older ones that read otherwise."""
+    read = {printed: canonical(card, printed) for printed in dict.fromkeys(p.text for p in prints)}
+    text, unread = read[prints[-1].text]
+    older: dict[str, str] = {}  # wording → the last set with it
+    for printed in prints:
+        wording, _ = read[printed.text]
+        if wording and wording != text:
+            older.pop(wording, None)
+            older[wording] = printed.where.set
+    return replace(card, text=text, unread=unread, older=tuple(OldWording(s, w) for w, s in older.items()))
 
 
 @click.command()

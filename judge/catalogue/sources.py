@@ -53,8 +53,9 @@ def errata() -> Mapping[str, tuple[Erratum, ...]]:
     """Card id → its corrected wordings."""
     found: dict[str, tuple[Erratum, ...]] = {}
     for entry in read_yaml("errata.yaml"):
-        erratum = Erratum(entry["since"], entry["text"].strip(), entry["entry"], entry.get("before", ""))
-        found[entry["card"]] = (*found.get(entry["card"], ()), erratum)
+        card_id = entry.pop("card")
+        erratum = Erratum(**{**entry, "text": entry.get("text", "").strip()})
+        found[card_id] = (*found.get(card_id, ()), erratum)
     return found
 
 

@@ -19,12 +19,13 @@ class Reading(NamedTuple):
 
 
 class Erratum(NamedTuple):
-    """A corrected wording that counts from the rules version `since` on. Older rules read the card as it stood in
-    the set `before`, or in its newest print where that is ""; `entry` is the rulebook entry that corrects it."""
+    """A corrected wording that counts from the rules version `since` on; `text` is "" where the newest print has it.
+    Older rules read the card as it stood in the set `before`, or in its newest print where that is "". `entry` is
+    the rulebook entry that corrects it."""
 
     since: str
-    text: str
     entry: str
+    text: str = ""
     before: str = ""
 
 
@@ -47,7 +48,7 @@ def in_force(card: Card, version: str, errata: tuple[Erratum, ...], reading: Rea
     at = version_key(version)
     for erratum in sorted(errata, key=lambda e: version_key(e.since), reverse=True):
         if version_key(erratum.since) <= at:
-            return Wording(erratum.text, "erratum", erratum=erratum)
+            return Wording(erratum.text or card.text, "erratum", () if erratum.text else card.unread, erratum)
         if erratum.before:
             return Wording(print_of(card, erratum.before), "print")
     if reading:
