@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, replace
 from judge.errors import JudgeError
 from judge.game.state import Record, State
 
+from .board import Waiting
 from .decisions import Answer, Chance, Decision, Exceeded, Finished, Pause
 from .frames import Frame
 from .library import Library
-from .run import Run, Waiting
+from .run import Run
 from .trace import Entry
 
 STEP_LIMIT = 20_000

@@ -17,11 +17,12 @@ from dataclasses import replace
 from judge.effects.base import Node
 from judge.game.changes import Change, Recorded
 from judge.game.draft import Draft
-from judge.game.state import Card, Player, Record, Ref, State
+from judge.game.state import Player, Record, Ref, State
 
-from .decisions import Answer, Chance, Decision, Option, Pause, Unknown
+from .board import Board, Waiting
+from .decisions import Answer, Chance, Decision, Option
 from .frames import Bindings, Frame, Outcome, Resolving
-from .library import Definition, Library
+from .library import Library
 from .trace import Entry
 
 Procedure = Callable[["Run", Frame], None]
@@ -40,21 +41,12 @@ def procedure(name: str) -> Callable[[Procedure], Procedure]:
     return register
 
 
-class Waiting(Exception):
-    """Raised inside a procedure when it cannot go on without an answer."""
-
-    def __init__(self, pause: Pause) -> None:
-        super().__init__(pause)
-        self.pause = pause
-
-
-class Run:
+class Run(Board):
     """What a procedure can see and do."""
 
     def __init__(self, state: State, agenda: Sequence[Frame], library: Library) -> None:
-        self.draft = Draft(state)
+        super().__init__(Draft(state), library)
         self.agenda = list(agenda)
-        self.library = library
         self.entries: list[Entry] = []
         self.records: list[Record] = []  # recorded since somebody last took them
         self._asked = 0
@@ -139,10 +131,6 @@ class Run:
             return chance.options[0].value
         return self._answered(chance)[0]
 
-    def hangs_on(self, uid: str, quality: str) -> Waiting:
-        """To be raised where the answer hangs on a card that nobody named."""
-        return Waiting(Unknown(uid, quality))
-
     def _answered(self, pause: Decision | Chance) -> Answer:
         answers = self.agenda[-1].answers
         if self._asked < len(answers):
@@ -191,22 +179,3 @@ class Run:
         taken = tuple(self.records)
         self.records.clear()
         return taken
-
-    # --- reading -----------------------------------------------------------------------------------------------
-
-    def card(self, uid: str) -> Card:
-        """A card as it lies."""
-        return self.draft.cards[uid]
-
-    def live(self, ref: Ref) -> Card | None:
-        """The card of a reference, if it still is that object."""
-        return self.draft.cards[ref.uid] if self.draft.is_current(ref) else None
-
-    def face(self, uid: str) -> Definition:
-        """The face a card shows now: as a token or copy if it is one; raises Waiting for a card
-        nobody named."""
-        card = self.draft.cards[uid]
-        shown = card.token or card.copy_of or card.card
-        if not shown:
-            raise self.hangs_on(uid, "what card it is")
-        return self.library.definition(shown)
