@@ -15,8 +15,8 @@ class Setting:
     """Where a switch stands in one version.
 
     `status` is "same" (as in 18.4), "changed" or "silent"; under a silent one the rule of 18.4 applies and
-    a ruling says so. `says` is what that version's text says, in our words; `since` names the version
-    whose file sets it.
+    a ruling says so. `says` is what that version's text says, in our words, and `line` where in its
+    document (0: nowhere); `since` names the version whose file sets it.
     """
 
     switch: str
@@ -24,6 +24,7 @@ class Setting:
     status: str
     says: str = ""
     since: str = ""
+    line: int = 0
 
 
 class Switches:
@@ -84,12 +85,13 @@ def chain(version: str, files: Mapping[str, Mapping[str, Any]]) -> list[Mapping[
 
 
 def _setting(switch: Switch, version: str, told: Mapping[str, Any]) -> Setting:
-    says = str(told.get("says", ""))
+    says, line = str(told.get("says", "")), int(told.get("line", 0))
     if told.get("silent"):
-        return Setting(switch.name, switch.reference, "silent", says, version)
+        return Setting(switch.name, switch.reference, "silent", says, version, line)
     value = str(told.get("value"))
     if value not in switch.values:
         raise RulebookError(
             f"version {version} sets {switch.id} to {value!r}; it knows {', '.join(switch.values)}"
         )
-    return Setting(switch.name, value, "same" if value == switch.reference else "changed", says, version)
+    status = "same" if value == switch.reference else "changed"
+    return Setting(switch.name, value, status, says, version, line)
