@@ -33,6 +33,7 @@ class Zone(StrEnum):
     BATTLELINE = "battleline"
     POOL = "pool"
     COMMON_SUPPLY = "common supply"
+    BEING_PLAYED = "being played"  # an action card from its reveal to its discard pile (decision action-to-pile)
     UNDER = "under"  # with `of`: the cards under a card
 
 
@@ -378,7 +379,7 @@ class AllSame(Node):
 
 @node
 class Named(Node):
-    """Another card's or a token's name used as a noun: "Subtle Chain", "a Blorb"; `card` is the printed
+    """Another card's or a token's name used as a noun, with or without "a"; `card` is the printed
     name."""
 
     card: str

@@ -21,6 +21,7 @@ class Outcome(NamedTuple):
     complete: bool = True
     player: Player | None = None
     detail: str = ""  # house chosen or named, trait, colour…
+    destroyed: tuple[Ref, ...] = ()  # by this very instruction (decision this-way-and-destroyed)
 
 
 class Bindings(NamedTuple):
