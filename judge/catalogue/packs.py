@@ -24,15 +24,18 @@ ANOMALIES = 453
 #: What the packs write as a house for cards that have none.
 NO_HOUSE = frozenset({"archonpower", "prophecy", "thetide"})
 
-#: The glyphs of the icon font, and the letters that older sets print for them.
-ICON_GLYPHS = {
+#: The glyphs of the icon font: bonus icons, houses and the tide.
+_GLYPHS = {
     "\uf360": "amber", "\uf361": "damage", "\uf36f\uf560": "capture", "\uf565": "capture", "\uf36e": "draw",
     "\uf372": "discard", "\uf392": "power", "\uf379": "brobnar", "\uf37a": "dis", "\uf37b": "ekwidon",
     "\uf37c": "geistoid", "\uf37d": "logos", "\uf37e": "mars", "\uf37f": "skyborn", "\uf386": "redemption",
     "\uf387": "sanctum", "\uf388": "saurian", "\uf389": "shadows", "\uf38a": "staralliance", "\uf38b": "untamed",
-    "\uf390": "unfathomable", "\uf391": "ouboros", "A": "amber", "D": "damage", "PT": "capture", "R": "draw",
-}
-_ICON = "|".join(sorted(map(re.escape, ICON_GLYPHS), key=len, reverse=True))
+    "\uf390": "unfathomable", "\uf391": "ouboros", "\uf566": "tide", "<A>": "amber", "<D>": "damage",
+}  # fmt: skip
+
+#: The icons that cards with Enhance add; older sets print letters for them.
+_ENHANCING = {**_GLYPHS, "A": "amber", "D": "damage", "PT": "capture", "R": "draw"}
+_ICON = "|".join(sorted(map(re.escape, _ENHANCING), key=len, reverse=True))
 _ENHANCE = re.compile(rf"\bEnhance\s*\(?((?:\s*(?:{_ICON}))+)\)?(?![a-z])")
 
 
@@ -93,7 +96,7 @@ def printed_card(record: Mapping[str, Any], set_code: str) -> PrintedCard:
         name=clean_name(record["name"]),
         type=record["type"],
         houses=(where.house,) if where.house else (),
-        power=record["power"],
+        power=record["power"] if creature else None,
         armor=(record["armor"] or 0) if creature else None,
         traits=tuple(trait.strip() for trait in record["traits"]),
         keywords=tuple(map(keyword, record["keywords"])),
@@ -140,7 +143,14 @@ def keyword(written: str) -> Keyword:
     return Keyword(name, int(value) if value.isdigit() else value.upper())
 
 
+def readable(text: str) -> str:
+    """A printed text for the screen: the icon font's glyphs in words, one kind of line break, reminders kept."""
+    for glyph, icon in _GLYPHS.items():
+        text = text.replace(glyph, {"amber": "Æ", "damage": " damage"}.get(icon, f"<{icon}>"))
+    return "\n".join(" ".join(line.replace("\ufeff", "").split()) for line in re.split(r"[\r\n\v]+", text.strip()))
+
+
 def icons_of_enhance(text: str) -> tuple[str, ...]:
     """The icons that a printed text adds to other cards of the deck (18.4 ENHANCE)."""
     found = _ENHANCE.search(text)
-    return tuple(ICON_GLYPHS[icon] for icon in re.findall(_ICON, found[1])) if found else ()
+    return tuple(_ENHANCING[icon] for icon in re.findall(_ICON, found[1])) if found else ()

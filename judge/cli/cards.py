@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from judge.catalogue.card import house_name
 
 if TYPE_CHECKING:
     from judge.catalogue.imports import Report
+    from judge.catalogue.user import PrintedWording
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -31,12 +33,13 @@ def card(name: tuple[str, ...], rules: str, as_json: bool) -> None:
     known = full_catalogue()
     found = known.resolve(" ".join(name))
     wording = known.wording(found.id, rules)
+    printed = printed_wordings(found)
     if as_json:
-        printed = [w._asdict() for w in printed_wordings(found)]
-        click.echo(json.dumps({**facts(found), "rules": rules, "wording": worded(wording), "printed": printed},
-                              ensure_ascii=False, indent=2))
+        told = {**facts(found), "rules": rules, "wording": worded(wording), "printed": [w._asdict() for w in printed]}
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     else:
         _show(found, wording, rules, known)
+        _show_printed(printed)
 
 
 @click.group()
@@ -161,10 +164,24 @@ def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
         out.print(Text(f"Read so because: {wording.reading.why}", style="yellow"))
 
 
+def _show_printed(wordings: list[PrintedWording]) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    from judge.catalogue.packs import readable
+
+    out = Console(highlight=False)
+    for text, prints in groupby(wordings, lambda w: readable(w.text)):
+        if text:
+            sources = ", ".join(dict.fromkeys(f"{w.set} {w.number}" for w in prints))
+            out.print(Text(f"\nAs printed, {sources}", style="dim"))
+            out.print(Text(text))
+
+
 def _show_report(report: Report) -> None:
     for label, told in (("failed", report.failed), ("note", report.notes)):
         for file, record, message in told:
-            click.echo(f"{label}: {file}{': ' if record else ''}{record}: {message}", err=label == "failed")
+            click.echo(f"{label}: {': '.join(filter(None, (file, record, message)))}", err=label == "failed")
     if report.cards_added:
         click.echo(f"cards that were not in the catalogue: {', '.join(report.cards_added)}")
     click.echo(f"{report.new} new, {report.changed} changed, {report.unchanged} unchanged, {len(report.failed)} failed")
