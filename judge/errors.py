@@ -5,7 +5,7 @@ class JudgeError(Exception):
     """Something a user can mend: a misspelt card, a broken file, an impossible board.
 
     `message` says what is wrong in one sentence, `where` points at it (``case.yaml:12: given.me.hand``),
-    `hint` proposes what to do ("did you mean Wild Wormhole?"). Doors show all three and no traceback;
+    `hint` proposes what to do ("did you mean …?"). Doors show all three and no traceback;
     the command line ends with exit code 2.
     """
 

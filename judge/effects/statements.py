@@ -392,7 +392,7 @@ class PutIntoPlay(Node):
 
 @node
 class MakeToken(Node):
-    """ "make 2 token creatures", "make a Blorb" (`name`); `player` who makes it."""
+    """ "make 2 token creatures", "make a" with the token's `name`; `player` who makes it."""
 
     count: Node
     name: str = ""
