@@ -35,15 +35,26 @@ class PrintedRecord(NamedTuple):
     printed: PrintedCard
 
 
+class DeckEntry(NamedTuple):
+    """A card of a deck, with what the deck makes of it: its house there, icons added by enhancements."""
+
+    printed: PrintedRecord
+    house: str
+    icons: tuple[str, ...]
+    maverick: bool
+    anomaly: bool
+    legacy: bool
+
+
 class DeckRecord(NamedTuple):
-    """A deck: for each card its number in `prints` of this file, and what the deck does to it."""
+    """A deck of 36 cards, or as many as the file lists."""
 
     record: str
     id: str
     name: str
     set: str
     houses: tuple[str, ...]
-    cards: tuple[tuple[PrintedRecord, str, tuple[str, ...], bool, bool, bool], ...]
+    cards: tuple[DeckEntry, ...]
 
 
 #: What separates traits or keywords in one cell.
@@ -160,9 +171,9 @@ def _vault_deck(
             continue
         added = icons.get(card_id) or [()]
         own = added.pop(0) if len(added) > 1 else added[0]
-        legacy = card_id in legacies or bool(flag.get("is_legacy"))
-        cards.append((prints[card_id], house_id(flag["house"]), own,
-                      bool(flag.get("is_maverick")), bool(flag.get("is_anomaly")), legacy))
+        maverick, anomaly = bool(flag.get("is_maverick")), bool(flag.get("is_anomaly"))
+        house = house_id(flag["house"])
+        cards.append(DeckEntry(prints[card_id], house, own, maverick, anomaly, card_id in legacies))
     houses = tuple(house_id(house) for house in links.get("houses") or deck.get("houses") or ())
     return DeckRecord(f"{place} ({deck['name']})", str(deck["id"]), str(deck["name"]),
                       _set_code(deck.get("expansion") or ""), houses, tuple(cards))

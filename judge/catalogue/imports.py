@@ -126,13 +126,13 @@ class _Importer:
 
     def _deck(self, record: DeckRecord) -> None:
         cards = []
-        for printed, *rest in record.cards:
-            card = self._identify(printed.printed.facts)
+        for entry in record.cards:
+            card = self._identify(entry.printed.printed.facts)
             if card is None:
-                message = f"the deck is left out: its card {printed.record} was not read"
+                message = f"the deck is left out: its {entry.printed.record} was not read"
                 self.report.failed.append(Told(str(self.path), record.record, message))
                 return
-            cards.append((card.id, *rest))
+            cards.append((card.id, *entry[1:]))
         done = self._store("decks", record.id, {
             "id": record.id, "name": record.name, "set": record.set, "houses": json.dumps(record.houses),
             "cards": json.dumps(cards, ensure_ascii=False),

@@ -152,7 +152,8 @@ def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
     line("keywords", ", ".join(map(str, card.keywords)))
     line("icons", ", ".join(card.bonus_icons))
     line("enhance", ", ".join(card.enhance))
-    line("sets", ", ".join(dict.fromkeys(f"{known.set(p.set).name} {p.number}" for p in card.prints)))
+    sets = {s.code: s.name for s in known.sets()}
+    line("sets", ", ".join(dict.fromkeys(f"{sets.get(p.set, p.set)} {p.number}" for p in card.prints)))
     out.print()
     out.print(Text(wording.text or "(no text)" if not wording.unread else "This text could not be read.",
                    style="" if wording.text else "dim"))
