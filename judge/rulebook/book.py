@@ -33,11 +33,22 @@ class Rulebook:
             for name, data in tree[section].items():
                 self._entries[f"{kind}/{name}"] = _entry(kind, str(name), data)
         self._versions: dict[str, Mapping[str, Any]] = tree["versions"]
-        self._switches: dict[str, Switches] = {}
+        self._laws: dict[str, Switches] = {}
+        for version in self.versions:
+            self._add_new(self._versions[version])
+
+    def _add_new(self, file: Mapping[str, Any]) -> None:
+        for id, data in (file.get("entries") or {}).items():
+            if id not in self._entries:
+                kind, _, name = id.partition("/")
+                if kind not in KINDS:
+                    raise RulebookError(f"version {file['version']} adds {id}, which is of no known kind")
+                facts = {"version": str(file["version"]), "document": str(file["document"])}
+                self._entries[id] = _entry(kind, name, facts | data)
 
     def entry(self, id: str) -> Rule:
-        """The entry with this id ("glossary/ward", "timing/fight.3", "errata/…", "switch/…",
-        "decision/…"). Raises UnknownRule, a KeyError that names near misses."""
+        """The entry with this id ("glossary/ward", "timing/fight.3", "errata/…", "switch/…", "decision/…") as
+        18.4 has it, or as the version that added it. Raises UnknownRule, a KeyError that names near misses."""
         try:
             return self._entries[id]
         except KeyError:
@@ -95,11 +106,9 @@ class Rulebook:
         """How the rules stand in `version`. Raises UnknownRule for a version that has no file."""
         if version not in self._versions:
             raise UnknownRule(version, "version", self.versions)
-        if version not in self._switches:
-            files = chain(version, self._versions)
-            switches = [s for s in self._entries.values() if isinstance(s, Switch)]
-            self._switches[version] = Switches(version, files, {s.name: s for s in switches}, self.entry)
-        return self._switches[version]
+        if version not in self._laws:
+            self._laws[version] = Switches(chain(version, self._versions), self._entries)
+        return self._laws[version]
 
 
 def load(directory: Path) -> Rulebook:

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from judge.errors import JudgeError
+
 KINDS = ("glossary", "timing", "errata", "switch", "decision")
 
 
-class UnknownRule(KeyError):
-    """No entry has this id. The message names the ids that come near."""
+class UnknownRule(JudgeError, KeyError):
+    """No entry has this id. The hint names the ids that come near."""
 
     def __init__(self, wanted: str, what: str, near: Iterable[str]) -> None:
         self.wanted = wanted
         self.near = tuple(near)
-        hint = f"; did you mean {', '.join(self.near)}?" if self.near else ""
-        self.message = f"there is no {what} {wanted!r} in the rulebook{hint}"
-        super().__init__(self.message)
-
-    def __str__(self) -> str:
-        return self.message
+        hint = f"Did you mean {' or '.join(self.near)}?" if self.near else None
+        super().__init__(f"there is no {what} {wanted!r} in the rulebook", hint=hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,8 @@ class Rule:
     `line` and `end_line` are 1-based lines of `document`; 0 where an entry stands in no single place.
     `related` holds ids of entries, `cases` ids of FAQ cases that rest on the entry, `older` the places
     in earlier documents ("version" → "line HEADING" strings), `changed` what 18.4 does otherwise.
-    `topic` is a finer kind ("keyword", "timing-chart", "inconsistent"…).
+    `topic` is a finer kind ("keyword", "timing-chart", "inconsistent"…). `heading` is the heading in the
+    document if it is not the title, and `item` the number of the paragraph below it (0: all of them).
     """
 
     id: str
@@ -41,6 +40,8 @@ class Rule:
     line: int
     end_line: int
     topic: str = ""
+    heading: str = ""
+    item: int = 0
     executable: bool = False
     redirect: bool = False
     related: tuple[str, ...] = ()

@@ -1,82 +1,60 @@
-"""The YAML files of a rulebook folder as plain data, through a JSON cache that spares the parsing."""
+"""The YAML files of a rulebook folder as plain data, kept parsed in the cache."""
 
 from __future__ import annotations
 
-import json
-import os
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-_FORMAT = 1
+from judge.cache import load_or_build
+from judge.errors import JudgeError
+
 _FOLDERS = ("glossary", "versions")
 _SINGLE = ("timing", "errata", "switches", "decisions", "documents")
 
 
-class RulebookError(ValueError):
-    """The rulebook's data cannot be used; the message says which file and why."""
+class RulebookError(JudgeError):
+    """The rulebook's data or a user's document cannot be used; the message says which file and why."""
 
 
 def read_tree(directory: Path) -> dict[str, Any]:
     """The data of `directory` as {"glossary": {...}, "timing": {...}, …, "versions": {"18.4": {...}, …}}.
 
-    Parsed YAML is kept as JSON in the user's cache folder, keyed by the files' sizes and times; a cache that
-    cannot be read or written is passed over. Raises RulebookError for a missing or malformed file.
+    Raises RulebookError for a missing or malformed file.
     """
-    sources = sorted(_sources(directory))
-    stamp = [_FORMAT, *([str(p), (s := p.stat()).st_mtime_ns, s.st_size] for p in sources)]
-    cache = _cache_file(directory)
     try:
-        kept = json.loads(cache.read_bytes())
-        if kept["stamp"] == stamp:
-            tree: dict[str, Any] = kept["tree"]
-            return tree
-    except (OSError, ValueError, KeyError, TypeError):
-        pass
-    tree = _parse(directory, sources)
-    try:
-        cache.parent.mkdir(parents=True, exist_ok=True)
-        draft = cache.with_suffix(f".{os.getpid()}")
-        draft.write_text(json.dumps({"stamp": stamp, "tree": tree}, ensure_ascii=False))
-        draft.replace(cache)
-    except OSError:
-        pass
-    return tree
+        texts = {path: path.read_text(encoding="utf-8") for path in _sources(directory)}
+    except OSError as error:
+        raise RulebookError(f"{error.filename} cannot be read: {error.strerror}") from error
+    names = [str(path.relative_to(directory)) for path in texts]
+    return load_or_build("rulebook", [*names, *texts.values()], lambda: _parse(directory, texts))
 
 
 def _sources(directory: Path) -> Iterator[Path]:
     for name in _SINGLE:
         yield directory / f"{name}.yaml"
     for folder in _FOLDERS:
-        yield from (directory / folder).glob("*.yaml")
+        yield from sorted((directory / folder).glob("*.yaml"))
 
 
-def _cache_file(directory: Path) -> Path:
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "keyforge-judge" / f"rulebook-{zlib.crc32(str(directory.resolve()).encode()):08x}.json"
-
-
-def _parse(directory: Path, sources: list[Path]) -> dict[str, Any]:
+def _parse(directory: Path, texts: dict[Path, str]) -> dict[str, Any]:
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     tree: dict[str, Any] = {name: {} for name in (*_SINGLE, *_FOLDERS)}
-    for path in sources:
+    for path, text in texts.items():
         try:
-            data = yaml.load(path.read_text(encoding="utf-8"), Loader=loader) or {}
-        except FileNotFoundError as error:
-            raise RulebookError(f"{path} is missing") from error
+            data = yaml.load(text, Loader=loader) or {}
         except yaml.YAMLError as error:
             raise RulebookError(f"{path} is not readable YAML: {error}") from error
         if not isinstance(data, dict):
             raise RulebookError(f"{path} must hold a mapping of names to entries")
-        if path.parent.name == "versions" and path.parent != directory:
-            tree["versions"][str(data.get("version", path.stem))] = data
-        elif path.parent != directory:
-            if twice := tree[path.parent.name].keys() & data.keys():
-                raise RulebookError(f"{path} repeats {', '.join(sorted(twice))}")
-            tree[path.parent.name].update(data)
-        else:
+        if path.parent == directory:
             tree[path.stem] = data
+        elif path.parent.name == "versions":
+            tree["versions"][str(data.get("version", path.stem))] = data
+        elif twice := tree[path.parent.name].keys() & data.keys():
+            raise RulebookError(f"{path} repeats {', '.join(sorted(twice))}")
+        else:
+            tree[path.parent.name].update(data)
     return tree

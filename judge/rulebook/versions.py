@@ -1,9 +1,9 @@
-"""A version of the rulebook as a set of switches over the rules of 18.4."""
+"""A version of the rulebook: its switches, and its entries where they differ from those of 18.4."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from judge.rulebook.entries import Rule, Switch, UnknownRule
@@ -28,23 +28,31 @@ class Setting:
 
 
 class Switches:
-    """The rules of one version. `on(name)`: does the rule of 18.4 apply? `value(name)`: which one does?"""
+    """The rules of one version. `on(name)`: does the rule of 18.4 apply? `value(name)`: which one does?
 
-    def __init__(
-        self,
-        version: str,
-        files: Sequence[Mapping[str, Any]],
-        switches: Mapping[str, Switch],
-        entry: Callable[[str], Rule],
-    ) -> None:
-        self.version = version
-        self._entry = entry
+    `files` are the version's file and those it extends, the oldest first; `base` holds all entries of the
+    rulebook by id.
+    """
+
+    def __init__(self, files: Sequence[Mapping[str, Any]], base: Mapping[str, Rule]) -> None:
+        self.version = str(files[-1]["version"])
+        self.document = str(files[-1]["document"])
+        self.date = str(files[-1].get("date", ""))
+        self.lineage = tuple(str(file["version"]) for file in files)
+        self._base = base
+        self._entries = {id: entry for id, entry in base.items() if entry.version in self.lineage}
+        switches = {s.name: s for s in base.values() if isinstance(s, Switch)}
         self._settings = {name: Setting(name, s.reference, "same") for name, s in switches.items()}
         for file in files:
             for name, told in (file.get("switches") or {}).items():
                 if name not in switches:
-                    raise UnknownRule(name, "switch", switches)
+                    raise UnknownRule(name, "switch", ())
                 self._settings[name] = _setting(switches[name], str(file["version"]), told)
+            for id, told in (file.get("entries") or {}).items():
+                self._entries[id] = overlaid(self._entries[id], file, told)
+            for id in file.get("removed") or ():
+                if self._entries.pop(id, None) is None:
+                    raise UnknownRule(id, "entry", ())
 
     def setting(self, name: str) -> Setting:
         """Where the switch `name` stands. Raises UnknownRule."""
@@ -69,9 +77,26 @@ class Switches:
         """All switches of this version."""
         return tuple(self._settings.values())
 
+    def entry(self, id: str) -> Rule:
+        """The entry as this version has it; where it has none of its own, the one of 18.4 that fills the gap.
+        Raises UnknownRule."""
+        try:
+            return self._entries.get(id) or self._base[id]
+        except KeyError:
+            raise UnknownRule(id, "entry", ()) from None
+
+    def entries(self) -> tuple[Rule, ...]:
+        """The entries that this version itself holds. The versions before 18.4 hold none of their own: they are
+        known by their switches and by the places that entries list for them."""
+        return tuple(self._entries.values())
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._entries
+
 
 def chain(version: str, files: Mapping[str, Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The version files to apply for `version`, base first, along `extends`. Raises RulebookError on a loop."""
+    """The version files to apply for `version`, the oldest first, along `extends`. Raises RulebookError where
+    one is missing or extends itself."""
     out: list[Mapping[str, Any]] = []
     at: str | None = version
     while at is not None:
@@ -82,6 +107,17 @@ def chain(version: str, files: Mapping[str, Mapping[str, Any]]) -> list[Mapping[
         out.append(files[at])
         at = files[at].get("extends")
     return out[::-1]
+
+
+def overlaid(entry: Rule, file: Mapping[str, Any], told: Mapping[str, Any]) -> Rule:
+    """`entry` with the fields that a version's file gives anew. Raises RulebookError for an unknown field."""
+    known = {f.name for f in fields(entry)}
+    if unknown := told.keys() - known:
+        raise RulebookError(f"version {file['version']} gives {entry.id} an unknown field {sorted(unknown)[0]!r}")
+    given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in told.items()}
+    if "line" in given:
+        given.setdefault("end_line", given["line"])
+    return replace(entry, version=str(file["version"]), document=str(file["document"]), **given)
 
 
 def _setting(switch: Switch, version: str, told: Mapping[str, Any]) -> Setting:

@@ -1,0 +1,197 @@
+"""Reads an official document from the user's own copy and attaches its passages to the entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from judge.rulebook.book import Rulebook, rulebook
+from judge.rulebook.files import RulebookError
+from judge.rulebook.layout import Paragraph, Section, fold, read_lines, sections
+from judge.rulebook.scars import clean
+
+_LARGEST = 20_000_000
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A piece of an official document: its place, its text cleaned for display, the entries it belongs to.
+
+    `part` is "section" for all below a heading and "item" for one paragraph or step of it.
+    """
+
+    document: str
+    version: str
+    line: int
+    end_line: int
+    heading: str
+    text: str
+    part: str = "section"
+    entries: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What an import did: entries that got their passage, entries whose place was not found, and headings
+    (with lines) whose text belongs to no entry. `change` is "new", "changed" or "unchanged"."""
+
+    document: str
+    version: str
+    passages: int
+    attached: tuple[str, ...]
+    missing: tuple[str, ...]
+    unclaimed: tuple[tuple[str, int], ...]
+    change: str
+
+    @property
+    def share(self) -> float:
+        """The part of the entries with a place in this document that got their passage, 0 to 1."""
+        sought = len(self.attached) + len(self.missing)
+        return len(self.attached) / sought if sought else 1.0
+
+
+class PassageStore(Protocol):
+    """Where passages go: the user's own database (`judge.store.Store`)."""
+
+    def save_passages(self, document: str, passages: Sequence[Passage]) -> str:
+        """Replace all passages of `document`; says "new", "changed" or "unchanged"."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an entry stands in a document: a heading near a line, or the `item`-th paragraph below it."""
+
+    entry: str
+    heading: str
+    line: int
+    item: int = 0
+
+
+def import_document(
+    path: Path, store: PassageStore, progress: Progress = lambda stage, done, total: None,
+    book: Rulebook | None = None,
+) -> Report:  # fmt: skip
+    """Read the document at `path` and save its passages, replacing an earlier import of the same document.
+
+    `progress(stage, done, total)` is called as the work goes on. Raises RulebookError with the reason where the
+    file cannot be read or is none of the known documents; then nothing is saved.
+    """
+    book = book or rulebook()
+    text = _read(path)
+    document = _recognise(text, path, book)
+    facts = book.documents[document]
+    places = list(places_in(document, book))
+    titles = {fold(p.heading) for p in places if not p.heading.isupper()}
+    found = sections(read_lines(text, html=facts.get("format") == "html"), titles)
+    progress("reading", 1, 1)
+    passages: dict[tuple[int, str], Passage] = {}
+    for section in found:
+        if section.paragraphs:
+            passage = _passage(document, facts["version"], section)
+            passages[passage.line, passage.part] = passage
+    attached, missing = [], []
+    for done, place in enumerate(places, 1):
+        piece = _find(place, found)
+        if piece is None:
+            missing.append(place.entry)
+        else:
+            section, paragraph = piece
+            passage = _passage(document, facts["version"], section, paragraph)
+            passage = passages.setdefault((passage.line, passage.part), passage)
+            entries = dict.fromkeys((*passage.entries, place.entry))
+            passages[passage.line, passage.part] = replace(passage, entries=tuple(entries))
+            attached.append(place.entry)
+        progress("attaching", done, len(places))
+    attached = list(dict.fromkeys(attached))
+    missing = [entry for entry in dict.fromkeys(missing) if entry not in attached]
+    if len(missing) > len(attached):
+        raise RulebookError(
+            f"{path} calls itself {facts['title']} {facts['version']}, but only {len(attached)} of "
+            f"{len(attached) + len(missing)} entries were found in it; is the file whole?"
+        )
+    ordered = [passages[key] for key in sorted(passages)]
+    change = store.save_passages(document, ordered)
+    progress("saving", 1, 1)
+    claimed = {p.heading for p in ordered if p.entries}
+    unclaimed = tuple((p.heading, p.line) for p in ordered if p.heading not in claimed)
+    return Report(document, facts["version"], len(ordered), tuple(attached), tuple(missing), unclaimed, change)
+
+
+def places_in(document: str, book: Rulebook) -> Iterator[Place]:
+    """Where the entries of `book` stand in `document`. An entry of an earlier version that the document's own
+    version takes over is sought there under the same heading."""
+    facts = book.documents[document]
+    for entry in book.version(facts["version"]).entries():
+        if entry.line:
+            yield Place(entry.id, entry.heading or entry.title, entry.line, entry.item)
+    for entry in book:
+        for place in entry.older.get(facts.get("places", facts["version"]), ()):
+            line, _, heading = place.partition(" ")
+            yield Place(entry.id, heading, int(line))
+
+
+def _read(path: Path) -> str:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise RulebookError(f"{path} is larger than any rulebook ({_LARGEST // 1_000_000} MB)")
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise RulebookError(f"there is no file {path}") from None
+    except OSError as error:
+        raise RulebookError(f"{path} cannot be read: {error.strerror}") from None
+    if data.startswith(b"%PDF"):
+        raise RulebookError(f"{path} is a PDF; save it as text first, for example with pdftotext")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RulebookError(f"{path} is not text in UTF-8") from None
+    if "\0" in text:
+        raise RulebookError(f"{path} is not a text file")
+    if not text.strip():
+        raise RulebookError(f"{path} is empty")
+    return text
+
+
+def _recognise(text: str, path: Path, book: Rulebook) -> str:
+    for document, facts in book.documents.items():
+        marks: Iterable[str] = facts["marks"]
+        if all(mark in text for mark in marks) and not any(mark in text for mark in facts.get("without", ())):
+            return document
+    known = "; ".join(f"{facts['title']} ({facts['version']})" for facts in book.documents.values())
+    raise RulebookError(f"{path} is none of the documents this program knows: {known}")
+
+
+def _find(place: Place, found: list[Section]) -> tuple[Section, Paragraph | None] | None:
+    """The section (and paragraph) of a place: by its heading, or else, if that is lost, by its line."""
+    wanted = fold(place.heading)
+    same = [s for s in found if fold(s.heading) == wanted and s.paragraphs] or _similar(wanted, found)
+    if same:
+        capitals = [s for s in same if s.heading.isupper() == place.heading.isupper()] or same
+        section = min(capitals, key=lambda s: abs(s.line - place.line))
+        if not place.item:
+            return section, None
+        if place.item <= len(section.paragraphs):
+            return section, section.paragraphs[place.item - 1]
+        return None
+    words = {word.rstrip("s") for word in fold(f"{place.heading} {place.entry}").split() if len(word) > 3}
+    for section in found:
+        for paragraph in section.paragraphs:
+            if paragraph.line <= place.line <= paragraph.end_line and any(w in fold(paragraph.text) for w in words):
+                return section, paragraph
+    return None
+
+
+def _similar(wanted: str, found: list[Section]) -> list[Section]:
+    from rapidfuzz import fuzz
+
+    return [s for s in found if s.paragraphs and fuzz.ratio(fold(s.heading), wanted) >= 90]
+
+
+def _passage(document: str, version: str, section: Section, paragraph: Paragraph | None = None) -> Passage:
+    piece: Any = paragraph or section
+    part = "item" if paragraph else "section"
+    return Passage(document, version, piece.line, piece.end_line, clean(section.heading), clean(piece.text), part)
