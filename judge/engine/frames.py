@@ -35,6 +35,8 @@ class Bindings(NamedTuple):
     word: str = ""  # "the named trait/card"
     number: int | None = None  # X, "the chosen number"
     fight: tuple[Ref, Ref] | None = None  # attacker and attacked creature of the fight it resolves in
+    actor: Player | None = None  # who carries out the instruction, where it is not the controller
+    since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
 
 
 class Resolving(NamedTuple):

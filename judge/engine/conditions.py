@@ -1,0 +1,135 @@
+"""What is true now: "if", "unless", "while"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.game.state import Ref
+
+from . import amounts, references, zones
+from .context import Context
+from .filters import candidates, grouping, houses, marks, matches
+from .frames import Outcome
+from .players import PLAYER_NODES, players
+
+HAUNTED = 10
+"""Cards in the discard pile that make a player haunted (18.4 HAUNTED)."""
+
+
+def holds(ctx: Context, node: Node) -> bool:
+    """Whether a condition is true."""
+    match node:
+        case n.Not_(condition=condition):
+            return not holds(ctx, condition)
+        case n.AllTrue(conditions=conditions):
+            return all(holds(ctx, one) for one in conditions)
+        case n.AnyTrue(conditions=conditions):
+            return any(holds(ctx, one) for one in conditions)
+        case n.Compare(left=left, order=order, right=right):
+            return amounts.compare(amounts.amount(ctx, left), order, amounts.amount(ctx, right))
+        case n.Exists():
+            return _exists(ctx, node)
+        case n.Is(cards=cards, what=what):
+            return _is(ctx, cards, what)
+        case n.Happened(event=event, window=window, order=order, count=count):
+            from .history import count_of
+
+            wanted = 1 if count is None else amounts.amount(ctx, count)
+            return amounts.compare(count_of(ctx, event, window), order, wanted)
+        case n.DidIt():
+            return did_it(ctx)
+        case n.DidNot():
+            return not did_it(ctx)
+        case n.DamageDestroys(cards=cards):
+            hit = _last(ctx, "deal damage")
+            return hit is not None and any(ref in hit.destroyed for ref in references.cards(ctx, cards))
+        case n.DestroyedThisWay(what=what):
+            tagged = [r for o in ctx.bindings.outcomes for r in references.done_as(o, "destroy")]
+            return any(matches(ctx, ref, what) for ref in tagged)
+        case n.KeyIsForged(player=player, colour=colour):
+            keys = [ctx.board.draft.players[one].keys for one in players(ctx, player)]
+            return any(colour in forged if colour else forged for forged in keys)
+        case n.TideIs(high=high):
+            return ctx.board.draft.tide == (ctx.controller if high else 1 - ctx.controller)
+        case n.Haunted(player=player):
+            return all(len(ctx.board.draft.players[one].discard) >= HAUNTED for one in players(ctx, player))
+        case n.Overwhelmed(player=player):
+            return all(_creatures(ctx, one) < _creatures(ctx, 1 - one) for one in players(ctx, player))
+        case n.YourTurn(player=player):
+            return ctx.active in players(ctx, player)
+        case n.FirstTime(event=event, window=window, number=number):
+            from .history import count_of
+
+            return count_of(ctx, event, window) == number
+        case n.InPlay(cards=cards, zone=zone):
+            return _in_play(ctx, cards, zone)
+        case n.HasActiveHouse(house=house):
+            return ctx.board.draft.house in houses(ctx, house) if ctx.board.draft.house else False
+        case n.CanBeDone():
+            return True
+    raise NotImplementedError(f"no condition: {type(node).__name__}")
+
+
+def did_it(ctx: Context) -> bool:
+    """ "If you do": the preceding instruction was carried out, and completely (18.4 IF YOU DO)."""
+    done = [one for one in ctx.bindings.outcomes[ctx.bindings.since :] if one.verb != "consider"]
+    if not done:
+        return False
+    return all(outcome.complete and _did_something(outcome) for outcome in done)
+
+
+def _did_something(outcome: Outcome) -> bool:
+    return bool(outcome.done or outcome.amount or outcome.detail or not outcome.meant) and outcome.complete
+
+
+def _exists(ctx: Context, node: n.Exists) -> bool:
+    wanted = 1 if node.count is None else amounts.amount(ctx, node.count)
+    if isinstance(node.what, PLAYER_NODES):
+        return amounts.compare(len(players(ctx, node.what)), node.order, wanted)
+    found = candidates(ctx, node.what)
+    if (same := grouping(node.what, n.AllSame)) is not None:
+        counts: dict[str, int] = {}
+        for ref in found:
+            for mark in marks(ctx, ref, same.quality):
+                counts[mark] = counts.get(mark, 0) + 1
+        return amounts.compare(max(counts.values(), default=0), node.order, wanted)
+    if (unlike := grouping(node.what, n.AllDifferent)) is not None:
+        number = amounts.distinct(ctx, unlike.quality, tuple(found))
+        return amounts.compare(number, node.order, wanted)
+    return amounts.compare(len(found), node.order, wanted)
+
+
+def _is(ctx: Context, cards: Node, what: Node) -> bool:
+    refs = references.cards(ctx, cards)
+    if isinstance(what, n.AllSame):
+        shared = [marks(ctx, ref, what.quality) for ref in refs]
+        return bool(shared) and bool(frozenset.intersection(*shared))
+    if isinstance(what, n.AllDifferent):
+        seen = [mark for ref in refs for mark in marks(ctx, ref, what.quality)]
+        return len(seen) == len(set(seen))
+    return bool(refs) and all(matches(ctx, ref, what) for ref in refs)
+
+
+def _in_play(ctx: Context, cards: Node, zone: Node | None) -> bool:
+    refs = references.cards(ctx, cards)
+    draft = ctx.board.draft
+
+    def there(ref: Ref) -> bool:
+        if zone is None:
+            card = ctx.board.live(ref)
+            return card is not None and card.zone is Zone.PLAY
+        card = draft.cards[ref.uid]
+        return (card.zone, card.holder) in zones.places(ctx, zone)
+
+    return bool(refs) and all(there(ref) for ref in refs)
+
+
+def _creatures(ctx: Context, player: int) -> int:
+    return len(ctx.board.draft.players[player].battleline)
+
+
+def _last(ctx: Context, verb: str) -> Outcome | None:
+    return next((one for one in reversed(ctx.bindings.outcomes) if one.verb == verb), None)
+
+

@@ -1,0 +1,84 @@
+"""Who reads a text: the card that holds it, the player it calls "you", and what its words point back to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from judge.effects.base import Node
+from judge.game.state import Player, Ref
+
+from .board import Board
+from .frames import Bindings, Outcome, Resolving
+
+if TYPE_CHECKING:
+    from .derived import View
+    from .run import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Node):
+    """Cards that were settled before: the engine puts it where a text had a choice or a word that points
+    back."""
+
+    refs: tuple[Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPlayer(Node):
+    """A player who was settled before."""
+
+    player: Player
+
+
+class Context(NamedTuple):
+    """A text being read: on which board, on which object (`holder`), for which player (`controller`: "you").
+
+    `giver` is the card that gave the text where that is another one: its name in the text means the giver.
+    """
+
+    board: Board
+    holder: Ref
+    controller: Player
+    bindings: Bindings = Bindings()
+    giver: Ref | None = None
+
+    @property
+    def actor(self) -> Player:
+        """Who carries out an instruction that names nobody."""
+        actor = self.bindings.actor
+        return self.controller if actor is None else actor
+
+    @property
+    def active(self) -> Player:
+        """The active player."""
+        return self.board.draft.active
+
+    def view(self, ref: Ref) -> View:
+        """The object as it is, or as it was just before it left play; a card that never was in play as it lies
+        now (18.4 MOVEMENT BETWEEN ZONES, decision touch-v-read)."""
+        if self.board.draft.is_current(ref) or ref in self.board.draft.last_seen:
+            return self.board.derived.view(ref)
+        return self.board.derived.view(self.board.card(ref.uid).ref)
+
+    def bound(self, **changes: object) -> Context:
+        """This context with other bindings."""
+        return self._replace(bindings=self.bindings._replace(**changes))  # type: ignore[arg-type]
+
+    def after(self, *outcomes: Outcome) -> Context:
+        """This context as it will be when these outcomes have been reported."""
+        return self.bound(outcomes=(*self.bindings.outcomes, *outcomes))
+
+    def on(self, *current: Ref) -> Context:
+        """This context with `current` at hand."""
+        return self.bound(current=current)
+
+
+def context_of(run: Run) -> Context:
+    """The context of the ability under way; raises LookupError where none is."""
+    return reading(run, run.resolving)
+
+
+def reading(board: Board, data: Resolving) -> Context:
+    """The context of an ability that is being carried out on `board`."""
+    return Context(board, data.holder, data.controller, data.bindings, data.giver)

@@ -1,0 +1,259 @@
+"""Words that point at cards without a choice: "~", "this creature", "it", "the destroyed creature", "each …",
+"the top 3 cards of your deck"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Kind, Zone
+from judge.game.state import Record, Ref
+
+from .context import Context, Given
+from .frames import Outcome
+from .players import PLAYER_NODES
+
+VERB_OF = {
+    "chosen": "choose",
+    "destroyed": "destroy",
+    "sacrificed": "destroy",
+    "discarded": "discard",
+    "purged": "purge",
+    "archived": "archive",
+    "revealed": "reveal",
+    "returned": "return",
+    "played": "play",
+    "drawn": "draw",
+    "exalted": "exalt",
+    "stunned": "stun",
+    "warded": "ward",
+    "enraged": "enrage",
+    "readied": "ready",
+    "exhausted": "exhaust",
+    "healed": "heal",
+    "damaged": "deal damage",
+    "dealt": "deal damage",
+    "captured": "capture Æ",
+    "stolen": "steal Æ",
+    "lost": "lose Æ",
+    "gained": "gain Æ",
+    "paid": "pay Æ",
+    "moved": "move",
+    "removed": "remove",
+    "swapped": "swap",
+    "shuffled": "shuffle",
+    "added": "add",
+    "put": "put",
+    "placed": "put",
+    "forged": "forge a key",
+    "unforged": "unforge a key",
+    "made": "make a token creature",
+    "attached": "attach",
+    "grafted": "graft",
+    "used": "use",
+    "fought": "fight",
+    "reaped": "reap",
+    "given": "give",
+    "flipped": "flip",
+    "named": "name",
+    "searched": "search",
+    "prevented": "prevent damage",
+}
+"""The verb under which an instruction reports, for each participle that points back to it."""
+
+FOLLOWED = frozenset(
+    {"destroy", "discard", "purge", "reveal", "return", "play", "put", "add", "move", "shuffle", "search",
+     "look at", "archive", "graft", "make a token creature", "draw", "use", "capture Æ"}
+)  # fmt: skip
+"""Verbs after which an ability may go on with the card where it went (decision collector-worm-pile)."""
+
+OPEN_ZONES = frozenset({Zone.PLAY, Zone.DISCARD, Zone.PURGED, Zone.UNDER})
+
+
+def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
+    """The objects a reference means, none chosen: a filter means all that match, "a creature" all that could
+    be chosen. Objects that are gone are among them (read them through `ctx.view`); `reachable` tells what
+    can still be acted upon."""
+    match node:
+        case None:
+            return (ctx.holder,)
+        case Given(refs=refs):
+            return refs
+        case n.Self_():
+            return (ctx.giver or ctx.holder,)
+        case n.This(kind=kind):
+            return (_this(ctx, kind),)
+        case n.Shared():
+            return ctx.bindings.current
+        case n.Back():
+            return back(ctx, node)
+        case n.Fought():
+            return _fought(ctx, node)
+        case n.Attacker():
+            return _attacker(ctx)
+        case n.Together(parts=parts) | n.EitherOf(parts=parts):
+            return _unique(ref for part in parts for ref in cards(ctx, part))
+        case n.Select(what=what):
+            return cards(ctx, what)
+        case n.Filter() | n.EitherFilter():
+            from .filters import candidates
+
+            return tuple(candidates(ctx, node))
+        case n.Slice() | n.ZoneRef() | n.ZonesTogether():
+            from .zones import lying_in
+
+            return lying_in(ctx, node)
+        case n.Named() | n.CopyOf():
+            return cards(ctx, n.Filter((Kind.CARD,), (node,)))
+    if isinstance(node, PLAYER_NODES):
+        return ()
+    raise NotImplementedError(f"no cards: {type(node).__name__}")
+
+
+def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:
+    """The object as it can be acted upon now: itself while it is where it was; with `follow` also the card in
+    the open zone that it went to; None where it is out of reach (18.4 MOVEMENT BETWEEN ZONES)."""
+    if ctx.board.draft.is_current(ref):
+        return ref
+    card = ctx.board.draft.cards.get(ref.uid)
+    if follow and card is not None and card.zone in OPEN_ZONES and card.incarnation == ref.incarnation + 1:
+        return card.ref
+    return None
+
+
+def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
+    """The objects of a reference that can still be acted upon."""
+    match node:
+        case n.Together(parts=parts):
+            return _unique(ref for part in parts for ref in within_reach(ctx, part))
+        case n.Back():
+            found = _antecedent(ctx, node)
+            follow = found is not None and found[1] in FOLLOWED
+            refs: tuple[Ref, ...] = found[0] if found else ()
+        case n.Self_() | n.This():
+            refs = cards(ctx, node)
+            follow = _about_leaving(ctx, refs)
+        case Given():
+            refs, follow = cards(ctx, node), True
+        case _:
+            refs, follow = cards(ctx, node), False
+    current = (reachable(ctx, ref, follow=follow) for ref in refs)
+    return tuple(ref for ref in current if ref is not None)
+
+
+def back(ctx: Context, node: n.Back) -> tuple[Ref, ...]:
+    """What a word that points back means: the latest thing the ability did or that set it off, of the right
+    kind and verb."""
+    found = _antecedent(ctx, node)
+    return found[0] if found else ()
+
+
+def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
+    """The objects a word points back to, and what was done to them; the latest that fits."""
+    if node.participle == "other":
+        return _the_other(ctx)
+    for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
+        fitting = _of_kind(ctx, refs, node)
+        if fitting:
+            return fitting, verb
+    return None
+
+
+def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
+    """Groups of objects the ability has spoken of, latest first, with what was done to them. `verb`: only
+    by that one."""
+    bindings = ctx.bindings
+    if not verb:
+        if bindings.current:
+            yield bindings.current, "consider"
+        for outcome in reversed(bindings.outcomes):
+            yield outcome.meant or outcome.done, outcome.verb
+    else:
+        for outcome in reversed(bindings.outcomes):
+            if refs := done_as(outcome, verb):
+                yield refs, verb
+    trigger = bindings.trigger
+    if trigger is not None:
+        yield from _of_trigger(ctx, trigger, verb)
+
+
+def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
+    """The objects to which that was done."""
+    if verb == "choose":
+        return outcome.meant or outcome.done
+    if verb == "destroy" and outcome.verb != verb:
+        return outcome.destroyed
+    return outcome.done if outcome.verb == verb else ()
+
+
+def _of_trigger(ctx: Context, trigger: Record, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
+    holder = (ctx.holder,)
+    done = str(trigger.verb)
+    if verb in ("", done):
+        if trigger.cards and trigger.cards != holder:
+            yield trigger.cards, done
+        if trigger.subject and trigger.subject != holder:
+            yield trigger.subject, done
+        if trigger.cards or trigger.subject:
+            yield trigger.cards or trigger.subject, done
+
+
+def _the_other(ctx: Context) -> tuple[tuple[Ref, ...], str] | None:
+    """ "The other creature": of an earlier group, those not at hand now."""
+    groups = [(set(refs), refs, verb) for refs, verb in _spoken_of(ctx, "")]
+    for index, (latest, _, _) in enumerate(groups):
+        for earlier, refs, verb in groups[index + 1 :]:
+            if latest < earlier:
+                return tuple(ref for ref in refs if ref not in latest), verb
+    return None
+
+
+def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:
+    from .filters import fits_kind, fits_modifiers
+
+    fitting = tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards)
+    if node.kind not in (None, Kind.CARD):
+        fitting = tuple(ref for ref in fitting if fits_kind(ctx, ref, node.kind))
+    if node.modifiers:
+        fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, node.modifiers))
+    return fitting
+
+
+def _this(ctx: Context, kind: Kind) -> Ref:
+    """ "This creature" on an upgrade: its host; "this upgrade" in an ability that an upgrade gave: the giver."""
+    card = ctx.board.live(ctx.holder)
+    if kind is Kind.CREATURE and card is not None and card.host and card.zone is Zone.PLAY:
+        return ctx.board.card(card.host).ref
+    if kind is Kind.UPGRADE and ctx.giver is not None:
+        return ctx.giver
+    return ctx.holder
+
+
+def _fought(ctx: Context, node: n.Fought) -> tuple[Ref, ...]:
+    fight = ctx.bindings.fight
+    trigger = ctx.bindings.trigger
+    if fight is None and trigger is not None and trigger.subject and trigger.cards:
+        fight = (trigger.subject[0], trigger.cards[0])
+    if fight is None:
+        return ()
+    fighters = cards(ctx, node.by)
+    return tuple(other for one, other in (fight, fight[::-1]) if one in fighters)
+
+
+def _attacker(ctx: Context) -> tuple[Ref, ...]:
+    if ctx.bindings.fight is not None:
+        return (ctx.bindings.fight[0],)
+    trigger = ctx.bindings.trigger
+    return trigger.subject if trigger is not None else ()
+
+
+def _about_leaving(ctx: Context, refs: tuple[Ref, ...]) -> bool:
+    trigger = ctx.bindings.trigger
+    return trigger is not None and any(ref in trigger.cards for ref in refs)
+
+
+def _unique(refs: Iterable[Ref]) -> tuple[Ref, ...]:
+    return tuple(dict.fromkeys(refs))
+
+
