@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
 
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
 from judge.effects.base import Node
+from judge.effects.targets import Zone
 from judge.game.state import Card, Player, Ref, Snapshot
 
+from . import amounts, filters, players
 from .board import Board
-from .frames import Bindings
 from .library import Definition
+from .statics import Book, Held, Static, covers
 
+BASE_KEY_COST = 6
+BASE_HAND_SIZE = 6
+STACKING = frozenset({"assault", "hazardous", "splash-attack"})
+"""Keywords whose values add up (18.4 ASSAULT, HAZARDOUS, SPLASH-ATTACK)."""
 
-class Held(NamedTuple):
-    """An ability that a card has: printed (`giver` None), or given by the text of the object `giver`.
-
-    `key` tells the abilities of one card apart; `bindings` is what the words of a lasting effect that gave the
-    ability pointed to.
-    """
-
-    ability: Node
-    giver: Ref | None
-    key: str
-    bindings: Bindings | None = None
+T = TypeVar("T")
+V = TypeVar("V")
+S = TypeVar("S", bound=Node)
 
 
 class View(Protocol):
@@ -62,10 +62,19 @@ class View(Protocol):
 
 
 class Derived:
-    """Characteristics of the cards of one board; values are kept until the draft changes."""
+    """Characteristics of the cards of one board; values are kept until the draft changes.
+
+    Values are computed when asked for. One that hangs on itself ("each creature with power 5 or higher gets +1
+    power") sees itself as printed.
+    """
 
     def __init__(self, board: Board) -> None:
         self._board = board
+        self._version = -1
+        self._known: dict[tuple[str, object], object] = {}
+        self._open: list[tuple[str, object]] = []
+        self._leans = 0
+        self._book: Book | None = None
 
     # --- one card --------------------------------------------------------------------------------------------
 
@@ -74,46 +83,46 @@ class Derived:
         return self._board.card(uid).holder
 
     def power(self, uid: str) -> int:
-        """Power in points, never below 0 (18.4 POWER)."""
-        return self._face(uid).power + self._board.card(uid).count("+1 power")
+        """Power in points, never below 0 (18.4 POWER).
+
+        Printed value, then what is added and taken away, then +1 power counters; "is considered to have" overrides
+        all of it (decision set-vs-add)."""
+        return self._value("power", uid, self._printed_power, self._power)
 
     def armor(self, uid: str) -> int:
         """Armor in points, not lowered by use (decision armor-spent): subtract `Card.armor_spent` for what is
         left this turn."""
-        return self._face(uid).armor
+        return self._value("armor", uid, lambda card: self._face(card).armor, self._armor)
 
     def houses(self, uid: str) -> frozenset[str]:
-        """House ids."""
-        card = self._board.card(uid)
-        return frozenset([card.maverick] if card.maverick else self._face(uid).houses)
+        """House ids: the printed one (a maverick's, with house icons) or the one that the latest effect says
+        (18.4 HOUSE CHOICE, decision house-icon)."""
+        return self._value("houses", uid, self._printed_houses, self._houses)
 
     def traits(self, uid: str) -> frozenset[str]:
         """Trait ids, lower case."""
-        return frozenset(self._face(uid).traits)
+        return self._value("traits", uid, lambda card: frozenset(self._face(card).traits), self._traits)
 
     def types(self, uid: str) -> frozenset[str]:
         """Card types; a token creature is "creature" and "token creature"."""
-        kind = self._face(uid).type
-        return frozenset([kind, "creature"] if kind == "token creature" else [kind])
+        return self._value("types", uid, self._printed_types, self._types)
 
     def name(self, uid: str) -> str:
         """The name it goes by."""
         return self._face(uid).name
 
     def keywords(self, uid: str) -> Mapping[str, int]:
-        """Keywords with their values, 0 for those without a number."""
-        return {keyword.name: getattr(keyword.value, "value", 0) for keyword in self._face(uid).keywords}
+        """Keywords with their values, 0 for those without a number; what it loses it cannot gain
+        (18.4 "LOSE" VS "GAIN")."""
+        return self._value("keywords", uid, self._printed_keywords, self._keywords)
 
     def keyword(self, uid: str, name: str) -> int | None:
         """The value of a keyword, 0 for one without a number, None where the card lacks it."""
         return self.keywords(uid).get(name)
 
     def abilities(self, uid: str) -> tuple[Held, ...]:
-        """All abilities it has, in the order printed and then gained."""
-        return tuple(
-            Held(ability, None, f"printed {index}")
-            for index, ability in enumerate(self._face(uid).text.abilities)
-        )
+        """All abilities it has, in the order printed and then gained; none printed while its text is blank."""
+        return self._value("abilities", uid, self._printed_abilities, self._abilities)
 
     # --- place -----------------------------------------------------------------------------------------------
 
@@ -135,9 +144,11 @@ class Derived:
         return line.index(uid) if uid in line else -1
 
     def on_flank(self, uid: str) -> bool:
-        """Whether it is at an end of its battleline (18.4 FLANK)."""
+        """Whether it is at an end of its battleline, or considered to be (18.4 FLANK)."""
         line = self.line(self._board.card(uid).holder)
-        return bool(line) and uid in (line[0], line[-1])
+        if uid not in line:
+            return False
+        return uid in (line[0], line[-1]) or any(flank_words(static.body) for static in self.book.on(n.TreatAs, uid))
 
     def in_center(self, uid: str) -> bool:
         """Whether as many creatures are to its left as to its right (18.4 CENTER OF THE BATTLELINE)."""
@@ -148,11 +159,17 @@ class Derived:
 
     def key_cost(self, player: Player, colour: str = "") -> int:
         """The current cost of a player's key in Æmber, never below 0 (18.4 COST, AT CURRENT COST)."""
-        return 6
+        return self._value(
+            "key cost", (player, colour), lambda _: BASE_KEY_COST, lambda _: self._key_cost(player, colour)
+        )
 
     def hand_size(self, player: Player) -> int:
         """How many cards the player refills to in step 5, before chains."""
-        return 6
+        return self._value("hand size", player, lambda _: BASE_HAND_SIZE, self._hand_size)
+
+    def statics(self, kind: type[S]) -> tuple[Static[S], ...]:
+        """Statics of one type in force now, oldest first."""
+        return tuple(self.book.active(kind))
 
     # --- views -----------------------------------------------------------------------------------------------
 
@@ -183,8 +200,260 @@ class Derived:
             flank=self.on_flank(uid),
         )
 
+    # --- keeping values --------------------------------------------------------------------------------------
+
+    @property
+    def book(self) -> Book:
+        """The statics in force."""
+        self._refresh()
+        if self._book is None:
+            self._book = Book(self._board)
+            self._book.fill()
+            self._known.clear()
+        return self._book
+
+    def _refresh(self) -> None:
+        if self._version != self._board.draft.version:
+            self._version = self._board.draft.version
+            self._known.clear()
+            self._book = None
+
+    def _value(self, quality: str, of: T, printed: Callable[[T], V], compute: Callable[[T], V]) -> V:
+        self._refresh()
+        key = (quality, of)
+        if key in self._known:
+            return self._known[key]  # type: ignore[return-value]
+        if key in self._open:
+            self._leans = min(self._leans, self._open.index(key))
+            return printed(of)
+        book = self.book
+        depth = len(self._open)
+        before, self._leans = self._leans, depth
+        self._open.append(key)
+        try:
+            value = compute(of) if book is not None else printed(of)
+        finally:
+            self._open.pop()
+        if self._leans >= depth:
+            self._known[key] = value
+        self._leans = min(before, self._leans)
+        return value
+
+    # --- printed ---------------------------------------------------------------------------------------------
+
     def _face(self, uid: str) -> Definition:
         return self._board.face(uid)
+
+    def _printed_power(self, uid: str) -> int:
+        return self._face(uid).power
+
+    def _printed_houses(self, uid: str) -> frozenset[str]:
+        card = self._board.card(uid)
+        face = self._face(uid)
+        printed = face.houses
+        if card.maverick:
+            printed = (card.maverick,)
+        elif len(printed) > 1:
+            mine = tuple(h for h in printed if h in self._board.draft.players[card.owner].houses)
+            printed = mine or printed
+        return frozenset(printed) | {icon for icon in card.enhancements if icon not in ICONS}
+
+    def _printed_types(self, uid: str) -> frozenset[str]:
+        card = self._board.card(uid)
+        if card.host and card.zone is Zone.PLAY:
+            return frozenset(["upgrade"])
+        kind = self._face(uid).type
+        return frozenset([kind, "creature"] if kind == "token creature" else [kind])
+
+    def _printed_keywords(self, uid: str) -> Mapping[str, int]:
+        return {keyword.name: _number(keyword.value) for keyword in self._face(uid).keywords}
+
+    def _printed_abilities(self, uid: str) -> tuple[Held, ...]:
+        return tuple(
+            Held(ability, None, f"{uid}/{index}") for index, ability in enumerate(self._face(uid).text.abilities)
+        )
+
+    # --- computed --------------------------------------------------------------------------------------------
+
+    def _power(self, uid: str) -> int:
+        card = self._board.card(uid)
+        if card.zone is not Zone.PLAY:
+            return self._defined(uid, Stat.POWER, self._face(uid).power)
+        if "creature" not in self.types(uid):
+            return 0
+        base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, self._face(uid).power))
+        total = base + self._added(uid, Stat.POWER) + card.count("+1 power") - card.count("-1 power")
+        return max(0, self._considered(uid, Stat.POWER, total))
+
+    def _armor(self, uid: str) -> int:
+        card = self._board.card(uid)
+        base = self._defined(uid, Stat.ARMOR, self._shape(uid, Stat.ARMOR, self._face(uid).armor))
+        if card.zone is not Zone.PLAY:
+            return base
+        if any(static.body.what == "armor" for static in self._losing(uid)):
+            return 0
+        return max(0, self._considered(uid, Stat.ARMOR, base + self._added(uid, Stat.ARMOR)))
+
+    def _defined(self, uid: str, stat: Stat, printed: int) -> int:
+        """A printed value that the card's own text defines ("~'s power is …")."""
+        for static in self.book.of(n.SetStat):
+            body = static.body
+            if body.stat is stat and _defines_itself(static, uid) and self.book.holds(static):
+                printed = self._amount(static, body.amount)
+        return printed
+
+    def _shape(self, uid: str, stat: Stat, printed: int) -> int:
+        """The value that comes with being made a creature ("is considered a creature with 5 power")."""
+        for static in self.book.on(n.TreatAs, uid):
+            if isinstance(static.body.what, n.Filter):
+                for modifier in static.body.what.modifiers:
+                    if isinstance(modifier, n.StatCompare) and modifier.stat is stat:
+                        printed = self._amount(static, modifier.amount)
+        return printed
+
+    def _added(self, uid: str, stat: Stat) -> int:
+        total = 0
+        for static in self.book.of(n.Modify):
+            body = static.body
+            if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static):
+                amount = self._amount(static, body.amount)
+                total += -amount if body.negative else amount
+        return total
+
+    def _considered(self, uid: str, stat: Stat, total: int) -> int:
+        for static in self.book.on(n.SetStat, uid):
+            if static.body.stat is stat and not _defines_itself(static, uid):
+                total = self._amount(static, static.body.amount)
+        return total
+
+    def _houses(self, uid: str) -> frozenset[str]:
+        houses = self._printed_houses(uid)
+        for static in self.book.on(n.BelongsTo, uid):
+            named = filters.houses(static.context(self._board), static.body.house)
+            houses = named if static.body.instead else houses | named
+        return houses
+
+    def _traits(self, uid: str) -> frozenset[str]:
+        traits = frozenset(self._face(uid).traits)
+        gained = {static.body.trait for static in self.book.on(n.GainTrait, uid)}
+        if any(static.body.what == "traits" for static in self._losing(uid)):
+            return frozenset()
+        return traits | gained
+
+    def _types(self, uid: str) -> frozenset[str]:
+        types = self._printed_types(uid)
+        for static in self.book.on(n.TreatAs, uid):
+            what = static.body.what
+            kinds = {kind.value for kind in what.kinds} if isinstance(what, n.Filter) else set()
+            if kinds - {"card"}:
+                types = frozenset(kinds)
+        return types
+
+    def _keywords(self, uid: str) -> Mapping[str, int]:
+        values: dict[str, int] = {}
+
+        def have(keyword: n.Keyword, value: int) -> None:
+            values[keyword.name] = value + (values.get(keyword.name, 0) if keyword.name in STACKING else 0)
+
+        for held in self.abilities(uid):
+            if isinstance(held.ability, n.KeywordAbility) and isinstance(held.ability.keyword, n.Keyword):
+                have(held.ability.keyword, self._keyword_value(uid, held.ability.keyword, None))
+        for static in self.book.on(n.GainKeyword, uid):
+            if isinstance(static.body.keyword, n.Keyword):
+                have(static.body.keyword, self._keyword_value(uid, static.body.keyword, static))
+        for losing in self._losing(uid):
+            lost = losing.body.what
+            if isinstance(lost, n.Keyword):
+                values.pop(lost.name, None)
+            elif lost in ("keywords", "all keywords"):
+                values = {name: value for name, value in values.items() if name == losing.body.except_for}
+        return values
+
+    def _keyword_value(self, uid: str, keyword: n.Keyword, static: Static[Node] | None) -> int:
+        value = keyword.value
+        if value is None or isinstance(value, n.Number):
+            return _number(value)
+        if static is not None:
+            return self._amount(static, value)
+        return self._x(uid)
+
+    def _x(self, uid: str) -> int:
+        """X as the card's own text defines it, else 0 (18.4 X)."""
+        for static in self.book.of(n.SetStat):
+            if static.holder.uid == uid and isinstance(static.body.cards, n.VariableX):
+                return self._amount(static, static.body.amount)
+        return 0
+
+    def _abilities(self, uid: str) -> tuple[Held, ...]:
+        card = self._board.card(uid)
+        if card.zone is not Zone.PLAY:
+            return self._printed_abilities(uid)
+        printed = () if uid in self.book.blank else self._printed_abilities(uid)
+        every = printed + tuple(self.book.granted.get(uid, ()))
+        for static in self._losing(uid):
+            if isinstance(static.body.what, str):
+                every = tuple(held for held in every if not _has_heading(held.ability, static.body.what))
+        return every
+
+    def _losing(self, uid: str) -> list[Static[n.Loses]]:
+        return list(self.book.on(n.Loses, uid)) if self.book.of(n.Loses) else []
+
+    def _key_cost(self, player: Player, colour: str) -> int:
+        cost = BASE_KEY_COST
+        for static in self.book.active(n.KeyCost):
+            body = static.body
+            context = static.context(self._board)
+            if body.player is not None and player not in players.players(context, body.player):
+                continue
+            if body.of_key and not self._is_key(player, colour, body.of_key):
+                continue
+            change = amounts.amount(context.bound(player=player), body.amount)
+            cost += -change if body.negative else change
+        return max(0, cost)
+
+    def _is_key(self, player: Player, colour: str, which: str) -> bool:
+        ordinals = {"first": 0, "second": 1, "third": 2}
+        if which in ordinals:
+            return len(self._board.draft.players[player].keys) == ordinals[which]
+        return colour == which
+
+    def _hand_size(self, player: Player) -> int:
+        size = BASE_HAND_SIZE
+        for static in self.book.active(n.HandSize):
+            body = static.body
+            if player in players.players(static.context(self._board), body.player):
+                change = self._amount(static, body.amount)
+                size += -change if body.negative else change
+        return max(0, size)
+
+    def _amount(self, static: Static[Node], node: Node) -> int:
+        return amounts.amount(static.context(self._board), node)
+
+
+ICONS = frozenset({"amber", "capture", "damage", "draw", "discard", "power"})
+
+
+def flank_words(body: Node) -> bool:
+    """Whether a TreatAs says "on a flank"."""
+    what = getattr(body, "what", None)
+    modifiers = what.modifiers if isinstance(what, n.Filter) else (what,)
+    return any(
+        (isinstance(m, n.InState) and m.state is n.State.FLANK)
+        or (isinstance(m, n.PositionedAs) and "flank" in m.where)
+        for m in modifiers
+    )
+
+
+def _defines_itself(static: Static[n.SetStat], uid: str) -> bool:
+    return static.lasting is None and static.holder.uid == uid and isinstance(static.body.cards, n.Self_ | n.VariableX)
+
+
+def _has_heading(ability: Node, heading: str) -> bool:
+    return isinstance(ability, n.BoldAbility) and any(h.value.lower() == heading.lower() for h in ability.headings)
+
+
+def _number(value: Node | None) -> int:
+    return value.value if isinstance(value, n.Number) else 0
 
 
 class Now:

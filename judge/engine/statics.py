@@ -1,0 +1,345 @@
+"""Statics in force: constant abilities and lasting effects, taken apart and put into the order of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, NamedTuple, TypeVar, cast
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.game.state import Lasting, Player, Ref
+
+from . import conditions, filters, references
+from .board import Board
+from .context import Context, Given
+from .frames import Bindings
+
+
+class Held(NamedTuple):
+    """An ability that a card has: printed (`giver` None), or given by the text of the object `giver`.
+
+    `key` tells the abilities of one card apart; `bindings` is what the words of a lasting effect that gave the
+    ability pointed to.
+    """
+
+    ability: Node
+    giver: Ref | None
+    key: str
+    bindings: Bindings | None = None
+
+
+NOTHING_BOUND = Bindings()
+
+S = TypeVar("S", bound=Node)
+B = TypeVar("B", bound=Node, covariant=True)
+
+
+class Static(NamedTuple, Generic[B]):
+    """One thing that a text makes true: `body` while all `conditions` hold.
+
+    `since`: the clock when it began; `clause`: the whole ability, to be shown; `lasting`: the number of the lasting
+    effect, None for a constant ability; `key` tells it from all others of the position.
+    """
+
+    body: B
+    conditions: tuple[Node, ...]
+    holder: Ref
+    controller: Player
+    since: int
+    clause: Node
+    key: str
+    giver: Ref | None = None
+    bindings: Bindings = Bindings()
+    lasting: int | None = None
+
+    @property
+    def source(self) -> Ref:
+        """The object whose text says so."""
+        return self.giver or self.holder
+
+    def context(self, board: Board) -> Context:
+        """How its words are read."""
+        return Context(board, self.holder, self.controller, self.bindings, self.giver)
+
+
+_TEXT = frozenset({"text", "text box", "abilities"})
+_DEPTH = 3
+"""How often abilities may grant abilities that grant abilities."""
+
+_flat: dict[int, tuple[Node, tuple[tuple[Node, tuple[Node, ...]], ...]]] = {}
+
+
+def flatten(body: Node) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
+    """The single statics of a body, each with the conditions that it stands under."""
+    known = _flat.get(id(body))
+    if known is None:
+        known = _flat[id(body)] = (body, tuple(_flatten(body, ())))
+    return known[1]
+
+
+def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    match body:
+        case n.ConstantAbility(body=inner):
+            yield from _flatten(inner, under)
+        case n.While(condition=condition, body=inner):
+            yield from _flatten(inner, (*under, condition))
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            yield from _flatten(then, (*under, condition))
+            if otherwise is not None:
+                yield from _flatten(otherwise, (*under, n.Not_(condition)))
+        case n.Statics(parts=parts) | n.Sequence(steps=parts):
+            for part in parts:
+                yield from _flatten(part, under)
+        case _:
+            yield body, under
+
+
+class Book:
+    """All statics in force on a board at one moment, by type, and the abilities that they grant."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._by_type: dict[type[Node], list[Static[Node]]] = {}
+        self._holding: dict[str, bool] = {}
+        self.granted: dict[str, list[Held]] = {}
+        self.blank: dict[str, Static[Node]] = {}
+
+    def fill(self) -> None:
+        """Collect everything. Text is blanked first, then granted; what is asked about cards meanwhile sees the
+        statics collected so far."""
+        started = list(self._printed())
+        started += [static for effect in self._board.draft.effects for static in self._lasting(effect)]
+        self._enter(started)
+        if any(self._blanks(static) for static in self.of(n.Loses)):
+            self._blank_texts()
+        pending: list[Static[Node]] = [*self.of(n.GainAbility), *self.of(n.CopiesTextOf)]
+        for _ in range(_DEPTH):
+            if not pending:
+                break
+            fresh = [static for giving in pending for static in self._grant(giving)]
+            self._enter(fresh)
+            pending = [static for static in fresh if isinstance(static.body, n.GainAbility)]
+        self._holding.clear()
+
+    def of(self, kind: type[S]) -> list[Static[S]]:
+        """Statics of one type, oldest first, whether their conditions hold or not."""
+        return cast(list[Static[S]], self._by_type.get(kind, []))
+
+    def all(self) -> Iterable[Static[Node]]:
+        """Every static."""
+        return (static for group in self._by_type.values() for static in group)
+
+    def active(self, kind: type[S]) -> Iterator[Static[S]]:
+        """Statics of one type whose conditions hold, oldest first."""
+        return (static for static in self.of(kind) if self.holds(static))
+
+    def holds(self, static: Static[Node]) -> bool:
+        """Whether the conditions of a static hold. One that hangs on itself does not."""
+        if not static.conditions:
+            return True
+        known = self._holding.get(static.key)
+        if known is None:
+            self._holding[static.key] = False
+            context = static.context(self._board)
+            known = all(conditions.holds(context, condition) for condition in static.conditions)
+            self._holding[static.key] = known
+        return known
+
+    def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterator[Static[S]]:
+        """Statics of one type that are about a card: their `field` covers it and their conditions hold."""
+        for static in self.of(kind):
+            if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static):
+                yield static
+
+    # --- collecting ------------------------------------------------------------------------------------------
+
+    def _enter(self, statics: Iterable[Static[Node]]) -> None:
+        for static in statics:
+            self._by_type.setdefault(type(static.body), []).append(static)
+        for group in self._by_type.values():
+            group.sort(key=lambda static: static.since)
+        self._holding.clear()
+
+    def _printed(self) -> Iterator[Static[Node]]:
+        board = self._board
+        for card in board.draft.in_play():
+            if not (card.token or card.copy_of or card.card):
+                continue  # nobody named it: asked for only where something hangs on it
+            text = board.face(card.uid).text
+            if not text.abilities:
+                continue
+            if card.host and not _works(board, card.host, text):
+                continue
+            for index, ability in enumerate(text.abilities):
+                if isinstance(ability, n.ConstantAbility):
+                    yield from self._take_apart(
+                        ability, card.ref, card.holder, card.entered, f"{card.uid}.{card.incarnation}/{index}"
+                    )
+        for player, side in enumerate(board.draft.players):
+            for power in side.archon_powers:
+                for index, ability in enumerate(board.library.definition(power).text.abilities):
+                    if isinstance(ability, n.ConstantAbility):
+                        yield from self._take_apart(ability, Ref(power, 0), player, 0, f"{player}:{power}/{index}")
+
+    def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
+        if not in_force(self._board, effect):
+            return
+        bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
+        yield from self._take_apart(
+            effect.body,
+            effect.source,
+            effect.controller,
+            effect.made,
+            f"lasting {effect.number}",
+            bindings=bindings,
+            lasting=effect.number,
+        )
+
+    def _take_apart(
+        self,
+        ability: Node,
+        holder: Ref,
+        controller: Player,
+        since: int,
+        key: str,
+        giver: Ref | None = None,
+        bindings: Bindings = NOTHING_BOUND,
+        lasting: int | None = None,
+    ) -> Iterator[Static[Node]]:
+        for index, (body, under) in enumerate(flatten(ability)):
+            yield Static(body, under, holder, controller, since, ability, f"{key}.{index}", giver, bindings, lasting)
+
+    # --- text lost and gained ----------------------------------------------------------------------------------
+
+    def _blanks(self, static: Static[Node]) -> bool:
+        body = static.body
+        return isinstance(body, n.Loses) and isinstance(body.what, str) and body.what in _TEXT
+
+    def _blank_texts(self) -> None:
+        board = self._board
+        for static in list[Static[n.Loses]](self.of(n.Loses)):
+            if not self._blanks(static) or (static.lasting is None and static.holder.uid in self.blank):
+                continue
+            for card in board.draft.in_play():
+                if covers(board, static, static.body.cards, card.uid) and self.holds(static):
+                    self.blank[card.uid] = static
+        for group in self._by_type.values():
+            group[:] = [static for static in group if static.lasting is not None or static.holder.uid not in self.blank]
+        self._holding.clear()
+
+    def _grant(self, static: Static[Node]) -> list[Static[Node]]:
+        board = self._board
+        if not self.holds(static):
+            return []
+        by_upgrade = static.lasting is None and bool(_host(board, static.holder))
+        made: list[Static[Node]] = []
+        assert isinstance(static.body, n.GainAbility | n.CopiesTextOf)
+        words = static.body.cards
+        for card in board.draft.in_play():
+            if by_upgrade and card.uid in self.blank:
+                continue  # its text would be in the text box of the creature (18.4 UPGRADES)
+            if not covers(board, static, words, card.uid):
+                continue
+            for index, ability in enumerate(self._abilities_given(static)):
+                key = f"{static.key}>{card.uid}.{index}"
+                kept = static.bindings if static.lasting is not None else None
+                self.granted.setdefault(card.uid, []).append(Held(ability, static.source, key, kept))
+                if isinstance(ability, n.ConstantAbility):
+                    made += self._take_apart(
+                        ability, card.ref, card.holder, static.since, key, static.source, static.bindings
+                    )
+        return made
+
+    def _abilities_given(self, static: Static[Node]) -> tuple[Node, ...]:
+        body = static.body
+        if isinstance(body, n.GainAbility):
+            return body.abilities
+        assert isinstance(body, n.CopiesTextOf)
+        copied = references.cards(static.context(self._board), body.of)
+        return tuple(
+            ability
+            for ref in copied
+            if self._board.live(ref) is not None
+            for ability in self._board.face(ref.uid).text.abilities
+        )
+
+
+def own(board: Board, uid: str) -> tuple[Static[Node], ...]:
+    """What the printed text of a card that is not in play says constantly: play restrictions, how it enters play."""
+    card = board.card(uid)
+    found: list[Static[Node]] = []
+    for index, ability in enumerate(board.face(uid).text.abilities):
+        if isinstance(ability, n.ConstantAbility):
+            for part, (body, under) in enumerate(flatten(ability)):
+                key = f"{uid}.{card.incarnation}/{index}.{part}"
+                found.append(Static(body, under, card.ref, card.holder, card.entered, ability, key))
+    return tuple(found)
+
+
+def holds_now(board: Board, static: Static[Node]) -> bool:
+    """Whether the conditions of a static that is in no book hold."""
+    context = static.context(board)
+    return all(conditions.holds(context, condition) for condition in static.conditions)
+
+
+def in_force(board: Board, effect: Lasting) -> bool:
+    """Whether a lasting effect counts at this moment (18.4 LASTING EFFECTS)."""
+    turn = board.draft.turn
+    if effect.starts > turn:
+        return False
+    match effect.expires:
+        case ("end", int(last)) if turn > last:
+            return False
+        case ("start", int(first)) if turn >= first:
+            return False
+        case ("while", Node() as condition):
+            bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
+            return conditions.holds(Context(board, effect.source, effect.controller, bindings), condition)
+        case _:
+            return True
+
+
+def covers(board: Board, static: Static[Node], words: Node | None, uid: str, anywhere: bool = False) -> bool:
+    """Whether the words of a static mean this card. Cards outside play are meant only where the words name their
+    zone, or, `anywhere`, in texts about playing and entering play."""
+    match words:
+        case None:
+            return False
+        case n.Self_():
+            return static.source.uid == uid
+        case n.This():
+            return (_host(board, static.holder) or static.holder.uid) == uid
+        case Given(refs=refs):
+            return board.card(uid).ref in refs
+        case n.Together(parts=parts):
+            return any(covers(board, static, part, uid, anywhere) for part in parts)
+        case n.Select(what=what):
+            return covers(board, static, what, uid, anywhere)
+        case n.EitherFilter(options=options):
+            return any(covers(board, static, option, uid, anywhere) for option in options)
+        case n.Filter(modifiers=modifiers):
+            card = board.card(uid)
+            if card.zone is not Zone.PLAY and not anywhere and not any(isinstance(m, n.InZone) for m in modifiers):
+                return False
+            return filters.matches(static.context(board), card.ref, words)
+        case _:
+            return board.card(uid).ref in references.cards(static.context(board), words)
+
+
+def _host(board: Board, ref: Ref) -> str:
+    card = board.live(ref)
+    return card.host if card is not None and card.zone is Zone.PLAY else ""
+
+
+def _works(board: Board, host: str, text: n.CardText) -> bool:
+    """Whether the text of an upgrade counts on its host: one that speaks of a creature is idle while its host is
+    none (decision upgrade-on-artifact)."""
+    if "creature" in board.derived.types(host):
+        return True
+    return not any(
+        isinstance(node, n.This) and node.kind is n.Kind.CREATURE
+        for ability in text.abilities
+        for node in walk(ability)
+    )
