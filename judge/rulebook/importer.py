@@ -13,6 +13,7 @@ from judge.rulebook.layout import Paragraph, Section, fold, read_lines, sections
 from judge.rulebook.scars import clean
 
 _LARGEST = 20_000_000
+_LOST = " (heading lost)"
 Progress = Callable[[str, int, int], None]
 
 
@@ -87,6 +88,7 @@ def import_document(
     places = list(places_in(document, book))
     titles = {fold(p.heading) for p in places if not p.heading.isupper()}
     found = sections(read_lines(text, html=facts.get("format") == "html"), titles)
+    found = list(_with_lost_headings(found, places))
     progress("reading", 1, 1)
     passages: dict[tuple[int, str], Passage] = {}
     for section in found:
@@ -167,7 +169,7 @@ def _recognise(text: str, path: Path, book: Rulebook) -> str:
 
 def _find(place: Place, found: list[Section]) -> tuple[Section, Paragraph | None] | None:
     """The section (and paragraph) of a place: by its heading, or else, if that is lost, by its line."""
-    wanted = fold(place.heading)
+    wanted = fold(place.heading.removesuffix(_LOST))
     same = [s for s in found if fold(s.heading) == wanted and s.paragraphs] or _similar(wanted, found)
     if same:
         capitals = [s for s in same if s.heading.isupper() == place.heading.isupper()] or same
@@ -183,6 +185,19 @@ def _find(place: Place, found: list[Section]) -> tuple[Section, Paragraph | None
             if paragraph.line <= place.line <= paragraph.end_line and any(w in fold(paragraph.text) for w in words):
                 return section, paragraph
     return None
+
+
+def _with_lost_headings(found: list[Section], places: list[Place]) -> Iterator[Section]:
+    """The sections, cut where entries say that the document has lost a heading."""
+    lost = {p.line: p.heading.removesuffix(_LOST) for p in places if p.heading.endswith(_LOST)}
+    for section in found:
+        heading, line, body = section.heading, section.line, list[Paragraph]()
+        for paragraph in section.paragraphs:
+            if paragraph.line in lost:
+                yield Section(heading, line, tuple(body))
+                heading, line, body = lost[paragraph.line], paragraph.line, []
+            body.append(paragraph)
+        yield Section(heading, line, tuple(body))
 
 
 def _similar(wanted: str, found: list[Section]) -> list[Section]:

@@ -119,7 +119,7 @@ def _paragraphs(lines: list[Line]) -> Iterator[Paragraph]:
             open_ = False
             continue
         new_item = line.mark == "item" or bool(_ITEM.match(text))
-        nested = new_item and bool(made) and line.text.startswith("   ")
+        nested = new_item and bool(made) and line.text[0].isspace()
         last = made[-1] if made else None
         cut = last is not None and not open_ and not last.text.endswith(_SENTENCE_END) and text[0].islower()
         if last is not None and (cut or nested or (open_ and not new_item)):

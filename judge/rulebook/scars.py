@@ -27,6 +27,6 @@ def clean(text: str) -> str:
     text = _MARKUP.sub("", text)
     text = _PICTURE.sub("▫", text)
     text = _RUNS.sub("▫ ", text)
-    text = _SPENT.sub(" Æmber", text)
     text = re.sub(r"(?<=\w)▫|▫(?=\w)", " ▫ ", text)
-    return re.sub(r"[ \t\u00a0]{2,}", " ", text).strip()
+    text = re.sub(r"[ \t\u00a0]{2,}", " ", text).strip()
+    return _SPENT.sub(" Æmber", text)
