@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -47,6 +47,7 @@ class Node:
     """A place where somebody or chance decides, and where each answer leads (keys of other nodes)."""
 
     machine: Machine
+    scripted: int = 0  # how many of the choices fixed beforehand have been made
     edges: list[tuple[Answer, Hashable]] = field(default_factory=list)
     cut: int = 0  # answers left out
 
@@ -55,8 +56,8 @@ class Node:
 class Exploration:
     """All that was found from one machine on.
 
-    `outcomes`: distinct final boards, in the order found; `matters`: the decisions on which it hangs which of them comes about;
-    `machines`: how many were visited; `cut`: what was left out, in words, empty where all was walked.
+    `outcomes`: distinct final boards, in the order found; `matters`: the decisions on which it hangs which of them
+    comes about; `machines`: how many were visited; `cut`: what was left out, in words, empty where all was walked.
     """
 
     root: Hashable
@@ -93,9 +94,13 @@ class Exploration:
         return result
 
 
-def explore(machine: Machine, machines: int = MACHINES) -> Exploration:
-    """Walk everything that may follow from `machine`, merging equal machines; at most `machines` of them."""
-    root = fingerprint(machine)
+def explore(machine: Machine, machines: int = MACHINES, script: Sequence[object] = ()) -> Exploration:
+    """Walk everything that may follow from `machine`, merging equal machines; at most `machines` of them.
+
+    `script` fixes choices in words, in order ("Troll", "yes", "Mars", "left"; several cards with commas): each is
+    spent on the first decision that offers it, and only that answer is followed there.
+    """
+    root: Hashable = (fingerprint(machine), 0)
     nodes: dict[Hashable, Node] = {root: Node(machine)}
     paths: dict[Hashable, tuple[Choice, ...]] = {root: ()}
     cut: list[str] = []
@@ -106,16 +111,18 @@ def explore(machine: Machine, machines: int = MACHINES) -> Exploration:
         pause = node.machine.pause
         if not isinstance(pause, Decision | Chance):
             continue
-        answers = pause.answers()
+        fixed = _scripted(pause, script, node.scripted)
+        answers = iter((fixed,)) if fixed is not None else pause.answers()
+        scripted = node.scripted + (fixed is not None)
         for answer in islice(answers, ANSWERS):
             if len(nodes) >= machines:
                 cut.append(f"stopped after {machines} different machines")
                 return _summary(root, nodes, paths, cut)
             child = node.machine.choose(answer)
-            child_key = fingerprint(child)
+            child_key = (fingerprint(child), scripted)
             node.edges.append((answer, child_key))
             if child_key not in nodes:
-                nodes[child_key] = Node(child)
+                nodes[child_key] = Node(child, scripted)
                 who = pause.who if isinstance(pause, Decision) else None
                 paths[child_key] = (*paths[key], Choice(pause.question, pause.describe(answer), who))
                 waiting.append(child_key)
@@ -123,6 +130,22 @@ def explore(machine: Machine, machines: int = MACHINES) -> Exploration:
             node.cut = 1
             cut.append(f"only the first {ANSWERS} answers were followed to: {pause.question}")
     return _summary(root, nodes, paths, cut)
+
+
+def _scripted(pause: Decision | Chance, script: Sequence[object], at: int) -> Answer | None:
+    """The answer that the script fixes here, None where it says nothing of this decision."""
+    if at >= len(script):
+        return None
+    wanted = [part.strip().casefold() for part in str(script[at]).split(",")]
+    wanted = {"true": ["yes"], "false": ["no"], "nothing": [], "none": []}.get(wanted[0], wanted)
+    answer = []
+    for words in wanted:
+        fitting = [o.value for o in pause.options if words in (o.label.casefold(), str(o.value).casefold())]
+        fitting = fitting or [o.value for o in pause.options if o.label.casefold().startswith(words)]
+        if not fitting:
+            return None
+        answer.append(fitting[0])
+    return tuple(answer) if pause.accepts(tuple(answer)) else None
 
 
 def _summary(

@@ -1,0 +1,236 @@
+"""From a described position to a state of the machine: names found, unnamed cards made unknown ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.catalogue import Catalogue, catalogue
+from judge.catalogue.names import UnknownCard, fold
+from judge.effects.targets import Zone
+from judge.engine.faces import library, typed_definition
+from judge.engine.library import Definition, Library
+from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
+
+from .scenario import SEATS, Scenario
+from .yaml_source import Path
+
+DECK_SIZE = 20
+HAND_SIZE = 6
+"""Unknown cards assumed where a scenario says nothing of a player's deck or hand."""
+
+
+@dataclass(slots=True)
+class Setup:
+    """A state, the faces of its cards, and how the scenario calls each card."""
+
+    state: State
+    library: Library
+    uids: dict[str, str]  # every way to call a card → uid
+
+    def uid(self, name: str) -> str | None:
+        """The uid of the card called `name` in the scenario, None where no such card takes part."""
+        return self.uids.get(name) or self.uids.get(fold(name))
+
+    def label(self, uid: str) -> str:
+        """The shortest way the scenario calls a card."""
+        names = [name for name, found in self.uids.items() if found == uid]
+        return names[0] if names else uid
+
+
+@dataclass(slots=True)
+class _Builder:
+    scenario: Scenario
+    version: str
+    catalogue: Catalogue = field(default_factory=catalogue)
+    cards: dict[str, Card] = field(default_factory=dict)
+    uids: dict[str, str] = field(default_factory=dict)
+    typed: dict[str, Definition] = field(default_factory=dict)
+    houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
+    unnamed: int = 0
+
+    def build(self) -> Setup:
+        given = self.scenario.given
+        players = [self._side(given.get(name) or {}, seat, name) for name, seat in SEATS.items()]
+        active = SEATS[given.get("active", "me")]
+        tide = given.get("tide", "neutral")
+        state = State(
+            cards=self.cards,
+            players=(players[0], players[1]),
+            active=active,
+            turn=1 if given.get("first_turn") else given.get("turn", 5),
+            house=self._house(given.get("house"), ("given", "house")),
+            tide=SEATS.get(tide),
+            tide_in_game=True,
+            clock=1_000,
+            version=self.version,
+        )
+        return Setup(state, library(version=self.version).with_cards(self.typed), self.uids)
+
+    def _house(self, name: str | None, path: Path) -> str:
+        if not name:
+            return ""
+        house = fold(name).replace(" ", "")
+        known = {house for card in self.catalogue for house in card.houses}
+        if house not in known:
+            raise self.scenario.error(f"no house is called {name!r}", path, f"houses: {', '.join(sorted(known))}")
+        return house
+
+    def _side(self, side: Mapping[str, Any], seat: Player, name: str) -> PlayerState:
+        path: Path = ("given", name)
+        token = self._reference(side.get("token"), (*path, "token"))
+        deck = self._pile(side.get("deck", DECK_SIZE), seat, Zone.DECK, (*path, "deck"))
+        zones = {
+            "hand": self._pile(side.get("hand", HAND_SIZE), seat, Zone.HAND, (*path, "hand")),
+            "discard": self._pile(side.get("discard", ()), seat, Zone.DISCARD, (*path, "discard")),
+            "archives": self._pile(side.get("archives", ()), seat, Zone.ARCHIVES, (*path, "archives")),
+            "purged": self._pile(side.get("purged", ()), seat, Zone.PURGED, (*path, "purged")),
+        }
+        rows = {
+            row: tuple(
+                self._in_play(written, seat, (*path, row, i), token) for i, written in enumerate(side.get(row, ()))
+            )
+            for row in ("battleline", "artifacts")
+        }
+        given = [self._house(house, (*path, "houses", i)) for i, house in enumerate(side.get("houses", ()))]
+        active = self.scenario.given.get("house")
+        if not given and active and SEATS[self.scenario.given.get("active", "me")] == seat:
+            self.houses[seat].insert(0, self._house(active, ("given", "house")))
+        return PlayerState(
+            amber=side.get("amber", 0),
+            chains=side.get("chains", 0),
+            keys=tuple(side.get("keys", ())),
+            houses=tuple(given or list(dict.fromkeys(self.houses[seat]))[:3]),
+            token=token,
+            deck=Pile((Segment(deck),)) if deck else Pile(),
+            prophecies=tuple(
+                self._prophecy(written, seat, (*path, "prophecies", i))
+                for i, written in enumerate(side.get("prophecies", ()))
+            ),
+            archon_powers=tuple(
+                self._reference(written, (*path, "archon powers", i))
+                for i, written in enumerate(side.get("archon powers", ()))
+            ),
+            **zones,
+            **rows,
+        )
+
+    def _reference(self, name: object, path: Path) -> str:
+        return self._resolve(str(name), path).id if name else ""
+
+    def _prophecy(self, written: object, seat: Player, path: Path) -> Prophecy:
+        name, facts = _named(written)
+        card = self._resolve(name, path)
+        uid = self._call(card.id, name, facts.get("as"))
+        under = facts.get("under", ())
+        for i, below in enumerate(under):
+            self._lay(below, seat, Zone.UNDER, (*path, "under", i), host=uid)
+        return Prophecy(card.id, bool(under), uid)
+
+    def _pile(self, written: object, seat: Player, zone: Zone, path: Path) -> tuple[str, ...]:
+        if isinstance(written, int):
+            return tuple(self._unknown(seat, zone) for _ in range(written))
+        assert isinstance(written, list | tuple)
+        return tuple(self._lay(name, seat, zone, (*path, i)) for i, name in enumerate(written))
+
+    def _unknown(self, seat: Player, zone: Zone) -> str:
+        self.unnamed += 1
+        uid = f"unknown#{self.unnamed}"
+        self.cards[uid] = Card(uid=uid, card="", owner=seat, zone=zone, holder=seat)
+        return uid
+
+    def _resolve(self, name: str, path: Path) -> Any:
+        try:
+            return self.catalogue.resolve(name)
+        except UnknownCard as error:
+            raise self.scenario.wrap(error, path) from None
+
+    def _lay(self, written: object, seat: Player, zone: Zone, path: Path, host: str = "") -> str:
+        name, facts = _named(written)
+        if name == "?":
+            return self._unknown(seat, zone)
+        uid = self._physical(name, facts, seat, path)
+        owner = SEATS[facts["owner"]] if "owner" in facts else seat
+        self.cards[uid] = Card(
+            uid=uid,
+            card=uid.rsplit("#", 1)[0],
+            owner=owner,
+            zone=zone,
+            holder=seat,
+            host=host,
+            maverick=self._house(facts.get("house"), (*path, "house")),
+            enhancements=tuple(facts.get("icons", ())),
+            entered=len(self.cards),
+        )
+        return uid
+
+    def _in_play(self, written: object, seat: Player, path: Path, token: str = "", host: str = "") -> str:
+        name, facts = _named(written)
+        uid = self._lay(written, seat, Zone.PLAY, path, host)
+        counters = dict(facts.get("counters", {}))
+        if facts.get("power counters"):
+            counters["+1 power"] = facts["power counters"]
+        as_token = token if facts.get("token") else ""
+        if self.cards[uid].card == token and token:
+            as_token = token
+        if facts.get("token") and not token:
+            raise self.scenario.error(f"{name} cannot be a token: no token card is given", path, "give `token: NAME`")
+        self.cards[uid] = self.cards[uid]._replace(
+            exhausted=not facts.get("ready", True),
+            damage=facts.get("damage", 0),
+            amber=facts.get("amber", 0),
+            counters=tuple(sorted(counters.items())),
+            armor_spent=facts.get("armor spent", 0),
+            token=as_token,
+            facedown=bool(as_token),
+            warded=bool(facts.get("ward")),
+            stunned=bool(facts.get("stun")),
+            enraged=bool(facts.get("enrage")),
+        )
+        for i, upgrade in enumerate(facts.get("upgrades", ())):
+            self._in_play(upgrade, seat, (*path, "upgrades", i), host=uid)
+        for i, below in enumerate(facts.get("under", ())):
+            self._lay(below, seat, Zone.UNDER, (*path, "under", i), host=uid)
+        return uid
+
+    def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
+        if "text" in facts:
+            card_id = "typed-" + fold(name).replace(" ", "-")
+            self.typed[card_id] = typed_definition(
+                card_id,
+                name,
+                facts.get("type", "creature"),
+                facts["text"],
+                power=facts.get("power", 0),
+                armor=facts.get("armor", 0),
+                traits=tuple(facts.get("traits", ())),
+                houses=tuple(filter(None, [self._house(facts.get("house"), (*path, "house"))])),
+            )
+            return self._call(card_id, name, facts.get("as"))
+        card = self._resolve(name, path)
+        owner = SEATS[facts["owner"]] if "owner" in facts else seat
+        self.houses[owner].extend(card.houses[:1])
+        return self._call(card.id, card.name, facts.get("as"))
+
+    def _call(self, card_id: str, name: str, alias: str | None) -> str:
+        number = 1 + len({uid for uid in self.uids.values() if uid.rsplit("#", 1)[0] == card_id})
+        uid = f"{card_id}#{number}"
+        calls = [alias] if alias else []
+        calls += [name] if number == 1 else []
+        calls += [f"{name} {number}", fold(name) if number == 1 else fold(f"{name} {number}")]
+        for call in calls:
+            if call:
+                self.uids.setdefault(call, uid)
+        return uid
+
+
+def _named(written: object) -> tuple[str, Mapping[str, Any]]:
+    if isinstance(written, Mapping):
+        return str(written["card"]), written
+    return str(written), {}
+
+
+def setup(scenario: Scenario, version: str = "18.4") -> Setup:
+    """The position of a scenario under a version of the rules; raises ScenarioError, with near misses for names."""
+    return _Builder(scenario, version).build()
