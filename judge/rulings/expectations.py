@@ -1,7 +1,8 @@
 """What a case expects of a board, held against the board that came out: a closed world.
 
 Whatever the expectation does not mention must be as it was before, but for the natural course of the act itself: the
-played action card lies in its owner's discard pile, the played permanent is in play and exhausted, the used card is exhausted.
+played action card lies in its owner's discard pile, the played permanent is in play and exhausted, the used card is
+exhausted.
 Cards that nobody named are not compared.
 """
 

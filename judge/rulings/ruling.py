@@ -1,0 +1,235 @@
+"""A ruling: what happens in a scenario over every choice, along the timing chart, with what decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.actions import IllegalAction, begin, begin_at
+from judge.engine.board import Board
+from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
+from judge.engine.machine import Machine
+from judge.engine.trace import Entry
+from judge.game.state import Player, State
+
+from .expectations import mismatches
+from .exploration import MACHINES, Choice, explore
+from .scenario import Act, Scenario
+from .setup import Setup, setup
+
+LINES = 200
+"""How many distinct ways a ruling keeps between two acts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One way it may go: the choices on it, the trace, and where it ends. `illegal`: the rules that forbid the act; `open`: why it
+    came to no end."""
+
+    machine: Machine | None
+    state: State
+    path: tuple[Choice, ...]
+    trace: tuple[Entry, ...]
+    illegal: tuple[str, ...] = ()
+    said: str = ""  # what the illegal act was told
+    open: Unknown | Exceeded | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """All that was found: distinct lines, what they hang on, what was left out, what was not understood."""
+
+    scenario: Scenario
+    setup: Setup
+    version: str
+    lines: tuple[Line, ...]
+    matters: tuple[Decision | Chance, ...]
+    cut: tuple[str, ...]
+    machines: int
+
+    @property
+    def certain(self) -> bool:
+        """Whether it ends in one way only, and everything was walked."""
+        return len(self.lines) == 1 and not self.cut and not self.lines[0].open
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """Sentences that the program does not understand and that a line came upon."""
+        return tuple(dict.fromkeys(entry.unread for line in self.lines for entry in line.trace if entry.unread))
+
+    @property
+    def citations(self) -> tuple[str, ...]:
+        """Rule entries of the steps that happened: those that few steps rest on first, for they say most of this case."""
+        return citations(self.lines)
+
+    def failures(self) -> list[str]:
+        """Where the ruling is not what the scenario expects, in words; empty where it is, or where nothing is expected."""
+        then = self.scenario.then(self.version)
+        if then is None:
+            return []
+        return list(_failures(self, then))
+
+
+def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) -> Ruling:
+    """The ruling on a scenario under a version of the rules; raises ScenarioError for a position that cannot be set up."""
+    board = setup(scenario, version)
+    state = _earlier(scenario, board)
+    lines = [Line(None, state, (), ())]
+    matters: list[Decision | Chance] = []
+    cut: list[str] = []
+    walked = 0
+    if scenario.at:
+        lines, more, left, count = _walk(begin_at(state, board.library, scenario.at), lines[0], (), machines)
+        matters += more
+        cut += left
+        walked += count
+    for act in scenario.when:
+        following: list[Line] = []
+        for line in lines:
+            if line.illegal or line.open or line.state.winner is not None:
+                following.append(line)
+                continue
+            try:
+                machine = begin(line.state, board.library, act.action(_calls(scenario, board, act)))
+            except IllegalAction as illegal:
+                following.append(Line(None, line.state, line.path, line.trace, tuple(illegal.rules), illegal.message))
+                continue
+            found, more, left, count = _walk(machine, line, act.choices, machines)
+            following += found
+            matters += more
+            cut += left
+            walked += count
+        lines = following[:LINES]
+        if len(following) > LINES:
+            cut.append(f"only the first {LINES} ways were followed after an act")
+    questions = {pause.question: pause for pause in matters}
+    return Ruling(scenario, board, version, tuple(lines), tuple(questions.values()), tuple(dict.fromkeys(cut)), walked)
+
+
+def _calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
+    calls = {}
+    for name in filter(None, (act.card, act.target if act.kind != "choose house" else "")):
+        uid = board.uid(name)
+        if uid is None:
+            raise scenario.error(
+                f"no card called {name!r} takes part", act.path, f"cards here: {', '.join(_shown(board))}"
+            )
+        calls[name] = uid
+    return calls
+
+
+def _shown(board: Setup) -> list[str]:
+    return sorted({board.label(uid) for uid in board.uids.values()})[:12]
+
+
+def _earlier(scenario: Scenario, board: Setup) -> State:
+    """The state after what was done before, each open choice answered by the script or by the first answer."""
+    state = board.state
+    for act in scenario.earlier:
+        try:
+            machine = begin(state, board.library, act.action(_calls(scenario, board, act)))
+        except IllegalAction as illegal:
+            raise scenario.wrap(illegal, act.path) from None
+        found = explore(machine, MACHINES, act.choices).outcomes
+        if not found or found[0].open:
+            raise scenario.error("this earlier act does not come to an end", act.path)
+        state = found[0].machine.state
+    return state
+
+
+def _walk(
+    machine: Machine, before: Line, script: tuple[object, ...], machines: int
+) -> tuple[list[Line], tuple[Decision | Chance, ...], tuple[str, ...], int]:
+    explored = explore(machine, machines, script)
+    lines = [
+        Line(
+            outcome.machine,
+            outcome.machine.state,
+            before.path + outcome.path,
+            before.trace + outcome.machine.trace,
+            open=outcome.open,
+        )
+        for outcome in explored.outcomes
+    ]
+    return lines, explored.matters, explored.cut, explored.machines
+
+
+def citations(lines: Iterable[Line]) -> tuple[str, ...]:
+    """The rule entries cited by the lines' traces; the rarer an entry among the steps, the earlier it stands."""
+    counts: dict[str, int] = {}
+    first: dict[str, int] = {}
+    for line in lines:
+        for entry in line.trace:
+            for rule_id in entry.rules:
+                counts[rule_id] = counts.get(rule_id, 0) + 1
+                first.setdefault(rule_id, len(first))
+        for rule_id in line.illegal:
+            counts[rule_id] = 0
+            first.setdefault(rule_id, -1)
+    return tuple(sorted(counts, key=lambda rule_id: (counts[rule_id], first[rule_id])))
+
+
+def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
+    if ruling.cut:
+        yield f"not everything was explored: {'; '.join(ruling.cut)}"
+    if ruling.unread:
+        yield f"not understood: {ruling.unread[0]}"
+    if "illegal" in then:
+        for line in ruling.lines:
+            if then["illegal"] not in line.illegal:
+                yield f"expected to be illegal by {then['illegal']}; {line.said or 'it is legal'} {line.illegal or ''}"
+        return
+    for line in ruling.lines:
+        if line.illegal:
+            yield f"illegal: {line.said} ({', '.join(line.illegal)})"
+        elif line.open:
+            yield f"came to no end: {line.open}"
+    ended = [line for line in ruling.lines if not line.illegal and not line.open]
+    if "always" in then:
+        for line in ended:
+            yield from (f"{lost}{_told(line)}" for lost in _against(ruling, line, then["always"]))
+    for expectation in then.get("possible", ()):
+        tried = [_against(ruling, line, expectation) for line in ended]
+        if all(tried):
+            yield f"not possible: {min(tried, key=len)[0] if tried else 'nothing happens'}"
+    for line in ended if "possible" in then and "always" not in then else ():
+        if all(_against(ruling, line, expectation) for expectation in then["possible"]):
+            yield f"possible, but not expected{_told(line)}"
+    for expectation in then.get("never", ()):
+        for line in ended:
+            if not _against(ruling, line, expectation):
+                yield f"expected never to happen{_told(line)}"
+    if "order" in then:
+        for line in ended:
+            yield from _order(line, then["order"])
+
+
+def _against(ruling: Ruling, line: Line, expectation: Mapping[str, Any]) -> list[str]:
+    board = Board.of(line.state, ruling.setup.library)
+    acts = ruling.scenario.when
+    return mismatches(ruling.setup, line.state, acts, expectation, board)
+
+
+def _told(line: Line) -> str:
+    chosen = "; ".join(f"{choice.question} {choice.answer}" for choice in line.path)
+    return f" [{chosen}]" if chosen else ""
+
+
+def _order(line: Line, wanted: Iterable[object]) -> Iterator[str]:
+    entries = iter(line.trace)
+    for item in wanted:
+        if not any(_is_step(entry, item) for entry in entries):
+            yield f"in the trace, not found in this order: {item}{_told(line)}"
+            return
+
+
+def _is_step(entry: Entry, wanted: object) -> bool:
+    if isinstance(wanted, Mapping):
+        step = str(wanted.get("step", ""))
+        says = str(wanted.get("says", ""))
+        return (not step or entry.step == step) and says.casefold() in entry.says.casefold()
+    return str(wanted).casefold() in entry.says.casefold()
+
+
+PLAYERS: Mapping[Player, str] = {0: "me", 1: "opponent"}
