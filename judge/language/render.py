@@ -1,0 +1,157 @@
+"""Effect trees in canonical English: one form for each idea, in the idiom of the newest sets.
+
+`render(tree)` writes what `judge.language.read` reads back into the same tree. Symbols are those of normalised text:
+Æ for Æmber, D for damage, ≈ for the tide icon, ~ for the card's own name.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from . import (  # noqa: F401  (each registers its share of the dispatchers)
+    render_amounts,
+    render_conditions,
+    render_effects,
+    render_events,
+    render_modifiers,
+    render_moves,
+    render_nouns,
+    render_statics,
+)
+from .render_base import (
+    Tense,
+    clause,
+    condition,
+    deed,
+    event,
+    manner,
+    noun,
+    number,
+    predicate,
+    quality,
+    sentence,
+    sentences,
+    window,
+)
+from .render_statics import keyword
+
+#: The functions that know the words of nodes; every node type is registered with one of them.
+VOICES = (clause, deed, condition, event, manner, noun, number, quality, predicate, window, sentences)
+
+
+def render(tree: Node, name: str = "~") -> str:
+    """The canonical English of `tree`, with `name` for the card itself.
+
+    A `CardText` becomes one line a paragraph, keywords together on theirs; an ability or a sentence becomes
+    sentences; any other node the words it has inside one.
+    Raises TypeError where a node stands in a place that English has no words for.
+    """
+    told = text(tree)
+    return told if name == "~" else told.replace("~", name)
+
+
+@singledispatch
+def text(tree: Node) -> str:
+    """`tree` as whole sentences where it is one, else as a phrase."""
+    for voice in (sentences, condition, event, noun, number, manner, window):
+        try:
+            said = voice(tree)
+        except TypeError:
+            continue
+        return said if isinstance(said, str) else " ".join(map(sentence, said)).rstrip("\n")
+    return quality(tree, False)
+
+
+@text.register
+def _(tree: n.CardText) -> str:
+    lines: list[str] = []
+    after_keyword = False
+    for ability in tree.abilities:
+        said = text(ability)
+        if isinstance(ability, n.KeywordAbility) and after_keyword:
+            lines[-1] += f" {said}"
+        else:
+            lines.append(said)
+        after_keyword = isinstance(ability, n.KeywordAbility)
+    return "\n".join(lines)
+
+
+@text.register
+def _(tree: n.KeywordAbility) -> str:
+    return sentence(keyword(tree.keyword))
+
+
+@text.register
+def _(tree: n.BoldAbility) -> str:
+    return _tide(tree.tide_icon, f"{'/'.join(tree.headings)}: {body(tree.body)}")
+
+
+@text.register
+def _(tree: n.ConstantAbility) -> str:
+    return _tide(tree.tide_icon, body(tree.body))
+
+
+@text.register
+def _(tree: n.TriggeredAbility) -> str:
+    return _tide(tree.tide_icon, _join(triggered(tree)))
+
+
+@text.register
+def _(tree: n.ReplacementAbility) -> str:
+    told = f"if {event(tree.event, Tense.WOULD)}, {clause(tree.body)} instead"
+    if tree.condition is not None:
+        told = f"while {condition(tree.condition)}, {told}"
+    return _tide(tree.tide_icon, sentence(told))
+
+
+@sentences.register
+def triggered(tree: n.TriggeredAbility) -> list[str]:
+    """The sentences of a triggered ability; the first begins with what sets it off."""
+    when = event(tree.when)
+    lead = when if isinstance(tree.when, n.TurnPoint) else f"{tree.timing} {when}"
+    if tree.window is not None:
+        lead = f"{window(tree.window)}, {lead}"
+    first, *rest = sentences(tree.body)
+    return [f"{lead}, {first}", *rest]
+
+
+@clause.register
+def _(tree: n.TriggeredAbility) -> str:
+    first, *rest = triggered(tree)
+    return ". ".join([first, *(one[0].upper() + one[1:] for one in rest)])
+
+
+@clause.register
+def _(tree: n.ReplacementAbility) -> str:
+    return text(tree)[0].lower() + text(tree)[1:].removesuffix(".")
+
+
+@clause.register
+def _(tree: n.BoldAbility) -> str:
+    return text(tree).removesuffix(".")
+
+
+@clause.register
+def _(tree: n.ConstantAbility) -> str:
+    return clause(tree.body)
+
+
+def body(tree: Node) -> str:
+    """The sentences of an ability behind its heading."""
+    return _join(sentences(tree))
+
+
+def _join(said: list[str]) -> str:
+    return " ".join(map(sentence, said)).replace("\n ", "\n").rstrip("\n")
+
+
+def _tide(icon: bool, said: str) -> str:
+    return f"≈ {said}" if icon else said
+
+
+def quoted(abilities: tuple[Node, ...]) -> str:
+    """Abilities as a card grants them: in straight double quotes; single ones within those."""
+    return '"' + " ".join(text(ability) for ability in abilities).replace('"', "'") + '"'

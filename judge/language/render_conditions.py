@@ -1,0 +1,266 @@
+"""What follows "if" and "while"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .render_amounts import each
+from .render_base import (
+    PLAYERS,
+    Tense,
+    a,
+    condition,
+    event,
+    listed,
+    many,
+    noun,
+    number,
+    ordinal,
+    possessive,
+    predicate,
+    spaced,
+    window,
+)
+from .render_modifiers import in_zone
+from .render_nouns import filtered
+
+_NO = n.Number(0)
+
+
+def _be(plural: bool) -> str:
+    return "are" if plural else "is"
+
+
+def _have(plural: bool) -> str:
+    return "have" if plural else "has"
+
+
+def _bounded(order: n.Order, count: str, unit: str, more: str = "or more") -> str:
+    """ "3 or more cards", "exactly 1 card", "4Æ or more"."""
+    word = {n.Order.AT_LEAST: more, n.Order.AT_MOST: "or fewer"}.get(order, "")
+    if order is n.Order.EXACTLY:
+        return f"exactly {count}{unit}" if unit == "Æ" else f"exactly {count} {unit}"
+    if order in (n.Order.MORE, n.Order.FEWER):
+        return f"{order.value} {count}{unit}" if unit == "Æ" else f"{order.value} {count} {unit}"
+    return f"{count}{unit} {word}" if unit == "Æ" else f"{count} {word} {unit}"
+
+
+@condition.register
+def _(node: n.Compare) -> str:
+    left, right = node.left, node.right
+    if isinstance(left, n.StatOf) and isinstance(left.of, PLAYERS):
+        return _player_has(left, node.order, right)
+    if isinstance(left, n.CountOf):
+        if isinstance(right, n.CountOf) and node.order in (n.Order.MORE, n.Order.FEWER):
+            word = "more" if node.order is n.Order.MORE else "fewer"
+            return f"there are {word} {_several(left.what)} than {_several(right.what)}"
+        if isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY:
+            return f"there are as many {_several(left.what)} as {_several(right.what)}"
+    if isinstance(left, n.StatOf):
+        return _card_has(left, node.order, right)
+    word = {
+        n.Order.AT_LEAST: "at least",
+        n.Order.AT_MOST: "at most",
+        n.Order.EXACTLY: "equal to",
+        n.Order.MORE: "more than",
+        n.Order.FEWER: "fewer than",
+    }[node.order]
+    return f"{number(left)} is {word} {number(right)}"
+
+
+def _several(what: Node) -> str:
+    return filtered(what, True) if isinstance(what, n.Filter) else noun(what)
+
+
+_PLAYER_UNITS = {
+    n.Stat.CHAINS: "chains",
+    n.Stat.FORGED_KEYS: "forged keys",
+    n.Stat.UNFORGED_KEYS: "unforged keys",
+    n.Stat.HAND_SIZE: "cards in hand",
+}
+
+
+def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
+    who, has = noun(left.of), _have(many(left.of))
+    if left.stat not in _PLAYER_UNITS and left.stat is not n.Stat.AMBER:
+        return f"{number(left)} is {order.value} {number(right)}"
+    unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
+    if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, PLAYERS):
+        if order is n.Order.EXACTLY:
+            return f"{who} {has} as {'much' if unit == 'Æ' else 'many'} {unit} as {noun(right.of)}"
+        word = "more" if order in (n.Order.MORE, n.Order.AT_LEAST) else ("less" if unit == "Æ" else "fewer")
+        return f"{who} {has} {word} {unit} than {noun(right.of)}"
+    if right == _NO and order is n.Order.EXACTLY:
+        return f"{who} {has} no {unit}"
+    if isinstance(right, n.Number) and right.value == 1 and unit != "Æ":
+        unit = (
+            unit.replace("keys", "key").replace("chains", "chain").replace("cards", "card")
+            if (order is n.Order.EXACTLY)
+            else unit
+        )
+    return f"{who} {has} {_bounded(order, number(right), unit)}"
+
+
+def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
+    who = left.of
+    if left.stat in (n.Stat.POWER, n.Stat.ARMOR):
+        higher = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(order)
+        if higher or order is n.Order.EXACTLY:
+            return spaced(noun(who), _have(many(who)), left.stat.value, number(right), higher or "")
+        word = "more" if order is n.Order.MORE else "less"
+        than = noun(right.of) if isinstance(right, n.StatOf) else number(right)
+        return f"{noun(who)} {_have(many(who))} {word} {left.stat.value} than {than}"
+    unit = {n.Stat.AMBER: "Æ", n.Stat.DAMAGE: "damage", n.Stat.COUNTERS: f"{left.counter} counters"}.get(
+        left.stat, left.stat.value
+    )
+    if right == n.Number(1) and order is n.Order.EXACTLY:
+        unit = unit.removesuffix("s")
+    if right == _NO and order is n.Order.EXACTLY:
+        return f"there {'is' if unit in ('Æ', 'damage') else 'are'} no {unit} on {noun(who)}"
+    return f"there {'is' if unit in ('Æ', 'damage') else 'are'} {_bounded(order, number(right), unit)} on {noun(who)}"
+
+
+@condition.register
+def _(node: n.Exists) -> str:
+    what = node.what
+    if not isinstance(what, n.Filter | n.EitherFilter):
+        return f"there {_be(many(what))} {noun(what)}"
+    count = node.count
+    if count is None or (node.order is n.Order.AT_LEAST and count == n.Number(1)):
+        return f"there is {a(each(what))}"
+    if count == _NO and node.order is n.Order.EXACTLY:
+        return f"there are no {_several(what)}"
+    single = count == n.Number(1) and node.order is n.Order.EXACTLY
+    told = each(what) if single else _several(what)
+    return f"there {_be(not single)} {_bounded(node.order, number(count), told)}"
+
+
+@condition.register
+def _(node: n.Is) -> str:
+    return f"{noun(node.cards)} {predicate(node.what, many(node.cards))}"
+
+
+@condition.register
+def _(node: n.Happened) -> str:
+    told = node.event
+    span = window(node.window) if node.window else ""
+    if node.count is not None and isinstance(told, n.Event) and isinstance(told.object, n.Filter):
+        counted = n.Select(n.Exactly(node.count), told.object)
+        text = event(
+            n.Event(told.verb, told.subject, counted, told.by, told.amount, told.manner), Tense.PERFECT
+        )
+        several = filtered(told.object, node.count != n.Number(1), True)
+        return spaced(
+            text.replace(noun(counted, True), _bounded(node.order, number(node.count), several)), span
+        )
+    if node.count == _NO:
+        return spaced("it has not happened that", event(told, Tense.PAST), span)
+    if node.count is not None:
+        bound = _bounded(node.order, number(node.count), "times")
+        return spaced(event(told, Tense.PERFECT), bound, span)
+    return spaced(event(told, Tense.PAST), span)
+
+
+@condition.register
+def _(node: n.DidIt) -> str:
+    return f"{noun(node.player)} {'do' if many(node.player) else 'does'}"
+
+
+@condition.register
+def _(node: n.DidNot) -> str:
+    return f"{noun(node.player)} {'do' if many(node.player) else 'does'} not"
+
+
+@condition.register
+def _(node: n.DamageDestroys) -> str:
+    return f"this damage destroys {noun(node.cards)}"
+
+
+@condition.register
+def _(node: n.DestroyedThisWay) -> str:
+    what = node.what
+    if isinstance(what, n.Filter):
+        return f"{a(filtered(what, False))} is destroyed this way"
+    if isinstance(what, n.Back):
+        return f"{noun(what)} {_be(many(what))} destroyed"
+    return f"{noun(what)} {_be(many(what))} destroyed this way"
+
+
+@condition.register
+def _(node: n.KeyIsForged) -> str:
+    if not node.colour:
+        return f"{noun(node.player)} {_have(many(node.player))} a forged key"
+    if node.player == n.A_PLAYER:
+        return f"a {node.colour} key is forged"
+    return f"{possessive(node.player)} {node.colour} key is forged"
+
+
+@condition.register
+def _(node: n.TideIs) -> str:
+    return f"the tide is {'high' if node.high else 'low'}"
+
+
+@condition.register
+def _(node: n.Haunted) -> str:
+    return f"{noun(node.player)} {_be(many(node.player))} haunted"
+
+
+@condition.register
+def _(node: n.Overwhelmed) -> str:
+    return f"{noun(node.player)} {_be(many(node.player))} overwhelmed"
+
+
+@condition.register
+def _(node: n.YourTurn) -> str:
+    return f"it is {possessive(node.player)} turn"
+
+
+@condition.register
+def _(node: n.FirstTime) -> str:
+    return spaced(f"this is the {ordinal(node.number)} time", event(node.event), window(node.window))
+
+
+@condition.register
+def _(node: n.InPlay) -> str:
+    where = "in play" if node.zone is None else in_zone(node.zone, False)
+    return f"{noun(node.cards)} {_be(many(node.cards))} {where}"
+
+
+@condition.register
+def _(node: n.Not_) -> str:
+    told = condition(node.condition)
+    match node.condition:
+        case n.DidIt():
+            return told + " not"
+        case n.Happened() | n.Compare() | n.AllTrue() | n.AnyTrue() | n.Not_() | n.CanBeDone():
+            return f"it is not true that {told}"
+    for be in (" is ", " are ", " has ", " have ", " destroys "):
+        if be in told:
+            before, _, after = told.partition(be)
+            if be in (" has ", " have "):
+                return f"{before} {'does' if be == ' has ' else 'do'} not have {after}"
+            if be == " destroys ":
+                return f"{before} does not destroy {after}"
+            return f"{before}{be}not {after}"
+    return f"it is not true that {told}"
+
+
+@condition.register
+def _(node: n.AllTrue) -> str:
+    return listed(condition(one) for one in node.conditions)
+
+
+@condition.register
+def _(node: n.AnyTrue) -> str:
+    return listed((condition(one) for one in node.conditions), "or")
+
+
+@condition.register
+def _(node: n.HasActiveHouse) -> str:
+    return f"{noun(node.house)} is the active house"
+
+
+@condition.register
+def _(node: n.CanBeDone) -> str:
+    return "able"

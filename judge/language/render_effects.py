@@ -1,0 +1,490 @@
+"""Instructions: how they are joined, and what they do to Æmber, keys, damage, and cards in play."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .render_amounts import each, measure
+from .render_base import (
+    PLAYERS,
+    a,
+    clause,
+    condition,
+    deed,
+    doer,
+    event,
+    in_words,
+    listed,
+    many,
+    noun,
+    plural,
+    possessive,
+    sentence,
+    sentences,
+    spaced,
+    times,
+    verb,
+    window,
+)
+
+# --- joining --------------------------------------------------------------------------------------------------------
+
+
+@sentences.register
+def _(node: n.Sequence) -> list[str]:
+    return [told for step in node.steps for told in sentences(step)]
+
+
+@sentences.register
+def _(node: n.If) -> list[str]:
+    if isinstance(node.condition, n.CanBeDone):
+        return [clause(node)]
+    told = [f"if {condition(node.condition)}, {clause(node.then)}"]
+    if node.otherwise is not None:
+        told.append(f"otherwise, {clause(node.otherwise)}")
+    return told
+
+
+@clause.register
+def _(node: n.Sequence) -> str:
+    return listed(clause(step) for step in node.steps)
+
+
+@deed.register
+def _(node: n.Sequence, third: bool) -> str:
+    return listed(deed(step, third) if doer(step) is None else clause(step) for step in node.steps)
+
+
+@clause.register
+def _(node: n.If) -> str:
+    if isinstance(node.condition, n.CanBeDone):
+        return f"{clause(node.then)} if able"
+    told = f"if {condition(node.condition)}, {clause(node.then)}"
+    return f"{told}, otherwise {clause(node.otherwise)}" if node.otherwise else told
+
+
+@clause.register
+def _(node: n.May) -> str:
+    body = node.body
+    if doer(body) not in (None, node.player):
+        subject = doer(body)
+        assert subject is not None
+        return f"{noun(node.player)} may have {noun(subject)} {deed(body, False)}"
+    return f"{noun(node.player)} may {_bare(body)}"
+
+
+def _bare(body: Node) -> str:
+    """The instruction without its subject, or the whole clause where it is not one instruction."""
+    try:
+        return deed(body, False)
+    except TypeError:
+        return clause(body)
+
+
+@sentences.register
+def _(node: n.May) -> list[str]:
+    if isinstance(node.body, n.ChooseOne):
+        return [f"{noun(node.player)} may {sentences(node.body)[0]}"]
+    return [clause(node)]
+
+
+@clause.register
+def _(node: n.InsteadOf) -> str:
+    told = f"{clause(node.body)} instead"
+    return f"if {condition(node.condition)}, {told}" if node.condition else told
+
+
+@sentences.register
+def _(node: n.ChooseOne) -> list[str]:
+    who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
+    options = ("\n• " + " ".join(sentence(told) for told in sentences(option)) for option in node.options)
+    return [f"{who} one:{''.join(options)}\n"]
+
+
+@clause.register
+def _(node: n.ChooseOne) -> str:
+    told = listed((clause(option) for option in node.options), "or")
+    if node.player is None:
+        return told
+    return f"{noun(node.player)} {deed(node, not many(node.player))}"
+
+
+@deed.register
+def _(node: n.ChooseOne, third: bool) -> str:
+    return listed(
+        (deed(option, third) if doer(option) is None else clause(option) for option in node.options), "or"
+    )
+
+
+@clause.register
+def _(node: n.ForEach) -> str:
+    return f"for each {each(node.over)}, {clause(node.body)}"
+
+
+@clause.register
+def _(node: n.RepeatTimes) -> str:
+    return f"{clause(node.body)} {times(node.times)}"
+
+
+@deed.register
+def _(node: n.RepeatTimes, third: bool) -> str:
+    return f"{deed(node.body, third)} {times(node.times)}"
+
+
+@deed.register
+def _(node: n.Repeat, third: bool) -> str:
+    what = "the preceding effect" if node.scope == "preceding" else "this effect"
+    how_often = times(node.times) if node.times else ""
+    return spaced(verb("repeat", third), what, f"on {noun(node.on)}" if node.on else "", how_often)
+
+
+@clause.register
+def _(node: n.InOrderTo) -> str:
+    return f"{clause(node.cost)} in order to {_bare(node.body)}"
+
+
+@clause.register
+def _(node: n.Lasting) -> str:
+    return f"{window(node.window)}, {clause(node.body)}"
+
+
+@clause.register
+def _(node: n.NextTime) -> str:
+    span = window(node.window) if node.window else ""
+    return f"{spaced('the next time', event(node.event), span)}, {clause(node.body)}"
+
+
+@clause.register
+def _(node: n.Delayed) -> str:
+    when = event(node.when)
+    return f"{when if isinstance(node.when, n.TurnPoint) else 'after ' + when}, {clause(node.body)}"
+
+
+@clause.register
+def _(node: n.As) -> str:
+    third = not many(node.player)
+    return f"{noun(node.player)} {deed(node.body, third)}"
+
+
+@doer.register
+def _(node: n.As) -> Node | None:
+    return node.player
+
+
+@deed.register
+def _(node: n.As, third: bool) -> str:
+    return deed(node.body, third)
+
+
+@clause.register
+def _(node: n.Unmodelled) -> str:
+    return node.text.removesuffix(".")
+
+
+@clause.register
+def _(node: n.Blocked) -> str:
+    return clause(node.body)
+
+
+@sentences.register
+def _(node: n.Blocked) -> list[str]:
+    return sentences(node.body)
+
+
+# --- Æmber and keys -------------------------------------------------------------------------------------------------
+
+
+def _taken_from(node: n.LoseAmber | n.StealAmber) -> Node:
+    """Whose Æmber "all of … Æ" speaks of."""
+    if isinstance(node, n.StealAmber):
+        return n.OPPONENT if node.player in (None, n.YOU) else n.OpponentOf(node.player)
+    if node.player in (None, n.YOU):
+        return n.YOU
+    return n.THEY
+
+
+@deed.register
+def _(node: n.GainAmber, third: bool) -> str:
+    return f"{verb('gain', third)} {measure(node.amount, 'Æ')}"
+
+
+@deed.register
+def _(node: n.LoseAmber, third: bool) -> str:
+    return f"{verb('lose', third)} {measure(node.amount, 'Æ', _taken_from(node))}"
+
+
+@deed.register
+def _(node: n.StealAmber, third: bool) -> str:
+    return f"{verb('steal', third)} {measure(node.amount, 'Æ', _taken_from(node))}"
+
+
+@doer.register
+def _(node: n.CaptureAmber) -> Node | None:
+    return node.by
+
+
+@deed.register
+def _(node: n.CaptureAmber, third: bool) -> str:
+    source = node.source
+    amount = measure(node.amount, "Æ", source if isinstance(source, PLAYERS) else n.OPPONENT)
+    place = ""
+    if source is not None and f"of {possessive(source)} " not in amount.head:
+        place = f"from {noun(source)}" if isinstance(source, PLAYERS) else f"from {noun(source, True)}"
+    spread = ", distributed as you choose" if node.distributed else ""
+    return spaced(verb("capture", third), amount.head, place, amount.tail) + spread
+
+
+@deed.register
+def _(node: n.PayAmber, third: bool) -> str:
+    amount = measure(node.amount, "Æ")
+    return spaced(verb("pay", third), noun(node.to), str(amount))
+
+
+def _place(node: Node) -> str:
+    """Where Æmber lies, as the end of "to" or "from"."""
+    return noun(node)
+
+
+@deed.register
+def _(node: n.MoveAmber, third: bool) -> str:
+    source = node.source
+    amount = measure(node.amount, "Æ")
+    spread = ", distributed as you choose" if node.distributed else ""
+    supply = isinstance(source, n.ZoneRef) and source.zone is n.Zone.COMMON_SUPPLY
+    if supply and not isinstance(node.to, n.ZoneRef):
+        return (
+            spaced(verb("put", third), amount.head, f"on {noun(node.to)} from the common supply", amount.tail)
+            + spread
+        )
+    head = "each Æ" if isinstance(node.amount, n.AllOf) else amount.head
+    return (
+        spaced(verb("move", third), head, f"from {_place(source)} to {_place(node.to)}", amount.tail) + spread
+    )
+
+
+@deed.register
+def _(node: n.Exalt, third: bool) -> str:
+    return spaced(verb("exalt", third), noun(node.cards), times(node.times) if node.times else "")
+
+
+@deed.register
+def _(node: n.ForgeKey, third: bool) -> str:
+    key = f"{'their' if third else 'your'} {node.colour} key" if node.colour else "a key"
+    told = spaced(verb("forge", third), key)
+    if node.free:
+        return f"{told} at no cost"
+    change = _cost_change(node.cost_change)
+    told = spaced(told, "at", change, "current cost") if node.cost_change else f"{told} at current cost"
+    if node.reduced_by is not None:
+        told = f"{told}, reduced by {measure(node.reduced_by, 'Æ')}"
+    return told
+
+
+def _cost_change(change: Node | None) -> str:
+    if isinstance(change, n.Number):
+        return f"{change.value:+d}Æ"
+    return f"+{measure(change, 'Æ')}" if change is not None else ""
+
+
+@deed.register
+def _(node: n.UnforgeKey, third: bool) -> str:
+    key = spaced(node.colour, "key")
+    if node.of == n.OPPONENT:
+        return f"{verb('unforge', third)} an opponent's {key}"
+    return f"{verb('unforge', third)} {possessive(node.of)} {key}"
+
+
+@deed.register
+def _(node: n.GainChains, third: bool) -> str:
+    return f"{verb('lose' if node.lose else 'gain', third)} {measure(node.amount, 'chain')}"
+
+
+# --- damage, healing, destruction -----------------------------------------------------------------------------------
+
+
+@doer.register
+def _(node: n.DealDamage) -> Node | None:
+    return node.source
+
+
+@deed.register
+def _(node: n.DealDamage, third: bool) -> str:
+    amount = measure(node.amount, "D")
+    to = f"to {noun(node.cards)}"
+    splash = f", with {measure(node.splash, 'D')} splash" if node.splash else ""
+    split = ", distributed as you choose" if node.split else ""
+    told = spaced(verb("deal", third), amount.head, to + splash, amount.tail) + split
+    if node.ignores_armor:
+        told += " (this damage cannot be prevented by armor)"
+    if node.simultaneous_with_next:
+        told += " at the same time"
+    return told
+
+
+@deed.register
+def _(node: n.Heal, third: bool) -> str:
+    if isinstance(node.amount, n.AllOf):
+        return f"fully {verb('heal', third)} {noun(node.cards)}"
+    amount = measure(node.amount, "damage")
+    return spaced(verb("heal", third), amount.head, f"from {noun(node.cards)}", amount.tail)
+
+
+@deed.register
+def _(node: n.MoveDamage, third: bool) -> str:
+    amount = measure(node.amount, "damage")
+    return spaced(
+        verb("move", third), amount.head, f"from {noun(node.source)} to {noun(node.to)}", amount.tail
+    )
+
+
+@deed.register
+def _(node: n.RedistributeDamage, third: bool) -> str:
+    return f"{verb('redistribute', third)} all {node.what} among {noun(node.among)}"
+
+
+@deed.register
+def _(node: n.Destroy, third: bool) -> str:
+    return f"{verb('sacrifice' if node.sacrifice else 'destroy', third)} {noun(node.cards)}"
+
+
+# --- states ---------------------------------------------------------------------------------------------------------
+
+
+@deed.register
+def _(node: n.SetStatus, third: bool) -> str:
+    first, _, rest = node.status.value.partition(" ")
+    return spaced(verb(first, third), rest, noun(node.cards))
+
+
+@deed.register
+def _(node: n.Chain, third: bool) -> str:
+    told = listed(_verb_alone(act, third) for act in node.acts)
+    return f"{told} {noun(node.cards)}{_after_object(node.acts)}"
+
+
+@doer.register
+def _(node: n.Chain) -> Node | None:
+    return next((who for who in map(doer, node.acts) if who is not None), None)
+
+
+def _verb_alone(act: Node, third: bool) -> str:
+    told = deed(act, third)
+    head, found, _ = told.partition(f" {SHARED}")
+    return head if found else told
+
+
+def _after_object(acts: tuple[Node, ...]) -> str:
+    """What the last verb says behind the object: "one at a time", "to its owner's hand"."""
+    _, _, tail = deed(acts[-1], False).partition(SHARED)
+    return tail
+
+
+SHARED = "\N{OBJECT REPLACEMENT CHARACTER}"
+
+
+@noun.register
+def _(node: n.Shared, motion: bool = False) -> str:
+    return SHARED
+
+
+def counters(amount: Node, kind: str) -> str:
+    """ "a doom counter", "two +1 power counters", "2 doom counters", "each ward counter"."""
+    unit = kind if kind in ("ward", "counter") else f"{kind} counter"
+    if isinstance(amount, n.AllOf):
+        return f"each {unit}"
+    if isinstance(amount, n.Number) and amount.value > 1 and unit[0] in "+-":
+        return f"{in_words(amount.value)} {plural(unit)}"
+    return str(measure(amount, unit))
+
+
+@deed.register
+def _(node: n.PutCounters, third: bool) -> str:
+    unit = f"{node.counter} counter"
+    amount = measure(node.amount, unit)
+    head = counters(node.amount, node.counter) if not amount.tail else amount.head
+    spread = ", distributed as you choose" if node.distributed else ""
+    if node.counter.endswith("power"):
+        return spaced(verb("give", third), noun(node.cards), head, amount.tail) + spread
+    return spaced(verb("put", third), head, f"on {noun(node.cards)}", amount.tail) + spread
+
+
+@deed.register
+def _(node: n.RemoveCounters, third: bool) -> str:
+    return f"{verb('remove', third)} {counters(node.amount, node.counter)} from {noun(node.cards)}"
+
+
+@deed.register
+def _(node: n.MoveCounters, third: bool) -> str:
+    what = counters(node.amount, node.counter)
+    return f"{verb('move', third)} {what} from {noun(node.source)} to {noun(node.to)}"
+
+
+# --- turns, houses, the game ----------------------------------------------------------------------------------------
+
+
+@deed.register
+def _(node: n.ChooseHouse, third: bool) -> str:
+    told = f"{verb('name' if node.named else 'choose', third)} a house"
+    if node.among is None:
+        return told
+    if isinstance(node.among, PLAYERS):
+        return f"{told} on {possessive(node.among)} identity card"
+    return f"{told} {noun(node.among)}"
+
+
+@deed.register
+def _(node: n.NameSomething, third: bool) -> str:
+    chosen = node.what in ("player", "opponent", "trait", "number", "house", "type")
+    return f"{verb('choose' if chosen else 'name', third)} {a(node.what)}"
+
+
+@clause.register
+def _(node: n.BecomeActiveHouse) -> str:
+    whose = possessive(node.player) if node.player else "the"
+    return f"{noun(node.house)} becomes {whose} active house"
+
+
+@deed.register
+def _(node: n.BecomeActiveHouse, third: bool) -> str:
+    return clause(node)
+
+
+@deed.register
+def _(node: n.RaiseTide, third: bool) -> str:
+    return f"{verb('reset' if node.reset else 'raise', third)} the tide"
+
+
+@clause.register
+def _(node: n.SkipStep) -> str:
+    third = not many(node.player)
+    told = f'{verb("skip", third)} {possessive(n.THEY if third else node.player)} "{node.step}" step'
+    subject = "" if node.player == n.YOU else noun(node.player)
+    return spaced(subject, told, window(node.window) if node.window else "")
+
+
+@deed.register
+def _(node: n.EndTurn, third: bool) -> str:
+    return f"{verb('end', third)} this {'step' if node.step else 'turn'}"
+
+
+@deed.register
+def _(node: n.TakeTurn, third: bool) -> str:
+    return f"{verb('take', third)} another turn after this one"
+
+
+@deed.register
+def _(node: n.PreventDamage, third: bool) -> str:
+    what = "that damage" if node.amount is None else f"{measure(node.amount, 'D')} of that damage"
+    return f"{verb('prevent', third)} {what}"
+
+
+@clause.register
+def _(node: n.WinGame) -> str:
+    who = node.player or n.YOU
+    return f"{noun(who)} {verb('win', not many(who))} the game"
+
+
+@clause.register
+def _(node: n.DoNothing) -> str:
+    return "nothing happens"

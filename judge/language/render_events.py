@@ -1,0 +1,287 @@
+"""Events in every tense, how they happen, and spans of time."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .render_amounts import measure
+from .render_base import (
+    PLAYERS,
+    Tense,
+    event,
+    listed,
+    manner,
+    ordinal,
+    possessive,
+    spaced,
+    verb,
+    window,
+)
+from .render_nouns import few, whom
+
+
+class Parts(NamedTuple):
+    """A verb's forms and the words that follow it: "steal", "stole", "stolen", "Æ"."""
+
+    base: str
+    past: str
+    participle: str
+    rest: str = ""
+
+
+def _regular(word: str, rest: str = "") -> Parts:
+    past = word + ("d" if word.endswith("e") else "ed")
+    if word.endswith("y") and word[-2] not in "aeiou":
+        past = word[:-1] + "ied"
+    return Parts(word, past, past, rest)
+
+
+V = n.Verb
+
+PARTS: dict[n.Verb, Parts] = {
+    V.PLAY: _regular("play"),
+    V.ENTER_PLAY: _regular("enter", "play"),
+    V.LEAVE_PLAY: Parts("leave", "left", "left", "play"),
+    V.DESTROY: _regular("destroy"),
+    V.SACRIFICE: _regular("sacrifice"),
+    V.PURGE: _regular("purge"),
+    V.ARCHIVE: _regular("archive"),
+    V.DISCARD: _regular("discard"),
+    V.DRAW: Parts("draw", "drew", "drawn"),
+    V.SHUFFLE: _regular("shuffle"),
+    V.RETURN: _regular("return"),
+    V.REVEAL: _regular("reveal"),
+    V.REAP: _regular("reap"),
+    V.FIGHT: Parts("fight", "fought", "fought"),
+    V.ATTACK: _regular("attack"),
+    V.USE: _regular("use"),
+    V.READY: _regular("ready"),
+    V.EXHAUST: _regular("exhaust"),
+    V.STUN: Parts("stun", "stunned", "stunned"),
+    V.WARD: _regular("ward"),
+    V.ENRAGE: _regular("enrage"),
+    V.EXALT: _regular("exalt"),
+    V.HEAL: _regular("heal"),
+    V.DEAL_DAMAGE: Parts("deal", "dealt", "dealt", "damage"),
+    V.TAKE_DAMAGE: Parts("deal", "dealt", "dealt", "damage"),
+    V.PREVENT_DAMAGE: _regular("prevent", "damage"),
+    V.GAIN_AMBER: _regular("gain", "Æ"),
+    V.LOSE_AMBER: Parts("lose", "lost", "lost", "Æ"),
+    V.STEAL_AMBER: Parts("steal", "stole", "stolen", "Æ"),
+    V.CAPTURE_AMBER: _regular("capture", "Æ"),
+    V.SPEND_AMBER: Parts("spend", "spent", "spent", "Æ"),
+    V.ADD_AMBER: _regular("add", "Æ"),
+    V.FORGE: _regular("forge", "a key"),
+    V.UNFORGE: _regular("unforge", "a key"),
+    V.CHOOSE_HOUSE: Parts("choose", "chose", "chosen", "an active house"),
+    V.ATTACH: _regular("attach"),
+    V.RAISE_TIDE: _regular("raise", "the tide"),
+    V.FULFILL: _regular("fulfill"),
+    V.RESOLVE: _regular("resolve"),
+    V.GAIN_CHAINS: _regular("gain", "chains"),
+    V.MAKE_TOKEN: Parts("make", "made", "made", "a token creature"),
+    V.TAKE_CONTROL: Parts("take", "took", "taken", "control"),
+    V.MOVE: _regular("move"),
+    V.FLIP: Parts("flip", "flipped", "flipped"),
+    V.GRAFT: _regular("graft"),
+    V.PUT: Parts("put", "put", "put"),
+    V.ADD: _regular("add"),
+}
+
+#: What nobody does to anything.
+_INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
+#: Æmber verbs: their object is where the Æmber comes from or goes to.
+_FROM = {V.STEAL_AMBER: "from", V.CAPTURE_AMBER: "from", V.SPEND_AMBER: "from", V.ADD_AMBER: "to"}
+_AMBER = (V.GAIN_AMBER, V.LOSE_AMBER, *_FROM)
+
+
+def _active(parts: Parts, tense: Tense, plural: bool) -> str:
+    match tense:
+        case Tense.PRESENT:
+            return verb(parts.base, not plural)
+        case Tense.WOULD:
+            return f"would {parts.base}"
+        case Tense.PAST:
+            return parts.past
+        case Tense.PERFECT:
+            return f"{'have' if plural else 'has'} {parts.participle}"
+
+
+def _passive(parts: Parts, tense: Tense, plural: bool) -> str:
+    be = {
+        Tense.PRESENT: "are" if plural else "is",
+        Tense.WOULD: "would be",
+        Tense.PAST: "were" if plural else "was",
+        Tense.PERFECT: "have been" if plural else "has been",
+    }[tense]
+    return f"{be} {parts.participle}"
+
+
+def _ordinal(node: n.Event) -> n.Ordinal | None:
+    return next((m for m in node.manner if isinstance(m, n.Ordinal)), None)
+
+
+@event.register
+def _(node: n.Event, tense: Tense = Tense.PRESENT) -> str:
+    told = _told(node, tense)
+    nth = _ordinal(node)
+    if nth is None:
+        return told
+    return spaced(told, f"for the {ordinal(nth.number)} time", window(nth.window))
+
+
+def _told(node: n.Event, tense: Tense) -> str:
+    parts = PARTS[node.verb]
+    how = spaced(*(manner(m) for m in node.manner if not isinstance(m, n.Ordinal)))
+    by = f"by {whom(node.by)}" if node.by is not None else ""
+    subject, object_ = node.subject, node.object
+    if node.verb is V.TAKE_DAMAGE or (node.verb is V.DEAL_DAMAGE and subject is None):
+        sufferer = subject if subject is not None else object_
+        who = whom(sufferer) if sufferer is not None else ""
+        plural = not few(sufferer) if sufferer is not None else False
+        return spaced(who, _passive(parts, tense, plural), _damage(node), by, how)
+    if node.verb in _AMBER:
+        return _amber(node, parts, tense, how, by)
+    what = _object(node, parts)
+    if subject is not None:
+        return spaced(whom(subject), _active(parts, tense, not few(subject)), what, by, how)
+    if node.verb in _INTRANSITIVE and object_ is not None:
+        return spaced(whom(object_), _active(parts, tense, not few(object_)), parts.rest, by, how)
+    who = what if object_ is None or parts.rest else whom(object_)
+    plural = not few(object_) if object_ is not None and not parts.rest else parts.rest == "chains"
+    return spaced(who, _passive(parts, tense, plural), by, how)
+
+
+def _damage(node: n.Event) -> str:
+    return "damage" if node.amount is None else str(measure(node.amount, "D"))
+
+
+def _amber(node: n.Event, parts: Parts, tense: Tense, how: str, by: str) -> str:
+    stuff = parts.rest if node.amount is None else _amount(node.amount)
+    object_ = node.object
+    place = ""
+    if object_ is not None:
+        place = f"{_FROM.get(node.verb, 'from')} {whom(object_)}"
+        if isinstance(object_, PLAYERS) and node.verb is V.ADD_AMBER:
+            place = f"to {possessive(object_)} pool"
+    if node.subject is not None:
+        return spaced(whom(node.subject), _active(parts, tense, not few(node.subject)), stuff, place, by, how)
+    return spaced(stuff, _passive(parts, tense, False), place, by, how)
+
+
+def _amount(node: Node) -> str:
+    if isinstance(node, n.StatCompare):
+        word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(node.order, "")
+        return spaced(str(measure(node.amount, "Æ")), word)
+    return str(measure(node, "Æ"))
+
+
+def _object(node: n.Event, parts: Parts) -> str:
+    object_ = node.object
+    if object_ is None:
+        return parts.rest
+    match node.verb:
+        case V.CHOOSE_HOUSE:
+            owner = possessive(node.subject) if node.subject in (n.YOU, n.THEY) else "their"
+            return f"{whom(object_)} as {owner} active house"
+        case V.TAKE_CONTROL:
+            return f"control of {whom(object_)}"
+        case V.FORGE | V.UNFORGE:
+            return f"{whom(object_)} key" if isinstance(object_, n.House) else f"a key with {whom(object_)}"
+        case V.DEAL_DAMAGE:
+            return f"{_damage(node)} to {whom(object_)}"
+        case _:
+            return spaced(whom(object_, True), parts.rest)
+
+
+def passive_participle(node: n.Event) -> str:
+    """ "destroyed this way", "discarded from your hand": the event without its subject."""
+    how = spaced(*(manner(m) for m in node.manner))
+    return spaced(PARTS[node.verb].participle, f"by {whom(node.by)}" if node.by else "", how)
+
+
+@event.register
+def _(node: n.EitherEvent, tense: Tense = Tense.PRESENT) -> str:
+    told = [event(option, tense) for option in node.options]
+    first = node.options[0]
+    if (
+        isinstance(first, n.Event)
+        and first.subject is not None
+        and all(isinstance(option, n.Event) and option.subject == first.subject for option in node.options)
+    ):
+        who = whom(first.subject) + " "
+        if all(one.startswith(who) for one in told):
+            told = [told[0], *(one.removeprefix(who) for one in told[1:])]
+    return listed(told, "or")
+
+
+@event.register
+def _(node: n.TurnPoint, tense: Tense = Tense.PRESENT) -> str:
+    point = "end" if node.end else "start"
+    if node.player is None:
+        return f"at the {point} of the turn"
+    return f"at the {point} of {spaced(possessive(node.player), 'next' if node.next_only else '', 'turn')}"
+
+
+# --- how ------------------------------------------------------------------------------------------------------------
+
+
+@manner.register
+def _(node: n.WhileFighting) -> str:
+    return f"fighting {whom(node.with_)}" if node.with_ else "while fighting"
+
+
+@manner.register
+def _(node: n.ThisWay) -> str:
+    return "this way"
+
+
+@manner.register
+def _(node: n.FromZone) -> str:
+    return f"from {whom(node.zone)}"
+
+
+@manner.register
+def _(node: n.ToZone) -> str:
+    zone = node.zone
+    if isinstance(zone, n.ZoneRef | n.ZonesTogether):
+        return f"into {whom(zone)}"
+    return f"to {whom(zone)}"
+
+
+@manner.register
+def _(node: n.AdjacentTo) -> str:
+    return f"to the {node.side} of {whom(node.to)}" if node.side else f"adjacent to {whom(node.to)}"
+
+
+@manner.register
+def _(node: n.Ordinal) -> str:
+    return spaced(f"for the {ordinal(node.number)} time", window(node.window))
+
+
+# --- when -----------------------------------------------------------------------------------------------------------
+
+
+@window.register
+def _(node: n.Window) -> str:
+    return node.period.value
+
+
+@window.register
+def _(node: n.Step) -> str:
+    return f'during {possessive(node.player)} "{node.step}" step'
+
+
+@window.register
+def _(node: n.UntilEvent) -> str:
+    return f"until {event(node.event)}"
+
+
+@window.register
+def _(node: n.WhileCondition) -> str:
+    from .render_base import condition
+
+    return f"while {condition(node.condition)}"

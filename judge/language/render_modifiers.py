@@ -1,0 +1,454 @@
+"""What is said of a noun: before it ("friendly", "stunned", "Mars"), behind it ("with Æ on it"), or instead of it
+("Subtle Chain", "neighbor"); and the same said of a subject ("is stunned")."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .render_base import (
+    PLAYERS,
+    Tense,
+    a,
+    event,
+    listed,
+    manner,
+    many,
+    noun,
+    number,
+    plural,
+    possessive,
+    predicate,
+    quality,
+    spaced,
+    window,
+)
+
+RANDOM = n.AtRandom()
+FLANK = n.InState(n.State.FLANK)
+_SIDES = {n.YOU: "friendly", n.OPPONENT: "enemy"}
+_CHOSEN = n.HouseRef
+
+#: The order of modifiers: before the noun, instead of it, behind it.
+_ORDER: tuple[type[Node], ...] = (
+    n.Other,
+    n.AllDifferent,
+    n.AtRandom,
+    n.Extremal,
+    n.ControlledBy,
+    n.InState,
+    n.OfHouse,
+    n.HasTrait,
+    n.Named,
+    n.NeighborOf,
+    n.CopyOf,
+    n.AttachedTo,
+    n.StatCompare,
+    n.Parity,
+    n.HasKeyword,
+    n.HasBonusIcon,
+    n.HasAbility,
+    n.HasChosenTrait,
+    n.WithOnIt,
+    n.OtherThanHouse,
+    n.SharesWith,
+    n.AllSame,
+    n.OwnedBy,
+    n.PositionedAs,
+    n.InZone,
+    n.DidThis,
+    n.ExceptFor,
+)
+_RANK = {made: at for at, made in enumerate(_ORDER)}
+
+
+def _core(modifier: Node) -> Node:
+    """The modifier that decides where `modifier` stands."""
+    if isinstance(modifier, n.Not):
+        return _core(modifier.modifier)
+    if isinstance(modifier, n.AnyOf) and modifier.modifiers:
+        return _core(modifier.modifiers[0])
+    return modifier
+
+
+def is_before(modifier: Node) -> bool:
+    """Whether `modifier` stands before its noun."""
+    match modifier:
+        case n.Not(modifier=inner):
+            return isinstance(inner, n.OfHouse | n.HasTrait | n.InState) and is_before(inner) and inner != FLANK
+        case n.AnyOf(modifiers=inner):
+            return all(is_before(one) for one in inner)
+        case n.Other(than=than):
+            return than is None
+        case n.AllDifferent(quality=kind):
+            return not kind
+        case n.ControlledBy(player=player):
+            return player in _SIDES
+        case n.Extremal():
+            return modifier.stat is n.Stat.POWER
+        case n.OfHouse(house=house):
+            return isinstance(house, n.House)
+        case n.AtRandom() | n.InState() | n.HasTrait():
+            return True
+    return False
+
+
+def heads(modifier: Node) -> bool:
+    """Whether `modifier` takes the place of the noun."""
+    return isinstance(modifier, n.Named | n.NeighborOf)
+
+
+def arrange(modifiers: tuple[Node, ...]) -> list[Node]:
+    """The modifiers in canonical order, which is also the order of a built `Filter`."""
+    return sorted(modifiers, key=_sort_key)
+
+
+def _sort_key(modifier: Node) -> tuple[int, str]:
+    return _RANK.get(type(_core(modifier)), len(_ORDER)), quality(modifier, False)
+
+
+def neighbor_of(modifier: n.NeighborOf, several: bool) -> str:
+    """ "neighbor of ~", "left neighbors of it"."""
+    head = spaced(modifier.side, "neighbors" if several else "neighbor")
+    return f"{head} of {noun(modifier.of)}"
+
+
+# --- in a noun phrase -----------------------------------------------------------------------------------------------
+
+
+@quality.register
+def _(node: n.Other, plural: bool, motion: bool = False) -> str:
+    return "other" if node.than is None else f"other than {noun(node.than)}"
+
+
+@quality.register
+def _(node: n.AllDifferent, plural: bool, motion: bool = False) -> str:
+    if not node.quality:
+        return "different"
+    return (
+        f"of different {_plural(node.quality)}"
+        if node.quality == "house"
+        else f"with different {_plural(node.quality)}"
+    )
+
+
+def _plural(word: str) -> str:
+    return plural(word)
+
+
+@quality.register
+def _(node: n.AllSame, plural: bool, motion: bool = False) -> str:
+    return f"of the same {node.quality}" if node.quality == "house" else f"with the same {node.quality}"
+
+
+@quality.register
+def _(node: n.AtRandom, plural: bool, motion: bool = False) -> str:
+    return "random"
+
+
+@quality.register
+def _(node: n.Extremal, plural: bool, motion: bool = False) -> str:
+    ties = " (or a creature tied for most powerful)" if node.ties else ""
+    if node.stat is n.Stat.POWER:
+        return f"{'most' if node.most else 'least'} powerful{ties}"
+    if node.stat in (n.Stat.AMBER, n.Stat.DAMAGE):
+        return f"with the {'most' if node.most else 'least'} {node.stat.value} on {'them' if plural else 'it'}{ties}"
+    return f"with the {'highest' if node.most else 'lowest'} {node.stat.value}{ties}"
+
+
+@quality.register
+def _(node: n.ControlledBy, plural: bool, motion: bool = False) -> str:
+    if node.player in _SIDES:
+        return _SIDES[node.player]
+    return f"{noun(node.player)} {'control' if many(node.player) else 'controls'}"
+
+
+@quality.register
+def _(node: n.OwnedBy, plural: bool, motion: bool = False) -> str:
+    return f"{noun(node.player)} {'own' if many(node.player) else 'owns'}"
+
+
+@quality.register
+def _(node: n.InState, plural: bool, motion: bool = False) -> str:
+    return node.state.value
+
+
+@quality.register
+def _(node: n.OfHouse, plural: bool, motion: bool = False) -> str:
+    return noun(node.house) if isinstance(node.house, n.House) else f"of {noun(node.house)}"
+
+
+@quality.register
+def _(node: n.OtherThanHouse, plural: bool, motion: bool = False) -> str:
+    return f"not of {noun(node.house)}"
+
+
+@quality.register
+def _(node: n.HasTrait, plural: bool, motion: bool = False) -> str:
+    return trait_name(node.trait)
+
+
+def trait_name(trait: str) -> str:
+    """ "Beast" for "beast", "Star Ship" for "star ship"."""
+    return " ".join(word.capitalize() for word in trait.split())
+
+
+@quality.register
+def _(node: n.HasChosenTrait, plural: bool, motion: bool = False) -> str:
+    return "with the chosen trait"
+
+
+@quality.register
+def _(node: n.Named, plural: bool, motion: bool = False) -> str:
+    return node.card
+
+
+@quality.register
+def _(node: n.CopyOf, plural: bool, motion: bool = False) -> str:
+    return f"with the same name as {noun(node.of)}"
+
+
+@quality.register
+def _(node: n.NeighborOf, plural: bool, motion: bool = False) -> str:
+    return neighbor_of(node, plural)
+
+
+@quality.register
+def _(node: n.AttachedTo, plural: bool, motion: bool = False) -> str:
+    return f"attached to {noun(node.to)}"
+
+
+@quality.register
+def _(node: n.StatCompare, plural: bool, motion: bool = False) -> str:
+    return "with " + compared_stat(node, plural)
+
+
+def compared_stat(node: n.StatCompare, plural: bool) -> str:
+    """ "power 3 or lower", "2Æ or more on it", "less power than ~"."""
+    on_it = "on them" if plural else "on it"
+    stat = node.stat.value if isinstance(node.stat, n.Stat) else node.stat
+    count = number(node.amount) if not isinstance(node.amount, n.StatOf) else ""
+    if node.order in (n.Order.MORE, n.Order.FEWER):
+        word = (
+            "more"
+            if node.order is n.Order.MORE
+            else ("less" if stat in ("power", "armor", "Æ", "damage") else "fewer")
+        )
+        than = noun(node.amount.of) if isinstance(node.amount, n.StatOf) else count
+        stuff = f"{node.counter} counters" if node.stat is n.Stat.COUNTERS else stat
+        return spaced(word, stuff, "" if stat in ("power", "armor") else on_it, "than", than)
+    if isinstance(node.amount, n.StatOf):
+        word = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(node.order, "")
+        return spaced(f"{stat} equal to", number(node.amount), word)
+    if stat in ("power", "armor"):
+        word = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(node.order, "")
+        return spaced("exactly" if False else "", stat, count, word)
+    word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(node.order, "")
+    exactly = "exactly" if node.order is n.Order.EXACTLY else ""
+    if node.stat is n.Stat.AMBER:
+        return spaced(exactly, f"{count}Æ", word, on_it)
+    if node.stat is n.Stat.COUNTERS:
+        return spaced(exactly, count, word, f"{node.counter} counters", on_it)
+    if node.stat is n.Stat.DAMAGE:
+        return spaced(exactly, count, word, "damage", on_it)
+    return spaced(exactly, count, word, stat)
+
+
+@quality.register
+def _(node: n.Parity, plural: bool, motion: bool = False) -> str:
+    return f"with {'even' if node.even else 'odd'} {node.stat.value}"
+
+
+@quality.register
+def _(node: n.WithOnIt, plural: bool, motion: bool = False) -> str:
+    return "with " + _on_it(node, plural)
+
+
+def _on_it(node: n.WithOnIt, plural: bool) -> str:
+    where = "on them" if plural else "on it"
+    if node.what in ("Æ", "damage"):
+        return f"no {node.what} {where}" if node.absent else f"{node.what} {where}"
+    what = node.what if node.what in ("upgrade", "counter") else f"{node.what} counter"
+    return f"no {_plural(what)} {where}" if node.absent else f"{a(what)} {where}"
+
+
+@quality.register
+def _(node: n.HasKeyword, plural: bool, motion: bool = False) -> str:
+    return f"with {node.keyword}"
+
+
+@quality.register
+def _(node: n.HasBonusIcon, plural: bool, motion: bool = False) -> str:
+    return f"with {a(spaced(node.icon, 'bonus icon'))}"
+
+
+@quality.register
+def _(node: n.HasAbility, plural: bool, motion: bool = False) -> str:
+    return f"with {a(quoted_heading(node.heading))} ability"
+
+
+def quoted_heading(heading: str) -> str:
+    """ "“After Reap:”" for "after reap", in straight quotes."""
+    return '"' + "/".join(part.title() for part in heading.split("/")) + ':"'
+
+
+@quality.register
+def _(node: n.InZone, plural: bool, motion: bool = False) -> str:
+    return in_zone(node.zone, motion)
+
+
+def in_zone(zone: Node, motion: bool) -> str:
+    """ "in your hand", "from your hand", "under ~", "in play"."""
+    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.UNDER:
+        return spaced("from" if motion else "", noun(zone))
+    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.PLAY:
+        return "in play"
+    return f"{'from' if motion else 'in'} {noun(zone)}"
+
+
+@quality.register
+def _(node: n.PositionedAs, plural: bool, motion: bool = False) -> str:
+    match node.where:
+        case "flank":
+            return f"on a flank of {noun(node.of)}" if node.of else "on a flank"
+        case "left flank" | "right flank":
+            return f"on {possessive(node.of)} {node.where}" if node.of else f"on the {node.where}"
+        case "center":
+            return f"in the center of {_battleline(node.of)}"
+        case "left of" | "right of":
+            return f"to the {node.where} {noun(node.of) if node.of else '~'}"
+        case "between":
+            return f"between {noun(node.of) if node.of else '~'}"
+    return spaced(node.where, noun(node.of) if node.of else "")
+
+
+def _battleline(of: Node | None) -> str:
+    if of is None:
+        return "its controller's battleline"
+    if isinstance(of, PLAYERS):
+        return f"{possessive(of)} battleline"
+    return noun(of)
+
+
+@quality.register
+def _(node: n.SharesWith, plural: bool, motion: bool = False) -> str:
+    return f"that {'share' if plural else 'shares'} {a(node.quality)} with {noun(node.with_)}"
+
+
+@quality.register
+def _(node: n.ExceptFor, plural: bool, motion: bool = False) -> str:
+    return f"except {noun(node.what)}"
+
+
+@quality.register
+def _(node: n.DidThis, plural: bool, motion: bool = False) -> str:
+    return relative(node, plural)
+
+
+def relative(node: n.DidThis, plural: bool) -> str:
+    """ "destroyed this way", "that was played this turn", "that reaped this turn", "you played this turn"."""
+    span = window(node.window) if node.window else ""
+    if not isinstance(node.event, n.Event):
+        return spaced("that", event(node.event, Tense.PAST), span)
+    told = node.event
+    from .render_events import PARTS, passive_participle
+
+    if told.object is None and told.subject is None:
+        participle = passive_participle(told)
+        if n.ThisWay() in told.manner:
+            return spaced(participle, span)
+        return spaced("that", "were" if plural else "was", participle, span)
+    if told.subject is not None and isinstance(told.subject, PLAYERS) and told.object is None:
+        return spaced(noun(told.subject), PARTS[told.verb].past, *(manner(m) for m in told.manner), span)
+    return spaced(
+        "that",
+        event(n.Event(told.verb, None, told.object, told.by, told.amount, told.manner), Tense.PAST),
+        span,
+    )
+
+
+@quality.register
+def _(node: n.Not, plural: bool, motion: bool = False) -> str:
+    inner = node.modifier
+    if inner == FLANK:
+        return "not on a flank"
+    if is_before(node):
+        return "non-" + quality(inner, plural, motion)
+    if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.OfHouse | n.AttachedTo):
+        told = quality(inner, plural, motion)
+        return (
+            told.replace("that was ", "that was not ", 1).replace("that were ", "that were not ", 1)
+            if told.startswith(("that was ", "that were "))
+            else f"not {told}"
+        )
+    if isinstance(inner, n.SharesWith):
+        return f"that {'do' if plural else 'does'} not share {a(inner.quality)} with {noun(inner.with_)}"
+    told = quality(inner, plural, motion)
+    return (
+        f"without {told.removeprefix('with ')}"
+        if told.startswith("with ")
+        else f"that {'are' if plural else 'is'} not {told}"
+    )
+
+
+@quality.register
+def _(node: n.AnyOf, plural: bool, motion: bool = False) -> str:
+    return listed((quality(one, plural, motion) for one in node.modifiers), "or")
+
+
+# --- said of a subject ----------------------------------------------------------------------------------------------
+
+
+def _is(plural: bool) -> str:
+    return "are" if plural else "is"
+
+
+def _has(plural: bool) -> str:
+    return "have" if plural else "has"
+
+
+def _predicate(node: Node, plural: bool) -> str:
+    if node == FLANK:
+        return f"{_is(plural)} on a flank"
+    told = quality(node, plural)
+    if told.startswith("with "):
+        return f"{_has(plural)} {told.removeprefix('with ')}"
+    if told.startswith("that "):
+        return told.removeprefix("that ")
+    return f"{_is(plural)} {told}"
+
+
+for _type in (*_ORDER, n.AnyOf):
+    predicate.register(_type)(_predicate)
+
+
+@predicate.register
+def _(node: n.Not, plural: bool) -> str:
+    told = predicate(node.modifier, plural)
+    first, _, rest = told.partition(" ")
+    if first in ("is", "are", "was", "were"):
+        return f"{first} not {rest}"
+    if first in ("has", "have"):
+        return f"{'do' if plural else 'does'} not have {rest}"
+    return f"{'do' if plural else 'does'} not {told}"
+
+
+@predicate.register
+def _(node: n.ControlledBy, plural: bool) -> str:
+    if node.player in _SIDES:
+        return f"{_is(plural)} {_SIDES[node.player]}"
+    return f"{_is(plural)} controlled by {noun(node.player)}"
+
+
+@predicate.register
+def _(node: n.OfHouse, plural: bool) -> str:
+    if isinstance(node.house, n.House):
+        return f"{_is(plural)} a {noun(node.house)} card"
+    return f"{_is(plural)} of {noun(node.house)}"
+
+
+@predicate.register
+def _(node: n.Filter, plural: bool) -> str:
+    from .render_nouns import filtered
+
+    return f"{_is(plural)} {filtered(node, True) if plural else a(filtered(node, False))}"

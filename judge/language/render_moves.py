@@ -1,0 +1,277 @@
+"""Instructions that use and play cards, or take them from one zone to another."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .render_amounts import measure
+from .render_base import (
+    PLAYERS,
+    a,
+    deed,
+    doer,
+    manner,
+    many,
+    noun,
+    number,
+    possessive,
+    spaced,
+    times,
+    verb,
+    window,
+)
+from .render_nouns import filtered, name_of
+
+# --- using and playing ----------------------------------------------------------------------------------------------
+
+_YOURS = "as if {} yours"
+
+
+def as_if_yours(cards: Node) -> str:
+    """ "as if it were yours"."""
+    return f"as if {'they' if many(cards) else 'it'} were yours"
+
+
+@deed.register
+def _(node: n.UseCard, third: bool) -> str:
+    if node.how in ("fight", "reap"):
+        told = f"{verb(node.how, third)} with {noun(node.cards)}"
+    elif node.how == "use":
+        told = f"{verb('use', third)} {noun(node.cards)}"
+    else:
+        told = f'{verb("use", third)} the "{node.how.title()}:" ability of {noun(node.cards)}'
+    return spaced(
+        told,
+        f"against {noun(node.against)}" if node.against else "",
+        as_if_yours(node.cards) if node.as_if_yours else "",
+        f"as if {'they' if many(node.cards) else 'it'} belonged to the active house"
+        if node.as_if_active_house
+        else "",
+    ) + (", one at a time" if node.one_at_a_time else "")
+
+
+@deed.register
+def _(node: n.PlayCard, third: bool) -> str:
+    return spaced(
+        verb("play", third),
+        noun(node.cards, True),
+        as_if_yours(node.cards) if node.as_if_yours else "",
+        *(manner(m) for m in node.manner),
+    )
+
+
+@deed.register
+def _(node: n.PutIntoPlay, third: bool) -> str:
+    under = f"under {possessive(node.under)} control" if node.under else ""
+    return spaced(
+        verb("put", third),
+        noun(node.cards, True),
+        "into play",
+        "ready" if node.ready else "",
+        under,
+        *(manner(m) for m in node.manner),
+    )
+
+
+@deed.register
+def _(node: n.MakeToken, third: bool) -> str:
+    count = measure(node.count, "token creature")
+    head = count.head
+    if node.name:
+        several_ = node.count != n.Number(1)
+        name = name_of(node.name, several_)
+        head = f"{number(node.count)} {name}" if several_ else a(name)
+    ready = "ready" if node.ready else ""
+    return spaced(verb("make", third), head, ready, *(manner(m) for m in node.manner), count.tail)
+
+
+_EFFECTS = {"reap": "after reap", "fight": "after fight"}
+
+
+@deed.register
+def _(node: n.ResolveAbility, third: bool) -> str:
+    if node.what == "bonus icons":
+        told = f"{verb('resolve', third)} {possessive(node.of)} bonus icons"
+    else:
+        told = f"{verb('trigger', third)} the {_EFFECTS.get(node.what, node.what)} effect of {noun(node.of, True)}"
+    return spaced(
+        told,
+        "as if you had just played it" if node.as_if_played else "",
+        as_if_yours(node.of) if node.as_if_yours else "",
+        times(node.times) if node.times else "",
+    )
+
+
+@deed.register
+def _(node: n.Fulfill, third: bool) -> str:
+    return f"{verb('fulfill', third)} {noun(node.cards)}"
+
+
+# --- cards between zones --------------------------------------------------------------------------------------------
+
+_TO = {"return": "to", "move": "to", "shuffle": "into", "add": "to", "put": "into"}
+
+
+def destination(node: n.Destination, how: str) -> str:
+    """ "to its owner's hand", "on the bottom of your deck", "facedown under ~" behind the verb `how`."""
+    facing = "facedown" if node.facedown else "faceup" if node.faceup else ""
+    whose = possessive(node.player) + " " if node.player else ""
+    name = node.zone.value
+    to = _TO.get(how, "into")
+    if node.zone is n.Zone.UNDER or node.under is not None:
+        return spaced(facing, "under", noun(node.under) if node.under else "~")
+    if node.zone is n.Zone.BATTLELINE:
+        return spaced(_in_line(node, whose), facing)
+    match node.position:
+        case "top" | "bottom":
+            on = "to" if how == "return" else "on"
+            edge = f"{on} top of" if node.position == "top" and on == "on" else f"{on} the {node.position} of"
+            return spaced(f"{edge} {whose}{name}", facing)
+        case "any order":
+            return spaced(
+                f"{'on top of' if node.zone is n.Zone.DECK else 'in'} {whose}{name} in any order", facing
+            )
+    if node.zone is n.Zone.PLAY:
+        return spaced("into play", facing)
+    if node.zone is n.Zone.COMMON_SUPPLY:
+        return f"{to} the common supply"
+    return spaced(f"{to} {whose}{name}" if whose else f"{to} {a(name)}", facing)
+
+
+def _in_line(node: n.Destination, whose: str) -> str:
+    line = f"{whose or 'your '}battleline"
+    match node.position:
+        case "flank":
+            return f"to a flank of {line}"
+        case "left flank" | "right flank":
+            return f"to the {node.position} of {line}"
+        case "center":
+            return f"to the center of {line}"
+        case "anywhere" | "":
+            return f"anywhere in {line}"
+        case "between":
+            return f"between {noun(node.of)}" if node.of else f"between 2 creatures in {line}"
+    return f"{node.position} {noun(node.of)}" if node.of else f"{node.position} in {line}"
+
+
+@deed.register
+def _(node: n.MoveCard, third: bool) -> str:
+    if node.verb == "graft":
+        under = node.to.under if isinstance(node.to, n.Destination) else node.to
+        return f"{verb('graft', third)} {noun(node.cards, True)} onto {noun(under) if under else '~'}"
+    to = destination(node.to, node.verb) if isinstance(node.to, n.Destination) else noun(node.to)
+    return f"{verb(node.verb, third)} {noun(node.cards, True)} {to}"
+
+
+@noun.register
+def _(node: n.Destination, motion: bool = False) -> str:
+    return destination(node, "put")
+
+
+@deed.register
+def _(node: n.Purge, third: bool) -> str:
+    return f"{verb('purge', third)} {noun(node.cards, True)}"
+
+
+@deed.register
+def _(node: n.Archive, third: bool) -> str:
+    return spaced(verb("archive", third), noun(node.cards, True), "faceup" if node.faceup else "")
+
+
+@deed.register
+def _(node: n.Discard, third: bool) -> str:
+    return f"{verb('discard', third)} {noun(node.cards, True)}"
+
+
+@deed.register
+def _(node: n.DiscardUntil, third: bool) -> str:
+    until = a(filtered(node.until, False)) if isinstance(node.until, n.Filter) else noun(node.until)
+    who = noun(node.player) if node.player else "you"
+    act, run = verb(node.verb, third), verb("run", third)
+    return f"{act} cards from the top of {noun(node.zone)} until {who} {act} {until} or {run} out of cards"
+
+
+@deed.register
+def _(node: n.Draw, third: bool) -> str:
+    if node.to_hand_size:
+        who = "they have" if third else "you have"
+        return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
+    return f"{verb('draw', third)} {measure(node.count, 'card')}"
+
+
+@deed.register
+def _(node: n.RefillHand, third: bool) -> str:
+    whose = "their" if third else "your"
+    return f'{verb("refill", third)} {whose} hand as if it were {whose} "draw cards" step'
+
+
+@deed.register
+def _(node: n.Reveal, third: bool) -> str:
+    return f"{verb('reveal', third)} {noun(node.cards, True)}"
+
+
+@deed.register
+def _(node: n.LookAt, third: bool) -> str:
+    return f"{verb('look', third)} at {noun(node.cards)}"
+
+
+@deed.register
+def _(node: n.Search, third: bool) -> str:
+    return f"{verb('search', third)} {noun(node.zone)} for {noun(node.what)}"
+
+
+@deed.register
+def _(node: n.ShuffleZone, third: bool) -> str:
+    return spaced(verb("shuffle", third), noun(node.zone), f"into {noun(node.into)}" if node.into else "")
+
+
+@deed.register
+def _(node: n.Rearrange, third: bool) -> str:
+    if node.manner == "any order" and isinstance(node.what, n.Back):
+        return f"{verb('put', third)} {noun(node.what)} back in any order"
+    return spaced(
+        verb("rearrange", third), noun(node.what), f"in {node.manner}" if node.manner != "any order" else ""
+    )
+
+
+@deed.register
+def _(node: n.AttachUpgrade, third: bool) -> str:
+    from .render import quoted
+
+    told = f"{verb('attach', third)} {noun(node.cards)} to {noun(node.to)}"
+    return f"{told} as an upgrade with the text, {quoted((node.text,))}" if node.text else told
+
+
+@deed.register
+def _(node: n.TakeControl, third: bool) -> str:
+    span = window(node.window) if node.window else ""
+    if node.by is not None and not isinstance(node.by, PLAYERS):
+        return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)
+    if node.by is not None and node.by != n.YOU:
+        return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)
+    return spaced(verb("take", third), "control of", noun(node.cards), span)
+
+
+@doer.register
+def _(node: n.TakeControl) -> Node | None:
+    return None
+
+
+@deed.register
+def _(node: n.Swap, third: bool) -> str:
+    if node.what == "position":
+        return f"{verb('swap', third)} {noun(node.left)} with {noun(node.right)}"
+    if node.what == "control":
+        return f"{verb('swap', third)} control of {noun(node.left)} and {noun(node.right)}"
+    return f"{verb('swap', third)} {node.what} of {noun(node.left)} and {noun(node.right)}"
+
+
+@deed.register
+def _(node: n.Flip, third: bool) -> str:
+    return f"{verb('flip', third)} {noun(node.cards)}"
+
+
+@deed.register
+def _(node: n.ChooseCards, third: bool) -> str:
+    return f"{verb('choose', third)} {noun(node.cards)}"

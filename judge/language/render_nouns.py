@@ -1,0 +1,361 @@
+"""Noun phrases: players, zones, houses, filters with their modifiers, quantities, and words that point back."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .render_base import (
+    Unsayable,
+    a,
+    listed,
+    many,
+    noun,
+    number,
+    participle,
+    plural,
+    possessive,
+    quality,
+    spaced,
+)
+from .render_modifiers import RANDOM, arrange, heads, is_before, neighbor_of
+
+_KINDS = {n.Kind.ACTION: "action card"}
+
+#: References short enough for "each of ~'s neighbors".
+SIMPLE = (n.Self_, n.This, n.Back, n.Attacker)
+
+
+# --- players --------------------------------------------------------------------------------------------------------
+
+
+@noun.register
+def _(node: n.PlayerRef, motion: bool = False) -> str:
+    return node.who.value
+
+
+@many.register
+def _(node: n.PlayerRef) -> bool:
+    return node.who in (n.Who.YOU, n.Who.THEY)
+
+
+@noun.register
+def _(node: n.OwnerOf, motion: bool = False) -> str:
+    return f"{possessive(node.cards)} owner"
+
+
+@noun.register
+def _(node: n.ControllerOf, motion: bool = False) -> str:
+    return f"{possessive(node.cards)} controller"
+
+
+@noun.register
+def _(node: n.OpponentOf, motion: bool = False) -> str:
+    return f"{possessive(node.player)} opponent"
+
+
+# --- zones and houses -----------------------------------------------------------------------------------------------
+
+
+@noun.register
+def _(node: n.ZoneRef, motion: bool = False) -> str:
+    name = node.zone.value
+    if node.zone is n.Zone.UNDER:
+        return f"under {noun(node.of)}" if node.of else "under a card"
+    if node.of is not None:
+        return f"{name} of {noun(node.of)}"
+    if node.player == n.A_PLAYER:
+        return a(name)
+    if node.player is not None:
+        return f"{possessive(node.player)} {name}"
+    if node.zone is n.Zone.PLAY:
+        return name
+    if node.zone is n.Zone.COMMON_SUPPLY:
+        return f"the {name}"
+    return name if node.zone is n.Zone.ARCHIVES else a(name)
+
+
+@noun.register
+def _(node: n.ZonesTogether, motion: bool = False) -> str:
+    zones = [part for part in node.parts if isinstance(part, n.ZoneRef)]
+    owners = {zone.player for zone in zones}
+    if len(zones) == len(node.parts) and len(owners) == 1 and zones[0].player is not None:
+        return f"{possessive(zones[0].player)} {listed((zone.zone.value for zone in zones), node.joined_by)}"
+    return listed((noun(part) for part in node.parts), node.joined_by)
+
+
+@noun.register
+def _(node: n.House, motion: bool = False) -> str:
+    return house_name(node.house)
+
+
+@noun.register
+def _(node: n.HouseOf, motion: bool = False) -> str:
+    return f"{possessive(node.of)} house"
+
+
+@noun.register
+def _(node: n.HouseRef, motion: bool = False) -> str:
+    if node.player is None:
+        return node.word.value
+    if node.word is n.HouseWord.IDENTITY:
+        return f"a house on {possessive(node.player)} identity card"
+    return f"{possessive(node.player)} {node.word.value.removeprefix('the ').removeprefix('a ')}"
+
+
+def house_name(house: str) -> str:
+    """ "Star Alliance" for "staralliance"."""
+    return "Star Alliance" if house == "staralliance" else house.capitalize()
+
+
+# --- filters --------------------------------------------------------------------------------------------------------
+
+
+def filtered(what: n.Filter, several: bool, motion: bool = False) -> str:
+    """The filter without a quantity, in the singular or plural: "other friendly Mars creatures with Æ on them"."""
+    before, behind, head = _parts(what, several, motion)
+    return spaced(*before, head, *behind)
+
+
+def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list[str], str]:
+    modifiers = arrange(what.modifiers)
+    named = next((m for m in modifiers if isinstance(m, n.Named)), None)
+    neighbor = next((m for m in modifiers if isinstance(m, n.NeighborOf)), None)
+    before = [quality(m, several, motion) for m in modifiers if is_before(m)]
+    behind = [quality(m, several, motion) for m in modifiers if not is_before(m) and not heads(m)]
+    if named is not None:
+        head = name_of(named.card, several)
+    elif neighbor is not None:
+        head = neighbor_of(neighbor, several)
+    else:
+        kinds = (_KINDS.get(kind, kind.value) for kind in what.kinds)
+        head = listed((plural(kind) if several else kind for kind in kinds), "or")
+    return before, behind, head
+
+
+def name_of(card: str, several: bool) -> str:
+    """A card's name used as a noun."""
+    if not several or card.endswith("s"):
+        return card
+    return plural(card)
+
+
+def whom(node: Node, motion: bool = False) -> str:
+    """A noun phrase in an event, where a bare filter stands for any one card of it: "a Mars creature"."""
+    if isinstance(node, n.Filter):
+        return noun(n.Select(n.One(), node), motion)
+    if isinstance(node, n.EitherFilter):
+        return listed((whom(option, motion) for option in node.options), "or")
+    return noun(node, motion)
+
+
+def few(node: Node) -> bool:
+    """Whether `whom` is singular."""
+    return isinstance(node, n.Filter | n.EitherFilter) or not many(node)
+
+
+@noun.register
+def _(node: n.Filter, motion: bool = False) -> str:
+    return filtered(node, True, motion)
+
+
+@many.register
+def _(node: n.Filter) -> bool:
+    return True
+
+
+@noun.register
+def _(node: n.EitherFilter, motion: bool = False) -> str:
+    return listed((noun(option, motion) for option in node.options), "and")
+
+
+@many.register
+def _(node: n.EitherFilter) -> bool:
+    return True
+
+
+# --- selections -----------------------------------------------------------------------------------------------------
+
+
+@noun.register
+def _(node: n.Select, motion: bool = False) -> str:
+    return spaced(_selected(node, motion), f"of {possessive(node.chooser)} choice" if node.chooser else "")
+
+
+def _selected(node: n.Select, motion: bool) -> str:
+    what, quantity = node.what, node.quantity
+    if isinstance(what, n.EitherFilter):
+        word = "and" if isinstance(quantity, n.Each | n.The) else "or"
+        return listed((_selected(n.Select(quantity, option), motion) for option in what.options), word)
+    if not isinstance(what, n.Filter):
+        return _of_them(quantity, noun(what, motion))
+    neighbors = _neighbors(node, what, motion)
+    if neighbors:
+        return neighbors
+    match quantity:
+        case n.One():
+            one = filtered(what, False, motion)
+            return "an" + one if one.startswith("other ") else a(one)
+        case n.Each():
+            before, behind, head = _parts(what, False, motion)
+            if len(what.kinds) > 1 and not heads_any(what):
+                head = listed((_KINDS.get(kind, kind.value) for kind in what.kinds), "and")
+            return spaced("each", *before, head, *behind)
+        case n.The(count=1):
+            one = filtered(what, False, motion)
+            named = any(isinstance(m, n.Named) for m in what.modifiers)
+            return one if named else f"the {one}"
+        case n.The(count=count):
+            return f"the {count} {filtered(what, True, motion)}"
+        case n.AnyNumber():
+            return f"any number of {filtered(what, True, motion)}"
+        case n.Exactly(count=count) | n.UpTo(count=count):
+            limit = "up to " if isinstance(quantity, n.UpTo) else ""
+            if isinstance(count, n.Number | n.VariableX):
+                return f"{limit}{number(count)} {filtered(what, count != n.Number(1), motion)}"
+            if isinstance(count, n.Times) and count.factor == n.Number(1):
+                return f"{limit}1 {filtered(what, False, motion)} {number(count).removeprefix('1 ')}"
+            return f"{limit}a number of {filtered(what, True, motion)} equal to {number(count)}"
+    raise Unsayable(quantity, "a quantity")
+
+
+def heads_any(what: n.Filter) -> bool:
+    """Whether a modifier takes the place of the noun."""
+    return any(heads(m) for m in what.modifiers)
+
+
+def _neighbors(node: n.Select, what: n.Filter, motion: bool) -> str:
+    """ "each of ~'s Mars neighbors", "1 of ~'s neighbors", "its left neighbor"; "" where that does not fit."""
+    modifiers = arrange(what.modifiers)
+    neighbor = next((m for m in modifiers if isinstance(m, n.NeighborOf)), None)
+    others = [m for m in modifiers if m is not neighbor]
+    if neighbor is None or not isinstance(neighbor.of, SIMPLE) or RANDOM in others:
+        return ""
+    if any(isinstance(m, n.Named | n.Other | n.Extremal) for m in others):
+        return ""
+    before = [quality(m, False, motion) for m in others if is_before(m)]
+    behind = [quality(m, False, motion) for m in others if not is_before(m)]
+    owner = possessive(neighbor.of)
+    if neighbor.side and isinstance(node.quantity, n.The) and not others:
+        return f"{owner} {neighbor.side} neighbor"
+    if neighbor.side:
+        return ""
+    if isinstance(node.quantity, n.Each):
+        return spaced("each of", owner, *before, "neighbors", *behind)
+    if isinstance(node.quantity, n.Exactly | n.UpTo) and isinstance(node.quantity.count, n.Number):
+        return spaced(
+            "up to" if isinstance(node.quantity, n.UpTo) else "",
+            f"{node.quantity.count.value} of",
+            owner,
+            *before,
+            "neighbors",
+            *behind,
+        )
+    return ""
+
+
+def _of_them(quantity: Node, group: str) -> str:
+    """ "each of them", "1 of those cards", "up to 2 of them"."""
+    match quantity:
+        case n.One():
+            return f"1 of {group}"
+        case n.Each():
+            return f"each of {group}"
+        case n.AnyNumber():
+            return f"any number of {group}"
+        case n.UpTo(count=count):
+            return f"up to {number(count)} of {group}"
+        case n.Exactly(count=count):
+            return f"{number(count)} of {group}"
+        case _:
+            return group
+
+
+@many.register
+def _(node: n.Select) -> bool:
+    match node.quantity:
+        case n.Exactly(count=count) | n.UpTo(count=count):
+            return count != n.Number(1)
+        case n.The(count=count):
+            return count > 1
+        case n.AnyNumber():
+            return True
+    return False
+
+
+# --- references -----------------------------------------------------------------------------------------------------
+
+
+@noun.register
+def _(node: n.Self_, motion: bool = False) -> str:
+    return "~"
+
+
+@noun.register
+def _(node: n.This, motion: bool = False) -> str:
+    return f"this {node.kind.value}"
+
+
+@noun.register
+def _(node: n.Back, motion: bool = False) -> str:
+    if node.kind is None and not node.participle:
+        word = "them" if node.plural else "it"
+        return spaced(word, *(quality(m, node.plural, motion) for m in node.modifiers))
+    kind = node.kind.value if node.kind else ("ones" if node.plural else "one")
+    if node.kind is n.Kind.ACTION:
+        kind = "action card"
+    head = plural(kind) if node.plural and node.kind else kind
+    before = [quality(m, node.plural, motion) for m in arrange(node.modifiers) if is_before(m)]
+    behind = [quality(m, node.plural, motion) for m in arrange(node.modifiers) if not is_before(m)]
+    if node.participle:
+        return spaced("the", participle(node.participle), *before, head, *behind)
+    return spaced("those" if node.plural else "that", *before, head, *behind)
+
+
+@many.register
+def _(node: n.Back) -> bool:
+    return node.plural
+
+
+@noun.register
+def _(node: n.Fought, motion: bool = False) -> str:
+    return f"the creature {noun(node.by)} {'fight' if many(node.by) else 'fights'}"
+
+
+@noun.register
+def _(node: n.Attacker, motion: bool = False) -> str:
+    return "the attacking creature"
+
+
+@noun.register
+def _(node: n.Together, motion: bool = False) -> str:
+    return listed(noun(part, motion) for part in node.parts)
+
+
+@many.register
+def _(node: n.Together) -> bool:
+    return True
+
+
+@noun.register
+def _(node: n.EitherOf, motion: bool = False) -> str:
+    return listed((noun(part, motion) for part in node.parts), "or")
+
+
+@noun.register
+def _(node: n.Slice, motion: bool = False) -> str:
+    few = node.count == n.Number(1)
+    if node.end == "topmost":
+        what = node.what if isinstance(node.what, n.Filter) else n.Filter((n.Kind.CARD,))
+        count = "" if few else number(node.count)
+        return spaced("the topmost", count, filtered(what, not few), "of", noun(node.zone))
+    cards = filtered(node.what, not few) if isinstance(node.what, n.Filter) else ("card" if few else "cards")
+    if isinstance(node.count, n.Number | n.VariableX | n.UpToAmount):
+        count = "" if few else number(node.count)
+        return spaced(f"the {node.end}", count, cards, "of", noun(node.zone))
+    return f"a number of cards from the {node.end} of {noun(node.zone)} equal to {number(node.count)}"
+
+
+@many.register
+def _(node: n.Slice) -> bool:
+    return node.count != n.Number(1)

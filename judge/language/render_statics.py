@@ -1,0 +1,384 @@
+"""What a text makes true: power, keywords, granted abilities, restrictions, permissions, rules of the fight."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .render_amounts import measure
+from .render_base import (
+    PLAYERS,
+    a,
+    clause,
+    condition,
+    event,
+    listed,
+    manner,
+    many,
+    noun,
+    number,
+    possessive,
+    predicate,
+    quality,
+    spaced,
+    times,
+    verb,
+    window,
+)
+from .render_modifiers import trait_name
+
+
+def _say(subject: Node, word: str, *rest: str) -> str:
+    return spaced(noun(subject), verb(word, not many(subject)), *rest)
+
+
+def _subject_of(part: Node) -> Node | None:
+    for name in ("cards", "who", "player"):
+        found = getattr(part, name, None)
+        if isinstance(found, Node):
+            return found
+    return None
+
+
+@clause.register
+def _(node: n.Statics) -> str:
+    told = [clause(part) for part in node.parts]
+    subject = _subject_of(node.parts[0])
+    if subject is not None:
+        lead = noun(subject) + " "
+        told = [
+            one.removeprefix(lead) if at and _subject_of(part) == subject else one
+            for at, (part, one) in enumerate(zip(node.parts, told, strict=True))
+        ]
+    shared = {"gains ", "gain ", "gets ", "get ", "loses ", "lose ", "cannot "}
+    for at in range(len(told) - 1, 0, -1):
+        for word in shared:
+            if told[at].startswith(word) and (
+                told[at - 1] if at > 1 else _unled(told[0], subject)
+            ).startswith(word):
+                told[at] = told[at].removeprefix(word)
+    return listed(told)
+
+
+def _unled(told: str, subject: Node | None) -> str:
+    return told.removeprefix(noun(subject) + " ") if subject is not None else told
+
+
+@clause.register
+def _(node: n.While) -> str:
+    return f"while {condition(node.condition)}, {clause(node.body)}"
+
+
+def _signed(node: n.Modify | n.KeyCost | n.HandSize) -> str:
+    return "-" if node.negative else "+"
+
+
+@clause.register
+def _(node: n.Modify) -> str:
+    sign, stat = _signed(node), node.stat.value
+    amount = node.amount
+    if isinstance(amount, n.Number) and amount.value < 0:
+        return _say(node.cards, "get", f"{amount.value} {stat}")
+    if isinstance(amount, n.Number | n.VariableX):
+        return _say(node.cards, "get", f"{sign}{number(amount)} {stat}")
+    told = measure(amount, stat)
+    head = told.head
+    if head.startswith("a "):
+        head = f"1 {head.removeprefix('a ')}"
+    elif head.startswith("an "):
+        head = f"1 {head.removeprefix('an ')}"
+    elif head == stat:
+        head = f"X {stat}"
+        return _say(node.cards, "get", f"{sign}{head}, where X is {number(amount)}")
+    return _say(node.cards, "get", f"{sign}{head}", told.tail)
+
+
+@clause.register
+def _(node: n.SetStat) -> str:
+    whose, stat = possessive(node.cards), node.stat.value
+    if isinstance(node.amount, n.Number | n.VariableX):
+        be = "are" if many(node.cards) else "is"
+        return f"{noun(node.cards)} {be} considered to have {number(node.amount)} {stat}"
+    return f"{whose} {stat} is equal to {number(node.amount)}"
+
+
+def keyword(node: Node) -> str:
+    """ "assault 2", "skirmish"."""
+    assert isinstance(node, n.Keyword)
+    if node.value is None:
+        return node.name
+    if isinstance(node.value, n.Number | n.VariableX):
+        return f"{node.name} {number(node.value)}"
+    return f"{node.name} X, where X is {number(node.value)}"
+
+
+@noun.register
+def _(node: n.Keyword, motion: bool = False) -> str:
+    return keyword(node)
+
+
+@clause.register
+def _(node: n.GainKeyword) -> str:
+    return _say(node.cards, "gain", keyword(node.keyword))
+
+
+@clause.register
+def _(node: n.GainAbility) -> str:
+    from .render import quoted
+
+    return f"{_say(node.cards, 'gain')}, {quoted(node.abilities)}"
+
+
+@clause.register
+def _(node: n.GainTrait) -> str:
+    return _say(node.cards, "gain", f"the {trait_name(node.trait)} trait")
+
+
+_LOST = {
+    "keywords": "all keywords",
+    "armor": "all armor",
+    "traits": "each of {its} traits",
+    "abilities": "all abilities",
+}
+
+
+@clause.register
+def _(node: n.Loses) -> str:
+    excepted = f" (except for {node.except_for})" if node.except_for else ""
+    if isinstance(node.what, Node):
+        return _say(node.cards, "lose", noun(node.what)) + excepted
+    if node.what == "text":
+        boxes = "text boxes are" if many(node.cards) else "text box is"
+        return f"{possessive(node.cards)} {boxes} considered blank{excepted}"
+    its = "their" if many(node.cards) else "its"
+    what = _LOST.get(node.what, f"each of {{its}} {node.what} abilities").format(its=its)
+    return _say(node.cards, "lose", what) + excepted
+
+
+@clause.register
+def _(node: n.BelongsTo) -> str:
+    house = f"house {noun(node.house)}" if isinstance(node.house, n.House) else noun(node.house)
+    added = "" if node.instead else f"in addition to {'their' if many(node.cards) else 'its'} other houses"
+    return _say(node.cards, "belong", f"to {house}", added)
+
+
+@clause.register
+def _(node: n.TreatAs) -> str:
+    be = "are" if many(node.cards) else "is"
+    told = predicate(node.what, many(node.cards))
+    first, _, rest = told.partition(" ")
+    if first == be:
+        if rest.startswith(("on ", "in ", "to ", "of ")):
+            return f"{noun(node.cards)} {be} considered to be {rest}"
+        return f"{noun(node.cards)} {be} considered to be {rest}"
+    return f"{noun(node.cards)} {be} considered to {'have' if first in ('has', 'have') else first} {rest}"
+
+
+@clause.register
+def _(node: n.KeyCost) -> str:
+    of_key = node.of_key
+    if node.player is None:
+        keys = f"each {of_key} key costs" if of_key else "keys cost"
+    else:
+        keys = (
+            f"{possessive(node.player)} {of_key} key costs"
+            if of_key
+            else f"{possessive(node.player)} keys cost"
+        )
+    amount = node.amount
+    if isinstance(amount, n.Number) and amount.value < 0:
+        return f"{keys} {amount.value}Æ"
+    told = measure(amount, "Æ")
+    if told.head == "Æ":
+        return f"{keys} {_signed(node)}XÆ, where X is {number(amount)}"
+    return spaced(keys, f"{_signed(node)}{told.head}", told.tail)
+
+
+@clause.register
+def _(node: n.HandSize) -> str:
+    third = not many(node.player)
+    whose = "their" if third else "your"
+    count = measure(node.amount, "card")
+    kind = "fewer" if node.negative else "additional"
+    head = f"{number(node.amount)} {kind} {'card' if node.amount == n.Number(1) else 'cards'}"
+    if count.tail:
+        factor = node.amount.factor if isinstance(node.amount, n.Times) else node.amount
+        head = f"{number(factor)} {kind} {'card' if factor == n.Number(1) else 'cards'}"
+    subject = "" if node.player == n.YOU else noun(node.player)
+    told = f'{verb("refill", third)} {whose} hand to {head} during {whose} "draw cards" step'
+    return spaced(subject, told, count.tail)
+
+
+# --- restrictions and permissions -----------------------------------------------------------------------------------
+
+_ACTS = {
+    n.Act.ACTION: "use action abilities",
+    n.Act.FORGE: "forge keys",
+    n.Act.TAKE_ARCHIVES: "take their archives",
+    n.Act.RAISE_TIDE: "raise the tide",
+    n.Act.RESOLVE_ICONS: "resolve bonus icons",
+    n.Act.SPEND: "spend Æ",
+    n.Act.GAIN: "gain Æ",
+    n.Act.STEAL: "steal Æ",
+    n.Act.CAPTURE: "capture Æ",
+    n.Act.DRAW: "draw cards",
+    n.Act.DEAL_DAMAGE: "deal damage",
+    n.Act.BE_DEALT_DAMAGE: "be dealt damage",
+    n.Act.LEAVE_PLAY: "leave play",
+}
+
+
+def _act(act: n.Act, what: Node | None) -> str:
+    if what is None:
+        return _ACTS.get(act, act.value)
+    if act is n.Act.CHOOSE_HOUSE:
+        return f"choose {noun(what)} as {{its}} active house"
+    if act is n.Act.GAIN:
+        return f"gain {keyword(what) if isinstance(what, n.Keyword) else noun(what)}"
+    if act is n.Act.DEAL_DAMAGE:
+        return f"deal damage to {noun(what)}"
+    if act is n.Act.BE_DEALT_DAMAGE:
+        return f"be dealt damage by {noun(what)}"
+    if act is n.Act.ATTACH:
+        return f"attach {noun(what)}"
+    return f"{act.value} {noun(what, True)}"
+
+
+@clause.register
+def _(node: n.Cannot) -> str:
+    if node.more_than is not None and node.what is not None:
+        what = noun(n.Select(n.Exactly(node.more_than), node.what), True)
+        act = f"{node.act.value} more than {what}"
+    else:
+        act = _act(node.act, node.what)
+    subject = noun(node.who) if node.who is not None else ""
+    can = "can only" if node.only else "cannot"
+    by = f"by {noun(node.by)}" if node.by else ""
+    if not subject:
+        told = f"{can} {act}"
+        if node.what is not None and node.act in (n.Act.PLAY, n.Act.USE):
+            passive = {n.Act.PLAY: "be played", n.Act.USE: "be used"}[node.act]
+            told = f"{noun(node.what)} {can} {passive}"
+        elif node.act in (n.Act.PLAY, n.Act.USE):
+            told = f"{can} be {'played' if node.act is n.Act.PLAY else 'used'}"
+        subject_told = told
+    else:
+        subject_told = f"{subject} {can} {act}"
+    whose = node.who if node.who is not None and node.who == n.YOU else n.THEY
+    return spaced(
+        subject_told.replace("{its}", possessive(whose)),
+        by,
+        window(node.window) if node.window else "",
+        f"unless {condition(node.unless)}" if node.unless else "",
+    )
+
+
+@clause.register
+def _(node: n.Must) -> str:
+    whose = node.who if node.who == n.YOU else n.THEY
+    return f"{noun(node.who)} must {_act(node.act, node.what).replace('{its}', possessive(whose))} if able"
+
+
+@clause.register
+def _(node: n.Permit) -> str:
+    acts = listed((act.value for act in node.acts), "or")
+    if node.count is not None and isinstance(node.what, n.Filter):
+        what = noun(n.Select(n.Exactly(node.count), node.what), True)
+    else:
+        what = noun(node.what, True)
+    how = spaced(*(manner(m) for m in node.manner))
+    if node.who is None:
+        bare = set(node.acts) <= {n.Act.FIGHT, n.Act.REAP}
+        passive = (
+            acts if bare else listed((_PASSIVE.get(act, f"be {act.value}ed") for act in node.acts), "or")
+        )
+        return spaced(what, "may", passive, how)
+    acts = listed(
+        (f"{act.value} with" if act in (n.Act.FIGHT, n.Act.REAP) else act.value for act in node.acts), "or"
+    )
+    return spaced(noun(node.who), "may", acts, what, how)
+
+
+_PASSIVE = {n.Act.PLAY: "be played", n.Act.USE: "be used", n.Act.FIGHT: "fight", n.Act.REAP: "reap"}
+
+
+@clause.register
+def _(node: n.EntersPlay) -> str:
+    how = node.how if isinstance(node.how, str) else _entering(node.how)
+    if node.amount is not None:
+        how = f"with {measure(node.amount, f'{how} counter' if how not in ('Æ', 'D') else how)} on {_it(node.cards)}"
+    return _say(node.cards, "enter", "play", how)
+
+
+def _it(cards: Node) -> str:
+    return "them" if many(cards) else "it"
+
+
+def _entering(how: Node) -> str:
+    if isinstance(how, PLAYERS):
+        return f"under {possessive(how)} control"
+    if isinstance(how, n.Together):
+        return listed(_entering(part) for part in how.parts)
+    try:
+        return quality(how, False)
+    except TypeError:
+        return f"as {noun(how)}"
+
+
+@clause.register
+def _(node: n.DealsOnly) -> str:
+    when = "when attacking" if node.attacking else "when fighting"
+    if node.amount == n.Number(0):
+        return _say(node.cards, "deal", "no damage", when)
+    only = "only deal" if many(node.cards) else "only deals"
+    return f"{noun(node.cards)} {only} {measure(node.amount, 'D')} {when}"
+
+
+@clause.register
+def _(node: n.SpendFrom) -> str:
+    return f"{noun(node.player)} may spend Æ on {noun(node.cards)} as if it were in {possessive(node.player)} pool"
+
+
+@clause.register
+def _(node: n.MayBePlayedAs) -> str:
+    from .render import quoted
+
+    told = f"{noun(node.cards)} may be played as {a(node.kind)} instead of a creature"
+    return f"{told}, with the text: {quoted((node.text,))}"
+
+
+@clause.register
+def _(node: n.CopiesTextOf) -> str:
+    if node.how == "text box":
+        return _say(node.cards, "gain", f"{possessive_of(node.of)} text box")
+    return f"{noun(node.cards)} {'are' if many(node.cards) else 'is'} {a(node.how)} of {noun(node.of)}"
+
+
+def possessive_of(of: Node) -> str:
+    """The owner of a text box."""
+    return possessive(of)
+
+
+@clause.register
+def _(node: n.AlsoResolves) -> str:
+    return f"each time {event(node.event)}, resolve it an additional {_once(node.times)}"
+
+
+def _once(count: Node) -> str:
+    return "time" if count == n.Number(1) else times(count)
+
+
+_RULES = {"ignores taunt": ("ignore", "taunt"), "ignores elusive": ("ignore", "elusive")}
+
+
+@clause.register
+def _(node: n.FightsAs) -> str:
+    first, *rest = node.rule.split()
+    base = {"ignores": "ignore", "deals": "deal", "is": "be"}.get(first, first)
+    told = spaced(verb(base, not many(node.cards)), *rest)
+    return spaced(noun(node.cards), told, noun(node.with_) if node.with_ else "")
+
+
+@clause.register
+def _(node: n.ArmorIgnored) -> str:
+    return "this damage cannot be prevented by armor"
