@@ -1,0 +1,7 @@
+"""The user's own database: passages of official documents, and full-text search over rules, cases and cards."""
+
+from judge.store.library import entry_rows, open_store
+from judge.store.search import Hit, Row
+from judge.store.store import Source, Store
+
+__all__ = ["Hit", "Row", "Source", "Store", "entry_rows", "open_store"]
