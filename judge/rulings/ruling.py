@@ -24,8 +24,8 @@ LINES = 200
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One way it may go: the choices on it, the trace, and where it ends. `illegal`: the rules that forbid the act; `open`: why it
-    came to no end."""
+    """One way it may go: the choices on it, the trace, and where it ends. `illegal`: the rules that forbid the act;
+    `open`: why it came to no end."""
 
     machine: Machine | None
     state: State

@@ -1,0 +1,142 @@
+"""`judge rule FILE` and `judge play FILE`: what happens in a scenario."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from judge.rulings.ruling import Line, Ruling
+    from judge.rulings.scenario import Scenario
+
+
+def _read(file: Path) -> Scenario:
+    from judge.errors import JudgeError
+    from judge.rulings.scenario import read
+    from judge.rulings.yaml_source import SIZE_LIMIT
+
+    if str(file) == "-":
+        return read(sys.stdin.read(SIZE_LIMIT + 1), "standard input")
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(SIZE_LIMIT + 1)
+        return read(raw.decode("utf-8"), file.name)
+    except UnicodeDecodeError:
+        raise JudgeError("this is not a text file (UTF-8)", where=file.name) from None
+    except OSError as error:
+        raise JudgeError(f"the file cannot be read: {error.strerror}", where=str(file)) from None
+
+
+_FILE = click.argument("file", type=click.Path(allow_dash=True, path_type=Path))
+_RULES = click.option("--rules", "version", default="18.4", show_default=True, help="Version of the rules.")
+
+
+@click.command()
+@_FILE
+@_RULES
+@click.option("--json", "as_json", is_flag=True, help="Print the whole ruling as JSON.")
+@click.option("--trace/--no-trace", default=True, help="Print each step with its place on the timing chart.")
+def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
+    """Rule on the scenario in FILE (YAML, "-" for standard input) over every choice of the players.
+
+    Exit code 1 if the scenario expects something else.
+    """
+    from judge.rulings.explain import to_data
+    from judge.rulings.ruling import rule as ruling_on
+
+    ruling = ruling_on(_read(file), version)
+    if as_json:
+        click.echo(json.dumps(to_data(ruling), indent=2, ensure_ascii=False))
+    else:
+        _print(ruling, trace)
+    sys.exit(1 if ruling.failures() else 0)
+
+
+def _print(ruling: Ruling, trace: bool) -> None:
+    from rich.console import Console
+
+    from judge.rulings.explain import citation, ending, verdict
+
+    console = Console(highlight=False)
+    if ruling.scenario.question:
+        console.print(ruling.scenario.question, style="italic")
+    console.print(verdict(ruling), style="bold")
+    for sentence in ruling.unread:
+        console.print(f"NOT UNDERSTOOD: {sentence}", style="bold red", markup=False)
+    for cut in ruling.cut:
+        console.print(f"left out: {cut}", style="yellow", markup=False)
+    for rule_id in ruling.citations[:5]:
+        cited = citation(rule_id)
+        console.print(f"  {cited['title']} ({ruling.version}, {rule_id}): {cited['summary']}", markup=False)
+    if trace:
+        for number, line in enumerate(ruling.lines, start=1):
+            if len(ruling.lines) > 1:
+                console.print(f"\n{number}. {ending(ruling, line)}", style="bold", markup=False)
+            _print_line(console, line)
+    for failure in ruling.failures():
+        console.print(f"EXPECTED OTHERWISE: {failure}", style="bold red", markup=False)
+
+
+def _print_line(console: object, line: Line) -> None:
+    from rich.console import Console
+
+    assert isinstance(console, Console)
+    base = min((entry.depth for entry in line.trace), default=0)
+    for entry in line.trace:
+        place = entry.step.removeprefix("timing/")
+        indent = "  " * min(entry.depth - base, 8)
+        console.print(f"  {place:<14}{indent}{entry.says}", markup=False)
+        if entry.choice:
+            console.print(f"  {'':<14}{indent}→ {entry.choice}", markup=False, style="cyan")
+
+
+@click.command()
+@_FILE
+@_RULES
+def play(file: Path, version: str) -> None:
+    """Play the scenario in FILE through: every decision is asked."""
+    from judge.engine.actions import begin
+    from judge.engine.decisions import Chance, Decision
+    from judge.rulings.changes import changes
+    from judge.rulings.setup import setup
+
+    scenario = _read(file)
+    board = setup(scenario, version)
+    state = board.state
+    for act in (*scenario.earlier, *scenario.when):
+        machine = begin(state, board.library, act.action(board.uids))
+        told = 0
+        while True:
+            for entry in machine.trace[told:]:
+                click.echo(f"  {entry.step.removeprefix('timing/'):<14}{entry.says}")
+            told = len(machine.trace)
+            if not isinstance(machine.pause, Decision | Chance):
+                break
+            machine = machine.choose(_asked(machine.pause))
+        state = machine.state
+    for change in changes(board.state, state, board.library):
+        click.echo(f"* {change}")
+
+
+def _asked(pause: object) -> tuple[object, ...]:
+    from judge.engine.decisions import Chance, Decision
+
+    assert isinstance(pause, Decision | Chance)
+    click.echo(pause.question)
+    for number, option in enumerate(pause.options, start=1):
+        click.echo(f"  {number}. {option.label}")
+    while True:
+        typed = click.prompt("Your choice (numbers, separated by spaces; nothing: an empty line)", default="")
+        try:
+            numbers = [int(part) for part in typed.replace(",", " ").split()]
+            answer = tuple(pause.options[number - 1].value for number in numbers if number > 0)
+        except (ValueError, IndexError):
+            click.echo("Type the numbers of the options.")
+            continue
+        if len(answer) == len(numbers) and pause.accepts(answer):
+            return answer
+        click.echo("That choice is not legal here.")

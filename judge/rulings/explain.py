@@ -1,0 +1,126 @@
+"""A ruling in words and as data: verdict, authority, what it hangs on, trace, citations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge.engine.decisions import Chance, Decision, Exceeded
+from judge.engine.trace import Entry
+from judge.rulebook import rulebook
+
+from .changes import WHO, changes, snapshot
+from .ruling import Line, Ruling
+
+MANY = 6
+"""How many endings a verdict spells out."""
+
+
+def verdict(ruling: Ruling) -> str:
+    """The answer in a sentence or two of plain English."""
+    if not ruling.lines:
+        return "Nothing could be found out: the exploration was cut before any way came to its end."
+    endings = list(dict.fromkeys(ending(ruling, line) for line in ruling.lines))
+    if len(endings) == 1:
+        told = _sentence(endings[0])
+        return told if ruling.certain else f"{told} But not everything was explored: {'; '.join(ruling.cut)}."
+    on = " and ".join(_on(pause) for pause in ruling.matters[:3]) or "what is chosen on the way"
+    listed = " — or ".join(endings[:MANY])
+    more = f" — or one of {len(endings) - MANY} more" if len(endings) > MANY else ""
+    return _sentence(f"it depends on {on}: {listed}{more}")
+
+
+def _on(pause: Decision | Chance) -> str:
+    if isinstance(pause, Chance):
+        return f"chance ({pause.question})"
+    return f"a choice of {WHO[pause.who]} ({pause.question})"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def ending(ruling: Ruling, line: Line) -> str:
+    """How one line ends, in words."""
+    if line.illegal:
+        return f"it is illegal: {line.said}"
+    if isinstance(line.open, Exceeded):
+        return f"no end was reached: the limit of {line.open.size} {line.open.limit} bit"
+    if line.open:
+        return f"it hangs on a card that the scenario does not name ({line.open.quality})"
+    return "; ".join(changes(ruling.setup.state, line.state, ruling.setup.library)) or "nothing changes"
+
+
+def authority(ruling: Ruling) -> str:
+    """What the ruling rests on: "decision" where a named decision of ours was cited, "rules" otherwise, "illegal" for a forbidden act,
+    "not understood" where a sentence met on the way could not be read."""
+    if ruling.unread:
+        return "not understood"
+    if any(cited.startswith("decision/") for cited in ruling.citations):
+        return "decision"
+    return "rules"
+
+
+def to_data(ruling: Ruling) -> dict[str, Any]:
+    """The ruling as plain data (`judge rule --json`, the JSON API)."""
+    library = ruling.setup.library
+    return {
+        "id": ruling.scenario.id,
+        "question": ruling.scenario.question,
+        "version": ruling.version,
+        "verdict": verdict(ruling),
+        "authority": authority(ruling),
+        "certain": ruling.certain,
+        "depends_on": [_on(pause) for pause in ruling.matters],
+        "citations": [citation(rule_id) for rule_id in ruling.citations],
+        "unread": list(ruling.unread),
+        "cut": list(ruling.cut),
+        "explored": ruling.machines,
+        "before": snapshot(ruling.setup.state, library),
+        "outcomes": [
+            {
+                "says": ending(ruling, line),
+                "choices": [
+                    {
+                        "who": "chance" if choice.who is None else WHO[choice.who],
+                        "question": choice.question,
+                        "answer": choice.answer,
+                    }
+                    for choice in line.path
+                ],
+                "after": snapshot(line.state, library),
+                "trace": [entry_data(entry) for entry in line.trace],
+            }
+            for line in ruling.lines
+        ],
+        "failures": ruling.failures(),
+    }
+
+
+def citation(rule_id: str) -> dict[str, object]:
+    """A rule entry as it is cited: id, title, summary, version, document and line."""
+    entry = rulebook().entry(rule_id)
+    return {
+        "id": rule_id,
+        "title": entry.title,
+        "summary": entry.summary,
+        "version": entry.version,
+        "document": entry.document,
+        "line": entry.line,
+    }
+
+
+def entry_data(entry: Entry) -> dict[str, object]:
+    """A step of the trace as plain data."""
+    data: dict[str, object] = {
+        "step": entry.step,
+        "rules": list(entry.rules),
+        "says": entry.says,
+        "depth": entry.depth,
+    }
+    if entry.choice:
+        data["choice"] = entry.choice
+    if entry.unread:
+        data["unread"] = entry.unread
+    if entry.source:
+        data["source"] = entry.source.uid
+    return data
