@@ -1,13 +1,220 @@
-"""What "cannot" forbids."""
+"""What "cannot" and "must" say: prohibitions, and the duties of house choice, use and fight.
+
+"Cannot" beats "must" and "may" (18.4 CANNOT); of several prohibitions each one counts, so that the more restrictive
+applies (18.4 RESTRICTIONS).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
 from judge.effects.statics import Act
-from judge.game.state import Record, Ref
+from judge.game.state import Player, Record, Ref
 
+from . import amounts, conditions, filters, players, triggers
 from .board import Board
+from .statics import Static, covers, holds_now, own
+
+IMPLIED: dict[Act, tuple[Act, ...]] = {
+    Act.REAP: (Act.USE,),
+    Act.FIGHT: (Act.USE,),
+    Act.ATTACK: (Act.FIGHT,),
+    Act.ACTION: (Act.USE,),
+    Act.BE_DESTROYED: (Act.LEAVE_PLAY,),
+    Act.BE_RETURNED: (Act.LEAVE_PLAY,),
+    Act.BE_PURGED: (Act.LEAVE_PLAY,),
+    Act.BE_DEALT_DAMAGE: (Act.DEAL_DAMAGE,),
+    Act.BE_STOLEN: (Act.STEAL,),
+    Act.BE_CAPTURED: (Act.CAPTURE,),
+}
+"""Prohibitions that forbid an act as well: who cannot be used cannot reap."""
+
+BY_ITS_CARD = frozenset(
+    {
+        Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.ACTION, Act.DEAL_DAMAGE, Act.CAPTURE,
+    }
+)  # fmt: skip
+"""Acts that a card does: the words name the doer, and after them what it acts upon."""
+
+TO_ITS_PLAYER = frozenset({Act.BE_STOLEN, Act.BE_CAPTURED})
+"""Acts suffered by the Æmber of a player."""
+
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
+
+VERB_OF: dict[Act, Verb] = {
+    Act.PLAY: Verb.PLAY,
+    Act.USE: Verb.USE,
+    Act.REAP: Verb.REAP,
+    Act.FIGHT: Verb.FIGHT,
+    Act.ATTACK: Verb.FIGHT,
+    Act.DISCARD: Verb.DISCARD,
+    Act.FORGE: Verb.FORGE,
+    Act.STEAL: Verb.STEAL_AMBER,
+    Act.CAPTURE: Verb.CAPTURE_AMBER,
+    Act.DRAW: Verb.DRAW,
+    Act.ARCHIVE: Verb.ARCHIVE,
+}
+"""What is counted where a prohibition says "more than"."""
 
 
-def forbids(board: Board, act: Act, record: Record) -> tuple[str, Ref | None] | None:
-    """The rule that forbids an act on one object, with the object whose text says so; None where it is allowed."""
+class Stop(NamedTuple):
+    """Why something does not happen: ids of rules, the object whose text says so, the clause, and a sentence."""
+
+    rules: tuple[str, ...]
+    source: Ref | None = None
+    clause: Node | None = None
+    says: str = ""
+
+
+def forbids(board: Board, act: Act, record: Record) -> Stop | None:
+    """What forbids an act on one object; None where it is allowed.
+
+    `record` says what would happen: `player` does it, `subject` are the cards that do it, `cards` those it is done
+    to, `other` the player it is done to, `detail` a house or the colour of a key.
+    """
+    invulnerable = _invulnerable(board, act, record)
+    if invulnerable is not None:
+        return invulnerable
+    for static in _relevant(board, act, record):
+        if _means(board, static, act, record):
+            says = f"{_name(board, static.source)} says that it cannot {act.value}."
+            return Stop(("glossary/cannot", "glossary/restrictions"), static.source, static.clause, says)
+    return None
+
+
+def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
+    acts = (act, *IMPLIED.get(act, ()), *(() if act is not Act.ATTACK else (Act.USE,)))
+    for static in board.derived.book.active(n.Cannot):
+        if static.body.act in acts:
+            yield static
+    if act is Act.PLAY:
+        for ref in record.cards:
+            for mine in own(board, ref.uid):
+                if isinstance(mine.body, n.Cannot) and mine.body.act is Act.PLAY and holds_now(board, mine):
+                    yield mine  # type: ignore[misc]
+
+
+def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:
+    """18.4 INVULNERABLE: neither damage nor destruction."""
+    if act not in (Act.BE_DEALT_DAMAGE, Act.BE_DESTROYED) or not record.cards:
+        return None
+    ref = record.cards[0]
+    if board.live(ref) is None or board.derived.keyword(ref.uid, "invulnerable") is None:
+        return None
+    return Stop(("glossary/invulnerable",), ref, None, f"{_name(board, ref)} is invulnerable.")
+
+
+def _means(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> bool:
+    body = static.body
+    context = static.context(board)
+    if body.window is not None and not triggers.in_window(context, body.window):
+        return False
+    if body.unless is not None and conditions.holds(context, body.unless):
+        return False
+    if not _is_who(board, static, act, record) or not _is_by(board, static, record):
+        return False
+    fits = body.what is None or _is_what(board, static, act, record, body.what)
+    if body.only:
+        return not fits
+    if not fits:
+        return False
+    return body.more_than is None or _too_often(board, static, act, record)
+
+
+def _is_who(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> bool:
+    who = static.body.who
+    context = static.context(board)
+    if who is None:
+        return True
+    if isinstance(who, n.ZoneRef):  # "Æ in your pool cannot be stolen"
+        who = who.player or n.YOU
+    if isinstance(who, PLAYERS):
+        suffers = static.body.act in TO_ITS_PLAYER
+        player = record.other if suffers and record.other is not None else record.player
+        return player in players.players(context, who)
+    refs = _doers(static.body.act, act, record)
+    return any(_covers(board, static, who, ref) for ref in refs)
+
+
+def _doers(said: Act, act: Act, record: Record) -> tuple[Ref, ...]:
+    """The cards in the place of the subject: who acts, or what the act is done to."""
+    return record.subject if said in BY_ITS_CARD else record.cards
+
+
+def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
+    by = static.body.by
+    if by is None:
+        return True
+    if isinstance(by, PLAYERS):
+        return record.player in players.players(static.context(board), by)
+    if isinstance(by, n.WhileFighting):
+        return record.fighting
+    causes = [ref for ref in (*record.subject, record.by) if ref is not None]
+    return any(_covers(board, static, by, ref) for ref in causes)
+
+
+def _is_what(board: Board, static: Static[n.Cannot], act: Act, record: Record, what: Node) -> bool:
+    context = static.context(board)
+    if isinstance(what, n.House | n.HouseRef | n.HouseOf):
+        return record.detail in filters.houses(context, what)
+    if isinstance(what, PLAYERS):
+        return record.other in players.players(context, what)
+    if isinstance(what, n.Number):
+        return len(board.draft.players[record.player].keys) + 1 == what.value
+    by_player = isinstance(static.body.who, PLAYERS) or static.body.who is None
+    of_doer = static.body.act in BY_ITS_CARD and by_player
+    refs = (record.subject or record.cards) if of_doer else record.cards
+    return any(_covers(board, static, what, ref) for ref in refs)
+
+
+def _too_often(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> bool:
+    """Whether it has been done as often as is allowed this turn (or in this act: an amount)."""
+    body = static.body
+    assert body.more_than is not None
+    limit = amounts.amount(static.context(board), body.more_than)
+    verb = VERB_OF.get(body.act)
+    if verb is None:
+        return record.amount > limit
+    done = [
+        past
+        for past in board.draft.history
+        if past.verb is verb
+        and past.player == record.player
+        and (body.what is None or _is_what(board, static, act, past, body.what))
+    ]
+    return len(done) >= limit
+
+
+def _covers(board: Board, static: Static[Node], words: Node, ref: Ref) -> bool:
+    if board.live(ref) is None:
+        return filters.matches(static.context(board), ref, words) if isinstance(words, n.Filter) else False
+    return covers(board, static, words, ref.uid, anywhere=True)
+
+
+def _name(board: Board, ref: Ref) -> str:
+    return board.derived.name(ref.uid) if ref.uid in board.draft.cards else ref.uid
+
+
+# --- duties -----------------------------------------------------------------------------------------------------------
+
+
+def duties(board: Board, act: Act, player: Player) -> Iterator[Static[n.Must]]:
+    """What a player must do of an act, oldest first."""
+    for static in board.derived.book.active(n.Must):
+        who = static.body.who
+        if static.body.act is not act or not isinstance(who, PLAYERS):
+            continue
+        if player in players.players(static.context(board), who):
+            yield static
+
+
+def must_fight(board: Board, uid: str) -> Static[n.Must] | None:
+    """The text that binds a creature to fight when it is used; enrage counters are seen apart."""
+    for static in board.derived.book.active(n.Must):
+        if static.body.act in (Act.FIGHT, Act.ATTACK) and _covers(board, static, static.body.who, board.card(uid).ref):
+            return static
     return None

@@ -152,8 +152,7 @@ class DeckShuffled(Change):
 
 @dataclass(frozen=True, slots=True)
 class TopDetermined(Change):
-    """A card of the topmost unordered group turns out to lie on top (or, `bottom`, a card of the lowest
-    at the bottom)."""
+    """A card of an unordered group turns out to lie uppermost (or, `bottom`, lowest) in it."""
 
     player: Player
     uid: str
@@ -162,9 +161,15 @@ class TopDetermined(Change):
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
         side = draft.players[self.player]
-        rest = without(side.deck, [self.uid])
-        pile = beneath(rest, (self.uid,)) if self.bottom else on_top(rest, (self.uid,))
-        draft.set_player(self.player, side._replace(deck=pile))
+        segments: list[Segment] = []
+        for segment in side.deck.segments:
+            if self.uid not in segment.cards:
+                segments.append(segment)
+                continue
+            others = tuple(uid for uid in segment.cards if uid != self.uid)
+            rest = Segment(others, len(others) < 2)
+            segments += [rest, Segment((self.uid,))] if self.bottom else [Segment((self.uid,)), rest]
+        draft.set_player(self.player, side._replace(deck=joined(*segments)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,14 +240,15 @@ class TideTurned(Change):
 
 @dataclass(frozen=True, slots=True)
 class LastingMade(Change):
-    """A lasting effect begins, or takes the place of the one with its number."""
+    """A lasting effect begins, or takes the place of the one with its number. `made` 0: now."""
 
     effect: Lasting
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
         kept = tuple(effect for effect in draft.effects if effect.number != self.effect.number)
-        draft.effects = (*kept, self.effect)
+        effect = self.effect if self.effect.made else self.effect._replace(made=draft.tick())
+        draft.effects = (*kept, effect)
         draft.version += 1
 
 

@@ -1,0 +1,108 @@
+"""What "may" permits: playing, using and discarding cards beyond the active house.
+
+A counted allowance is spent by the first card that fits its words, by any route and even if none was needed; of
+several that fit exactly one is spent (decision allowance-use).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.game.changes import Recorded
+from judge.game.state import Player, Record, Ref
+
+from . import amounts, players, triggers
+from .board import Board
+from .decisions import Decision, Option
+from .run import Run
+from .statics import Static, covers, holds_now, own
+
+INCLUDED: dict[Act, tuple[Act, ...]] = {
+    Act.REAP: (Act.USE,),
+    Act.FIGHT: (Act.USE,),
+    Act.ATTACK: (Act.FIGHT, Act.USE),
+    Act.ACTION: (Act.USE,),
+}
+"""Allowances that allow an act as well: what may be used may be used to reap."""
+
+Allowance = Static[n.Permit]
+
+
+def permits(board: Board, player: Player, act: Act, uid: str) -> Iterator[Allowance]:
+    """The allowances, oldest first, under which a player may do an act with a card, spent ones left out."""
+    acts = (act, *INCLUDED.get(act, ()))
+    for static in board.derived.book.active(n.Permit):
+        if any(allowed in acts for allowed in static.body.acts) and _fits(board, static, player, uid):
+            yield static
+    if act is Act.PLAY:
+        for mine in own(board, uid):
+            if isinstance(mine.body, n.Permit) and Act.PLAY in mine.body.acts and holds_now(board, mine):
+                yield mine  # type: ignore[misc]
+
+
+def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:
+    body = static.body
+    context = static.context(board)
+    if body.who is None:
+        allowed = player == static.controller if isinstance(body.what, n.Select) else True
+    else:
+        allowed = player in players.players(context, body.who)
+    if not allowed or not covers(board, static, body.what, uid, anywhere=True):
+        return False
+    if not all(triggers.in_window(context, manner) for manner in body.manner):
+        return False
+    limit = _limit(board, static)
+    return limit is None or _spent(board, static) < limit
+
+
+def _limit(board: Board, static: Allowance) -> int | None:
+    count = static.body.count
+    if count is not None:
+        return amounts.amount(static.context(board), count)
+    match static.body.what:
+        case n.Select(quantity=n.One()):
+            return 1
+        case n.Select(quantity=n.Exactly(count=number) | n.UpTo(count=number)):
+            return amounts.amount(static.context(board), number)
+        case _:
+            return None
+
+
+def _spent(board: Board, static: Allowance) -> int:
+    mark = _mark(static)
+    return sum(record.verb is Verb.RESOLVE and record.detail == mark for record in board.draft.history)
+
+
+def _mark(static: Allowance) -> str:
+    return f"allowance {static.key}"
+
+
+def spend(run: Run, player: Player, act: Act, uid: str) -> None:
+    """Spend the counted allowance that a card about to be played, used or discarded fits, if any does.
+
+    To be called before the card moves: fit is judged on the card as it lies. Asks which, where several fit.
+    """
+    counted = [static for static in permits(run, player, act, uid) if _limit(run, static) is not None]
+    if not counted:
+        return
+    taken = counted[0]
+    if len(counted) > 1:
+        options = tuple(Option(static.key, _label(run, static)) for static in counted)
+        (key,) = run.ask(Decision(run.draft.active, "Which allowance is used?", options, kind="option"))
+        taken = next(static for static in counted if static.key == key)
+    run.note(
+        "turn.main",
+        "decision/allowance-use",
+        says=f"The allowance of {_label(run, taken)} is used.",
+        source=taken.source,
+        clause=taken.clause,
+    )
+    run.apply(Recorded(Record(Verb.RESOLVE, player, by=taken.source, detail=_mark(taken))))
+
+
+def _label(board: Board, static: Allowance) -> str:
+    ref: Ref = static.source
+    return board.derived.name(ref.uid) if ref.uid in board.draft.cards else ref.uid

@@ -1,0 +1,378 @@
+"""What the active player may do, and which rule forbids the rest.
+
+Every function gives back None where the act is legal, else the `Stop` with the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.game.state import Player, Record, Ref
+
+from . import allowances, filters, restrictions
+from .board import Board
+from .restrictions import Stop
+from .statics import Static
+
+RULE_OF_SIX = 6
+WAYS = ("reap", "fight", "action", "omni", "unstun")
+ALPHA_VERBS = frozenset({Verb.PLAY, Verb.USE, Verb.DISCARD})
+
+
+# --- playing and discarding -------------------------------------------------------------------------------------------
+
+
+def may_play(board: Board, uid: str, *, own: bool = True, player: Player | None = None) -> Stop | None:
+    """Whether a card may be played (18.4 PLAYING CARDS).
+
+    `own`: as an action of step 3, so that house and the first turn rule count; False: because an ability says so,
+    which needs no house (18.4 USING CARDS VIA OTHER CARD ABILITIES).
+    """
+    player = board.draft.active if player is None else player
+    face = board.face(uid)
+    name = board.derived.name(uid)
+    if face.type not in ("creature", "artifact", "action", "upgrade"):
+        return Stop(("glossary/playing-cards",), says=f"{name} is no card that can be played.")
+    return (
+        (_not_offered(board, Act.PLAY, uid, player) if own else None)
+        or _alpha(board, uid, player)
+        or six(board, player, name)
+        or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, uid))
+        or _no_place(board, uid, player, own)
+    )
+
+
+def may_discard(board: Board, uid: str) -> Stop | None:
+    """Whether the active player may discard a card from hand in step 3 (18.4 DISCARDING CARDS)."""
+    player = board.draft.active
+    return _not_offered(board, Act.DISCARD, uid, player) or restrictions.forbids(
+        board, Act.DISCARD, _record(board, Verb.DISCARD, player, uid)
+    )
+
+
+def _not_offered(board: Board, act: Act, uid: str, player: Player) -> Stop | None:
+    """Step, zone, house, first turn rule, prophecies: what binds a player's own actions with cards in hand."""
+    card = board.card(uid)
+    permitted = any(allowances.permits(board, player, act, uid))
+    wrong = _step(board)
+    if wrong is not None:
+        return wrong
+    if card.zone is not Zone.HAND or card.holder != player:
+        if permitted and card.zone is not Zone.PLAY:
+            return None
+        return Stop(("glossary/playing-cards",), says=f"{board.derived.name(uid)} is not in the hand of its player.")
+    if not permitted and not of_active_house(board, uid):
+        return Stop(
+            ("timing/turn.main.r3", "glossary/active-house"),
+            says=f"{board.derived.name(uid)} is not of the active house.",
+        )
+    if board.draft.turn == 1 and not permitted and _own_plays(board, player):
+        return Stop(
+            ("timing/turn.main.r5", "glossary/first-player"),
+            says="On the first turn the first player plays or discards one card only.",
+        )
+    return None
+
+
+def _own_plays(board: Board, player: Player) -> int:
+    return sum(
+        record.verb in (Verb.PLAY, Verb.DISCARD)
+        and record.player == player
+        and record.source is Zone.HAND
+        and record.by is None
+        for record in board.draft.history
+    )
+
+
+def _step(board: Board) -> Stop | None:
+    if board.draft.winner is not None:
+        return Stop(("glossary/keys",), says="The game is over.")
+    if board.draft.step == "main":
+        return None
+    return Stop(("timing/turn.main",), says="Cards are played, used and discarded in step 3 only.")
+
+
+def of_active_house(board: Board, uid: str) -> bool:
+    """Whether a card belongs to the active house."""
+    return bool(board.draft.house) and board.draft.house in board.derived.houses(uid)
+
+
+def _alpha(board: Board, uid: str, player: Player) -> Stop | None:
+    """18.4 ALPHA, decision alpha-window."""
+    if board.derived.keyword(uid, "alpha") is None or not _acted_this_step(board, player, uid):
+        return None
+    return Stop(
+        ("glossary/alpha", "decision/alpha-window"),
+        board.card(uid).ref,
+        says=f"{board.derived.name(uid)} has alpha, and another card was played, used or discarded in this step.",
+    )
+
+
+def _acted_this_step(board: Board, player: Player, uid: str) -> bool:
+    history = board.draft.history
+    since = max((i for i, record in enumerate(history) if record.verb is Verb.CHOOSE_HOUSE), default=-1)
+    return any(
+        record.verb in ALPHA_VERBS
+        and record.player == player
+        and not any(ref.uid == uid for ref in (*record.cards, *record.subject))
+        for record in history[since + 1 :]
+    )
+
+
+def six(board: Board, player: Player, name: str) -> Stop | None:
+    """18.4 RULE OF SIX, decision rule-of-six-count."""
+    done = 0
+    for record in board.draft.history:
+        if record.player == player and record.verb in (Verb.PLAY, Verb.USE):
+            refs = record.cards if record.verb is Verb.PLAY else record.subject
+            done += any(_name(board, ref) == name for ref in refs)
+    if done < RULE_OF_SIX:
+        return None
+    return Stop(
+        ("glossary/rule-of-six", "decision/rule-of-six-count"),
+        says=f"{name} has been played or used six times this turn.",
+    )
+
+
+def _name(board: Board, ref: Ref) -> str:
+    seen = board.draft.last_seen.get(ref)
+    return seen.name if seen is not None else board.derived.name(ref.uid)
+
+
+def _no_place(board: Board, uid: str, player: Player, own: bool) -> Stop | None:
+    face = board.face(uid)
+    name = board.derived.name(uid)
+    if face.type == "upgrade" and not hosts(board, uid):
+        return Stop(("glossary/upgrades",), says=f"There is no creature that {name} could be attached to.")
+    if face.gigantic and own and other_half(board, uid) is None:
+        return Stop(("glossary/gigantic",), says=f"The other half of {name} is not in hand.")
+    return None
+
+
+def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
+    """The cards in play that an upgrade may be attached to: creatures of either player (18.4 UPGRADES)."""
+    player = board.draft.active
+    found: list[Ref] = []
+    for side in (player, 1 - player):
+        for host in board.draft.players[side].battleline:
+            record = Record(Verb.ATTACH, player, (board.card(host).ref,), (board.card(uid).ref,))
+            if "creature" in board.derived.types(host) and not restrictions.forbids(board, Act.ATTACH, record):
+                found.append(board.card(host).ref)
+    return tuple(found)
+
+
+def other_half(board: Board, uid: str) -> str | None:
+    """The uid of a card with which a half of a gigantic creature makes a whole, in the same zone; None if there is
+    none (18.4 GIGANTIC)."""
+    card = board.card(uid)
+    face = board.face(uid)
+    for other in board.draft.zone_cards(card.holder, card.zone):
+        there = board.card(other)
+        if other == uid or not there.card:
+            continue
+        half = board.library.definition(there.card)
+        if half.name == face.name and half.gigantic and half.gigantic != face.gigantic:
+            return other
+    return None
+
+
+# --- using ------------------------------------------------------------------------------------------------------------
+
+
+def may_use(
+    board: Board, uid: str, how: str, *, own: bool = True, player: Player | None = None, ability: int = 0
+) -> Stop | None:
+    """Whether a card in play may be used: `how` "reap", "fight", "action", "omni" or "unstun", "use" for any of
+    them (18.4 USING CREATURES, USING ARTIFACTS).
+
+    `own`: as an action of step 3. With False house and control are not asked.
+    """
+    player = board.draft.active if player is None else player
+    if how == "use":
+        stops = [
+            may_use(board, uid, way, own=own, player=player) for way in ("reap", "fight", "action", "omni", "unstun")
+        ]
+        return None if None in stops else stops[0]
+    card = board.card(uid)
+    name = board.derived.name(uid)
+    if card.zone is not Zone.PLAY or card.host:
+        return Stop(("glossary/ability-card-ability",), says=f"{name} is not in play.")
+    wrong = (_step(board) if own else None) or _cannot_be_used(board, uid, how, player, own)
+    if wrong is not None:
+        return wrong
+    if card.stunned and how != "unstun":
+        return Stop(("glossary/stun",), card.ref, says=f"{name} is stunned: using it only removes the stun.")
+    if own and not _house_allows(board, uid, how, player):
+        return Stop(
+            ("timing/turn.main.r3", "glossary/active-house"), card.ref, says=f"{name} is not of the active house."
+        )
+    return _way(board, uid, how, player, ability) or _bound_to_fight(board, uid, how, player)
+
+
+def _cannot_be_used(board: Board, uid: str, how: str, player: Player, own: bool) -> Stop | None:
+    card = board.card(uid)
+    name = board.derived.name(uid)
+    if own and board.derived.controller(uid) != player:
+        return Stop(("glossary/using-cards-via-other-card-abilities",), card.ref, says=f"{name} is not yours.")
+    if card.exhausted:
+        return Stop(("glossary/exhaust-exhausted",), card.ref, says=f"{name} is exhausted.")
+    if card.tagged:
+        return Stop(("glossary/destroyed",), card.ref, says=f"{name} is tagged for destruction.")
+    act = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}.get(how, Act.USE)
+    record = Record(Verb.USE, player, subject=(card.ref,), detail=how)
+    return six(board, player, name) or restrictions.forbids(board, act, record)
+
+
+def _house_allows(board: Board, uid: str, how: str, player: Player) -> bool:
+    if of_active_house(board, uid):
+        return True
+    if board.derived.keyword(uid, "versatile") is not None and board.draft.house:
+        return True
+    if how == "omni":
+        return True
+    acts = {"reap": (Act.REAP,), "fight": (Act.FIGHT,), "action": (Act.ACTION,)}.get(
+        how, (Act.REAP, Act.FIGHT, Act.ACTION)
+    )
+    if how == "unstun" and bold(board, uid, n.Heading.OMNI):
+        return True
+    return any(True for act in acts for _ in allowances.permits(board, player, act, uid))
+
+
+def _way(board: Board, uid: str, how: str, player: Player, ability: int) -> Stop | None:
+    card = board.card(uid)
+    name = board.derived.name(uid)
+    creature = "creature" in board.derived.types(uid)
+    match how:
+        case "reap" | "fight" if not creature:
+            return Stop(("glossary/using-artifacts",), card.ref, says=f"{name} is no creature.")
+        case "fight" if not targets(board, uid):
+            return Stop(("glossary/fight",), card.ref, says=f"There is no creature that {name} could fight.")
+        case "action" | "omni":
+            heading = n.Heading.ACTION if how == "action" else n.Heading.OMNI
+            rule = "glossary/action-ability" if how == "action" else "glossary/omni"
+            if len(bold(board, uid, heading)) <= ability:
+                return Stop((rule,), card.ref, says=f'{name} has no "{heading.value}:" ability.')
+        case "unstun" if not card.stunned:
+            return Stop(("glossary/stun",), card.ref, says=f"{name} is not stunned.")
+    return None
+
+
+def bold(board: Board, uid: str, heading: n.Heading) -> tuple[n.BoldAbility, ...]:
+    """The abilities under a heading that a card has now."""
+    return tuple(
+        held.ability
+        for held in board.derived.abilities(uid)
+        if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings
+    )
+
+
+def _bound_to_fight(board: Board, uid: str, how: str, player: Player) -> Stop | None:
+    """18.4 ENRAGE: the fight is a must where one is legal; texts may say the same."""
+    card = board.card(uid)
+    if how not in ("reap", "action", "omni"):
+        return None
+    duty = restrictions.must_fight(board, uid)
+    if not card.enraged and duty is None:
+        return None
+    if not targets(board, uid) or _cannot_be_used(board, uid, "fight", player, False) is not None:
+        return None
+    name = board.derived.name(uid)
+    if duty is not None and not card.enraged:
+        return Stop(("glossary/fight",), duty.source, duty.clause, f"{name} must be used to fight.")
+    return Stop(("glossary/enrage",), card.ref, says=f"{name} is enraged and must be used to fight.")
+
+
+# --- fighting ---------------------------------------------------------------------------------------------------------
+
+
+def targets(board: Board, uid: str) -> tuple[Ref, ...]:
+    """The creatures that a creature may be used to fight, in the order of the enemy battleline."""
+    enemy = 1 - board.derived.controller(uid)
+    return tuple(
+        board.card(target).ref
+        for target in board.draft.players[enemy].battleline
+        if may_attack(board, uid, target) is None
+    )
+
+
+def may_attack(board: Board, attacker: str, target: str) -> Stop | None:
+    """Whether a creature may be chosen to be fought by another (18.4 FIGHT, TAUNT)."""
+    name = board.derived.name(target)
+    ref = board.card(target).ref
+    mine = board.derived.controller(attacker)
+    if board.derived.controller(target) == mine or "creature" not in board.derived.types(target):
+        return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
+    shield = _taunting(board, target)
+    if shield is not None and not _ignores(board, attacker, "taunt"):
+        says = f"{board.derived.name(shield.uid)} has taunt and stands beside {name}."
+        return Stop(("glossary/taunt",), shield, says=says)
+    record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)
+    return restrictions.forbids(board, Act.ATTACK, record) or restrictions.forbids(
+        board, Act.BE_ATTACKED, record._replace(subject=record.subject)
+    )
+
+
+def _taunting(board: Board, target: str) -> Ref | None:
+    if board.derived.keyword(target, "taunt") is not None:
+        return None
+    return next(
+        (ref for ref in board.derived.neighbors(target) if board.derived.keyword(ref.uid, "taunt") is not None), None
+    )
+
+
+def _ignores(board: Board, attacker: str, rule: str) -> bool:
+    return any(rule in static.body.rule for static in board.derived.book.on(n.FightsAs, attacker))
+
+
+# --- the house --------------------------------------------------------------------------------------------------------
+
+
+def houses(board: Board, player: Player | None = None) -> dict[str, Stop | None]:
+    """The houses of step 2, each with what forbids it (18.4 HOUSE CHOICE, decision control-and-house): those of the
+    identity card and of cards the player controls. Empty of legal ones: there is no active house."""
+    player = board.draft.active if player is None else player
+    offered = list(board.draft.players[player].houses)
+    for card in board.draft.in_play():
+        if board.derived.controller(card.uid) == player and (card.token or card.copy_of or card.card):
+            offered += sorted(house for house in board.derived.houses(card.uid) if house not in offered)
+    found: dict[str, Stop | None] = {}
+    for house in offered:
+        record = Record(Verb.CHOOSE_HOUSE, player, detail=house)
+        found[house] = restrictions.forbids(board, Act.CHOOSE_HOUSE, record)
+    return _mandated(board, player, found)
+
+
+def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> dict[str, Stop | None]:
+    """What must be chosen leaves only itself, unless it cannot be chosen (18.4 CANNOT)."""
+    duties: list[tuple[Static[n.Must], frozenset[str]]] = []
+    for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player):
+        if static.body.what is not None:
+            named = filters.houses(static.context(board), static.body.what)
+            duties.append((static, frozenset(house for house in named if house in found and found[house] is None)))
+    wanted = frozenset(house for _, possible in duties for house in possible)
+    if not wanted:
+        return found
+    static = next(static for static, possible in duties if possible)
+    stop = Stop(("glossary/house-choice",), static.source, static.clause, "Another house must be chosen.")
+    return {house: why or (None if house in wanted else stop) for house, why in found.items()}
+
+
+def _record(board: Board, verb: Verb, player: Player, uid: str) -> Record:
+    card = board.card(uid)
+    return Record(verb, player, (card.ref,), source=card.zone)
+
+
+def ways(board: Board, uid: str) -> Iterator[str]:
+    """The ways in which a card in play could be used at all."""
+    if "creature" in board.derived.types(uid):
+        yield from ("reap", "fight")
+    if bold(board, uid, n.Heading.ACTION):
+        yield "action"
+    if bold(board, uid, n.Heading.OMNI):
+        yield "omni"
+    if board.card(uid).stunned:
+        yield "unstun"
