@@ -16,7 +16,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.targets import Zone
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Record, Ref
 
 from .run import Run
 
@@ -43,8 +43,8 @@ class Damage(NamedTuple):
     player: Player
     by: Ref | None
     dealt: tuple[Hit, ...] = ()
-    replaced: tuple[object, ...] = ()  # keys of replacements that have acted on it
     tagged: tuple[Ref, ...] = ()
+    records: tuple[Record, ...] = ()  # to be answered when the destruction it caused is over
 
 
 class Destruction(NamedTuple):
@@ -81,6 +81,8 @@ class Moving(NamedTuple):
     player: Player
     by: Ref | None = None
     moved: tuple[Ref, ...] = ()
+    settled: int = 0
+    meant: tuple[Ref, ...] = ()
 
 
 class Transfer(NamedTuple):
@@ -105,6 +107,7 @@ class Drawing(NamedTuple):
     by: Ref | None = None
     drawn: tuple[Ref, ...] = ()
     detail: str = ""
+    meant: int = 0
 
 
 class Forging(NamedTuple):
@@ -127,6 +130,18 @@ class Change(NamedTuple):
     player: Player
     by: Ref | None = None
     amount: int = 1
+    done: tuple[Ref, ...] = ()
+    at: int = 0
+
+
+class Taking(NamedTuple):
+    """Data of "take control"."""
+
+    cards: tuple[Ref, ...]
+    player: Player
+    by: Ref | None
+    window: Node | None
+    controller: Player
     done: tuple[Ref, ...] = ()
 
 
@@ -435,10 +450,20 @@ def make_tokens(
     run.push("make token", Making(player, count, by, token, ready, flank))
 
 
-def take_control(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None) -> None:
-    """`player` takes control of cards: they move to that side, creatures to a flank (18.4 CONTROL AND OWNERSHIP).
-    What makes it lasting or ends it is a lasting effect of whoever calls."""
-    run.push("take control", Change(tuple(cards), "control", player, by))
+def take_control(
+    run: Run,
+    cards: Sequence[Ref],
+    *,
+    player: Player,
+    by: Ref | None = None,
+    window: Node | None = None,
+    controller: Player | None = None,
+) -> None:
+    """`player` takes control of cards: they move to that side, creatures to a flank that the active player picks
+    (18.4 CONTROL AND OWNERSHIP). `window`: how long, None for as long as the card is in play; `controller`: "you"
+    of the ability, if not `player`."""
+    you = player if controller is None else controller
+    run.push("take control", Taking(tuple(cards), player, by, window, you))
 
 
 def rearrange(run: Run, line: Sequence[str], *, player: Player, by: Ref | None = None) -> None:

@@ -1,0 +1,29 @@
+"""Where on the timing chart the machine is."""
+
+from __future__ import annotations
+
+from .run import Run
+
+PLACES: dict[tuple[str, int], str] = {}
+"""The step of the chart at which a procedure lies whose next step is the given one; each procedure enters its
+own."""
+
+TURN = {
+    "start": "turn.start",
+    "forge": "turn.forge.2",
+    "house": "turn.house.1",
+    "main": "turn.main",
+    "ready": "turn.ready.1",
+    "draw": "turn.draw.1",
+    "end": "turn.end",
+}
+"""The chart's step of each step of the turn, where nothing more exact is under way."""
+
+
+def here(run: Run) -> str:
+    """The id of the timing chart's step that is being carried out."""
+    for frame in reversed(run.agenda):
+        step = getattr(frame.data, "chart", "") or PLACES.get((frame.procedure, frame.step), "")
+        if step:
+            return step
+    return TURN.get(run.draft.step, "turn.main")

@@ -1,0 +1,211 @@
+"""Damage: a batch of lines walked together through the damage chart (18.4 DAMAGE, TIMING CHART)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.game.changes import CardChanged
+from judge.game.state import Record, Ref
+
+from . import proposals, restrictions, windows
+from .acts import Damage, Destruction, Hit
+from .frames import Frame, Outcome
+from .run import Run, procedure
+
+
+@procedure("damage")
+def damage(run: Run, frame: Frame) -> None:
+    """Settle what would be dealt; prevent; deal what is left all at once; destroy; then let the windows pass
+    (decision after-damage)."""
+    data = frame.data
+    assert isinstance(data, Damage)
+    match frame.step:
+        case 0:
+            _would_deal(run, data)
+        case 1:
+            _prevent(run, data)
+        case 2:
+            _would_take(run, data)
+        case 3:
+            _deal(run, data)
+        case _:
+            _end(run, data, frame)
+
+
+def record_of(run: Run, hit: Hit, data: Damage, verb: Verb = Verb.DEAL_DAMAGE) -> Record:
+    """The line as a record, proposed or done."""
+    subject = (hit.source,) if hit.source is not None else ()
+    return Record(verb, data.player, (hit.to,), subject, data.by, hit.amount, fighting=hit.fighting, detail=hit.kind)
+
+
+def _would_deal(run: Run, data: Damage) -> None:
+    """Texts about damage that would be dealt act before step 1 (decision redirect-points)."""
+    at = len(data.dealt)
+    while at < len(data.hits):
+        hit = data.hits[at]
+        target = run.live(hit.to)
+        if target is None or target.zone is not Zone.PLAY or hit.amount <= 0:
+            data = data._replace(dealt=(*data.dealt, hit._replace(amount=0)))
+            at += 1
+            continue
+        settled = proposals.settle(run, record_of(run, hit, data))
+        going = settled.going
+        kept = hit._replace(amount=0) if going is None else _as(hit, going)
+        data = data._replace(dealt=(*data.dealt, kept))
+        at += 1
+        if settled.frames:
+            run.go(0, data)
+            run.agenda.extend(reversed(settled.frames))
+            return
+    hits = tuple(hit for hit in data.dealt if hit.amount > 0)
+    run.go(1, data._replace(hits=hits, dealt=()))
+
+
+def _as(hit: Hit, going: Record) -> Hit:
+    return hit._replace(to=going.cards[0] if going.cards else hit.to, amount=going.amount)
+
+
+def _prevent(run: Run, data: Damage) -> None:
+    """Steps 1 to 3: invulnerable and "cannot be dealt damage", ward, armor; all of a moment together."""
+    pending = Counter[Ref]()
+    for hit in data.hits:
+        pending[hit.to] += hit.amount
+    left = list(data.hits)
+    for ref in pending:
+        card = run.live(ref)
+        lines = [index for index, hit in enumerate(left) if hit.to == ref]
+        if card is None or card.zone is not Zone.PLAY:
+            _clear(left, lines)
+            continue
+        name = run.derived.name(ref.uid)
+        _forbidden(run, data, left, lines, name)
+        if not any(left[index].amount for index in lines):
+            continue
+        if card.warded:
+            run.note("damage.2", "glossary/ward", says=f"The ward of {name} prevents all of it.", source=ref)
+            run.apply(CardChanged(card.uid, (("warded", False),)))
+            _clear(left, lines)
+            continue
+        _armor(run, data, ref, left, lines, name)
+    run.go(2, data._replace(hits=tuple(left), records=run.take_records()))
+
+
+def _clear(left: list[Hit], lines: list[int]) -> None:
+    for index in lines:
+        left[index] = left[index]._replace(amount=0)
+
+
+def _forbidden(run: Run, data: Damage, left: list[Hit], lines: list[int], name: str) -> None:
+    for index in lines:
+        hit = left[index]
+        stop = _cannot_take(run, data, hit)
+        if stop is not None:
+            run.note("damage.1", *stop, says=f"{name} cannot be dealt damage: all of it is prevented.", source=hit.to)
+            _clear(left, [index])
+
+
+def _cannot_take(run: Run, data: Damage, hit: Hit) -> tuple[str, ...] | None:
+    if run.derived.keyword(hit.to.uid, "invulnerable") is not None:
+        return ("glossary/invulnerable", "glossary/damage")
+    stop = restrictions.forbids(run, Act.BE_DEALT_DAMAGE, record_of(run, hit, data))
+    return (*stop.rules, "glossary/damage") if stop is not None else None
+
+
+def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], name: str) -> None:
+    """Step 3: every point of armor not yet spent this turn prevents one (decision armor-spent)."""
+    card = run.card(ref.uid)
+    points = max(0, run.derived.armor(ref.uid) - card.armor_spent)
+    spent = 0
+    for index in lines:
+        if left[index].ignores_armor:
+            continue
+        used = min(points - spent, left[index].amount)
+        if used > 0:
+            spent += used
+            left[index] = left[index]._replace(amount=left[index].amount - used)
+    if spent:
+        run.note("damage.3", "glossary/armor", says=f"The armor of {name} prevents {spent}.", source=ref)
+        run.apply(CardChanged(card.uid, (("armor_spent", card.armor_spent + spent),)))
+        run.record(Record(Verb.PREVENT_DAMAGE, data.player, (ref,), by=ref, amount=spent, detail="armor"))
+
+
+def _would_take(run: Run, data: Damage) -> None:
+    """Texts about damage dealt to a creature change what is left (decision redirect-points)."""
+    at = len(data.dealt)
+    while at < len(data.hits):
+        hit = data.hits[at]
+        if hit.amount <= 0:
+            data = data._replace(dealt=(*data.dealt, hit))
+            at += 1
+            continue
+        settled = proposals.settle(run, record_of(run, hit, data, Verb.TAKE_DAMAGE))
+        going = settled.going
+        kept = hit._replace(amount=0) if going is None else _as(hit, going)
+        if kept.to != hit.to and (stop := _cannot_take(run, data, kept)) is not None:
+            says = f"{run.derived.name(kept.to.uid)} cannot be dealt damage: it vanishes."
+            run.note("damage.4", *stop, "decision/redirect-points", says=says, source=kept.to)
+            kept = kept._replace(amount=0)
+        data = data._replace(dealt=(*data.dealt, kept))
+        at += 1
+        if settled.frames:
+            run.go(2, data)
+            run.agenda.extend(reversed(settled.frames))
+            return
+    run.go(3, data)
+
+
+def _deal(run: Run, data: Damage) -> None:
+    """Step 4: damage is dealt; creatures with damage at least equal to their power, and those that poison
+    reached, are destroyed."""
+    dealt = tuple(hit for hit in data.dealt if hit.amount > 0 and run.live(hit.to) is not None)
+    if not dealt:
+        run.go(4, data._replace(dealt=()))
+        return
+    totals = Counter[Ref]()
+    for hit in dealt:
+        totals[hit.to] += hit.amount
+    told = ", ".join(f"{amount} to {run.derived.name(ref.uid)}" for ref, amount in totals.items())
+    run.note("damage.4", "glossary/damage", says=f"Damage is dealt: {told}.", source=data.by)
+    for ref, amount in totals.items():
+        run.apply(CardChanged(ref.uid, (("damage", run.card(ref.uid).damage + amount),)))
+    for hit in dealt:
+        run.record(record_of(run, hit, data))
+    poisoned = {
+        hit.to
+        for hit in dealt
+        if hit.kind == "power" and hit.source is not None and run.derived.view(hit.source).keywords.get("poison") is not None
+    }
+    lethal = set(windows.doomed(run))
+    tagged = tuple(ref for ref in totals if ref in lethal or ref in poisoned)
+    others = tuple(ref for ref in lethal if ref not in totals)
+    opponents = tuple(
+        (ref, tuple(hit.source for hit in dealt if hit.to == ref and hit.fighting and hit.source is not None))
+        for ref in tagged
+    )
+    run.go(4, data._replace(dealt=dealt, tagged=tagged, records=data.records + run.take_records()))
+    if tagged or others:
+        rule = "glossary/poison" if poisoned else "glossary/damage"
+        run.push("destroy", Destruction((*tagged, *others), data.player, data.by, False, opponents, rule))
+
+
+def _end(run: Run, data: Damage, frame: Frame) -> None:
+    returned = frame.returned
+    destroyed = returned.done if isinstance(returned, Outcome) else ()
+    meant = tuple(dict.fromkeys(hit.to for hit in data.hits))
+    done = tuple(dict.fromkeys(hit.to for hit in data.dealt))
+    windows.end(
+        run,
+        Outcome(
+            "deal damage",
+            done,
+            meant,
+            sum(hit.amount for hit in data.dealt),
+            bool(meant) and set(done) >= set(meant),
+            data.player,
+            destroyed=tuple(ref for ref in data.tagged if ref in destroyed),
+        ),
+        data.records,
+    )

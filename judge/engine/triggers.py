@@ -1,0 +1,226 @@
+"""What happened against what a text speaks of: matching records with events, and windows of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.visitor import walk
+from judge.game.state import Player, Record, Ref
+
+from . import amounts, conditions, filters, history, players, references
+from .context import Context
+
+SAME: dict[Verb, frozenset[Verb]] = {
+    Verb.TAKE_DAMAGE: frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE}),
+    Verb.DEAL_DAMAGE: frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE}),
+    Verb.SACRIFICE: frozenset({Verb.DESTROY}),
+    Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER}),
+}
+"""Verbs of texts whose happening is recorded under other verbs; the rest are recorded as they are called."""
+
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
+
+_verbs: dict[int, tuple[Node, frozenset[Verb]]] = {}
+
+
+def verbs(tree: Node) -> frozenset[Verb]:
+    """Every verb that some event in `tree` speaks of, as it is recorded; kept per tree."""
+    known = _verbs.get(id(tree))
+    if known is None:
+        found = {verb for node in walk(tree) if isinstance(node, n.Event) for verb in recorded(node.verb)}
+        known = _verbs[id(tree)] = (tree, frozenset(found))
+    return known[1]
+
+
+def recorded(verb: Verb) -> frozenset[Verb]:
+    """The verbs of the records that an event of this verb can match."""
+    return SAME.get(verb) or frozenset({verb})
+
+
+def matches(ctx: Context, record: Record, event: Node) -> bool:
+    """Whether what happened (or is about to) is what `event` speaks of, read in `ctx`.
+
+    `event`: Event or EitherEvent. The objects of the record are seen as they were (last-known information).
+    """
+    if isinstance(event, n.EitherEvent):
+        return any(matches(ctx, record, option) for option in event.options)
+    if not isinstance(event, n.Event) or record.verb not in recorded(event.verb):
+        return False
+    if event.verb is Verb.SACRIFICE and record.detail != "sacrifice":
+        return False
+    return (
+        _subject(ctx, record, event)
+        and _object(ctx, record, event)
+        and (event.by is None or _caused(ctx, record, event.by))
+        and (event.amount is None or _amount(ctx, record, event.amount))
+        and all(_manner(ctx, record, event, manner) for manner in event.manner)
+    )
+
+
+def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
+    """Whether one of the objects is what the noun phrase or reference says."""
+    if isinstance(node, n.Select):
+        node = node.what
+    if isinstance(node, n.Filter | n.EitherFilter):
+        return any(filters.matches(ctx, ref, node) for ref in refs)
+    if isinstance(node, n.Together | n.EitherOf):
+        refs = tuple(refs)
+        return any(noun(ctx, refs, part) for part in node.parts)
+    meant = references.cards(ctx, node)
+    return any(ref in meant for ref in refs)
+
+
+def is_player(ctx: Context, player: Player | None, node: Node) -> bool:
+    """Whether the player is whom the node names."""
+    if isinstance(node, n.PlayerRef) and node.who in (n.Who.A_PLAYER, n.Who.EACH_PLAYER):
+        return player is not None
+    return player in players.players(ctx, node)
+
+
+def in_window(ctx: Context, window: Node | None, record: Record | None = None) -> bool:
+    """Whether the moment (of the record, else now) lies in a window such as "during your opponent's turn" or
+    "on the previous turn"."""
+    if window is None:
+        return True
+    draft = ctx.board.draft
+    turn = draft.turn if record is None else record.turn
+    if isinstance(window, n.Step):
+        return draft.step == STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
+    if isinstance(window, n.WhileCondition):
+        return conditions.holds(ctx, window.condition)
+    if not isinstance(window, n.Window):
+        return True
+    mine = draft.active == ctx.controller
+    match window.period:
+        case n.Period.YOUR_TURN:
+            return mine
+        case n.Period.OPPONENTS_TURN:
+            return not mine
+        case n.Period.THEIR_TURN:
+            return draft.active == (ctx.bindings.player if ctx.bindings.player is not None else 1 - ctx.controller)
+        case n.Period.PREVIOUS_TURN:
+            return turn == draft.turn - 1
+        case n.Period.YOUR_PREVIOUS_TURN:
+            return turn == draft.turn - (2 if mine else 1)
+        case n.Period.OPPONENTS_PREVIOUS_TURN:
+            return turn == draft.turn - (1 if mine else 2)
+        case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
+            return True
+        case _:
+            return turn == draft.turn
+
+
+STEPS = {
+    "forge a key": "forge",
+    "choose a house": "house",
+    "play, discard, or use cards": "main",
+    "ready cards": "ready",
+    "draw cards": "draw",
+}
+"""The names of steps in texts and in `State.step`."""
+
+
+def _subject(ctx: Context, record: Record, event: n.Event) -> bool:
+    subject = event.subject
+    if subject is None:
+        return True
+    if isinstance(subject, PLAYERS):
+        return is_player(ctx, record.player, subject)
+    return noun(ctx, record.subject or record.cards, subject)
+
+
+def _object(ctx: Context, record: Record, event: n.Event) -> bool:
+    wanted = event.object
+    if wanted is None:
+        return True
+    if isinstance(wanted, PLAYERS):
+        other = record.other if record.other is not None else record.player
+        return is_player(ctx, other, wanted)
+    if isinstance(wanted, n.House | n.HouseRef | n.HouseOf):
+        return record.detail in filters.houses(ctx, wanted)
+    alone = event.subject is None or isinstance(event.subject, PLAYERS)
+    return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
+
+
+DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
+"""Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
+
+
+def _caused(ctx: Context, record: Record, by: Node) -> bool:
+    if isinstance(by, PLAYERS):
+        return is_player(ctx, record.player, by)
+    causes = tuple(ref for ref in (record.by, *record.subject) if ref is not None)
+    return noun(ctx, causes, by)
+
+
+def _amount(ctx: Context, record: Record, amount: Node) -> bool:
+    if isinstance(amount, n.StatCompare):
+        return amounts.compare(record.amount, amount.order, amounts.amount(ctx, amount.amount))
+    if isinstance(amount, n.AllOf | n.AnyAmount):
+        return record.amount > 0
+    return record.amount >= amounts.amount(ctx, amount)
+
+
+def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
+    match manner:
+        case n.WhileFighting(with_=None):
+            return record.fighting
+        case n.WhileFighting(with_=opponent) if opponent is not None:
+            return record.fighting and noun(ctx, record.subject, opponent)
+        case n.ThisWay():
+            return record.by is not None and record.by.uid == ctx.holder.uid
+        case n.FromZone(zone=zone):
+            return record.source in _zones(zone) and _whose(ctx, record, zone)
+        case n.ToZone(zone=zone):
+            return record.to in _zones(zone) and _whose(ctx, record, zone)
+        case n.AdjacentTo(to=to, side=side):
+            return _adjacent(ctx, record, to, side)
+        case n.Ordinal(number=number, window=window):
+            return _ordinal(ctx, record, event, number, window)
+        case n.Window() | n.Step() | n.WhileCondition():
+            return in_window(ctx, manner, record)
+        case _ if isinstance(manner, PLAYERS):
+            return is_player(ctx, record.player, manner)
+        case _:
+            return conditions.holds(ctx, manner)
+
+
+def _zones(zone: Node) -> tuple[n.Zone, ...]:
+    if isinstance(zone, n.ZonesTogether):
+        return tuple(found for part in zone.parts for found in _zones(part))
+    return (zone.zone,) if isinstance(zone, n.ZoneRef) else ()
+
+
+def _whose(ctx: Context, record: Record, zone: Node) -> bool:
+    if not isinstance(zone, n.ZoneRef) or zone.player is None or zone.zone is n.Zone.PLAY:
+        return True
+    owners = {ctx.board.card(ref.uid).owner for ref in record.cards}
+    return any(is_player(ctx, owner, zone.player) for owner in owners)
+
+
+def _adjacent(ctx: Context, record: Record, to: Node, side: str) -> bool:
+    for ref in record.cards or record.subject:
+        view = ctx.view(ref)
+        near = view.neighbors
+        if side:
+            near = tuple(other for other in near if (ctx.view(other).position > view.position) == (side == "left"))
+        if noun(ctx, near, to):
+            return True
+    return False
+
+
+def _ordinal(ctx: Context, record: Record, event: n.Event, number: int, window: Node) -> bool:
+    plain = n.Event(
+        event.verb,
+        event.subject,
+        event.object,
+        event.by,
+        event.amount,
+        tuple(manner for manner in event.manner if not isinstance(manner, n.Ordinal)),
+    )
+    earlier = history.occurrences(ctx, plain, window)
+    before = earlier.index(record) if record in earlier else len(earlier)
+    return before == number - 1
