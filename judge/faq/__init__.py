@@ -1,0 +1,1 @@
+"""FAQ entries as regression tests."""
