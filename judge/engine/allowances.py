@@ -18,7 +18,7 @@ from . import amounts, players, triggers
 from .board import Board
 from .decisions import Decision, Option
 from .run import Run
-from .statics import Static, covers, holds_now, own
+from .statics import Static, covers, own
 
 INCLUDED: dict[Act, tuple[Act, ...]] = {
     Act.REAP: (Act.USE,),
@@ -38,9 +38,7 @@ def permits(board: Board, player: Player, act: Act, uid: str) -> Iterator[Allowa
         if any(allowed in acts for allowed in static.body.acts) and _fits(board, static, player, uid):
             yield static
     if act is Act.PLAY:
-        for mine in own(board, uid):
-            if isinstance(mine.body, n.Permit) and Act.PLAY in mine.body.acts and holds_now(board, mine):
-                yield mine  # type: ignore[misc]
+        yield from (mine for mine in own(board, uid, n.Permit) if Act.PLAY in mine.body.acts)
 
 
 def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:

@@ -13,6 +13,7 @@ from judge.game.state import Card, Player, Ref, Snapshot
 
 from . import amounts, filters, players
 from .board import Board
+from .entrances import Entrance, entrance
 from .library import Definition
 from .statics import Book, Held, Static, covers
 
@@ -170,6 +171,10 @@ class Derived:
     def statics(self, kind: type[S]) -> tuple[Static[S], ...]:
         """Statics of one type in force now, oldest first."""
         return tuple(self.book.active(kind))
+
+    def entering(self, uid: str, controller: Player, token: str = "") -> Entrance:
+        """How a card would enter play under `controller` (18.4 ENTERS PLAY); see `judge.engine.entrances`."""
+        return entrance(self._board, uid, controller, token)
 
     # --- views -----------------------------------------------------------------------------------------------
 
@@ -445,7 +450,9 @@ def flank_words(body: Node) -> bool:
 
 
 def _defines_itself(static: Static[n.SetStat], uid: str) -> bool:
-    return static.lasting is None and static.holder.uid == uid and isinstance(static.body.cards, n.Self_ | n.VariableX)
+    """Whether a card's own text says what its printed value is ("~'s power is equal to …")."""
+    own_text = static.lasting is None and static.holder.uid == uid
+    return own_text and isinstance(static.body.cards, n.Self_) and not isinstance(static.body.amount, n.Number)
 
 
 def _has_heading(ability: Node, heading: str) -> bool:

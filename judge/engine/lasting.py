@@ -110,6 +110,9 @@ def expire(run: Run, moment: str) -> None:
 def happened(run: Run, records: tuple[Record, ...]) -> None:
     """End what lasts until an event that is among the records, and what was about objects that are gone."""
     for effect in run.draft.effects:
+        if effect.once and isinstance(effect.body, n.EntersPlay):
+            _spend_entrance(run, effect, records)
+            continue
         kind, event = effect.expires
         if kind != "event" or not isinstance(event, Node):
             continue
@@ -117,6 +120,29 @@ def happened(run: Run, records: tuple[Record, ...]) -> None:
         context = Context(run, effect.source, effect.controller, bindings)
         if any(triggers.matches(context, record, event) for record in records):
             _end(run, effect)
+
+
+def _spend_entrance(run: Run, effect: Lasting, records: tuple[Record, ...]) -> None:
+    """ "The next creature you play enters play ready" has been used."""
+    assert isinstance(effect.body, n.EntersPlay)
+    bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
+    static = Static[Node](
+        effect.body,
+        (),
+        effect.source,
+        effect.controller,
+        effect.made,
+        effect.body,
+        f"lasting {effect.number}",
+        bindings=bindings,
+    )
+    for record in records:
+        entered = record.verb in (n.Verb.PLAY, n.Verb.ENTER_PLAY)
+        if entered and any(
+            run.live(ref) and covers(run, static, effect.body.cards, ref.uid, True) for ref in record.cards
+        ):
+            run.apply(LastingEnded(effect.number))
+            return
 
 
 def _end(run: Run, effect: Lasting) -> None:

@@ -17,7 +17,7 @@ from judge.game.state import Player, Record, Ref
 
 from . import amounts, conditions, filters, players, triggers
 from .board import Board
-from .statics import Static, covers, holds_now, own
+from .statics import Static, covers, own
 
 IMPLIED: dict[Act, tuple[Act, ...]] = {
     Act.REAP: (Act.USE,),
@@ -93,9 +93,7 @@ def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Canno
             yield static
     if act is Act.PLAY:
         for ref in record.cards:
-            for mine in own(board, ref.uid):
-                if isinstance(mine.body, n.Cannot) and mine.body.act is Act.PLAY and holds_now(board, mine):
-                    yield mine  # type: ignore[misc]
+            yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is Act.PLAY)
 
 
 def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:
@@ -165,6 +163,8 @@ def _is_what(board: Board, static: Static[n.Cannot], act: Act, record: Record, w
         return record.other in players.players(context, what)
     if isinstance(what, n.Number):
         return len(board.draft.players[record.player].keys) + 1 == what.value
+    if static.body.act is Act.BE_DEALT_DAMAGE:
+        return any(_covers(board, static, what, ref) for ref in (*record.subject, record.by) if ref is not None)
     by_player = isinstance(static.body.who, PLAYERS) or static.body.who is None
     of_doer = static.body.act in BY_ITS_CARD and by_player
     refs = (record.subject or record.cards) if of_doer else record.cards

@@ -266,22 +266,22 @@ class Book:
         )
 
 
-def own(board: Board, uid: str) -> tuple[Static[Node], ...]:
-    """What the printed text of a card that is not in play says constantly: play restrictions, how it enters play."""
+def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
+    """What the printed text of a card that is not in play says constantly, of one type, where its conditions hold:
+    play restrictions, how it enters play."""
     card = board.card(uid)
-    found: list[Static[Node]] = []
+    found: list[Static[S]] = []
     for index, ability in enumerate(board.face(uid).text.abilities):
-        if isinstance(ability, n.ConstantAbility):
-            for part, (body, under) in enumerate(flatten(ability)):
+        if not isinstance(ability, n.ConstantAbility):
+            continue
+        for part, (body, under) in enumerate(flatten(ability)):
+            if isinstance(body, kind):
                 key = f"{uid}.{card.incarnation}/{index}.{part}"
-                found.append(Static(body, under, card.ref, card.holder, card.entered, ability, key))
-    return tuple(found)
-
-
-def holds_now(board: Board, static: Static[Node]) -> bool:
-    """Whether the conditions of a static that is in no book hold."""
-    context = static.context(board)
-    return all(conditions.holds(context, condition) for condition in static.conditions)
+                static = Static(body, under, card.ref, card.holder, card.entered, ability, key)
+                context = static.context(board)
+                if all(conditions.holds(context, condition) for condition in under):
+                    found.append(static)
+    return found
 
 
 def in_force(board: Board, effect: Lasting) -> bool:

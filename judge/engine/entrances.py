@@ -1,0 +1,103 @@
+"""How a card enters play: ready, stunned, with counters, under whose control (18.4 ENTERS PLAY)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.game.state import Player, Ref
+
+from . import amounts, players
+from .board import Board
+from .statics import Static, covers, own
+
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
+STATES = ("ready", "exhausted", "stunned", "warded", "enraged")
+
+
+class Entrance(NamedTuple):
+    """How a card would enter play. `controller` None: as usual; `counters` by name, "Æ" and "D" (damage) among
+    them; `sources`: the objects whose texts say so; `copying`: texts that make it enter as a copy."""
+
+    ready: bool = False
+    stunned: bool = False
+    warded: bool = False
+    enraged: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    controller: Player | None = None
+    deploy: bool = False
+    sources: tuple[Ref, ...] = ()
+    copying: tuple[Static[n.CopiesTextOf], ...] = ()
+
+
+def entrance(board: Board, uid: str, controller: Player, token: str = "") -> Entrance:
+    """What texts in play, lasting effects and the card's own text make of its entrance.
+
+    `token`: the face that it enters with instead of its own. Modifiers belong to the player who would control the
+    card but for texts that hand it over (decision duskwitch-your).
+    """
+    how = Entrance(deploy=_has_deploy(board, uid, token))
+    if not token and board.derived.keyword(uid, "treachery") is not None:
+        how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
+    for static in _modifiers(board, uid, token):
+        how = _modified(board, how, static, controller)
+    return how if token else how._replace(copying=tuple(own(board, uid, n.CopiesTextOf)))
+
+
+def _has_deploy(board: Board, uid: str, token: str) -> bool:
+    if token:
+        return any(keyword.name == "deploy" for keyword in board.library.definition(token).keywords)
+    if board.derived.keyword(uid, "deploy") is not None:
+        return True
+    return any(
+        isinstance(static.body.keyword, n.Keyword)
+        and static.body.keyword.name == "deploy"
+        and covers(board, static, static.body.cards, uid, anywhere=True)
+        for static in board.derived.book.active(n.GainKeyword)
+    )
+
+
+def _modifiers(board: Board, uid: str, token: str) -> Iterator[Static[n.EntersPlay]]:
+    for static in board.derived.book.active(n.EntersPlay):
+        if covers(board, static, static.body.cards, uid, anywhere=True):
+            yield static
+    if not token:
+        for mine in own(board, uid, n.EntersPlay):
+            if covers(board, mine, mine.body.cards, uid, anywhere=True):
+                yield mine
+
+
+def _modified(board: Board, how: Entrance, static: Static[n.EntersPlay], controller: Player) -> Entrance:
+    body = static.body
+    how = how._replace(sources=(*how.sources, static.source))
+    if body.amount is not None and isinstance(body.how, str):
+        number = amounts.amount(static.context(board), body.amount)
+        return how._replace(counters=(*how.counters, (body.how, number)))
+    return _in_state(board, how, static, body.how, controller)
+
+
+def _in_state(
+    board: Board, how: Entrance, static: Static[n.EntersPlay], words: Node | str, controller: Player
+) -> Entrance:
+    match words:
+        case str():
+            for word in words.replace(",", " ").split():
+                if word == "exhausted":
+                    how = how._replace(ready=False)
+                elif word in STATES:
+                    how = how._replace(**{word: True})  # type: ignore[arg-type]
+            return how
+        case n.InState(state=state):
+            return _in_state(board, how, static, state.value, controller)
+        case n.Together(parts=parts) | n.AnyOf(modifiers=parts):
+            for part in parts:
+                how = _in_state(board, how, static, part, controller)
+            return how
+        case _ if isinstance(words, PLAYERS):
+            return how._replace(
+                controller=players.the_player(static.context(board)._replace(controller=controller), words)
+            )
+        case _:
+            return how
