@@ -38,14 +38,18 @@ def diff(book: Rulebook, older: str, newer: str) -> list[Change]:
     a, b = book.version(older), book.version(newer)
     out = [c for switch in book.entries("switch") if isinstance(switch, Switch) for c in _switch(switch, a, b)]
     for entry in book:
-        if entry.kind in ("glossary", "timing", "errata"):
+        # the versions before 18.4 have no timing chart: its steps are no news one by one
+        if entry.kind in ("glossary", "errata") or (entry.kind == "timing" and a.entries()):
             out.extend(_entry(entry.id, a, b, book))
     return out
 
 
 def history(book: Rulebook, id: str) -> list[Stage]:
-    """How each version, the oldest first, has the entry `id`. Raises UnknownRule."""
+    """How each version, the oldest first, has the entry `id`; nothing for a decision, which is ours. Raises
+    UnknownRule."""
     entry = book.entry(id)
+    if entry.kind == "decision":
+        return []
     return [_stage(entry, book.version(version), book) for version in book.versions]
 
 
@@ -100,8 +104,6 @@ def _stage(entry: Rule, law: Switches, book: Rulebook) -> Stage:
         place = f"{law.document}, line {setting.line}" if setting.line else ""
         return Stage(law.version, setting.status, _told(entry, law), place)
     where = places(book, entry, law)
-    if entry.kind == "decision":
-        return Stage(law.version, "present" if entry.id in law else "absent", "")
     if not where:
         return Stage(law.version, "absent", "")
     mine = law.entry(entry.id)
