@@ -126,7 +126,7 @@ def test_a_broken_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(RulebookError, match=r"timing\.yaml is not readable YAML"):
         load(broken)
     (broken / "timing.yaml").write_text("fight.1: {title: A, summry: B}", encoding="utf-8")
-    with pytest.raises(RulebookError, match="timing/fight.1 has an unknown field 'summry'"):
+    with pytest.raises(RulebookError, match=r"timing/fight\.1 has an unknown field 'summry'"):
         load(broken)
     (broken / "timing.yaml").unlink()
     with pytest.raises(RulebookError, match=r"timing\.yaml cannot be read"):

@@ -159,7 +159,7 @@ class Index:
 
 def _rank(row: dict[str, Any], sought: list[str], phrase: str) -> tuple[int, int, float]:
     title = " ".join(words(row["title"]))
-    if title == phrase:
+    if phrase in (title, " ".join(words(row["ref"].partition("/")[2]))):
         place = 0
     elif title.startswith(phrase):
         place = 1
