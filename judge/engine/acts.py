@@ -146,23 +146,22 @@ class Taking(NamedTuple):
 
 
 class Playing(NamedTuple):
-    """Data of "play". `flank` "left"/"right" and `index` (counted from the left) where already chosen, `host` the
-    card an upgrade is put on. `allowance`: the caller has already checked that it may be played.
-    `from_hand_rules`: the player's own play in step 3, under all restrictions of houses and allowances."""
+    """Data of "play". `flank` "left"/"right" and `place` (counted from the left) where already chosen, `host` the
+    card an upgrade is put on; `own`: an action of step 3, whose legality is known; `controller`: who is to control
+    it, if not `player`. The rest is kept while it is under way: the object played, what was recorded, icons left."""
 
     uid: str
     player: Player
     by: Ref | None = None
     flank: str = ""
-    index: int | None = None
+    place: int | None = None
     host: str = ""
-    own: bool = False  # an action of step 3, not caused by an ability
+    own: bool = False
     ready: bool = False
     controller: Player | None = None
     played: Ref | None = None
-    records: tuple[object, ...] = ()
-    source: Zone = Zone.HAND
-    manner: tuple[Node, ...] = ()
+    records: tuple[Record, ...] = ()
+    icons: tuple[str, ...] = ()
 
 
 class Using(NamedTuple):
@@ -190,6 +189,7 @@ class Entering(NamedTuple):
     position: str | int = ""
     host: str = ""
     entered: tuple[Ref, ...] = ()
+    at: int = 0
 
 
 class Making(NamedTuple):
@@ -402,12 +402,14 @@ def play(
     player: Player,
     by: Ref | None = None,
     controller: Player | None = None,
-    manner: tuple[Node, ...] = (),
     host: str = "",
+    flank: str = "",
+    place: int | None = None,
+    ready: bool = False,
 ) -> None:
     """Play a card from wherever it lies (18.4 PLAYING CARDS). Outcome "play": `complete` whether it was played,
     `done` the object it is then."""
-    run.push("play", Playing(uid, player, by, controller=controller, manner=manner, host=host))
+    run.push("play", Playing(uid, player, by, flank, place, host, ready=ready, controller=controller))
 
 
 def use(

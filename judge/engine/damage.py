@@ -43,7 +43,7 @@ def record_of(run: Run, hit: Hit, data: Damage, verb: Verb = Verb.DEAL_DAMAGE) -
 
 def _would_deal(run: Run, data: Damage) -> None:
     """Texts about damage that would be dealt act before step 1 (decision redirect-points)."""
-    at = len(data.dealt)
+    at, started = len(data.dealt), run.draft.version
     while at < len(data.hits):
         hit = data.hits[at]
         target = run.live(hit.to)
@@ -56,7 +56,7 @@ def _would_deal(run: Run, data: Damage) -> None:
         kept = hit._replace(amount=0) if going is None else _as(hit, going)
         data = data._replace(dealt=(*data.dealt, kept))
         at += 1
-        if settled.frames:
+        if settled.frames or run.draft.version != started:
             run.go(0, data)
             run.agenda.extend(reversed(settled.frames))
             return
@@ -134,7 +134,7 @@ def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], 
 
 def _would_take(run: Run, data: Damage) -> None:
     """Texts about damage dealt to a creature change what is left (decision redirect-points)."""
-    at = len(data.dealt)
+    at, started = len(data.dealt), run.draft.version
     while at < len(data.hits):
         hit = data.hits[at]
         if hit.amount <= 0:
@@ -150,7 +150,7 @@ def _would_take(run: Run, data: Damage) -> None:
             kept = kept._replace(amount=0)
         data = data._replace(dealt=(*data.dealt, kept))
         at += 1
-        if settled.frames:
+        if settled.frames or run.draft.version != started:
             run.go(2, data)
             run.agenda.extend(reversed(settled.frames))
             return

@@ -36,8 +36,9 @@ def draw(run: Run, frame: Frame) -> None:
         reset(run, data.player)
         run.go(1)
         return
-    uid = top(run, data.player)
+    uid = peek(run, data.player)
     run.note(chart.here(run), "glossary/drawing-cards", says=f"A card is drawn: {name_of(run, run.card(uid))}.", source=data.by)
+    settle_top(run, data.player, uid)
     ref = into_hand(run, uid)
     run.record(Record(Verb.DRAW, data.player, (ref,), by=data.by, amount=1, source=Zone.DECK, to=Zone.HAND))
     run.go(1, data._replace(drawn=(*data.drawn, ref)))
@@ -52,19 +53,22 @@ def reset(run: Run, player: Player) -> None:
     run.apply(DeckShuffled(player))
 
 
-def top(run: Run, player: Player, bottom: bool = False) -> str:
-    """The uid of the card on top (or at the bottom) of a deck that is not empty; chance says which, where the deck
-    has been shuffled. To be called before anything is changed in the same call."""
-    segments = run.draft.players[player].deck.segments
-    segment = segments[-1 if bottom else 0]
+def peek(run: Run, player: Player) -> str:
+    """The uid of the card on top of a deck that is not empty; chance says which, where the deck has been
+    shuffled. Nothing changes yet: `settle_top` does that."""
+    segment = run.draft.players[player].deck.segments[0]
     if segment.ordered:
-        return segment.cards[-1 if bottom else 0]
+        return segment.cards[0]
     options = tuple(Option(uid, name_of(run, run.card(uid))) for uid in segment.cards)
-    place = "at the bottom" if bottom else "on top"
-    uid = run.chance(f"Which card lies {place} of the deck?", options)
+    uid = run.chance("Which card lies on top of the shuffled deck?", options)
     assert isinstance(uid, str)
-    run.apply(TopDetermined(player, uid, bottom))
     return uid
+
+
+def settle_top(run: Run, player: Player, uid: str) -> None:
+    """Let the card that `peek` found lie on top."""
+    if not run.draft.players[player].deck.segments[0].ordered:
+        run.apply(TopDetermined(player, uid))
 
 
 def determine(run: Run, player: Player, count: int, bottom: bool = False) -> None:

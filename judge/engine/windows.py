@@ -304,7 +304,10 @@ def _bold(run: Run, record: Record) -> Iterator[Answer]:
         card = run.live(ref)
         if card is None or (heading is Heading.AFTER_FIGHT and card.tagged):
             continue
-        yield from bold(run, ref, heading, record, record.player)
+        controller = record.player
+        if heading is Heading.PLAY and card.zone is Zone.PLAY:
+            controller = run.derived.controller(ref.uid)
+        yield from bold(run, ref, heading, record, controller)
 
 
 def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller: Player) -> Iterator[Answer]:

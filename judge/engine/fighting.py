@@ -1,0 +1,183 @@
+"""Fighting with a creature (18.4 FIGHT, TIMING CHART: fight with a creature)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.abilities import Heading
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.game.changes import CardChanged
+from judge.game.state import Card, Record, Ref
+
+from . import amounts, chart, legality, using, windows
+from .acts import Damage, Hit, Using
+from .context import Given
+from .decisions import Decision, Option
+from .frames import Bindings, Frame
+from .run import Run, procedure
+from .statics import Held
+from .windows import Answer
+
+chart.PLACES.update({("fight", 1): "fight.2", ("fight", 2): "fight.3", ("fight", 3): "fight.5", ("fight", 4): "fight.5"})
+
+
+class Fight(NamedTuple):
+    """Data of a fight whose creatures are known. `fought`: the power-damage step has begun."""
+
+    use: Using
+    target: Ref
+    fought: bool = False
+
+
+@procedure("fight")
+def fight(run: Run, frame: Frame) -> None:
+    """Exhaust and choose; before the fight; power damage; after the fight."""
+    data = frame.data
+    if isinstance(data, Using):
+        _choose(run, data)
+        return
+    assert isinstance(data, Fight)
+    match frame.step:
+        case 1:
+            run.go(2)
+            windows.before(run, (_fights(data, True),), "fight.2", tuple(_before(run, data)))
+        case 2:
+            _exchange(run, data)
+        case _:
+            _after(run, data)
+
+
+def _choose(run: Run, data: Using) -> None:
+    """Step 1: choose the creature to be fought, exhaust the attacker (decision elusive-count)."""
+    targets = [data.against] if data.against is not None else list(legality.targets(run, data.card.uid))
+    targets = [ref for ref in targets if run.live(ref) is not None]
+    if not targets:
+        says = f"There is no creature that {run.derived.name(data.card.uid)} could fight."
+        run.note("fight.1", "glossary/fight", says=says, source=data.card)
+        run.finish(using.outcome_of(data, False))
+        return
+    options = tuple(Option(ref.uid, run.derived.name(ref.uid)) for ref in targets)
+    question = f"Which creature does {run.derived.name(data.card.uid)} fight?"
+    (uid,) = run.ask(Decision(run.draft.active, question, options, source=data.card))
+    target = run.card(str(uid))
+    names = run.derived.name(data.card.uid), run.derived.name(target.uid)
+    using.exhaust(run, data, "fight.1", "glossary/fight", f"{names[0]} is exhausted to fight {names[1]}.")
+    run.apply(CardChanged(target.uid, (("times_fought", target.times_fought + 1),)))
+    chosen = Fight(data, target.ref)
+    attacks = Record(Verb.ATTACK, data.player, (target.ref,), (data.card,), data.by)
+    run.record(attacks)
+    run.go(1, chosen)
+    windows.open(run, run.take_records(), "fight.1")
+
+
+def _fights(data: Fight, fighting: bool) -> Record:
+    use = data.use
+    return Record(Verb.FIGHT, use.player, (data.target,), (use.card,), use.by, fighting=fighting)
+
+
+def _before(run: Run, data: Fight) -> list[Answer]:
+    """Step 2: what resolves before the fight: Before Fight:, assault and hazardous."""
+    record = _fights(data, True)
+    bound = Bindings(fight=(data.use.card, data.target))
+    answers = [
+        answer._replace(bindings=bound)
+        for answer in windows.bold(run, data.use.card, Heading.BEFORE_FIGHT, record, data.use.player)
+    ]
+    for keyword, holder, other in (
+        ("assault", data.use.card, data.target),
+        ("hazardous", data.target, data.use.card),
+    ):
+        value = run.derived.keyword(holder.uid, keyword)
+        if value:
+            body = n.DealDamage(n.Number(value), Given((other,)))
+            held = Held(body, None, keyword)
+            answers.append(
+                Answer(record, holder, run.derived.controller(holder.uid), held, f"{keyword.capitalize()} {value}", bound)
+            )
+    return answers
+
+
+def _exchange(run: Run, data: Fight) -> None:
+    """Steps 3 and 4: unless the fight is skipped, both deal damage equal to their power, all at once (decision
+    fight-other-exit)."""
+    attacker, target = run.live(data.use.card), run.live(data.target)
+    if not _still(run, attacker, target):
+        says = "The fight does not occur: the two creatures are not both in play as enemies."
+        run.note("fight.2", "glossary/fight", "decision/fight-other-exit", says=says, source=data.use.card)
+        run.go(3)
+        return
+    assert attacker is not None and target is not None
+    hits = [*_power(run, attacker, target), *_splash(run, attacker, target)]
+    run.note(
+        "fight.3",
+        "glossary/fight",
+        says=f"{run.derived.name(attacker.uid)} and {run.derived.name(target.uid)} fight.",
+        source=attacker.ref,
+    )
+    run.go(3, data._replace(fought=True))
+    if hits:
+        run.push("damage", Damage(tuple(hits), data.use.player, None))
+
+
+def _still(run: Run, attacker: Card | None, target: Card | None) -> bool:
+    if attacker is None or target is None:
+        return False
+    if attacker.zone is not Zone.PLAY or target.zone is not Zone.PLAY or attacker.tagged or target.tagged:
+        return False
+    return run.derived.controller(attacker.uid) != run.derived.controller(target.uid)
+
+
+def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
+    for card in (target, attacker):
+        first = card is target and card.times_fought == 1
+        if first and run.derived.keyword(card.uid, "elusive") is not None and not _ignored(run, attacker, "elusive"):
+            says = f"{run.derived.name(card.uid)} is elusive: no power damage is dealt."
+            run.note("fight.3", "glossary/elusive", "decision/elusive-count", says=says, source=card.ref)
+            return []
+    hits = [Hit(target.ref, _deals(run, attacker, True), attacker.ref, "power", True)]
+    if run.derived.keyword(attacker.uid, "skirmish") is not None:
+        says = f"{run.derived.name(attacker.uid)} has skirmish: it is dealt no damage."
+        run.note("fight.3", "glossary/skirmish", says=says, source=attacker.ref)
+    else:
+        hits.append(Hit(attacker.ref, _deals(run, target, False), target.ref, "power", True))
+    return [hit for hit in hits if hit.amount > 0]
+
+
+def _ignored(run: Run, attacker: Card, rule: str) -> bool:
+    return any(rule in static.body.rule for static in run.derived.book.on(n.FightsAs, attacker.uid))
+
+
+def _deals(run: Run, card: Card, attacking: bool) -> int:
+    """The damage a creature deals by fighting: its power, unless a text says how much it only deals."""
+    for static in run.derived.book.on(n.DealsOnly, card.uid):
+        if attacking or not static.body.attacking:
+            return amounts.amount(static.context(run), static.body.amount)
+    return run.derived.power(card.uid)
+
+
+def _splash(run: Run, attacker: Card, target: Card) -> list[Hit]:
+    value = run.derived.keyword(attacker.uid, "splash-attack")
+    if not value:
+        return []
+    run.note(
+        "fight.3",
+        "glossary/splash-attack-x",
+        says=f"Splash-attack {value} hits the neighbors of {run.derived.name(target.uid)}.",
+        source=attacker.ref,
+    )
+    neighbors = run.derived.neighbors(target.uid)
+    return [Hit(ref, value, attacker.ref, "splash-attack", True) for ref in neighbors]
+
+
+def _after(run: Run, data: Fight) -> None:
+    """Step 5: the attacker was used to fight; it loses its enrage; then the window (decision fight-words)."""
+    attacker = run.live(data.use.card)
+    if attacker is not None and attacker.enraged:
+        says = f"{run.derived.name(attacker.uid)} has fought: its enrage is removed."
+        run.note("fight.5", "glossary/enrage", says=says, source=attacker.ref)
+        run.apply(CardChanged(attacker.uid, (("enraged", False),)))
+    run.record(_fights(data, data.fought))
+    run.record(using.used(data.use))
+    windows.end(run, using.outcome_of(data.use, True))

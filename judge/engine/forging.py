@@ -1,0 +1,120 @@
+"""Forging and unforging keys (18.4 TURN SEQUENCE: step 1, KEYS, UNFORGE)."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.game.changes import CardChanged, Change, GameWon, KeyTurned, PoolChanged
+from judge.game.state import KEY_COLOURS, Card, Player, Record
+
+from . import chart, players, proposals, statics, windows
+from .acts import Forging
+from .decisions import Decision, Option
+from .frames import Frame, Outcome
+from .run import Run, procedure
+
+KEYS_TO_WIN = 3
+
+
+def cost(run: Run, data: Forging, colour: str) -> int:
+    """What forging this key costs now, in Æmber (18.4 COST, AT CURRENT COST)."""
+    return 0 if data.free else max(0, run.derived.key_cost(data.player, colour) + data.cost_change)
+
+
+def purses(run: Run, player: Player) -> list[Card]:
+    """Cards whose Æmber the player may spend as if it were in the pool."""
+    found: dict[str, Card] = {}
+    for static in run.derived.book.active(n.SpendFrom):
+        if player in players.players(static.context(run), static.body.player):
+            for card in run.draft.in_play():
+                if card.amber and statics.covers(run, static, static.body.cards, card.uid):
+                    found[card.uid] = card
+    return list(found.values())
+
+
+@procedure("forge")
+def forge(run: Run, frame: Frame) -> None:
+    """Forge a key if one can be paid; its colour and where the Æmber comes from are asked (decision extra-keys)."""
+    data = frame.data
+    assert isinstance(data, Forging)
+    if frame.step > 0:
+        windows.end(run, frame.returned if isinstance(frame.returned, Outcome) else _nothing(data))
+        return
+    side = run.draft.players[data.player]
+    cards = purses(run, data.player)
+    means = side.amber + sum(card.amber for card in cards)
+    colours = [colour for colour in KEY_COLOURS if colour not in side.keys and data.colour in ("", colour)]
+    colours = [colour for colour in colours if cost(run, data, colour) <= means]
+    if not colours:
+        run.note("turn.forge.1", "glossary/keys", says="No key can be forged.", player=data.player, source=data.by)
+        windows.end(run, _nothing(data))
+        return
+    options = tuple(Option(colour, f"{colour} key") for colour in colours)
+    question = "Which key is forged?"
+    (colour,) = run.ask(Decision(run.draft.active, question, options, kind="option"))
+    assert isinstance(colour, str)
+    price = cost(run, data, colour)
+    spent = _ask_purses(run, cards, price, side.amber)
+    record = Record(Verb.FORGE, data.player, by=data.by, amount=price, detail=colour)
+    settled = proposals.settle(run, record)
+    if settled.going is None:
+        run.go(1)
+        run.agenda.extend(reversed(settled.frames))
+        return
+    run.note(
+        "turn.forge.2",
+        "glossary/cost-at-current-cost",
+        "glossary/keys",
+        says=f"The {colour} key is forged for {price} Æ.",
+        player=data.player,
+        source=data.by,
+    )
+    changes: list[Change] = [CardChanged(card.uid, (("amber", card.amber - taken),)) for card, taken in spent if taken]
+    changes.append(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
+    run.apply(*changes, KeyTurned(data.player, colour, True))
+    if price:
+        run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
+    run.record(record)
+    if len(run.draft.players[data.player].keys) >= KEYS_TO_WIN:
+        run.note("turn.forge.2", "glossary/keys", says="That was the last key: the game is won.", player=data.player)
+        run.apply(GameWon(data.player))
+    windows.end(run, Outcome("forge a key", amount=price, player=data.player, detail=colour))
+
+
+def _nothing(data: Forging) -> Outcome:
+    return Outcome("forge a key", complete=False, player=data.player)
+
+
+def _ask_purses(run: Run, cards: list[Card], price: int, pool: int) -> list[tuple[Card, int]]:
+    """How much of the price is taken from each card; the rest comes from the pool."""
+    taken = []
+    left = price
+    for index, card in enumerate(cards):
+        others = pool + sum(other.amber for other in cards[index + 1 :])
+        least, most = max(0, left - others), min(card.amber, left)
+        options = tuple(Option(number, str(number)) for number in range(least, most + 1))
+        question = f"How much Æ from {run.derived.name(card.uid)} is spent?"
+        (number,) = run.ask(Decision(run.draft.active, question, options, kind="number", source=card.ref))
+        assert isinstance(number, int)
+        taken.append((card, number))
+        left -= number
+    return taken
+
+
+@procedure("unforge")
+def unforge(run: Run, frame: Frame) -> None:
+    """One forged key of a player is turned back; the active player picks it (18.4 UNFORGE)."""
+    data = frame.data
+    assert isinstance(data, Forging)
+    keys = [key for key in run.draft.players[data.player].keys if data.colour in ("", key)]
+    if not keys:
+        windows.end(run, Outcome("unforge a key", complete=False, player=data.player))
+        return
+    options = tuple(Option(key, f"{key} key") for key in keys)
+    (colour,) = run.ask(Decision(run.draft.active, "Which key is unforged?", options, kind="option"))
+    assert isinstance(colour, str)
+    says = f"The {colour} key is unforged."
+    run.note(chart.here(run), "glossary/unforge", says=says, source=data.by, player=data.player)
+    run.apply(KeyTurned(data.player, colour, False))
+    run.record(Record(Verb.UNFORGE, data.player, by=data.by, detail=colour))
+    windows.end(run, Outcome("unforge a key", amount=1, player=data.player, detail=colour))

@@ -1,0 +1,119 @@
+"""Playing a card (18.4 PLAYING CARDS, TIMING CHART: play a card)."""
+
+from __future__ import annotations
+
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.game.changes import CardMoved
+from judge.game.state import Record, Ref
+
+from . import allowances, amounts, chart, entering, icons, legality, restrictions, turn, windows
+from .acts import Playing
+from .context import Context
+from .entering import Entry
+from .frames import Frame, Outcome
+from .run import Run, procedure
+
+chart.PLACES.update({("play", 1): "play.2", ("play", 2): "play.3", ("play", 3): "play.4"})
+
+
+@procedure("play")
+def play(run: Run, frame: Frame) -> None:
+    """Reveal and enter; icons; the after-play window; an action card to its owner's discard pile."""
+    data = frame.data
+    assert isinstance(data, Playing)
+    match frame.step:
+        case 0:
+            _reveal(run, data)
+        case 1:
+            _icons(run, data)
+        case 2:
+            run.go(3)
+            windows.open(run, data.records, "play.3")
+        case _:
+            _put_away(run, data)
+
+
+def _fail(run: Run, data: Playing, says: str, *rules: str) -> None:
+    run.note("play.1", "glossary/playing-cards", *rules, says=says, source=run.card(data.uid).ref, player=data.player)
+    run.finish(Outcome("play", (), (run.card(data.uid).ref,), 0, False, data.player))
+
+
+def _reveal(run: Run, data: Playing) -> None:
+    """Confirm that the card may be played, then put it into play, or, an action, reveal it (18.4 PLAYING CARDS)."""
+    card = run.card(data.uid)
+    if card.zone is Zone.PLAY or card.zone is Zone.BEING_PLAYED:
+        _fail(run, data, "The card cannot be played from where it is.")
+        return
+    if not data.own and (stop := legality.may_play(run, data.uid, own=False, player=data.player)) is not None:
+        _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
+        return
+    name = run.derived.name(data.uid)
+    types = run.derived.types(data.uid)
+    entry: Entry | None = None
+    controller = data.player if data.controller is None else data.controller
+    if "action" not in types:
+        position: str | int = data.flank if data.place is None else data.place
+        entry = entering.prepare(
+            run, data.uid, controller, position=position, host=data.host, ready=data.ready, player=data.player
+        )
+        if entry is None:
+            rule = "glossary/upgrades" if "upgrade" in types else "glossary/gigantic"
+            _fail(run, data, f"{name} cannot enter play.", rule)
+            return
+    allowances.spend(run, data.player, Act.PLAY, data.uid)
+    run.note(
+        "play.1",
+        "glossary/playing-cards",
+        *(("glossary/enters-play",) if entry is not None else ()),
+        says=f"{name} is played.",
+        source=card.ref,
+        player=data.player,
+    )
+    omega = "omega" if run.derived.keyword(data.uid, "omega") is not None else ""
+    from_zone = card.zone
+    if entry is None:
+        run.apply(CardMoved(data.uid, Zone.BEING_PLAYED, data.player))
+        ref = run.card(data.uid).ref
+    else:
+        ref = entering.enter(run, entry)
+        if run.derived.keyword(ref.uid, "omega") is not None:
+            omega = "omega"
+    run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=omega))
+    if omega:
+        says = f"{name} has omega: the step ends when all pending things are done."
+        run.note("play.1", "glossary/omega", "decision/omega-by-effect", says=says, source=ref)
+        turn.end_step(run)
+    shown = amounts.icons(Context(run, ref, data.player), ref)
+    half = run.card(ref.uid).other_half
+    if half:
+        shown = (*amounts.icons(Context(run, run.card(half).ref, data.player), run.card(half).ref), *shown)
+    if restrictions.forbids(run, Act.RESOLVE_ICONS, Record(Verb.PLAY, data.player, (ref,))) is not None:
+        shown = ()
+    records = run.take_records()
+    run.go(1, data._replace(uid=ref.uid, played=ref, records=records, icons=shown))
+    if windows.unsettled(run):
+        windows.settle_states(run)
+
+
+def _icons(run: Run, data: Playing) -> None:
+    assert data.played is not None
+    if not data.icons:
+        run.go(2)
+        return
+    first, *rest = data.icons
+    run.go(1, data._replace(icons=tuple(rest)))
+    icons.resolve(run, first, data.played, data.player)
+
+
+def _put_away(run: Run, data: Playing) -> None:
+    """Place an action on its owner's discard pile, unless its own text has moved it (decision action-to-pile)."""
+    ref = data.played
+    assert ref is not None
+    card = run.live(ref)
+    if card is not None and card.zone is Zone.BEING_PLAYED:
+        says = f"{run.derived.name(ref.uid)} is put into its owner's discard pile."
+        run.note("play.4", "glossary/actions", says=says, source=ref)
+        run.apply(CardMoved(card.uid, Zone.DISCARD, card.owner))
+    windows.end(run, Outcome("play", (ref,), (ref,), 1, True, data.player))

@@ -1,0 +1,39 @@
+"""Token creatures (18.4 TOKEN CREATURES)."""
+
+from __future__ import annotations
+
+from judge.effects.events import Verb
+from judge.game.state import Record
+
+from . import chart, drawing, entering, windows
+from .acts import Making
+from .frames import Frame, Outcome
+from .run import Run, procedure
+
+
+@procedure("make token")
+def make(run: Run, frame: Frame) -> None:
+    """Put the top card of the deck into play facedown as the player's token creature, one at a time; a token that
+    is asked for by name needs that very reference card (decision token-of-whom)."""
+    data = frame.data
+    assert isinstance(data, Making)
+    side = run.draft.players[data.player]
+    fits = bool(side.token) and (not data.token or run.library.definition(side.token).name == data.token)
+    if len(data.made) >= data.count or not side.deck.size or not fits:
+        complete = len(data.made) == data.count
+        windows.end(
+            run, Outcome("make a token creature", data.made, data.made, len(data.made), complete, data.player)
+        )
+        return
+    uid = drawing.peek(run, data.player)
+    entry = entering.prepare(
+        run, uid, data.player, position=data.flank, token=side.token, ready=data.ready, player=data.player
+    )
+    assert entry is not None
+    name = run.library.definition(side.token).name
+    run.note(chart.here(run), "glossary/token-creatures", says=f"A {name} is made.", source=data.by, player=data.player)
+    drawing.settle_top(run, data.player, uid)
+    ref = entering.enter(run, entry)
+    run.record(Record(Verb.MAKE_TOKEN, data.player, (ref,), by=data.by))
+    run.go(0, data._replace(made=(*data.made, ref)))
+    windows.open(run, run.take_records())

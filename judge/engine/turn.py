@@ -1,0 +1,260 @@
+"""The turn: start, forge, house, main step, ready, draw, end (18.4 TIMING CHART, TURN SEQUENCE)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.effects.statements import Status
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.game.changes import (
+    CardChanged,
+    CardMoved,
+    HouseActivated,
+    LastingEnded,
+    StepEntered,
+    TurnBegan,
+)
+from judge.game.state import Player, Record, Ref
+
+from . import chart, lasting, legality, players, restrictions, statics, triggers, windows
+from .acts import Change, Drawing, Forging
+from .context import Context
+from .decisions import Decision, Option
+from .frames import Bindings, Frame
+from .run import Run, procedure
+
+STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
+"""Where the procedure begins for each step of the turn."""
+
+OVER = 8
+
+
+class Turn(NamedTuple):
+    """Data of "turn". `player`: whose turn begins at step 0. `single`: stop where a main step begins instead of
+    asking for actions; `ended`: the step under way ends when all pending things are done; `cut`: the turn does."""
+
+    player: Player
+    single: bool = True
+    ended: bool = False
+    cut: bool = False
+
+
+def end_step(run: Run) -> None:
+    """Let the step under way end once all pending things are done (18.4 OMEGA)."""
+    _change(run, ended=True)
+
+
+def end_turn(run: Run) -> None:
+    """Let the turn go on to its end once all pending things are done."""
+    _change(run, ended=True, cut=True)
+
+
+def _change(run: Run, **fields: bool) -> None:
+    place = run.find("turn")
+    if place is not None:
+        data = run.agenda[place].data
+        assert isinstance(data, Turn)
+        run.agenda[place] = replace(run.agenda[place], data=data._replace(**fields))
+
+
+@procedure("turn")
+def turn(run: Run, frame: Frame) -> None:
+    """Walk the steps of a turn; a single one ends where the next main step begins."""
+    data = frame.data
+    assert isinstance(data, Turn)
+    if data.cut and frame.step < 7:
+        run.go(7, data._replace(ended=False, cut=False))
+        return
+    match frame.step:
+        case 0:
+            _start(run, data)
+        case 1:
+            _forge(run, data)
+        case 2:
+            _house(run, data)
+        case 3:
+            _archives(run, data)
+        case 4:
+            _main(run, data)
+        case 5:
+            _enter(run, "ready")
+            run.go(6, data._replace(ended=False))
+            if not skipped(run, "ready"):
+                run.push("ready cards", Change(_exhausted(run), "ready", run.draft.active))
+        case 6:
+            _enter(run, "draw")
+            run.go(7, data._replace(ended=False))
+            if not skipped(run, "draw"):
+                run.push("refill", Drawing(run.draft.active, 0))
+        case 7:
+            _enter(run, "end")
+            run.go(OVER, data._replace(ended=False))
+            windows.turn_point(run, "end")
+        case _:
+            _over(run, data)
+
+
+def _enter(run: Run, step: str) -> None:
+    run.note(
+        chart.TURN[step], "glossary/turn-sequence", says=f"The turn goes on to: {step}.", player=run.draft.active
+    )
+    run.apply(StepEntered(step))
+
+
+def skipped(run: Run, step: str) -> bool:
+    """Whether a text makes the active player skip this step; one that does so once is spent."""
+    for effect in run.draft.effects:
+        body = effect.body
+        if not isinstance(body, n.SkipStep) or triggers.STEPS.get(body.step, body.step) != step:
+            continue
+        if not statics.in_force(run, effect):
+            continue
+        bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
+        ctx = Context(run, effect.source, effect.controller, bindings)
+        if run.draft.active in players.players(ctx, body.player):
+            says = f"The step is skipped: {step}."
+            run.note(chart.TURN[step], "glossary/lasting-effects", says=says, source=effect.source, clause=body)
+            if effect.once:
+                run.apply(LastingEnded(effect.number))
+            return True
+    return False
+
+
+def _start(run: Run, data: Turn) -> None:
+    run.note("turn.start", "glossary/turn-sequence", says="A turn begins.", player=data.player)
+    run.apply(TurnBegan(data.player))
+    lasting.expire(run, "start")
+    run.go(1, data._replace(ended=False))
+    windows.turn_point(run, "start")
+
+
+def _forge(run: Run, data: Turn) -> None:
+    _enter(run, "forge")
+    run.go(2, data._replace(ended=False))
+    if not skipped(run, "forge"):
+        run.push("forge", Forging(run.draft.active, step=True))
+
+
+def _house(run: Run, data: Turn) -> None:
+    """Step 2: one of the houses offered; without a legal one there is none (18.4 HOUSE CHOICE)."""
+    offered = legality.houses(run)
+    legal = [house for house, stop in offered.items() if stop is None]
+    house = ""
+    if legal:
+        options = tuple(Option(name, name) for name in legal)
+        question = "Which house becomes the active house?"
+        (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="house"))
+        house = str(chosen)
+    _enter(run, "house")
+    says = f"The active house is {house}." if house else "There is no legal choice: no house is active."
+    run.note("turn.house.1", "glossary/house-choice", says=says, player=run.draft.active)
+    run.apply(HouseActivated(house))
+    run.go(3, data._replace(ended=False))
+    if house:
+        run.record(Record(Verb.CHOOSE_HOUSE, run.draft.active, detail=house))
+        windows.open(run, run.take_records(), "turn.house.2")
+
+
+def _archives(run: Run, data: Turn) -> None:
+    """The active player may pick up all archived cards (18.4 ARCHIVES)."""
+    player = run.draft.active
+    cards = run.draft.players[player].archives
+    may = restrictions.forbids(run, Act.TAKE_ARCHIVES, Record(Verb.ADD, player)) is None
+    if cards and may:
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = "Take all cards from your archives?"
+        if run.ask(Decision(player, question, options, kind="yes or no")) == (True,):
+            says = "All cards of the archives are taken into the hand."
+            run.note("turn.house.3", "glossary/archives", says=says, player=player)
+            for uid in cards:
+                run.apply(CardMoved(uid, Zone.HAND, run.card(uid).owner, None))
+    run.go(4, data)
+
+
+def _main(run: Run, data: Turn) -> None:
+    if run.draft.step != "main":
+        _enter(run, "main")
+    if data.ended:
+        run.note("turn.main", "glossary/omega", says="The step ends.", player=run.draft.active)
+        run.go(5, data._replace(ended=False))
+    elif data.single:
+        run.finish()
+    else:
+        from .actions import ask_action
+
+        ask_action(run, data)
+
+
+def _exhausted(run: Run) -> tuple[Ref, ...]:
+    return tuple(
+        card.ref
+        for card in run.draft.in_play()
+        if card.exhausted and not card.host and run.derived.controller(card.uid) == run.draft.active
+    )
+
+
+@procedure("ready cards")
+def ready_cards(run: Run, frame: Frame) -> None:
+    """Step 4: one exhausted card after the other; a card with entrench may be left exhausted (18.4 READY AND
+    EXHAUSTED, ENTRENCH, decision ready-draw-chart)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    left = tuple(ref for ref in data.cards if run.live(ref) is not None)
+    if not left:
+        run.finish()
+        return
+    ref = left[0]
+    if len(left) > 1 and Verb.READY in windows.listened(run):
+        options = tuple(Option(one.uid, run.derived.name(one.uid)) for one in left)
+        question = "Which card is readied next?"
+        (uid,) = run.ask(Decision(run.draft.active, question, options))
+        ref = next(one for one in left if one.uid == uid)
+    wanted = True
+    if run.derived.keyword(ref.uid, "entrench") is not None:
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Ready {run.derived.name(ref.uid)}?"
+        wanted = run.ask(Decision(run.draft.active, question, options, kind="yes or no", source=ref)) == (True,)
+    run.go(0, data._replace(cards=tuple(one for one in left if one != ref)))
+    if wanted:
+        run.push("status", Change((ref,), Status.READY.value, data.player))
+
+
+def _over(run: Run, data: Turn) -> None:
+    """After all end-of-turn abilities: what lasts this turn ends, with spent armor and elusive (decision
+    until-boundaries); then the next turn begins."""
+    if run.draft.step != "over":
+        run.note("turn.end", "glossary/end-of-turn", says="What lasts until the end of the turn ends.")
+        run.apply(StepEntered("over"))
+        lasting.expire(run, "end")
+        for card in run.draft.in_play():
+            if card.armor_spent or card.times_fought:
+                run.apply(CardChanged(card.uid, (("armor_spent", 0), ("times_fought", 0))))
+        run.go(OVER)
+        if windows.unsettled(run):
+            windows.settle_states(run)
+        return
+    run.go(0, data._replace(player=_next_player(run), ended=False))
+
+
+def _next_player(run: Run) -> Player:
+    """Whose turn comes next: the opponent's, unless a player takes another turn."""
+    for effect in run.draft.effects:
+        if isinstance(effect.body, n.TakeTurn):
+            run.apply(LastingEnded(effect.number))
+            return effect.controller
+    return 1 - run.draft.active
+
+
+@procedure("activate house")
+def activate_house(run: Run, frame: Frame) -> None:
+    """Another house becomes the active one in the middle of a turn."""
+    data = frame.data
+    assert isinstance(data, Change)
+    says = f"The active house is now {data.what}."
+    run.note(chart.here(run), "glossary/active-house", says=says, source=data.by, player=data.player)
+    run.apply(HouseActivated(data.what))
+    windows.end(run)
