@@ -54,6 +54,7 @@ class Resolving(NamedTuple):
     giver: Ref | None = None  # the card that gave the text, where it is another
     icon: str = ""  # a bonus icon
     passes: int = 0  # how often "repeat" has run
+    chart: str = ""  # the step of the timing chart in which it resolves
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,63 @@
+"""What joined instructions share: the passes of "for each", the card at hand, the pick of an option."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.game.state import Ref
+
+from . import filters
+from .amounts import amount
+from .context import Context, Given
+from .decisions import Decision, Option
+from .frames import Outcome
+from .options import described
+from .resolution import Instruction, mentions
+from .run import Run
+
+OVER_CARDS = (n.Filter, n.EitherFilter, n.Back, n.Select, n.Together, n.ZoneRef, n.Slice, n.Self_, n.This, Given)
+
+
+class Passes(NamedTuple):
+    """Passes still to come: over these cards (`ordered`: in an order that is picked), or so many; `before` is
+    what was at hand before."""
+
+    left: int
+    refs: tuple[Ref, ...] = ()
+    ordered: bool = False
+    before: tuple[Ref, ...] = ()
+
+
+def passes_of(ctx: Context, node: n.ForEach) -> Passes:
+    """How often "for each" is carried out, and over which cards; counted at the start."""
+    before = ctx.bindings.current
+    if isinstance(node.over, OVER_CARDS):
+        refs = tuple(filters.candidates(ctx, node.over))
+        pointed = mentions(node.body, n.Back, n.Shared)
+        return Passes(len(refs), refs if pointed else (), pointed, before)
+    return Passes(amount(ctx, node.over), before=before)
+
+
+def passes(run: Run, ctx: Context, node: n.ForEach) -> list[Context]:
+    """The contexts of all passes, for what is done in one batch."""
+    found = passes_of(ctx, node)
+    return [ctx.on(ref) for ref in found.refs] if found.refs else [ctx] * found.left
+
+
+def at_hand(run: Run, ref: Ref) -> None:
+    """Make a card the one at hand, for "it" and "that creature"."""
+    run.bind(current=(ref,))
+    run.report(Outcome("consider", meant=(ref,)))
+
+
+def choice_of_one(it: Instruction) -> int:
+    """Which of the options of "choose one" the active player picks."""
+    options = tuple(Option(at, described(option)) for at, option in enumerate(it.node.options))
+    (picked,) = it.run.ask(
+        Decision(it.ctx.active, "Choose one", options, kind="option", source=it.ctx.holder)
+    )
+    assert isinstance(picked, int)
+    return picked
+
+

@@ -1,0 +1,184 @@
+"""Carrying out instructions: one procedure "do" for every node of a text, and the table of how each is done.
+
+A *leaf* asks for its choices and begins one act of `judge.engine.acts`; what the act hands back is reported to
+the ability, so that later words can point to it. A *joint* (sequence, if, may…) begins other instructions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+from judge.game.state import Player, Ref
+
+from .amounts import NoNumber
+from .chart import here
+from .context import Context, GivenPlayer, context_of
+from .frames import Frame, Outcome
+from .players import players
+from .run import Run, procedure
+
+Act = Callable[[Run], object]
+
+
+class Doing(NamedTuple):
+    """Data of "do": the instruction, and what its resolution keeps between steps."""
+
+    node: Node
+    memo: Any = None
+
+
+class Instruction:
+    """An instruction being carried out: what its resolution can see and do."""
+
+    def __init__(self, run: Run, frame: Frame) -> None:
+        self.run = run
+        self.step = frame.step
+        data = frame.data
+        assert isinstance(data, Doing)
+        self.node: Any = data.node
+        self.memo = data.memo
+        self.returned = frame.returned
+
+    @property
+    def ctx(self) -> Context:
+        """The text under way, with what its words point to now."""
+        return context_of(self.run)
+
+    @property
+    def by(self) -> Ref | None:
+        """What causes the act: the object whose ability it is; nothing where a bonus icon does."""
+        data = self.run.resolving
+        return None if data.icon else data.holder
+
+    @property
+    def player(self) -> Player:
+        """Who carries it out."""
+        return self.ctx.actor
+
+    def go(self, step: int, memo: Any = None) -> None:
+        """Continue with `step` later."""
+        self.run.go(step, Doing(self.node, memo))
+
+    def do(self, node: Node) -> None:
+        """Begin another instruction; it is done before this one goes on."""
+        self.run.push("do", Doing(node))
+
+    def become(self, node: Node) -> None:
+        """Carry out another instruction in place of this one."""
+        self.run.agenda[-1] = Frame("do", Doing(node))
+
+    def finish(self, *outcomes: Outcome) -> None:
+        """Report what was done, and end."""
+        for outcome in outcomes:
+            self.run.report(outcome)
+        self.run.finish()
+
+    def nothing(self, verb: str, meant: Sequence[Ref] = ()) -> None:
+        """End without having done anything."""
+        self.finish(Outcome(verb, (), tuple(meant), 0, False, self.player))
+
+    def act(self, begin: Act) -> None:
+        """Begin an act; when it has ended its outcome is reported and the instruction ends."""
+        self.go(COLLECT, self.memo)
+        begin(self.run)
+
+    def one_player(self, player: Node | None) -> Player | None:
+        """Who a leaf is for. Where it is for several, it is begun for each of them in turn instead and the leaf
+        has nothing left to do (None)."""
+        whom = players(self.ctx, player)
+        if player is not None and is_a_player(player):
+            from .targets import choose_player
+
+            return choose_player(self.run, player, ctx=self.ctx)
+        if len(whom) == 1:
+            return whom[0]
+        each = tuple(replace(self.node, player=GivenPlayer(one)) for one in whom)
+        from judge.effects.statements import Sequence as Steps
+
+        self.become(Steps(each))
+        return None
+
+
+COLLECT = -1
+"""The step in which a leaf reports what its act handed back."""
+
+Resolver = Callable[[Instruction], None]
+RESOLVERS: dict[type[Node], Resolver] = {}
+"""How each node is carried out."""
+
+R = TypeVar("R", bound=Resolver)
+
+
+def resolves(*kinds: type[Node]) -> Callable[[R], R]:
+    """Register how instructions of these types are carried out."""
+
+    def register(resolver: R) -> R:
+        for kind in kinds:
+            if kind in RESOLVERS:
+                raise ValueError(f"{kind.__name__} has two resolutions")
+            RESOLVERS[kind] = resolver
+        return resolver
+
+    return register
+
+
+def executable(kind: type[Node]) -> bool:
+    """Whether instructions of this type can be carried out."""
+    from . import resolutions  # noqa: F401  (fills the table)
+
+    return kind in RESOLVERS
+
+
+@procedure("do")
+def do(run: Run, frame: Frame) -> None:
+    """Carry out one instruction of the ability under way."""
+    data = frame.data
+    assert isinstance(data, Doing)
+    if frame.step == COLLECT:
+        collect(run, frame.returned)
+        return
+    resolver = RESOLVERS.get(type(data.node))
+    if resolver is None:
+        unread(run, data.node, f"nothing says how to carry out {type(data.node).__name__}")
+        return
+    try:
+        resolver(Instruction(run, frame))
+    except (NotImplementedError, NoNumber) as gap:
+        unread(run, data.node, str(gap))
+
+
+def collect(run: Run, returned: object) -> None:
+    """Report the outcome that an act handed back, and end the instruction."""
+    outcomes = returned if isinstance(returned, tuple) and not isinstance(returned, Outcome) else (returned,)
+    for outcome in outcomes:
+        if isinstance(outcome, Outcome):
+            run.report(outcome)
+    run.finish()
+
+
+def unread(run: Run, node: Node, why: str) -> None:
+    """Say loudly that an instruction was not carried out, and end it as not done."""
+    place = run.find("ability")
+    source = run.resolving.holder if place is not None else None
+    run.note(
+        here(run), "glossary/resolve-as-much-as-you-can", says="This instruction is not carried out.",
+        source=source, clause=node, unread=why,
+    )  # fmt: skip
+    run.report(Outcome("unread", complete=False))
+    run.finish()
+
+
+def mentions(tree: Node, *kinds: type[Node]) -> bool:
+    """Whether a node of one of these types stands in the tree."""
+    return any(isinstance(node, kinds) for node in walk(tree))
+
+
+def is_a_player(node: Node) -> bool:
+    """Whether the words are "a player": one has to be chosen."""
+    from judge.effects.players import A_PLAYER
+
+    return node == A_PLAYER

@@ -1,0 +1,236 @@
+"""Æmber, keys and chains (18.4 STEAL, CAPTURE, EXALT, PAY, MOVE, FORGE, UNFORGE, CHAINS)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.game.state import Player, Ref
+
+from . import acts, targets
+from .amounts import amount, of_player, stat
+from .context import Context, Given
+from .frames import Outcome
+from .players import PLAYER_NODES, the_player
+from .resolution import Instruction, resolves
+from .settling import cards_for
+
+
+@resolves(n.GainAmber)
+def gain(it: Instruction) -> None:
+    """Æmber from the common supply into a pool."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        points = targets.number(it.run, it.node.amount, "How much Æ?")
+        it.act(lambda run: acts.gain(run, points, player=player, by=it.by))
+
+
+@resolves(n.LoseAmber)
+def lose(it: Instruction) -> None:
+    """Æmber out of a pool into the common supply."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        there = of_player(it.ctx, player, Stat.AMBER)
+        points = targets.number(it.run, it.node.amount, "How much Æ is lost?", available=there)
+        it.act(lambda run: acts.lose(run, points, player=player, by=it.by))
+
+
+@resolves(n.StealAmber)
+def steal(it: Instruction) -> None:
+    """Æmber from the opponent's pool into one's own."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        there = of_player(it.ctx, 1 - player, Stat.AMBER)
+        points = targets.number(it.run, it.node.amount, "How much Æ is stolen?", available=there)
+        it.act(lambda run: acts.steal(run, points, player=player, by=it.by))
+
+
+@resolves(n.CaptureAmber)
+def capture(it: Instruction) -> None:
+    """Æmber from a pool onto creatures: each captures that much, or all of them together (`distributed`)."""
+    ctx = it.ctx
+    by = n.This(n.Kind.CREATURE) if it.node.by is None else it.node.by
+    creatures = cards_for(it.run, ctx, n.ChooseCards(by))
+    if not creatures:
+        it.nothing("capture Æ")
+        return
+    if it.node.distributed:
+        source = _pool(ctx, it.node.source, creatures[0])
+        there = of_player(ctx, source, Stat.AMBER)
+        total = targets.number(it.run, it.node.amount, "How much Æ is captured?", available=there)
+        shares = targets.divide(it.run, ctx, creatures, min(total, there), "Which creatures capture it?")
+        each = tuple(
+            replace(it.node, by=Given((ref,)), amount=n.Number(points), distributed=False)
+            for ref, points in shares.items()
+        )
+        it.become(n.Sequence(each))
+    elif len(creatures) > 1:
+        ordered = targets.in_order(it.run, ctx, creatures, "Which captures first?", always=_scarce(it, creatures))
+        it.become(n.Sequence(tuple(replace(it.node, by=Given((ref,))) for ref in ordered)))
+    else:
+        (creature,) = creatures
+        source = _pool(ctx, it.node.source, creature)
+        there = of_player(ctx, source, Stat.AMBER)
+        at = ctx.on(creature) if _its(it) else ctx
+        points = targets.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=there)
+        it.act(lambda run: acts.capture(run, creature, points, player=it.player, by=it.by, of=source))
+
+
+def _its(it: Instruction) -> bool:
+    """Whether the amount speaks of the capturing creature itself ("captures Æ equal to its power")."""
+    from .references import back
+    from .resolve_damage import backs
+
+    return any(not back(it.ctx, word) for word in backs(it.node.amount))
+
+
+def _scarce(it: Instruction, creatures: tuple[Ref, ...]) -> bool:
+    """Whether the pools may run dry before all have captured, so that the order matters."""
+    ctx = it.ctx
+    if not isinstance(it.node.amount, n.Number):
+        return True
+    wanted: dict[Player, int] = {}
+    for ref in creatures:
+        pool = _pool(ctx, it.node.source, ref)
+        wanted[pool] = wanted.get(pool, 0) + it.node.amount.value
+    return any(of_player(ctx, pool, Stat.AMBER) < points for pool, points in wanted.items())
+
+
+def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
+    """Whose pool is captured from: the opponent's of the capturing creature's controller, unless the text
+    names another."""
+    match source:
+        case None:
+            return 1 - ctx.view(creature).controller
+        case n.ZoneRef(player=player) if player is not None:
+            return the_player(ctx, player)
+        case n.ZoneRef():
+            return 1 - ctx.view(creature).controller
+    return the_player(ctx, source)
+
+
+@resolves(n.PayAmber)
+def pay(it: Instruction) -> None:
+    """Æmber from one pool into the other, given by its player (18.4 PAY)."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        to = the_player(it.ctx, it.node.to)
+        there = of_player(it.ctx, player, Stat.AMBER)
+        points = targets.number(it.run, it.node.amount, "How much Æ is paid?", available=there)
+        it.act(lambda run: acts.pay(run, points, player=player, to=to, by=it.by))
+
+
+Place = Ref | Player | None
+
+
+@resolves(n.MoveAmber)
+def move(it: Instruction) -> None:
+    """Æmber between cards, pools and the common supply: no gain, no loss, no capture (18.4 MOVE)."""
+    ctx = it.ctx
+    sources = _places(it, ctx, it.node.source, "Which to move Æ from?")
+    seen = tuple(place for place in sources if isinstance(place, Ref))
+    ctx = ctx.after(Outcome("choose", seen, seen)) if seen else ctx
+    goals = _places(it, ctx, it.node.to, "Which to move Æ to?")
+    if not sources or not goals:
+        it.nothing("move", seen)
+    elif it.node.distributed:
+        cards = tuple(place for place in goals if isinstance(place, Ref))
+        there = _there(ctx, sources[0])
+        total = targets.number(it.run, it.node.amount, "How much Æ?", ctx=ctx, available=there)
+        shares = targets.divide(it.run, ctx, cards, total, "Where is the Æ put?")
+        each = tuple(_between(it.node, sources[0], ref, n.Number(points)) for ref, points in shares.items())
+        it.become(n.Sequence(each))
+    elif len(sources) > 1 or len(goals) > 1:
+        it.become(n.Sequence(tuple(_between(it.node, one, to, it.node.amount) for one in sources for to in goals)))
+    else:
+        points = targets.number(
+            it.run, it.node.amount, "How much Æ?", ctx=ctx, available=_there(ctx, sources[0])
+        )
+        source, to = sources[0], goals[0]
+        it.act(lambda run: acts.move_amber(run, points, player=it.player, by=it.by, source=source, to=to))
+
+
+def _places(it: Instruction, ctx: Context, node: Node, question: str) -> tuple[Place, ...]:
+    match node:
+        case n.ZoneRef(zone=Zone.COMMON_SUPPLY):
+            return (None,)
+        case n.ZoneRef(zone=Zone.POOL, player=player):
+            return (the_player(ctx, player),)
+        case n.ZoneRef(of=of) if of is not None:
+            return targets.choose(it.run, of, question, ctx=ctx)
+    if isinstance(node, PLAYER_NODES):
+        return (the_player(ctx, node),)
+    return targets.choose(it.run, node, question, ctx=ctx)
+
+
+def _there(ctx: Context, place: Place) -> int | None:
+    if place is None:
+        return None
+    if isinstance(place, Ref):
+        return stat(ctx, place, Stat.AMBER)
+    return of_player(ctx, place, Stat.AMBER)
+
+
+def _between(node: n.MoveAmber, source: Place, to: Place, points: Node) -> n.MoveAmber:
+    return n.MoveAmber(points, _as_node(source), _as_node(to))
+
+
+def _as_node(place: Place) -> Node:
+    from .context import GivenPlayer
+
+    if place is None:
+        return n.ZoneRef(Zone.COMMON_SUPPLY)
+    if isinstance(place, Ref):
+        return Given((place,))
+    return n.ZoneRef(Zone.POOL, GivenPlayer(place))
+
+
+@resolves(n.Exalt)
+def exalt(it: Instruction) -> None:
+    """Æmber from the common supply on creatures (18.4 EXALT)."""
+    creatures = cards_for(it.run, it.ctx, it.node)
+    if not creatures:
+        it.nothing("exalt")
+    elif len(creatures) > 1:
+        it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in creatures)))
+    else:
+        times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
+        it.act(lambda run: acts.exalt(run, creatures[0], times, player=it.player, by=it.by))
+
+
+@resolves(n.ForgeKey)
+def forge(it: Instruction) -> None:
+    """A key forged by an ability, at its current cost with what the text adds or takes off (18.4 FORGE)."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    change = 0 if it.node.cost_change is None else amount(it.ctx, it.node.cost_change)
+    if it.node.reduced_by is not None:
+        change -= amount(it.ctx, it.node.reduced_by)
+    node = it.node
+    it.act(
+        lambda run: acts.forge(
+            run, player=player, cost_change=change, free=node.free, colour=node.colour, by=it.by
+        )
+    )
+
+
+@resolves(n.UnforgeKey)
+def unforge(it: Instruction) -> None:
+    """A forged key turned back (18.4 UNFORGE)."""
+    of = targets.choose_player(it.run, it.node.of)
+    it.act(lambda run: acts.unforge(run, of=of, player=it.player, by=it.by, colour=it.node.colour))
+
+
+@resolves(n.GainChains)
+def chains(it: Instruction) -> None:
+    """Chains gained or shed (18.4 CHAINS)."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        there = of_player(it.ctx, player, Stat.CHAINS)
+        number = targets.number(it.run, it.node.amount, "How many chains?", available=there)
+        signed = -number if it.node.lose else number
+        it.act(lambda run: acts.chains(run, signed, player=player, by=it.by))

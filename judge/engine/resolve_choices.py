@@ -1,0 +1,124 @@
+"""Choosing and naming: cards, houses, traits, numbers, players; nothing else happens, but later words point to
+it."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.game.state import Player
+
+from . import acts, filters, targets
+from .context import Context
+from .decisions import Decision, Option
+from .frames import Outcome
+from .players import players, the_player
+from .resolution import Instruction, resolves
+from .settling import cards_for
+
+MOST = 20
+"""The largest number a player may name."""
+
+
+@resolves(n.ChooseCards)
+def choose_cards(it: Instruction) -> None:
+    """Cards that later words speak of."""
+    from .resolve_cards import tops_known
+
+    if not tops_known(it, it.node.cards):
+        return
+    refs = cards_for(it.run, it.ctx, it.node)
+    it.finish(Outcome("choose", refs, refs, len(refs), bool(refs), it.player))
+
+
+@resolves(n.ChooseHouse)
+def choose_house(it: Instruction) -> None:
+    """A house that later words speak of; `among` limits it."""
+    ctx = it.ctx
+    player = the_player(ctx, it.node.player)
+    among = filters.HOUSES if it.node.among is None else sorted(filters.houses(ctx, it.node.among))
+    options = tuple(Option(house, _house_name(house)) for house in among)
+    if not options:
+        it.nothing("choose a house")
+        return
+    (house,) = it.run.ask(Decision(_chooser(it, player), "Which house?", options, kind="house", source=ctx.holder))
+    it.run.bind(house=house)
+    it.finish(Outcome("choose a house", amount=1, player=player, detail=str(house)))
+
+
+def _house_name(house: str) -> str:
+    from judge.language.render_nouns import house_name
+
+    return house_name(house)
+
+
+def _chooser(it: Instruction, player: Player) -> Player:
+    """The active player, unless the text names who chooses (decision who-decides)."""
+    named = it.node.player is not None or it.ctx.bindings.actor is not None
+    return player if named else it.ctx.active
+
+
+@resolves(n.NameSomething)
+def name_something(it: Instruction) -> None:
+    """A card's name, a trait, a number, a player… that later words speak of."""
+    ctx = it.ctx
+    what: str = it.node.what
+    chooser = _chooser(it, the_player(ctx, it.node.player))
+    match what.split()[-1]:
+        case "number":
+            options = tuple(Option(value, str(value)) for value in range(MOST + 1))
+        case "player" | "opponent":
+            found = (1 - ctx.controller,) if what.endswith("opponent") else (ctx.active, 1 - ctx.active)
+            options = tuple(Option(one, targets.player_name(ctx, one)) for one in found)
+        case "trait":
+            options = tuple(Option(trait, trait) for trait in _traits(ctx))
+        case "type":
+            options = tuple(Option(kind, kind) for kind in ("action", "artifact", "creature", "upgrade"))
+        case "house":
+            it.become(n.ChooseHouse(True, it.node.player))
+            return
+        case "color" | "colour" | "key":
+            options = tuple(Option(colour, colour) for colour in ("red", "blue", "yellow"))
+        case "card" | "name" | "creature" | "artifact" | "action":
+            options = tuple(Option(name, name) for name in _names(ctx))
+        case _:
+            raise NotImplementedError(f"no naming of: {what}")
+    if not options:
+        it.nothing("name")
+        return
+    kind = "number" if what.endswith("number") else "name"
+    (picked,) = it.run.ask(Decision(chooser, f"Which {what}?", options, kind=kind, source=ctx.holder))
+    if kind == "number":
+        it.run.bind(number=picked)
+    elif what.endswith(("player", "opponent")):
+        it.run.bind(player=picked)
+    else:
+        it.run.bind(word=picked)
+    it.finish(Outcome("name", amount=1, player=chooser, detail=str(picked)))
+
+
+def _traits(ctx: Context) -> list[str]:
+    """The traits of all cards in the game; to name another is to name nothing."""
+    cards = ctx.board.draft.cards.values()
+    return sorted({trait for card in cards if card.card for trait in ctx.board.face(card.uid).traits})
+
+
+def _names(ctx: Context) -> list[str]:
+    """The names of all cards in the game; to name another is to name nothing."""
+    cards = ctx.board.draft.cards.values()
+    return sorted({ctx.board.library.definition(card.card).name for card in cards if card.card})
+
+
+@resolves(n.BecomeActiveHouse)
+def become_active_house(it: Instruction) -> None:
+    """The active house of this turn changes."""
+    found = sorted(filters.houses(it.ctx, it.node.house))
+    if len(found) != 1:
+        it.nothing("choose an active house")
+        return
+    it.act(lambda run: acts.activate_house(run, found[0], player=it.ctx.active, by=it.by))
+
+
+@resolves(n.RaiseTide)
+def raise_tide(it: Instruction) -> None:
+    """The tide becomes high for a player, or neutral (18.4 TIDE)."""
+    player = None if it.node.reset else players(it.ctx, it.node.player)[0]
+    it.act(lambda run: acts.raise_tide(run, player=player, by=it.by))

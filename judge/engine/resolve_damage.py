@@ -1,0 +1,270 @@
+"""Dealing damage by abilities: all of one ability that belongs together is one batch (decision
+simultaneous-damage-exceptions); healing, moving and redistributing damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+from judge.game.changes import CardChanged
+from judge.game.state import Ref
+
+from . import acts, conditions, references, targets
+from .acts import Hit
+from .amounts import amount, stat
+from .context import Context, Given
+from .frames import Frame, Outcome
+from .resolution import COLLECT, Instruction, mentions, resolves
+from .run import Run, procedure
+from .settling import cards_for
+
+RESULTS = (n.DoneThisWay, n.DidIt, n.DidNot, n.DamageDestroys, n.DestroyedThisWay, n.Happened)
+"""Words that read what an instruction has done: they separate damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTogether(Node):
+    """Several instructions of one text that deal their damage in one batch."""
+
+    parts: tuple[Node, ...]
+
+
+class Part(NamedTuple):
+    """What one instruction of a batch deals."""
+
+    targets: tuple[Ref, ...]
+    hits: tuple[Hit, ...]
+    plural: bool
+
+
+def batch_from(steps: tuple[Node, ...], at: int) -> int:
+    """How many instructions from `at` on belong together: one, or as many as deal damage in one batch."""
+    if not deals_damage(steps[at]):
+        return 1
+    last = at + 1
+    while last < len(steps) and deals_damage(steps[last]) and not _reads_results(steps[last]):
+        last += 1
+    return last - at
+
+
+def deals_damage(node: Node) -> bool:
+    """Whether an instruction does nothing but deal damage."""
+    match node:
+        case n.DealDamage():
+            return True
+        case n.ForEach(body=body):
+            return deals_damage(body)
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            alone = deals_damage(then) and (otherwise is None or deals_damage(otherwise))
+            return alone and not mentions(condition, *RESULTS)
+        case n.Sequence(steps=steps):
+            return all(deals_damage(s) for s in steps) and not any(_reads_results(s) for s in steps[1:])
+    return False
+
+
+@resolves(n.DealDamage, DamageTogether)
+def deal_damage(it: Instruction) -> None:
+    """Choose all targets, then deal everything at once."""
+    if it.step == 0:
+        ctx = it.ctx
+        parts = tuple(_parts(it.run, it, ctx, it.node))
+        hits = _merged(hit for part in parts for hit in part.hits)
+        if not hits:
+            it.nothing("deal damage", tuple(ref for part in parts for ref in part.targets))
+            return
+        it.go(1, parts)
+        acts.deal(it.run, hits, player=it.player, by=it.by)
+        return
+    dealt = it.returned
+    if not isinstance(dealt, Outcome):
+        it.finish()
+        return
+    it.finish(*_per_part(it.memo, dealt))
+
+
+def each_pass(it: Instruction, ctx: Context, node: n.ForEach) -> list[Context]:
+    """The contexts of the passes of "for each": with the card at hand, or as often as a number says."""
+    from .joints import passes
+
+    return passes(it.run, ctx, node)
+
+
+def _reads_results(node: Node) -> bool:
+    back = any(one.participle in ("destroyed", "damaged") for one in backs(node))
+    return back or mentions(node, *RESULTS)
+
+
+def backs(tree: Node) -> list[n.Back]:
+    """The words in a tree that point back."""
+    return [node for node in walk(tree) if isinstance(node, n.Back)]
+
+
+def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
+    match node:
+        case DamageTogether(parts=inner) | n.Sequence(steps=inner):
+            found: list[Part] = []
+            for one in inner:
+                more = _parts(run, it, ctx, one)
+                found += more
+                ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
+            return found
+        case n.ForEach(body=body):
+            found = []
+            for at in each_pass(it, ctx, node):
+                more = _parts(run, it, at.bound(outcomes=ctx.bindings.outcomes), body)
+                found += more
+                ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
+            return found
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            branch = then if conditions.holds(ctx, condition) else otherwise
+            return [] if branch is None else _parts(run, it, ctx, branch)
+        case n.DealDamage():
+            return [_part(run, it, ctx, node)]
+    raise NotImplementedError(f"no damage: {type(node).__name__}")
+
+
+def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
+    source = _source(run, it, ctx, node)
+    if node.split:
+        shares = _split(run, ctx, node)
+    else:
+        refs = cards_for(run, ctx, node)
+        shares = {ref: _share(run, ctx, node, ref) for ref in refs}
+    hits = [Hit(ref, points, source, ignores_armor=node.ignores_armor) for ref, points in shares.items()]
+    if node.splash is not None:
+        splash = amount(ctx, node.splash)
+        near = dict.fromkeys(one for ref in shares for one in ctx.view(ref).neighbors)
+        hits += [Hit(ref, splash, source) for ref in near if ctx.board.live(ref) is not None]
+    return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards))
+
+
+def _source(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Ref | None:
+    if node.source is None:
+        return it.by
+    sources = cards_for(run, ctx, node, cards=node.source)
+    return sources[0] if sources else it.by
+
+
+def _share(run: Run, ctx: Context, node: n.DealDamage, ref: Ref) -> int:
+    """The damage of one target; "its" in the amount means the target where it means nothing else."""
+    there = stat(ctx, ref, n.Stat.POWER)
+    unsettled = any(not references.cards(ctx, back) for back in backs(node.amount))
+    return targets.number(run, node.amount, "How much damage?", ctx=ctx.on(ref) if unsettled else ctx, available=there)
+
+
+def _split(run: Run, ctx: Context, node: n.DealDamage) -> dict[Ref, int]:
+    """Damage distributed among the creatures as the active player likes."""
+    total = targets.number(run, node.amount, "How much damage?", ctx=ctx)
+    noun = node.cards
+    free = isinstance(noun, n.Select) and isinstance(noun.quantity, n.AnyNumber | n.Each | n.UpTo)
+    if free and isinstance(noun, n.Select):
+        pool = targets.choose(run, n.Select(n.Each(), noun.what), "", ctx=ctx)
+    else:
+        pool = cards_for(run, ctx, node)
+    return targets.divide(run, ctx, pool, total, "How is the damage distributed?")
+
+
+def _merged(hits: object) -> tuple[Hit, ...]:
+    """One hit per creature and source: what one ability deals to a creature is one amount."""
+    found: dict[tuple[Ref, Ref | None, bool], Hit] = {}
+    for hit in hits:  # type: ignore[attr-defined]
+        key = (hit.to, hit.source, hit.ignores_armor)
+        found[key] = hit._replace(amount=hit.amount + (found[key].amount if key in found else 0))
+    return tuple(found.values())
+
+
+def _per_part(parts: tuple[Part, ...], dealt: Outcome) -> list[Outcome]:
+    """What each instruction of the batch did; those about single creatures last, for "that creature"."""
+    if len(parts) == 1:
+        return [dealt._replace(meant=parts[0].targets)]
+    outcomes = []
+    left = dealt.amount
+    for part in sorted(parts, key=lambda part: not part.plural):
+        mine = {hit.to for hit in part.hits}
+        outcomes.append(
+            dealt._replace(
+                done=tuple(ref for ref in dealt.done if ref in mine),
+                meant=part.targets,
+                amount=left,
+                destroyed=tuple(ref for ref in dealt.destroyed if ref in mine),
+            )
+        )
+        left = 0
+    return outcomes
+
+
+def _plural(noun: Node) -> bool:
+    return not isinstance(noun, n.Select) or not isinstance(noun.quantity, n.One)
+
+
+# --- healing and moving -----------------------------------------------------------------------------------------
+
+
+@resolves(n.Heal)
+def heal(it: Instruction) -> None:
+    """Heal damage from cards (18.4 HEAL)."""
+    refs = cards_for(it.run, it.ctx, it.node)
+    if not refs:
+        it.nothing("heal")
+        return
+    there = max(stat(it.ctx, ref, n.Stat.DAMAGE) for ref in refs)
+    points = targets.number(it.run, it.node.amount, "How much damage is healed?", available=there)
+    whole = None if isinstance(it.node.amount, n.AllOf) else points
+    it.act(lambda run: acts.heal(run, refs, whole, player=it.player, by=it.by))
+
+
+@resolves(n.MoveDamage)
+def move_damage(it: Instruction) -> None:
+    """Move damage between creatures; no damage is dealt (18.4 MOVE)."""
+    ctx = it.ctx
+    sources = cards_for(it.run, ctx, it.node, cards=it.node.source)
+    to = targets.choose(
+        it.run, it.node.to, "Which to move the damage to?", ctx=ctx.after(Outcome("choose", sources, sources))
+    )
+    if not sources or not to:
+        it.nothing("move", sources)
+    elif len(sources) > 1:
+        one_by_one = tuple(n.MoveDamage(it.node.amount, Given((one,)), Given(to)) for one in sources)
+        it.become(n.Sequence(one_by_one))
+    else:
+        there = stat(ctx, sources[0], n.Stat.DAMAGE)
+        points = targets.number(it.run, it.node.amount, "How much damage is moved?", available=there)
+        it.act(lambda run: acts.move_damage(run, sources[0], to[0], points, player=it.player, by=it.by))
+
+
+class Redistributing(NamedTuple):
+    """Data of "redistribute": how much of it lies on each object from now on."""
+
+    what: str
+    shares: tuple[tuple[Ref, int], ...]
+
+
+@resolves(n.RedistributeDamage)
+def redistribute(it: Instruction) -> None:
+    """All damage (or Æmber) on the creatures, distributed anew among them as the active player likes."""
+    ctx = it.ctx
+    refs = targets.choose(it.run, it.node.among, "Which creatures?")
+    field = n.Stat.DAMAGE if it.node.what == "damage" else n.Stat.AMBER
+    total = sum(stat(ctx, ref, field) for ref in refs)
+    shares = targets.divide(it.run, ctx, refs, total, f"How is the {it.node.what} distributed?")
+    data = Redistributing(it.node.what, tuple((ref, shares.get(ref, 0)) for ref in refs))
+    it.go(COLLECT)
+    it.run.push("redistribute", data)
+
+
+@procedure("redistribute")
+def lay_out(run: Run, frame: Frame) -> None:
+    """Lay the damage or Æmber where it was distributed to; then states are checked."""
+    from . import windows
+    from .chart import here
+
+    data = frame.data
+    assert isinstance(data, Redistributing)
+    field = "damage" if data.what == "damage" else "amber"
+    run.note(here(run), "glossary/move", says=f"The {data.what} is redistributed.")
+    run.apply(*(CardChanged(ref.uid, ((field, points),)) for ref, points in data.shares))
+    refs = tuple(ref for ref, _ in data.shares)
+    windows.end(run, Outcome("move", refs, refs, sum(points for _, points in data.shares)))

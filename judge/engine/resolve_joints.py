@@ -1,0 +1,288 @@
+"""How instructions are joined: sequences, conditions, options, "for each" (18.4 RESOLVE ABILITIES IN THE ORDER
+WRITTEN, MAY, IF YOU DO AND IN ORDER TO, FOR EACH)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.game.state import Player, Ref
+
+from . import conditions, targets
+from .context import Given, GivenPlayer
+from .frames import Outcome
+from .joints import Passes, at_hand, choice_of_one, passes_of
+from .players import players
+from .resolution import Instruction, is_a_player, mentions, resolves, unread
+from .resolve_damage import DamageTogether, batch_from, deals_damage
+from .settling import cards_for, chosen_ahead
+
+
+@resolves(n.Sequence)
+def sequence(it: Instruction) -> None:
+    """One instruction after the other; damage that belongs together is dealt together, and an "instead" that
+    follows is read ahead (decisions simultaneous-damage-exceptions, self-replacement).
+
+    Keeps where the outcomes of each instruction begin, for "if you do".
+    """
+    steps: tuple[Node, ...] = it.node.steps
+    starts: tuple[int, ...] = it.memo or ()
+    at = it.step
+    if at >= len(steps):
+        it.finish()
+        return
+    instead = as_instead(steps[at + 1]) if at + 1 < len(steps) else None
+    group = 1 if instead else batch_from(steps, at)
+    it.go(at + (2 if instead else group), (*starts, len(it.ctx.bindings.outcomes)))
+    if starts:
+        it.run.bind(since=starts[-1])
+    if instead is not None:
+        it.do(ReadAhead(steps[at], instead))
+    elif group > 1:
+        it.do(DamageTogether(steps[at : at + group]))
+    else:
+        it.do(steps[at])
+
+
+class Instead(NamedTuple):
+    """An instruction that takes the place of the one before it."""
+
+    condition: Node | None
+    optional: bool
+    body: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAhead(Node):
+    """An instruction, and the later words that may replace it."""
+
+    first: Node
+    instead: Instead
+
+
+def as_instead(step: Node) -> Instead | None:
+    """The "instead" that a sentence is, or None."""
+    match step:
+        case n.InsteadOf(condition=condition, body=body):
+            return Instead(condition, False, body)
+        case n.May(body=n.InsteadOf(condition=condition, body=body)):
+            return Instead(condition, True, body)
+        case n.If(condition=condition, then=then, otherwise=None):
+            inner = as_instead(then)
+            if inner is not None and inner.condition is None:
+                return Instead(condition, inner.optional, inner.body)
+    return None
+
+
+@resolves(ReadAhead)
+def read_ahead(it: Instruction) -> None:
+    """Test the condition of the "instead" when the instruction before it is reached; where it is about what that
+    instruction chooses, the choice comes first."""
+    instead: Instead = it.node.instead
+    first = it.node.first
+    ctx = it.ctx
+    pointing = instead.condition is not None and mentions(instead.condition, n.Back)
+    chosen: tuple[Ref, ...] = ()
+    if pointing or mentions(instead.body, n.Back):
+        first, chosen = chosen_ahead(it.run, ctx, first)
+        ctx = ctx.after(Outcome("choose", chosen, chosen))
+    replaced = instead.condition is None or conditions.holds(ctx, instead.condition)
+    if replaced and instead.optional:
+        replaced = targets.yes(it.run, ctx, "Do that instead?")
+    if chosen:
+        it.run.report(Outcome("choose", chosen, chosen))
+    it.become(instead.body if replaced else first)
+
+
+@resolves(n.InsteadOf)
+def instead_of(it: Instruction) -> None:
+    """An "instead" with nothing before it in its text: the body of a replacement."""
+    if it.node.condition is not None and not conditions.holds(it.ctx, it.node.condition):
+        it.finish()
+    else:
+        it.become(it.node.body)
+
+
+@resolves(n.If)
+def if_(it: Instruction) -> None:
+    """One branch or the other. A condition about destruction brings up what was destroyed: the branch may follow
+    it (decision collector-worm-pile)."""
+    ctx = it.ctx
+    true = conditions.holds(ctx, it.node.condition)
+    branch = it.node.then if true else it.node.otherwise
+    if branch is None:
+        it.finish()
+        return
+    if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
+        gone = tuple(ref for outcome in ctx.bindings.outcomes for ref in outcome.destroyed)
+        if len(gone) == 1:
+            it.run.report(Outcome("consider", meant=gone, detail="destroy"))
+    it.become(branch)
+
+
+@resolves(n.May)
+def may(it: Instruction) -> None:
+    """Optional: the active player decides, also for others (18.4 MAY, decision who-decides)."""
+    from .options import described
+
+    ctx = it.ctx
+    player = players(ctx, it.node.player)
+    whose = "" if player == (ctx.controller,) else "for your opponent "
+    if not targets.yes(it.run, ctx, f"Do this {whose}({described(it.node.body)})?"):
+        it.finish()
+        return
+    if player != (ctx.actor,) and len(player) == 1:
+        it.become(n.As(GivenPlayer(player[0]), it.node.body))
+    else:
+        it.become(it.node.body)
+
+
+@resolves(n.ChooseOne)
+def choose_one(it: Instruction) -> None:
+    """One of several instructions, as the active player picks."""
+    it.become(it.node.options[choice_of_one(it)])
+
+
+@resolves(n.InOrderTo)
+def in_order_to(it: Instruction) -> None:
+    """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO)."""
+    if it.step == 0:
+        it.go(1, len(it.ctx.bindings.outcomes))
+        it.do(it.node.cost)
+        return
+    it.run.bind(since=it.memo)
+    if conditions.did_it(it.ctx):
+        it.become(it.node.body)
+    else:
+        it.finish()
+
+
+# --- more than once ---------------------------------------------------------------------------------------------
+
+
+@resolves(n.ForEach)
+def for_each(it: Instruction) -> None:
+    """As many separate passes as there are cards or a number says; damage is one batch (decision
+    for-each-amounts). The active player orders the cards where a pass speaks of the one at hand."""
+    if it.step == 0:
+        if deals_damage(it.node.body):
+            it.become(DamageTogether((it.node,)))
+            return
+        found = passes_of(it.ctx, it.node)
+        if found.left == 0:
+            it.nothing("for each")
+            return
+        it.go(1, found)
+        return
+    todo: Passes = it.memo
+    if todo.left == 0:
+        it.run.bind(current=todo.before)
+        it.finish()
+        return
+    ctx = it.ctx
+    if not todo.refs:
+        it.go(it.step + 1, todo._replace(left=todo.left - 1))
+        it.do(it.node.body)
+        return
+    ref = todo.refs[0]
+    if todo.ordered and len(todo.refs) > 1:
+        ref = targets.one_of(it.run, ctx, todo.refs, "Which is next?")
+    rest = tuple(one for one in todo.refs if one != ref)
+    it.go(it.step + 1, todo._replace(refs=rest, left=len(rest)))
+    at_hand(it.run, ref)
+    it.do(it.node.body)
+
+
+@resolves(n.RepeatTimes)
+def repeat_times(it: Instruction) -> None:
+    """The same instruction several times, one after the other."""
+    if it.step == 0:
+        times = targets.number(it.run, it.node.times, "How many times?")
+        it.go(1, times)
+    elif it.memo > 0:
+        it.go(it.step + 1, it.memo - 1)
+        it.do(it.node.body)
+    else:
+        it.finish()
+
+
+# --- somebody else, shared objects --------------------------------------------------------------------------------
+
+
+class Acting(NamedTuple):
+    """What "as" keeps: who is still to come, and who carried out what came before."""
+
+    waiting: tuple[Player, ...]
+    actor: Player | None
+    player: Player | None
+
+
+@resolves(n.As)
+def as_(it: Instruction) -> None:
+    """An instruction that another player carries out, or each player in turn, the active player first."""
+    bindings = it.ctx.bindings
+    if it.step == 0:
+        if is_a_player(it.node.player):
+            whom: tuple[Player, ...] = (targets.choose_player(it.run, it.node.player),)
+        else:
+            whom = players(it.ctx, it.node.player)
+        it.go(1, Acting(whom, bindings.actor, bindings.player))
+        return
+    data: Acting = it.memo
+    if not data.waiting:
+        it.run.bind(actor=data.actor, player=data.player)
+        it.finish()
+        return
+    it.go(it.step + 1, data._replace(waiting=data.waiting[1:]))
+    it.run.bind(actor=data.waiting[0], player=data.waiting[0])
+    it.do(it.node.body)
+
+
+@resolves(n.Chain)
+def chain(it: Instruction) -> None:
+    """Verbs that share their object; with a use among them, one object after the other."""
+    if it.step == 0:
+        first = it.node.acts[0] if it.node.acts else it.node
+        refs = cards_for(it.run, it.ctx, first, cards=it.node.cards)
+        if not refs:
+            it.nothing("chain")
+            return
+        it.go(1, (it.ctx.bindings.current, refs))
+        return
+    before, refs = it.memo
+    if it.step == 1:
+        if len(refs) > 1 and any(isinstance(act, n.UseCard) for act in it.node.acts):
+            each = n.ForEach(Given(refs), n.Chain(n.Shared(), it.node.acts))
+            it.become(each)
+            return
+        it.go(2, it.memo)
+        it.run.bind(current=refs)
+        it.do(n.Sequence(it.node.acts))
+        return
+    it.run.bind(current=before)
+    it.finish()
+
+
+# --- what the program cannot read -----------------------------------------------------------------------------------
+
+
+@resolves(n.Unmodelled)
+def unmodelled(it: Instruction) -> None:
+    """A sentence that the grammar does not read is never skipped in silence."""
+    unread(it.run, it.node, it.node.text)
+
+
+@resolves(n.Blocked)
+def blocked(it: Instruction) -> None:
+    """A sentence that hangs on one that the grammar does not read."""
+    unread(it.run, it.node, f"hangs on: {it.node.by}")
+
+
+@resolves(n.DoNothing)
+def do_nothing(it: Instruction) -> None:
+    """Nothing happens."""
+    it.finish()
+
+

@@ -1,0 +1,127 @@
+"""Effects that last: statics and triggers that a text makes for a time (18.4 LASTING EFFECTS)."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import transform
+
+from . import lasting, references
+from .chart import here
+from .context import Context, Given
+from .frames import Bindings, Outcome
+from .resolution import RESOLVERS, Instruction, resolves
+from .settling import settled
+
+STATICS: tuple[type[Node], ...] = (
+    n.Statics,
+    n.While,
+    n.Modify,
+    n.SetStat,
+    n.GainKeyword,
+    n.GainAbility,
+    n.GainTrait,
+    n.Loses,
+    n.BelongsTo,
+    n.TreatAs,
+    n.KeyCost,
+    n.HandSize,
+    n.Cannot,
+    n.Must,
+    n.Permit,
+    n.EntersPlay,
+    n.DealsOnly,
+    n.SpendFrom,
+    n.MayBePlayedAs,
+    n.CopiesTextOf,
+    n.AlsoResolves,
+    n.FightsAs,
+    n.ArmorIgnored,
+    n.TriggeredAbility,
+    n.ReplacementAbility,
+)
+"""What a text makes true, rather than tells players to do."""
+
+
+@resolves(n.Lasting)
+def make_lasting(it: Instruction) -> None:
+    """A static or an ability without a card, for a time. What it leaves open is chosen now."""
+    body = it.node.body
+    if isinstance(body, n.TakeControl):
+        it.become(n.TakeControl(body.cards, body.by, it.node.window))
+    elif not isinstance(body, STATICS) and type(body) in RESOLVERS:
+        it.become(body)
+    else:
+        begin(it, body, it.node.window)
+
+
+@resolves(*STATICS)
+def true_from_now(it: Instruction) -> None:
+    """A static that names no end lasts as long as what it is about is in play."""
+    begin(it, it.node, None)
+
+
+@resolves(n.NextTime)
+def next_time(it: Instruction) -> None:
+    """A lasting effect that is spent by the first event that fits, this turn unless the text says otherwise."""
+    window = it.node.window or n.Window(n.Period.THIS_TURN)
+    body = it.node.body
+    if isinstance(body, n.InsteadOf):
+        ability: Node = n.ReplacementAbility(it.node.event, body.body, body.condition)
+    elif isinstance(body, STATICS):
+        ability = n.NextTime(it.node.event, body, window)
+    else:
+        ability = n.TriggeredAbility(it.node.event, body)
+    begin(it, ability, window, once=True, forget=True)
+
+
+@resolves(n.Delayed)
+def delayed(it: Instruction) -> None:
+    """An instruction for later, carried out once."""
+    ability = n.TriggeredAbility(it.node.when, it.node.body)
+    begin(it, ability, None, once=True)
+
+
+def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = False, forget: bool = False) -> None:
+    """Choose what the body leaves open, then let the effect begin. `forget`: words of the body that point back
+    mean the event it waits for."""
+    ctx = it.ctx
+    ready, chosen = settled(it.run, ctx, body)
+    ready = _fixed(ctx, ready, keep=forget)
+    bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings
+    it.run.note(
+        here(it.run), "glossary/lasting-effects", says="A lasting effect begins.", source=ctx.holder, clause=body
+    )
+    lasting.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
+    it.finish(Outcome("lasting", chosen, chosen, 1, True, it.player))
+
+
+def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
+    """The body with "it" and "that creature" of a static, or of the event waited for, put in as what they mean
+    now."""
+
+    def fix(node: Node) -> Node:
+        if isinstance(node, n.Back | n.Shared):
+            refs = references.cards(ctx, node)
+            return Given(refs) if refs else node
+        return node
+
+    match body:
+        case n.TriggeredAbility() | n.ReplacementAbility():
+            if keep:
+                return body
+            return _with(body, fix)
+    return transform(body, fix)
+
+
+def _with(body: n.TriggeredAbility | n.ReplacementAbility, fix: object) -> Node:
+    from dataclasses import replace
+
+    if isinstance(body, n.TriggeredAbility):
+        return replace(body, when=transform(body.when, fix))  # type: ignore[arg-type]
+    return replace(body, event=transform(body.event, fix))  # type: ignore[arg-type]
+
+
+def _kept(bindings: Bindings) -> Bindings:
+    """What a lasting effect remembers of the ability that made it."""
+    return bindings._replace(actor=None, current=())

@@ -1,0 +1,262 @@
+"""What stays in play but changes its place, its side, its host or its face: moved, swapped, rearranged, attached,
+flipped, controlled by another player (18.4 MOVE, SWAP, CONTROL AND OWNERSHIP, UPGRADES, FLIP)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.game.changes import CardMoved
+from judge.game.state import Player
+
+from . import acts, targets, zones
+from .acts import Place
+from .amounts import of_player, stat
+from .context import Context, Given, GivenPlayer
+from .decisions import Decision, Option
+from .frames import Frame, Outcome
+from .players import PLAYER_NODES, the_player
+from .resolution import COLLECT, Instruction, resolves
+from .resolve_damage import Redistributing
+from .run import Run, procedure
+from .settling import cards_for
+
+
+@dataclass(frozen=True, slots=True)
+class MoveInLine(Node):
+    """A creature moved within its battleline."""
+
+    cards: Node
+    to: n.Destination
+
+
+@resolves(MoveInLine)
+def move_in_line(it: Instruction) -> None:
+    """To a flank, the center, beside another creature or anywhere; its place now is allowed too (18.4 MOVE)."""
+    ctx = it.ctx
+    refs = cards_for(it.run, ctx, n.MoveCard("move", it.node.cards, it.node.to))
+    if not refs:
+        it.nothing("move")
+        return
+    if len(refs) > 1:
+        it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
+        return
+    (ref,) = refs
+    controller = ctx.view(ref).controller
+    rest = [uid for uid in ctx.board.draft.players[controller].battleline if uid != ref.uid]
+    at = _index(it, ctx.after(Outcome("choose", refs, refs)), rest)
+    if at is None:
+        it.nothing("move", refs)
+        return
+    line = (*rest[:at], ref.uid, *rest[at:])
+    if line == ctx.board.draft.players[controller].battleline:
+        it.finish(Outcome("move", refs, refs, 1, True, it.player))
+        return
+    it.act(lambda run: acts.rearrange(run, line, player=controller, by=it.by))
+
+
+def _index(it: Instruction, ctx: Context, rest: list[str]) -> int | None:
+    """The place in the line, counted among the other creatures."""
+    to = it.node.to
+    match to.position:
+        case "left flank":
+            return 0
+        case "right flank":
+            return len(rest)
+        case "flank":
+            return 0 if _side(it, ctx) == "left" else len(rest)
+        case "center":
+            if len(rest) % 2:
+                return _pick_place(it, ctx, rest, [len(rest) // 2, len(rest) // 2 + 1])
+            return len(rest) // 2
+    if to.of is not None:
+        others = targets.choose(it.run, to.of, "Beside which?", ctx=ctx)
+        beside = [rest.index(one.uid) for one in others if one.uid in rest]
+        places = sorted({place for at in beside for place in (at, at + 1)})
+        if to.position in ("left of", "right of"):
+            places = [at + (to.position == "right of") for at in beside]
+        return _pick_place(it, ctx, rest, places)
+    return _pick_place(it, ctx, rest, list(range(len(rest) + 1)))
+
+
+def _side(it: Instruction, ctx: Context) -> object:
+    options = (Option("left", "left"), Option("right", "right"))
+    return it.run.ask(Decision(ctx.active, "To which flank?", options, kind="flank", source=ctx.holder))[0]
+
+
+def _pick_place(it: Instruction, ctx: Context, rest: list[str], places: list[int]) -> int | None:
+    if not places:
+        return None
+    names = [ctx.board.derived.name(uid) for uid in rest]
+    options = tuple(
+        Option(at, f"left of {names[at]}" if at < len(rest) else "right flank") for at in places
+    )
+    (picked,) = it.run.ask(Decision(ctx.active, "To which place?", options, kind="position", source=ctx.holder))
+    assert isinstance(picked, int)
+    return picked
+
+
+@resolves(n.Rearrange)
+def rearrange(it: Instruction) -> None:
+    """A battleline, or cards on a deck, in an order that the active player picks."""
+    ctx = it.ctx
+    refs = targets.choose(it.run, it.node.what, "Which to rearrange?", ctx=ctx)
+    if not refs:
+        it.nothing("move")
+        return
+    where = {ctx.board.card(ref.uid).zone for ref in refs}
+    if where == {Zone.PLAY}:
+        sides = {ctx.view(ref).controller for ref in refs}
+        if len(sides) > 1:
+            each = (Given(tuple(r for r in refs if ctx.view(r).controller == side)) for side in sorted(sides))
+            it.become(n.Sequence(tuple(n.Rearrange(one, it.node.manner) for one in each)))
+            return
+        (side,) = sides
+        chosen = {ref.uid for ref in refs}
+        order = iter(targets.in_order(it.run, ctx, refs, "In which order, from the left?"))
+        line = tuple(
+            next(order).uid if uid in chosen else uid for uid in ctx.board.draft.players[side].battleline
+        )
+        it.act(lambda run: acts.rearrange(run, line, player=side, by=it.by))
+        return
+    ordered = targets.in_order(it.run, ctx, refs, "In which order, from the top?")
+    end = "bottom" if "bottom" in it.node.manner else "top"
+    it.act(
+        lambda run: acts.move(run, ordered, Place(Zone.DECK, None, end), Verb.PUT, player=it.player, by=it.by)
+    )
+
+
+@resolves(n.AttachUpgrade)
+def attach(it: Instruction) -> None:
+    """An upgrade onto another creature; one that is not in play enters play there."""
+    ctx = it.ctx
+    if it.node.text is not None:
+        raise NotImplementedError("a card attached as an upgrade with a text of its own")
+    refs = cards_for(it.run, ctx, it.node)
+    hosts = targets.choose(
+        it.run, it.node.to, "To which creature?", ctx=ctx.after(Outcome("choose", refs, refs))
+    )
+    if not refs or not hosts:
+        it.nothing("attach", refs)
+    elif len(refs) > 1:
+        it.become(n.Sequence(tuple(n.AttachUpgrade(Given((ref,)), Given(hosts)) for ref in refs)))
+    elif ctx.board.card(refs[0].uid).zone is Zone.PLAY:
+        it.act(lambda run: acts.attach(run, refs[0], hosts[0], player=it.player, by=it.by))
+    else:
+        it.act(lambda run: acts.put_into_play(run, refs, player=it.player, by=it.by, host=hosts[0].uid))
+
+
+@resolves(n.TakeControl)
+def take_control(it: Instruction) -> None:
+    """Cards change sides, for as long as the text says (decision control-expiry)."""
+    ctx = it.ctx
+    refs = cards_for(it.run, ctx, it.node)
+    if not refs:
+        it.nothing("take control")
+        return
+    player = the_player(ctx.after(Outcome("choose", refs, refs)), it.node.by)
+    window = it.node.window
+    it.act(
+        lambda run: acts.take_control(
+            run, refs, player=player, by=it.by, window=window, controller=ctx.controller
+        )
+    )
+
+
+@resolves(n.Flip)
+def flip(it: Instruction) -> None:
+    """Cards turned to their other face (18.4 FLIP)."""
+    refs = cards_for(it.run, it.ctx, it.node)
+    if not refs:
+        it.nothing("flip")
+        return
+    it.act(lambda run: acts.flip(run, refs, player=it.player, by=it.by))
+
+
+# --- swapping -------------------------------------------------------------------------------------------------------
+
+
+@resolves(n.Swap)
+def swap(it: Instruction) -> None:
+    """Two creatures change places, or two players' cards or Æmber change sides; without two there is no swap
+    (18.4 SWAP)."""
+    ctx = it.ctx
+    what = it.node.what
+    if isinstance(it.node.left, n.ZoneRef) and it.node.left.zone not in (Zone.POOL, Zone.UNDER):
+        _swap_zones(it, ctx)
+        return
+    if isinstance(it.node.left, PLAYER_NODES) or (
+        isinstance(it.node.left, n.ZoneRef) and it.node.left.zone is Zone.POOL
+    ):
+        _swap_pools(it, ctx)
+        return
+    left = targets.choose(it.run, it.node.left, "Which to swap?", ctx=ctx)
+    ctx = ctx.after(Outcome("choose", left, left))
+    right = targets.choose(it.run, it.node.right, "Which to swap it with?", ctx=ctx)
+    if len(left) == 2 and not right:
+        left, right = left[:1], left[1:]
+    if not left or not right or left[0] == right[0]:
+        it.nothing("swap", left + right)
+        return
+    one, other = left[0], right[0]
+    if what in ("Æ", "damage"):
+        field = n.Stat.AMBER if what == "Æ" else n.Stat.DAMAGE
+        shares = ((one, stat(ctx, other, field)), (other, stat(ctx, one, field)))
+        it.go(COLLECT)
+        it.run.push("redistribute", Redistributing(what, shares))
+        return
+    sides = ctx.view(one).controller, ctx.view(other).controller
+    if what == "control" or sides[0] != sides[1]:
+        it.act(lambda run: acts.swap_control(run, one, other, player=it.player, by=it.by))
+        return
+    places = {one.uid: other.uid, other.uid: one.uid}
+    line = tuple(places.get(uid, uid) for uid in ctx.board.draft.players[sides[0]].battleline)
+    it.act(lambda run: acts.rearrange(run, line, player=sides[0], by=it.by))
+
+
+def _swap_pools(it: Instruction, ctx: Context) -> None:
+    """What is in the two pools changes places."""
+    pools = [of_player(ctx, player, n.Stat.AMBER) for player in (0, 1)]
+    richer = 0 if pools[0] > pools[1] else 1
+    difference = abs(pools[0] - pools[1])
+    source, to = (n.ZoneRef(Zone.POOL, GivenPlayer(player)) for player in (richer, 1 - richer))
+    it.become(n.MoveAmber(n.Number(difference), source, to))
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Data of "swap zones"."""
+
+    left: tuple[tuple[str, ...], Zone, Player]
+    right: tuple[tuple[str, ...], Zone, Player]
+
+
+def _swap_zones(it: Instruction, ctx: Context) -> None:
+    ends = []
+    for node in (it.node.left, it.node.right):
+        ((zone, player),) = zones.places(ctx, node)
+        uids = tuple(ref.uid for ref in zones.lying_in(ctx, node))
+        ends.append((uids, zone, player))
+    it.go(COLLECT)
+    it.run.push("swap zones", Exchange(ends[0], ends[1]))
+
+
+@procedure("swap zones")
+def swap_zones(run: Run, frame: Frame) -> None:
+    """All cards of two zones change places, in the order they lie in."""
+    from . import windows
+    from .chart import here
+
+    data = frame.data
+    assert isinstance(data, Exchange)
+    run.note(here(run), "glossary/swap", says=f"The {data.left[1]} and the {data.right[1]} are swapped.")
+    for (uids, _, _), (_, zone, player) in ((data.left, data.right), (data.right, data.left)):
+        for uid in reversed(uids):
+            run.apply(CardMoved(uid, zone, player))
+    refs = tuple(run.card(uid).ref for uid in data.left[0] + data.right[0])
+    windows.end(run, Outcome("swap", refs, refs, len(refs)))
+
+

@@ -1,0 +1,70 @@
+"""Repeating: an ability's text once more (18.4 REPEAT; PRECEDING, REPEAT THE PRECEDING)."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
+from judge.game.state import Ref
+
+from . import targets
+from .context import Given
+from .resolution import Instruction, resolves
+
+
+@resolves(n.Repeat)
+def repeat(it: Instruction) -> None:
+    """Another pass: of everything before these words ("preceding"), or of the whole text with these words
+    ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish)."""
+    if it.step == 0:
+        times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
+        on = () if it.node.on is None else targets.choose(it.run, it.node.on, "On which is it repeated?")
+        if not _may_repeat(it) or (it.node.on is not None and not on):
+            it.nothing("repeat")
+            return
+        it.go(1, (times, on))
+        return
+    times, on = it.memo
+    if times <= 0:
+        it.finish()
+        return
+    text = it.run.resolving.text
+    again = text if it.node.scope == "all" else before(text, it.node)
+    it.go(it.step + 1, (times - 1, on))
+    it.do(aimed(again, on) if on else again)
+
+
+def _may_repeat(it: Instruction) -> bool:
+    data = it.run.resolving
+    source = data.giver or data.holder
+    card = it.run.card(source.uid)
+    if it.run.face(source.uid).type == "action" and card.zone is not Zone.PLAY:
+        return True
+    return it.run.live(source) is not None and card.zone is Zone.PLAY
+
+
+def before(text: Node, marker: Node) -> Node:
+    """Everything that a text says before `marker`."""
+    match text:
+        case n.Sequence(steps=steps):
+            for at, step in enumerate(steps):
+                if any(node is marker or node == marker for node in walk(step)):
+                    if at:
+                        return n.Sequence(steps[:at])
+                    return before(step, marker)
+        case n.May(body=body) | n.ForEach(body=body) | n.As(body=body):
+            return before(body, marker)
+        case n.If(then=then, otherwise=otherwise):
+            return before(then if otherwise is None or marker in walk(then) else otherwise, marker)
+    return n.Sequence(())
+
+
+def aimed(tree: Node, on: tuple[Ref, ...]) -> Node:
+    """The instructions with what they first choose replaced: "repeat this on that creature"."""
+    first = next((node for node in walk(tree) if isinstance(node, n.Select)), None)
+    if first is None:
+        return tree
+    return transform(tree, lambda node: Given(on) if node == first else node)
+
+

@@ -1,0 +1,112 @@
+"""What cards in play are made to be: destroyed, ready, exhausted, stunned, warded, enraged; counters on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from . import acts, targets
+from .amounts import stat
+from .context import Given, GivenPlayer
+from .frames import Outcome
+from .resolution import Instruction, resolves
+from .settling import cards_for
+
+
+@resolves(n.Destroy)
+def destroy(it: Instruction) -> None:
+    """Destroy cards, all at once; sacrifice only what the player controls (18.4 DESTROYED, SACRIFICE)."""
+    sacrifice = it.node.sacrifice
+    noun = _own(it, it.node.cards) if sacrifice else it.node.cards
+    refs = cards_for(it.run, it.ctx, it.node, cards=noun)
+    if not refs:
+        it.nothing("sacrifice" if sacrifice else "destroy")
+        return
+    it.act(lambda run: acts.destroy(run, refs, player=it.player, by=it.by, sacrifice=sacrifice))
+
+
+def _own(it: Instruction, noun: Node) -> Node:
+    """The noun narrowed to cards that whoever sacrifices controls."""
+    mine = n.ControlledBy(GivenPlayer(it.player))
+    match noun:
+        case n.Select(what=n.Filter() as what):
+            return replace(noun, what=replace(what, modifiers=(*what.modifiers, mine)))
+        case n.Filter():
+            return replace(noun, modifiers=(*noun.modifiers, mine))
+    return noun
+
+
+@resolves(n.SetStatus)
+def set_status(it: Instruction) -> None:
+    """Ready, exhaust, stun, unstun, ward, enrage…"""
+    refs = cards_for(it.run, it.ctx, it.node)
+    if not refs:
+        it.nothing(str(it.node.status))
+        return
+    status = it.node.status
+    it.act(lambda run: acts.set_status(run, refs, status, player=it.player, by=it.by))
+
+
+@resolves(n.PutCounters)
+def put_counters(it: Instruction) -> None:
+    """Counters on cards: so many on each, or so many in all (`distributed`)."""
+    ctx = it.ctx
+    refs = cards_for(it.run, ctx, it.node)
+    if not refs:
+        it.nothing("put")
+        return
+    number = targets.number(it.run, it.node.amount, "How many counters?")
+    if it.node.distributed:
+        shares = targets.divide(it.run, ctx, refs, number, "Where do the counters go?")
+        each = tuple(n.PutCounters(n.Number(k), it.node.counter, Given((ref,))) for ref, k in shares.items())
+        it.become(n.Sequence(each))
+        return
+    it.act(lambda run: acts.counters(run, refs, it.node.counter, number, player=it.player, by=it.by))
+
+
+@resolves(n.RemoveCounters)
+def remove_counters(it: Instruction) -> None:
+    """Counters taken off cards; from several, one card after the other."""
+    ctx = it.ctx
+    refs = cards_for(it.run, ctx, it.node)
+    counter = it.node.counter
+    if not refs:
+        it.nothing("remove")
+    elif len(refs) > 1:
+        it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
+    elif counter in ("Æ", "damage"):
+        to = n.ZoneRef(n.Zone.COMMON_SUPPLY)
+        given = Given(refs)
+        amber = counter == "Æ"
+        it.become(n.MoveAmber(it.node.amount, given, to) if amber else n.Heal(it.node.amount, given))
+    else:
+        there = stat(ctx, refs[0], n.Stat.COUNTERS, counter)
+        number = targets.number(it.run, it.node.amount, "How many counters?", available=there)
+        it.act(lambda run: acts.counters(run, refs, counter, -number, player=it.player, by=it.by))
+
+
+@resolves(n.MoveCounters)
+def move_counters(it: Instruction) -> None:
+    """Counters from one card to another: as many as come off there go on here."""
+    ctx = it.ctx
+    counter = it.node.counter
+    if it.step == 0:
+        sources = cards_for(it.run, ctx, it.node, cards=it.node.source)
+        goals = targets.choose(
+            it.run, it.node.to, "Which to move counters to?", ctx=ctx.after(Outcome("choose", sources, sources))
+        )
+        there = sum(stat(ctx, ref, n.Stat.COUNTERS, counter) for ref in sources)
+        number = targets.number(it.run, it.node.amount, "How many counters?", available=there)
+        if not sources or not goals or not number:
+            it.nothing("move", sources)
+            return
+        it.go(1, (goals, number))
+        acts.counters(it.run, sources[:1], counter, -number, player=it.player, by=it.by)
+        return
+    goals, _ = it.memo
+    taken = it.returned.amount if isinstance(it.returned, Outcome) else 0
+    it.act(lambda run: acts.counters(run, goals[:1], counter, taken, player=it.player, by=it.by))
+
+

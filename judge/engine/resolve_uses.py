@@ -1,0 +1,219 @@
+"""Using and playing cards by an ability, putting them into play, making tokens, resolving abilities (18.4 USING CARDS
+VIA OTHER CARD ABILITIES, PLAYING CARDS, PUTTING CARDS INTO AN AREA, TOKEN CREATURES)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.game.state import Player, Ref
+
+from . import abilities, acts, icons, legality, references, targets
+from .amounts import icons as icons_of
+from .context import Context, Given
+from .decisions import Decision, Option
+from .frames import Outcome
+from .players import players, the_player
+from .resolution import Instruction, resolves
+from .resolve_cards import tops_known
+from .settling import cards_for
+from .statics import Held
+
+
+@resolves(n.UseCard)
+def use_card(it: Instruction) -> None:
+    """Use cards: fight, reap or use them in any way, whatever their house; several one after the other."""
+    ctx = it.ctx
+    how = it.node.how
+    refs = cards_for(it.run, ctx, it.node, among=_usable(it, ctx))
+    if not refs:
+        it.nothing("use")
+        return
+    if len(refs) > 1:
+        it.become(n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
+        return
+    (ref,) = refs
+    against = None
+    if it.node.against is not None:
+        ctx = ctx.after(Outcome("choose", refs, refs))
+        chosen = targets.choose(it.run, it.node.against, "Which creature is fought?", ctx=ctx)
+        if not chosen:
+            it.nothing("use", refs)
+            return
+        against = chosen[0]
+    yours = it.node.as_if_yours
+    it.act(
+        lambda run: acts.use(run, ref, how, player=it.player, by=it.by, against=against, as_if_yours=yours)
+    )
+
+
+def _usable(it: Instruction, ctx: Context) -> list[Ref] | None:
+    """Where one of several is chosen: those that can be used that way, as far as there are any (18.4 RESOLVE AS
+    MUCH AS YOU CAN)."""
+    if not isinstance(it.node.cards, n.Select):
+        return None
+    there = references.cards(ctx, it.node.cards)
+    fit = [ref for ref in there if legality.may_use(it.run, ref.uid, it.node.how, own=False, player=it.player) is None]
+    return fit or None
+
+
+@resolves(n.PlayCard)
+def play_card(it: Instruction) -> None:
+    """Play cards, several one after the other; what may not be played stays where it is."""
+    if not tops_known(it, it.node.cards):
+        return
+    refs = cards_for(it.run, it.ctx, it.node)
+    if not refs:
+        it.nothing("play")
+    elif len(refs) > 1:
+        it.become(n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
+    else:
+        controller = it.player if it.node.as_if_yours else None
+        uid = refs[0].uid
+        it.act(lambda run: acts.play(run, uid, player=it.player, by=it.by, controller=controller))
+
+
+@resolves(n.PutIntoPlay)
+def put_into_play(it: Instruction) -> None:
+    """Cards that enter play without being played (decision played-v-entered)."""
+    if not tops_known(it, it.node.cards):
+        return
+    ctx = it.ctx
+    refs = cards_for(it.run, ctx, it.node)
+    if not refs:
+        it.nothing("put into play")
+        return
+    to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
+    under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else the_player(ctx, it.node.under)
+    position = to.position if to is not None else ""
+    host = ""
+    if to is not None and to.under is not None:
+        hosts = targets.choose(it.run, to.under, "On which creature?", ctx=ctx)
+        host = hosts[0].uid if hosts else ""
+    ready = it.node.ready
+    it.act(
+        lambda run: acts.put_into_play(
+            run, refs, player=it.player, by=it.by, under=under, ready=ready, position=position, host=host
+        )
+    )
+
+
+@resolves(n.MakeToken)
+def make_token(it: Instruction) -> None:
+    """Token creatures from the top of the deck (decision token-of-whom)."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    count = targets.number(it.run, it.node.count, "How many token creatures?")
+    flank = next((one.position for one in it.node.manner if isinstance(one, n.Destination)), "")
+    token, ready = it.node.name, it.node.ready
+    it.act(
+        lambda run: acts.make_tokens(run, count, player=player, by=it.by, token=token, ready=ready, flank=flank)
+    )
+
+
+# --- abilities of other cards ---------------------------------------------------------------------------------------
+
+HEADINGS = {
+    "reap": n.Heading.AFTER_REAP,
+    "after reap": n.Heading.AFTER_REAP,
+    "fight": n.Heading.AFTER_FIGHT,
+    "after fight": n.Heading.AFTER_FIGHT,
+    "before fight": n.Heading.BEFORE_FIGHT,
+    "play": n.Heading.PLAY,
+    "action": n.Heading.ACTION,
+    "omni": n.Heading.OMNI,
+    "destroyed": n.Heading.DESTROYED,
+    "scrap": n.Heading.SCRAP,
+    "fate": n.Heading.FATE,
+}
+
+
+class ToResolve(NamedTuple):
+    """One thing that still has to be resolved: an ability of a card, or one of its bonus icons."""
+
+    ref: Ref
+    player: Player
+    held: Held | None = None
+    icon: str = ""
+
+
+@resolves(n.ResolveAbility)
+def resolve_ability(it: Instruction) -> None:
+    """Abilities or bonus icons of cards, without the act that usually sets them off (decision as-if-played)."""
+    ctx = it.ctx
+    if it.step == 0:
+        if not tops_known(it, it.node.of):
+            return
+        refs = cards_for(it.run, ctx, it.node, cards=it.node.of)
+        times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
+        found = [one for ref in refs for one in _abilities(it, ctx, ref)]
+        it.go(1, (tuple(found) * times, refs))
+        return
+    waiting, refs = it.memo
+    if not waiting:
+        it.finish(Outcome("resolve", refs, refs, len(refs), it.step > 1, it.player))
+        return
+    picked = 0 if waiting[0].icon else _pick(it, ctx, waiting)
+    one: ToResolve = waiting[picked]
+    it.go(it.step + 1, (waiting[:picked] + waiting[picked + 1 :], refs))
+    if one.held is None:
+        icons.resolve(it.run, one.icon, one.ref, one.player)
+        return
+    abilities.begin(it.run, one.held, one.ref, one.player, heading=it.node.what.title())
+
+
+def _abilities(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
+    what = it.node.what.lower().removesuffix(" abilities").removesuffix(" ability").removesuffix(" effect").strip("“”:")
+    in_play = ctx.board.card(ref.uid).zone is Zone.PLAY
+    yours = it.node.as_if_yours or it.node.as_if_played or not in_play
+    player = it.player if yours else ctx.view(ref).controller
+    if "icon" in what:
+        return [ToResolve(ref, player, icon=icon) for icon in icons_of(ctx, ref) if icon in icons.BODIES]
+    heading = HEADINGS.get(what)
+    if heading is None:
+        raise NotImplementedError(f"no abilities called: {what}")
+    return [
+        ToResolve(ref, player, held)
+        for held in ctx.board.derived.abilities(ref.uid)
+        if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings
+    ]
+
+
+def _pick(it: Instruction, ctx: Context, waiting: tuple[ToResolve, ...]) -> int:
+    if len(set(waiting)) < 2:
+        return 0
+    options = tuple(Option((one.ref.uid, at), targets.label(ctx, one.ref)) for at, one in enumerate(waiting))
+    (picked,) = it.run.ask(
+        Decision(ctx.active, "Which ability resolves next?", options, kind="ability", source=ctx.holder)
+    )
+    assert isinstance(picked, tuple)
+    return int(picked[1])
+
+
+@resolves(n.Fulfill)
+def fulfill(it: Instruction) -> None:
+    """A prophecy fulfilled (18.4 FULFILL)."""
+    ctx = it.ctx
+    uids = [ctx.holder.uid] if isinstance(it.node.cards, n.Self_) else _prophecies(ctx, it.node.cards)
+    if not uids:
+        it.nothing("fulfill")
+        return
+    options = tuple(Option(uid, uid) for uid in uids)
+    (uid,) = it.run.ask(Decision(ctx.active, "Which prophecy?", options, source=ctx.holder))
+    it.act(lambda run: acts.fulfill(run, str(uid), player=it.player, by=it.by))
+
+
+def _prophecies(ctx: Context, noun: Node) -> list[str]:
+    """Active prophecies of the players whom the noun's "your", "enemy" mean."""
+    whose = {
+        player
+        for node in walk(noun)
+        if isinstance(node, n.ControlledBy)
+        for player in players(ctx, node.player)
+    } or {0, 1}
+    return [p.uid for player in sorted(whose) for p in ctx.board.draft.players[player].prophecies if p.active]

@@ -1,0 +1,102 @@
+"""Settling what an instruction is about, before it is carried out: its cards, in the zone its verb implies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.game.state import Ref
+
+from .context import Context, Given, GivenPlayer
+from .run import Run
+from .targets import choose
+
+FROM_HAND = (n.Discard, n.Archive, n.Reveal, n.PlayCard)
+"""Verbs whose object lies in the hand of whoever does it, unless the words say otherwise (decision
+sacrifice-not-discard)."""
+
+VERBS: dict[type[Node], str] = {
+    n.Destroy: "destroy",
+    n.DealDamage: "deal damage to",
+    n.Heal: "heal",
+    n.Discard: "discard",
+    n.Archive: "archive",
+    n.Purge: "purge",
+    n.Reveal: "reveal",
+    n.PlayCard: "play",
+    n.PutIntoPlay: "put into play",
+    n.Exalt: "exalt",
+    n.UseCard: "use",
+    n.ChooseCards: "choose",
+    n.TakeControl: "take control of",
+    n.AttachUpgrade: "attach",
+    n.PutCounters: "put counters on",
+    n.RemoveCounters: "remove counters from",
+    n.Flip: "flip",
+    n.LookAt: "look at",
+    n.Fulfill: "fulfill",
+}
+"""The verb of each instruction, for questions."""
+
+
+def question(node: Node, verb: str = "") -> str:
+    """What a player is asked who has to choose for an instruction."""
+    match node:
+        case n.SetStatus(status=status):
+            verb = str(status)
+        case n.MoveCard(verb=word):
+            verb = word
+        case n.UseCard(how=how) if how in ("fight", "reap"):
+            verb = f"{how} with"
+    return f"Which to {verb or VERBS.get(type(node), 'choose')}?"
+
+
+def home(ctx: Context, node: Node) -> Zone | Node:
+    """The zone in which the object of an instruction lies, where its words name none."""
+    if isinstance(node, FROM_HAND):
+        return n.ZoneRef(Zone.HAND, GivenPlayer(ctx.actor))
+    return Zone.PLAY
+
+
+def cards_for(
+    run: Run, ctx: Context, node: Any, *, cards: Node | None = None, among: Iterable[Ref] | None = None
+) -> tuple[Ref, ...]:
+    """The cards an instruction is about (its `cards`, or another of its nouns), chosen where the words leave a
+    choice."""
+    noun = node.cards if cards is None else cards
+    return choose(run, noun, question(node), ctx=ctx, default=home(ctx, node), among=among)
+
+
+def chosen_ahead(run: Run, ctx: Context, node: Any) -> tuple[Any, tuple[Ref, ...]]:
+    """An instruction with its cards settled, and these cards; as it is where it is about none."""
+    noun = getattr(node, "cards", None)
+    if noun is None:
+        return node, ()
+    refs = cards_for(run, ctx, node)
+    return replace(node, cards=Given(refs)), refs
+
+
+def settled(run: Run, ctx: Context, tree: Node) -> tuple[Any, tuple[Ref, ...]]:
+    """A tree (the body of a lasting effect) with everything chosen that it leaves open and with what its words
+    point back to put in; and the cards chosen."""
+    chosen: list[Ref] = []
+    found: dict[Node, Node] = {}
+    for node in walk(tree):
+        if isinstance(node, n.Select) and not isinstance(node.quantity, n.Each) and node not in found:
+            refs = choose(run, node, "Which to choose?", ctx=ctx)
+            chosen.extend(refs)
+            found[node] = Given(refs)
+    return _put_in(tree, found), tuple(chosen)
+
+
+def _put_in(tree: Node, found: dict[Node, Node]) -> Node:
+    from judge.effects.visitor import transform
+
+    return transform(tree, lambda node: found.get(node, node)) if found else tree
+
+

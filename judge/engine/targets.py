@@ -1,0 +1,292 @@
+"""Choosing: which cards, which player, how many. Every function asks where the words leave a choice; none acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.game.state import Player, Ref
+
+from . import amounts, filters, references, zones
+from .context import Context, context_of
+from .decisions import Decision, Option
+from .frames import Outcome
+from .players import players, the_player
+from .run import Run
+
+
+def choose(
+    run: Run,
+    node: Node,
+    question: str,
+    *,
+    ctx: Context | None = None,
+    default: Zone | Node = Zone.PLAY,
+    among: Iterable[Ref] | None = None,
+) -> tuple[Ref, ...]:
+    """The objects that `node` means, those chosen that the words leave open; only such as can be acted upon.
+
+    The active player chooses, unless the words name somebody else; among cards the chooser cannot tell apart,
+    chance does (decision who-decides). `default`: the zone of a noun that names none. `among`: only those.
+    """
+    ctx = ctx or context_of(run)
+    match node:
+        case n.Together(parts=parts):
+            found: tuple[Ref, ...] = ()
+            for part in parts:
+                more = choose(run, part, question, ctx=ctx, default=default, among=among)
+                ctx = ctx.after(Outcome("choose", more, more))
+                found += tuple(ref for ref in more if ref not in found)
+            return found
+        case n.EitherOf(parts=parts):
+            part = _either(run, ctx, parts, question, default)
+            return choose(run, part, question, ctx=ctx, default=default, among=among)
+        case n.Select():
+            return _select(run, ctx, node, question, default, among)
+        case n.Filter() | n.EitherFilter():
+            return tuple(_kept(filters.candidates(ctx, node, default), among))
+    return tuple(_kept(references.within_reach(ctx, node), among))
+
+
+def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) -> Player:
+    """The one player that a node means; the active player picks "a player"."""
+    ctx = ctx or context_of(run)
+    if isinstance(node, n.PlayerRef) and node.who is n.Who.A_PLAYER:
+        options = tuple(Option(player, player_name(ctx, player)) for player in players(ctx, node))
+        (picked,) = run.ask(Decision(ctx.active, "Which player?", options, kind="player", source=ctx.holder))
+        assert isinstance(picked, int)
+        return picked
+    return the_player(ctx, node)
+
+
+def number(run: Run, node: Node, question: str, *, ctx: Context | None = None, available: int | None = None) -> int:
+    """The number a node means; "up to 3" and "any amount" are asked for, from 0 to what there is."""
+    ctx = ctx or context_of(run)
+    if not isinstance(node, n.UpToAmount | n.AnyAmount):
+        return amounts.amount(ctx, node, available=available)
+    limit = amounts.amount(ctx, node, available=available)
+    if available is not None:
+        limit = min(limit, available)
+    return ask_number(run, ctx, question, 0, limit)
+
+
+def ask_number(run: Run, ctx: Context, question: str, least: int, most: int) -> int:
+    """A number that the active player picks."""
+    if most <= least:
+        return least
+    options = tuple(Option(value, str(value)) for value in range(least, most + 1))
+    (picked,) = run.ask(Decision(ctx.active, question, options, kind="number", source=ctx.holder))
+    assert isinstance(picked, int)
+    return picked
+
+
+def divide(
+    run: Run, ctx: Context, refs: Sequence[Ref], total: int, question: str, *, least: int | None = None
+) -> dict[Ref, int]:
+    """How the active player distributes `total` among the objects, one by one; at least `least` of it (all, where
+    None)."""
+    if not refs or total <= 0:
+        return {}
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
+    minimum = total if least is None else least
+    if len(refs) == 1 and minimum == total:
+        return {refs[0]: total}
+    answer = run.ask(
+        Decision(ctx.active, question, options, minimum, total, "divide", repeats=True, source=ctx.holder)
+    )
+    return {ref: answer.count(ref.uid) for ref in refs if ref.uid in answer}
+
+
+def yes(run: Run, ctx: Context, question: str) -> bool:
+    """Whether the active player wants to (18.4 MAY)."""
+    options = (Option(True, "yes"), Option(False, "no"))
+    return run.ask(Decision(ctx.active, question, options, kind="yes or no", source=ctx.holder)) == (True,)
+
+
+def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, always: bool = True) -> tuple[Ref, ...]:
+    """The objects in an order the active player picks."""
+    if len(refs) < 2 or not always:
+        return tuple(refs)
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
+    answer = run.ask(
+        Decision(ctx.active, question, options, len(refs), len(refs), ordered=True, source=ctx.holder)
+    )
+    return _refs(refs, answer)
+
+
+def one_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
+    """One of the objects, picked by the active player."""
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
+    return _refs(refs, run.ask(Decision(ctx.active, question, options, source=ctx.holder)))[0]
+
+
+def label(ctx: Context, ref: Ref) -> str:
+    """What to call an object in a question."""
+    card = ctx.board.draft.cards[ref.uid]
+    if not (card.token or card.copy_of or card.card):
+        return f"an unknown card ({ref.uid})"
+    return ctx.view(ref).name
+
+
+def player_name(ctx: Context, player: Player) -> str:
+    """What to call a player in a question: as the controller of the ability sees them."""
+    return "you" if player == ctx.controller else "your opponent"
+
+
+# --- a quantity of what a filter matches --------------------------------------------------------------------------
+
+
+def _select(
+    run: Run, ctx: Context, node: n.Select, question: str, default: Zone | Node, among: Iterable[Ref] | None
+) -> tuple[Ref, ...]:
+    extremal = filters.extremal_of(node.what)
+    what = filters.without_superlative(node.what)
+    if isinstance(what, n.Filter | n.EitherFilter):
+        pool = _kept(filters.candidates(ctx, what, default), among)
+    else:
+        pool = _kept(choose(run, what, question, ctx=ctx, default=default), among)
+    least, most = _size(ctx, node.quantity, len(pool))
+    if extremal is not None:
+        ranks = filters.ranked(ctx, pool, extremal)
+        if isinstance(node.quantity, n.Each) or not ranks:
+            return tuple(ranks[0]) if ranks else ()
+        return _group(run, ctx, ranks, least, most, question)
+    if isinstance(node.quantity, n.Each):
+        return tuple(pool)
+    if filters.grouping(node.what, n.AtRandom) is not None:
+        return at_random(run, ctx, pool, least, question)
+    who = ctx.active if node.chooser is None else the_player(ctx, node.chooser)
+    unlike = filters.grouping(node.what, n.AllDifferent)
+    alike = filters.grouping(node.what, n.AllSame)
+    if not all(zones.visible(ctx, ref, who) for ref in pool):
+        return _unseen(run, ctx, pool, least, most, question)
+    return _ask(run, ctx, who, pool, least, most, question, unlike, alike)
+
+
+def _size(ctx: Context, quantity: Node, there: int) -> tuple[int, int]:
+    """The least and the most that may be chosen of `there`: as many as possible (18.4 RESOLVE AS MUCH AS YOU
+    CAN)."""
+    match quantity:
+        case n.One():
+            least = most = 1
+        case n.The(count=count):
+            least = most = count
+        case n.Exactly(count=count):
+            least = most = amounts.amount(ctx, count, available=there)
+        case n.UpTo(count=count):
+            least, most = 0, amounts.amount(ctx, count, available=there)
+        case n.AnyNumber():
+            least, most = 0, there
+        case n.Each():
+            least = most = there
+        case _:
+            raise NotImplementedError(f"no quantity: {type(quantity).__name__}")
+    return min(least, there), min(most, there)
+
+
+def _group(
+    run: Run, ctx: Context, ranks: list[list[Ref]], least: int, most: int, question: str
+) -> tuple[Ref, ...]:
+    """The `most` best: whole ranks while they fit, the active player choosing among the last (18.4 GROUPS OF
+    “MOST POWERFUL”)."""
+    taken: list[Ref] = []
+    for rank in ranks:
+        room = most - len(taken)
+        if len(rank) > room:
+            least = max(0, least - len(taken))
+            return (*taken, *_ask(run, ctx, ctx.active, rank, min(least, room), room, question))
+        taken.extend(rank)
+    return tuple(taken)
+
+
+def at_random(run: Run, ctx: Context, pool: Sequence[Ref], count: int, question: str) -> tuple[Ref, ...]:
+    """`count` of the objects that chance picks, each set equally likely."""
+    if count <= 0 or count >= len(pool):
+        return tuple(pool[: max(0, count)])
+    options = tuple(
+        Option(tuple(ref.uid for ref in group), ", ".join(label(ctx, ref) for ref in group))
+        for group in combinations(pool, count)
+    )
+    picked = run.chance(f"{question} (at random)", options)
+    assert isinstance(picked, tuple)
+    return _refs(pool, picked)
+
+
+def _unseen(
+    run: Run, ctx: Context, pool: Sequence[Ref], least: int, most: int, question: str
+) -> tuple[Ref, ...]:
+    """Of cards the chooser cannot tell apart only the number is chosen."""
+    count = ask_number(run, ctx, f"{question} How many?", least, most)
+    return at_random(run, ctx, pool, count, question)
+
+
+def _ask(
+    run: Run,
+    ctx: Context,
+    who: Player,
+    pool: Sequence[Ref],
+    least: int,
+    most: int,
+    question: str,
+    unlike: n.AllDifferent | None = None,
+    alike: n.AllSame | None = None,
+) -> tuple[Ref, ...]:
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in pool)
+    marks: dict[str, str] = {}
+    if (quality := unlike or alike) is not None:
+        marks = {ref.uid: "+".join(sorted(filters.marks(ctx, ref, quality.quality))) for ref in pool}
+        kinds = list(marks.values())
+        room = len(set(kinds)) if unlike else max(map(kinds.count, kinds), default=0)
+        least, most = min(least, room), min(most, room)
+    if not options or most == 0:
+        return ()
+    decision = Decision(
+        who,
+        question,
+        options,
+        least,
+        most,
+        unlike=tuple(marks.items()) if unlike else (),
+        alike=tuple(marks.items()) if alike else (),
+        source=ctx.holder,
+    )
+    return _refs(pool, run.ask(decision))
+
+
+def _either(
+    run: Run, ctx: Context, parts: tuple[Node, ...], question: str, default: Zone | Node
+) -> Node:
+    """ "A or B": the active player chooses among those that mean anything."""
+    there = [part for part in parts if _means_something(ctx, part, default)]
+    if len(there) < 2:
+        return there[0] if there else parts[0]
+    options = tuple(Option(parts.index(part), _phrase(ctx, part)) for part in there)
+    (picked,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
+    assert isinstance(picked, int)
+    return parts[picked]
+
+
+def _means_something(ctx: Context, part: Node, default: Zone | Node) -> bool:
+    what = part.what if isinstance(part, n.Select) else part
+    return bool(filters.candidates(ctx, what, default))
+
+
+def _phrase(ctx: Context, part: Node) -> str:
+    refs = references.cards(ctx, part)
+    return label(ctx, refs[0]) if len(refs) == 1 else type(part).__name__.lower()
+
+
+def _kept(refs: Iterable[Ref], among: Iterable[Ref] | None) -> list[Ref]:
+    if among is None:
+        return list(refs)
+    allowed = set(among)
+    return [ref for ref in refs if ref in allowed]
+
+
+def _refs(pool: Sequence[Ref], answer: Iterable[object]) -> tuple[Ref, ...]:
+    """The objects of the uids in an answer, in its order."""
+    known = {ref.uid: ref for ref in pool}
+    return tuple(known[uid] for uid in answer if isinstance(uid, str))
