@@ -115,6 +115,8 @@ def _means(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> 
         return False
     if not _is_who(board, static, act, record) or not _is_by(board, static, record):
         return False
+    if body.act in (Act.FIGHT, Act.ATTACK) and body.what is not None and not record.cards and _is_card(body.who):
+        return False  # it may fight; whom, is asked when the creature to be fought is chosen
     fits = body.what is None or _is_what(board, static, act, record, body.what)
     if body.only:
         return not fits
@@ -136,6 +138,10 @@ def _is_who(board: Board, static: Static[n.Cannot], act: Act, record: Record) ->
         return player in players.players(context, who)
     refs = _doers(static.body.act, act, record)
     return any(_covers(board, static, who, ref) for ref in refs)
+
+
+def _is_card(who: Node | None) -> bool:
+    return who is not None and not isinstance(who, (*PLAYERS, n.ZoneRef))
 
 
 def _doers(said: Act, act: Act, record: Record) -> tuple[Ref, ...]:
