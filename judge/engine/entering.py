@@ -9,7 +9,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved, CountersChanged
 from judge.game.state import Player, Record, Ref
 
-from . import acts_control, chart, legality, proposals, windows
+from . import acts_control, chart, entrances, legality, proposals, windows
 from .acts import Entering
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
@@ -46,7 +46,7 @@ def prepare(
 ) -> Entry | None:
     """Ask all that must be known before a card enters play: its flank or place, its host. None where it cannot
     enter (an upgrade without a host, one half of a gigantic creature)."""
-    how = run.derived.entering(uid, controller, token)
+    how = entrances.entrance(run, uid, controller, token)
     if how.controller is not None:
         controller = how.controller
     states = tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(how, name))
