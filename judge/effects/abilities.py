@@ -43,6 +43,7 @@ class TriggeredAbility(Node):
     timing: str = "after"
     window: Node | None = None
     tide_icon: bool = False
+    condition: Node | None = None  # "while C, after E, A"
 
 
 @node

@@ -167,3 +167,8 @@ class Capped(Node):
     amount: Node
     maximum: Node | None = None
     minimum: Node | None = None
+
+
+@node
+class TheDifference(Node):
+    """ "the difference": between the two sides of the comparison that was just made."""

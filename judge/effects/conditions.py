@@ -61,9 +61,11 @@ class DidNot(Node):
 
 @node
 class DamageDestroys(Node):
-    """ "if this damage destroys that creature"."""
+    """ "if this damage destroys that creature", "… destroys 2 or more creatures"."""
 
     cards: Node
+    order: Order = Order.AT_LEAST
+    count: Node | None = None
 
 
 @node
@@ -71,6 +73,8 @@ class DestroyedThisWay(Node):
     """ "if a creature is destroyed this way", "if it is not destroyed" is Not_ of this."""
 
     what: Node
+    order: Order = Order.AT_LEAST
+    count: Node | None = None
 
 
 @node
@@ -157,3 +161,12 @@ class HasActiveHouse(Node):
 @node
 class CanBeDone(Node):
     """ "if able"."""
+
+
+@node
+class Fights(Node):
+    """ "while attacking ~": `cards` are in a fight with `with_`; `attacking`: as the attacker."""
+
+    cards: Node
+    with_: Node | None = None
+    attacking: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from .amounts import Order
 from .base import Node, node
 
 
@@ -57,6 +58,11 @@ class Verb(StrEnum):
     GRAFT = "graft"
     PUT = "put"
     ADD = "add"
+    CHOOSE = "choose"
+    CONTROL = "control"
+    NAME = "name"
+    END = "end"
+    LEAVE = "leave"
 
 
 @node
@@ -149,6 +155,7 @@ class Period(StrEnum):
     UNTIL_END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
     UNTIL_END_OF_OPPONENTS_NEXT_TURN = "until the end of your opponent's next turn"
     PREVIOUS_TURN = "on the previous turn"
+    THEIR_PREVIOUS_TURN = "on their previous turn"
     YOUR_PREVIOUS_TURN = "on your previous turn"
     OPPONENTS_PREVIOUS_TURN = "on your opponent's previous turn"
     THIS_GAME = "this game"
@@ -167,6 +174,7 @@ class Step(Node):
 
     step: str
     player: Node
+    next_turn: bool = False  # "the “ready cards” step of their next turn"
 
 
 @node
@@ -190,3 +198,90 @@ class TurnPoint(Node):
     end: bool
     player: Node | None  # None: "at the end of the turn"
     next_only: bool = False  # "at the start of your next turn"
+
+
+@node
+class StepPoint(Node):
+    """ "at the end of your “draw cards” step"."""
+
+    end: bool
+    step: Node
+
+
+@node
+class BecomesTrue(Node):
+    """ "when there are 4Æ or more on ~": the moment at which `condition` becomes true."""
+
+    condition: Node
+
+
+@node
+class BothEvents(Node):
+    """ "attacks and destroys a creature": one after the other, to the same."""
+
+    parts: tuple[Node, ...]
+
+
+@node
+class KeyRef(Node):
+    """ "a key", "their second key" (`number`)."""
+
+    number: int = 0
+
+
+@node
+class IconRef(Node):
+    """ "a bonus icon", "an Æ bonus icon": `icon` as in HasBonusIcon, "" for any."""
+
+    icon: str = ""
+
+
+@node
+class DamageBy(Node):
+    """By: "~'s assault damage", "~'s splash-attack damage" (`kind` "assault", "splash")."""
+
+    kind: str
+    of: Node
+
+
+@node
+class AtLeastMany(Node):
+    """Amount of an event: "2 or more creatures", "one or more Æ"; usually AT_LEAST."""
+
+    order: Order
+    count: Node
+
+
+@node
+class To(Node):
+    """Manner: "attached to ~", "dealt to ~"."""
+
+    cards: Node
+
+
+@node
+class From(Node):
+    """Manner: "from you", "from your opponent"."""
+
+    player: Node
+
+
+@node
+class OnFlank(Node):
+    """Manner: "on their left flank"; `where` a PositionedAs or InState(FLANK)."""
+
+    where: Node
+
+
+@node
+class OutsideStep(Node):
+    """Manner: "outside of their “draw cards” step"."""
+
+    step: str
+
+
+@node
+class Nth(Node):
+    """Manner: "their second action": the number-th in the window."""
+
+    number: int

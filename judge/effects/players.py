@@ -46,6 +46,20 @@ class OpponentOf(Node):
     player: Node
 
 
+@node
+class PlayerWho(Node):
+    """ "each haunted player", "each player with 6Æ or more", "the player who controls the most creatures":
+    `conditions` hold for the player, who is THEY in them."""
+
+    player: Node
+    conditions: tuple[Node, ...]
+
+
+@node
+class ChosenPlayer(Node):
+    """ "the chosen player"."""
+
+
 YOU = PlayerRef(Who.YOU)
 OPPONENT = PlayerRef(Who.OPPONENT)
 EACH_PLAYER = PlayerRef(Who.EACH_PLAYER)

@@ -67,6 +67,7 @@ class RepeatTimes(Node):
 
     times: Node
     body: Node
+    different: bool = False  # "each time against a different enemy creature"
 
 
 @node
@@ -226,6 +227,7 @@ class UnforgeKey(Node):
 
     of: Node
     colour: str = ""
+    that: bool = False  # "unforge it": the key spoken of
 
 
 @node
@@ -277,6 +279,8 @@ class RedistributeDamage(Node):
 
     what: str
     among: Node
+    overkill: bool = False  # "you may cause more damage to a creature than it has power"
+    source: Node | None = None  # where it lies now, if elsewhere than among `among`
 
 
 @node
@@ -438,6 +442,7 @@ class Destination(Node):
     facedown: bool = False
     faceup: bool = False
     of: Node | None = None  # "in X's position", "next to X"
+    becomes: Node | None = None  # "as a creature with 3 power"
 
 
 @node
@@ -569,13 +574,15 @@ class Swap(Node):
     left: Node
     right: Node
     what: str = "position"
+    each_other: bool = False  # "swap 2 creatures": `left` holds both
 
 
 @node
 class Flip(Node):
-    """ "flip X"."""
+    """ "flip X (facedown)"."""
 
     cards: Node
+    face: str = ""
 
 
 # --- choosing and naming --------------------------------------------------------------------------------------------
@@ -603,6 +610,7 @@ class NameSomething(Node):
 
     what: str
     player: Node | None = None
+    count: int = 1
 
 
 @node
@@ -661,3 +669,89 @@ class WinGame(Node):
 @node
 class DoNothing(Node):
     """ "nothing happens" as a replacement."""
+
+
+@node
+class SameTargets(Node):
+    """The targets of the instruction that this one replaces or adds to: "deal 4D instead"."""
+
+
+@node
+class DoubleCounters(Node):
+    """ "double the number of +1 power counters on X"."""
+
+    counter: str
+    cards: Node
+
+
+@node
+class BecomeToken(Node):
+    """ "make each creature revealed this way a token creature as if the card was on top of your deck"."""
+
+    cards: Node
+    what: Node
+    from_top: bool = False
+
+
+@node
+class OneAtATime(Node):
+    """ "resolve these fights one at a time"."""
+
+
+@node
+class MustDo(Node):
+    """ "they must pay you 1Æ": an instruction that cannot be declined."""
+
+    body: Node
+
+
+@node
+class CostOf(Node):
+    """ "in order to use ~, you must destroy a friendly creature": `act` "use" or "play"."""
+
+    act: str
+    cards: Node
+    body: Node
+
+
+@node
+class Entering(Node):
+    """Manner: enters play "ready", "stunned", "facedown"…"""
+
+    how: str
+
+
+@node
+class UnderControl(Node):
+    """Manner: enters play "under your opponent's control"."""
+
+    player: Node
+
+
+@node
+class AsCard(Node):
+    """Manner: "as a token creature", "as a creature with 3 power"; `what` a Filter."""
+
+    what: Node
+
+
+@node
+class AsIf(Node):
+    """Manner: "as if it were in your hand", "of the active house", "in your hand and of the active house", "one at a
+    time"."""
+
+    what: str
+
+
+@node
+class AsIfOf(Node):
+    """Manner: "as if it belonged to any house", `house` a house node."""
+
+    house: Node
+
+
+@node
+class Enhance(Node):
+    """The keyword line "Enhance ÆD": what the deck's other cards were given; nothing in play."""
+
+    icons: tuple[str, ...]

@@ -160,6 +160,10 @@ class Act(StrEnum):
     RESOLVE_ICONS = "resolve bonus icons"
     ATTACH = "attach"
     BE_TARGETED = "be chosen"
+    BE_PREVENTED = "be prevented"
+    GAIN_ARMOR = "gain armor"
+    RESOLVE = "resolve"
+    LEAVE = "leave"
 
 
 @node
@@ -181,6 +185,8 @@ class Cannot(Node):
     more_than: Node | None = None
     only: bool = False
     window: Node | None = None
+    manner: tuple[Node, ...] = ()  # "on their right flank", "this way"
+    except_through: str = ""  # "except through card abilities"
 
 
 @node
@@ -223,6 +229,7 @@ class DealsOnly(Node):
     cards: Node
     amount: Node
     attacking: bool = False
+    attacked: bool = False  # "deals no damage when attacked"
 
 
 @node
@@ -231,6 +238,7 @@ class SpendFrom(Node):
 
     player: Node
     cards: Node
+    as_amber: bool = False  # "you may spend ~ as if it were Æ": the cards themselves
 
 
 @node
@@ -272,3 +280,72 @@ class FightsAs(Node):
 @node
 class ArmorIgnored(Node):
     """ "this damage cannot be prevented by armor"."""
+
+
+@node
+class DefineX(Node):
+    """ "X is the number of …": the X of the text."""
+
+    amount: Node
+
+
+@node
+class Retimed(Node):
+    """ "each friendly creature's play effect is a play/after reap effect"; headings lower case, joined by "/"."""
+
+    cards: Node
+    from_: str
+    to: str
+
+
+@node
+class SwitchStats(Node):
+    """ "switch ~'s power and armor"."""
+
+    cards: Node
+
+
+@node
+class IsHaunted(Node):
+    """ "… you are haunted" as a rule that a text makes."""
+
+    player: Node
+
+
+@node
+class Ignores(Node):
+    """ "while ~ is attacking, ignore taunt and elusive"."""
+
+    what: tuple[str, ...]
+
+
+@node
+class DealsMore(Node):
+    """ "~ deals +2D while attacking …"."""
+
+    cards: Node
+    amount: Node
+
+
+@node
+class DoubleDamage(Node):
+    """ "double all damage dealt to ~"."""
+
+    cards: Node
+
+
+@node
+class GetsSpentAmber(Node):
+    """ "you get all Æ spent by your opponent when forging keys"."""
+
+    player: Node
+
+
+@node
+class Redirected(Node):
+    """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`)."""
+
+    cards: Node
+    to: Node
+    also: bool = False
+    in_fights: bool = False

@@ -364,10 +364,11 @@ class SharesWith(Node):
 
 @node
 class AllDifferent(Node):
-    """ "with different names", "of different houses", "different friendly creatures": no two alike in
+    """ "with different names", "of different houses", "from 3 different houses" (`count`): no two alike in
     `quality`."""
 
     quality: str
+    count: Node | None = None
 
 
 @node
@@ -471,6 +472,9 @@ class HouseWord(StrEnum):
     A = "a house"
     OTHER = "another house"
     IDENTITY = "a house on the player's identity card"
+    EACH = "each house"
+    CHOICE = "the house of your choice"
+    PREVIOUS = "the house they chose on their previous turn"
 
 
 @node
@@ -479,3 +483,145 @@ class HouseRef(Node):
 
     word: HouseWord
     player: Node | None = None
+
+
+@node
+class HouseWithMost(Node):
+    """ "the house with the most creatures in play"."""
+
+    what: Node
+    most: bool = True
+
+
+@node
+class HouseSuchThat(Node):
+    """ "an active house that matches no cards in play", "any house for which you have a card in play": the house is
+    HouseRef(THAT) in `condition`."""
+
+    condition: Node
+
+
+@node
+class NotHouse(Node):
+    """ "an active house other than Mars"."""
+
+    house: Node
+
+
+@node
+class HouseOnIdentity(Node):
+    """ "a house on your opponent's identity card"."""
+
+    player: Node
+
+
+# --- more of the noun phrase ----------------------------------------------------------------------------------------
+
+
+@node
+class AtLeast(Node):
+    """ "2 or more creatures" to be chosen."""
+
+    count: Node
+
+
+@node
+class Rest(Node):
+    """ "the others": the cards of the last instruction that were not picked."""
+
+
+@node
+class OwnSide(Node):
+    """ "from its own side": the pool of the controller of the creature that captures (18.4 CAPTURE)."""
+
+
+@node
+class AnyCombination(Node):
+    """ "from any combination of players"."""
+
+
+@node
+class EndOf(Node):
+    """ "from the top of your deck": one end of a zone, or `end` "random"."""
+
+    end: str
+    zone: Node
+
+
+@node
+class InPlaceOf(Node):
+    """ "~ from your discard pile": the card, where it lies in that zone."""
+
+    cards: Node
+    zone: Node
+
+
+@node
+class IsKind(Node):
+    """Modifier: "non-creature card" is Not of it."""
+
+    kind: Kind
+
+
+@node
+class IsA(Node):
+    """Modifier: "that is a Mars creature"."""
+
+    what: Node
+
+
+@node
+class Remaining(Node):
+    """Modifier: "your remaining creature"."""
+
+
+@node
+class OrTied(Node):
+    """Modifier: "(or a creature tied for most powerful)"."""
+
+
+@node
+class Between(Node):
+    """Modifier: "between A and B" in a battleline."""
+
+    ends: tuple[Node, ...]
+
+
+@node
+class GraftedOnto(Node):
+    """Modifier: "grafted onto ~"."""
+
+    to: Node
+
+
+@node
+class TotalIs(Node):
+    """Modifier of a choice: "with total power of 5 or less"."""
+
+    stat: Stat
+    order: Order
+    amount: Node
+
+
+@node
+class OneOfEach(Node):
+    """Modifier of a choice: "a creature of each house", "one card of each type"."""
+
+    quality: str
+
+
+@node
+class HasNeighbor(Node):
+    """Modifier: "with a less powerful neighbor", "that has 2 non-Mars neighbors"; the card itself is Back in
+    `what`."""
+
+    what: Node
+    order: Order = Order.AT_LEAST
+    count: Node | None = None
+
+
+@node
+class AbilityRef(Node):
+    """ "destroyed effects": abilities by heading, lower case."""
+
+    heading: str
