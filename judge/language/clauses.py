@@ -1,0 +1,637 @@
+"""Clauses and sentences → statements, statics and abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.events import Period
+from judge.effects.players import YOU
+
+from . import verbs_amber, verbs_cards, verbs_statics  # noqa: F401  (their frames enter themselves)
+from .amounts import capped, count, over
+from .call import FRAMES, Call
+from .facts import condition, event, step
+from .nouns import Context, cards, is_player, player
+from .syntax import Clause, Clauses, Comp, Facts, Group, Predicate, Prefixed, Refused, VerbWord
+
+Text = Callable[[str], tuple[n.Node, ...]]
+
+STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
+          n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.DealsOnly, n.SpendFrom, n.MayBePlayedAs,
+          n.CopiesTextOf, n.AlsoResolves, n.FightsAs, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
+          n.SwitchStats, n.IsHaunted, n.Ignores, n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
+ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
+
+
+class Otherwise(n.Node):
+    """"Otherwise, B.": waits for the If before it."""
+
+    __slots__ = ("body",)
+
+    def __init__(self, body: n.Node) -> None:
+        object.__setattr__(self, "body", body)
+        object.__setattr__(self, "span", None)
+
+
+def is_static(node: n.Node) -> bool:
+    """Whether a node says what is, not what to do."""
+    if isinstance(node, n.ChooseOne):
+        return all(map(is_static, node.options))
+    return isinstance(node, STATIC)
+
+
+class Builder:
+    """Builds one sentence. `plain`: a paragraph without a heading, where a trigger is an ability of its own."""
+
+    def __init__(self, ctx: Context, text: Text, plain: bool) -> None:
+        self.ctx = ctx
+        self.text = text
+        self.plain = plain
+
+    # --- sentences ---
+
+    def sentence(self, tree: Any, plain: bool | None = None) -> n.Node:
+        """The node of a sentence's records."""
+        top = self.plain if plain is None else plain
+        if isinstance(tree, Prefixed):
+            return self.prefixed(tree, top)
+        assert isinstance(tree, Clauses)
+        return self.clauses(tree, top)
+
+    def prefixed(self, tree: Prefixed, top: bool) -> n.Node:
+        """A sentence that begins with if, while, after, for each…"""
+        handler = getattr(self, f"_{tree.prefix.kind}", None)
+        if handler is None:
+            raise Refused(f"“{tree.prefix.kind.replace('_', ' ')}” begins no sentence here")
+        node = handler(tree, top)
+        assert isinstance(node, n.Node)
+        return node
+
+    def _body(self, tree: Prefixed, top: bool = False) -> n.Node:
+        body = tree.body
+        if isinstance(body, Clause):
+            body = Clauses((body,))
+        return self.sentence(body, top)
+
+    def _if(self, tree: Prefixed, top: bool) -> n.Node:
+        facts: Facts = tree.prefix.items[0]
+        would = _would(facts)
+        if would is not None:
+            return self._replacement(facts, tree, top)
+        test = condition(facts, self.ctx)
+        body = self._body(tree)
+        if isinstance(body, n.InsteadOf) and body.condition is None:
+            return replace(body, condition=test)
+        if top and is_static(body):
+            return n.While(test, body)
+        if isinstance(body, ABILITY) and top:
+            if isinstance(body, n.TriggeredAbility):
+                return replace(body, body=n.If(test, body.body))
+        return n.If(test, body)
+
+    def _unless(self, tree: Prefixed, top: bool) -> n.Node:
+        return n.If(n.Not_(condition(tree.prefix.items[0], self.ctx)), self._body(tree))
+
+    def _while(self, tree: Prefixed, top: bool) -> n.Node:
+        test = condition(tree.prefix.items[0], self.ctx)
+        body = self._body(tree, top)
+        if isinstance(body, n.TriggeredAbility | n.ReplacementAbility):
+            return _guarded(body, test)
+        if isinstance(body, n.ConstantAbility):
+            body = body.body
+        return n.While(test, body)
+
+    def _after(self, tree: Prefixed, top: bool, timing: str = "after") -> n.Node:
+        facts: Facts = tree.prefix.items[0]
+        if _would(facts) is not None:
+            return self._replacement(facts, tree, top)
+        when, window = event(facts, self.ctx)
+        body = self._body(tree)
+        return n.TriggeredAbility(when, body, timing, window)
+
+    def _each_time(self, tree: Prefixed, top: bool) -> n.Node:
+        return self._after(tree, top, "each time")
+
+    def _before(self, tree: Prefixed, top: bool) -> n.Node:
+        return self._after(tree, top, "before")
+
+    def _when(self, tree: Prefixed, top: bool) -> n.Node:
+        facts: Facts = tree.prefix.items[0]
+        fact = facts.parts[0]
+        body_instead = self._body(tree)
+        if fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May) or _would(facts) is not None:
+            return self._replacement(facts, tree, top)
+        if fact.kind == "there" or fact.kind == "subject" and fact.items[1].kind == "be":
+            return n.TriggeredAbility(n.BecomesTrue(condition(facts, self.ctx)), body_instead, "when")
+        stripped = _strip_instead(body_instead)
+        if stripped is not None:
+            when, _ = event(facts, self.ctx)
+            return n.ReplacementAbility(when, stripped)
+        return self._after(tree, top, "when")
+
+    def _replacement(self, facts: Facts, tree: Prefixed, top: bool) -> n.Node:
+        when, window = event(facts, self.ctx)
+        body = self._body(tree)
+        stripped = _strip_instead(body)
+        if stripped is None:
+            raise Refused("what happens instead?")
+        made: n.Node = n.ReplacementAbility(when, stripped)
+        return n.Lasting(window, made) if window is not None else made
+
+    def _until(self, tree: Prefixed, top: bool) -> n.Node:
+        when, _ = event(tree.prefix.items[0], self.ctx)
+        return n.Lasting(n.UntilEvent(when), self._body(tree))
+
+    def _next_time(self, tree: Prefixed, top: bool) -> n.Node:
+        when, window = event(tree.prefix.items[-1], self.ctx)
+        body = self._body(tree)
+        if str(tree.prefix.items[0]) == "first":
+            return n.TriggeredAbility(when, body, "the first time", window)
+        return n.NextTime(when, body, window)
+
+    def _point(self, tree: Prefixed, top: bool) -> n.Node:
+        word, group = tree.prefix.items[0], tree.prefix.items[-1]
+        when = turn_point(str(word) == "end", group, self.ctx)
+        body = self._body(tree)
+        return n.TriggeredAbility(when, body, "at") if top else n.Delayed(when, body)
+
+    def _during(self, tree: Prefixed, top: bool) -> n.Node:
+        where = step(tree.prefix.items[-1].only, self.ctx)
+        assert isinstance(where, n.Step)
+        body = self._body(tree)
+        if where.step == "draw cards" and _only_hand_size(body):
+            return body
+        return n.Lasting(where, body)
+
+    def _duration(self, tree: Prefixed, top: bool) -> n.Node:
+        window = n.Window(Period[str(tree.prefix.items[0])])
+        body = self._body(tree, top)
+        return self.lasting(window, body, top)
+
+    def lasting(self, window: n.Node, body: n.Node, top: bool) -> n.Node:
+        """`body` for as long as `window` says; in a constant ability "during your turn" is a condition."""
+        if isinstance(body, n.SkipStep) and body.window is None:
+            return replace(body, window=window)
+        if top and isinstance(window, n.Window):
+            whose = {Period.YOUR_TURN: YOU, Period.OPPONENTS_TURN: n.PlayerRef(n.Who.OPPONENT)}.get(window.period)
+            if isinstance(body, n.TriggeredAbility) and body.window is None:
+                return replace(body, window=window)
+            if whose is not None and is_static(body):
+                return n.While(n.YourTurn(whose), body)
+            if isinstance(body, n.If) and whose is not None:
+                return n.While(n.YourTurn(whose), body)
+            if window.period is Period.EACH_TURN and isinstance(body, n.Cannot):
+                return replace(body, window=window)
+        return n.Lasting(window, body)
+
+    def _for_each(self, tree: Prefixed, top: bool) -> n.Node:
+        group: Group = tree.prefix.items[-1]
+        body = self._body(tree)
+        if is_static(body):
+            return multiplied(body, count(group, self.ctx))
+        return n.ForEach(over(group, self.ctx), body)
+
+    def _otherwise(self, tree: Prefixed, top: bool) -> n.Node:
+        return Otherwise(self._body(tree))
+
+    def _then(self, tree: Prefixed, top: bool) -> n.Node:
+        return self._body(tree, top)
+
+    def _instead(self, tree: Prefixed, top: bool) -> n.Node:
+        return n.InsteadOf(None, self._body(tree))
+
+    def _instead_of(self, tree: Prefixed, top: bool) -> n.Node:
+        lemma, *comps = tree.prefix.items
+        predicate = Predicate("verb", (VerbWord(str(lemma), "b"),), "", tuple(comps))
+        from .facts import _event_of
+
+        body = self._body(tree)
+        doer = YOU
+        when, window = _event_of(doer, predicate, self.ctx)
+        del window
+        return n.ReplacementAbility(when, body)
+
+    def _in_order(self, tree: Prefixed, top: bool) -> n.Node:
+        verb, *comps = tree.prefix.items
+        if str(verb).split("|")[0] not in ("use", "play"):
+            raise Refused("in order to what?")
+        target = cards(comps[0].items[0], self.ctx)
+        body = self._body(tree)
+        if isinstance(body, n.MustDo):
+            return n.CostOf(str(verb).split("|")[0], target, body.body)
+        raise Refused("what must be done?")
+
+    # --- clauses ---
+
+    def clauses(self, tree: Clauses, top: bool) -> n.Node:
+        """All clauses of a sentence: one node."""
+        groups: list[tuple[str, n.Node]] = []
+        subject: Group | None = None
+        position = 0
+        parts = tree.parts
+        while position < len(parts):
+            part = parts[position]
+            if isinstance(part, Prefixed):
+                groups.append((part.joined, self.prefixed(part, False)))
+                position += 1
+                continue
+            run = [part]
+            position += 1
+            if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
+                while position < len(parts) and isinstance(parts[position], Clause) and parts[position].subject is None \
+                        and not parts[position].auxiliary and parts[position].verbs[0].form == "b":
+                    run.append(parts[position])
+                    position += 1
+            node, subject = self._run(run, subject, top)
+            groups.append((part.joined, node))
+        return joined(groups)
+
+    def _run(self, run: list[Clause], before: Group | None, top: bool) -> tuple[n.Node, Group | None]:
+        first = run[0]
+        subject = first.subject
+        if subject is None and before is not None and (
+                first.verbs[0].form == "s" or _plural(before) or first.auxiliary in ("CANNOT", "MUST")
+                or first.verbs[0].lemma in ("be",)):
+            subject = before
+        if len(run) == 1:
+            return self.clause(first, subject, top), subject
+        who = player(subject.only, self.ctx) if subject else YOU
+        inner = replace(first, auxiliary="")
+        steps = [("", self.clause(inner, subject, False))]
+        steps += [(c.joined, self.clause(c, subject, False)) for c in run[1:]]
+        return n.May(who, joined(steps)), subject
+
+    def clause(self, clause: Clause, subject: Group | None, top: bool) -> n.Node:
+        """The node of one clause."""
+        comps = list(clause.comps)
+        after: list[Comp] = []
+        kept: list[Comp] = []
+        for comp in comps:
+            (after if comp.kind in _SUFFIXES else kept).append(comp)
+        if any(c.kind == "THISWAY" for c in kept) and clause.auxiliary != "CANNOT":
+            raise Refused("this way?", next(c.at for c in kept if c.kind == "THISWAY"))
+        if any(c.kind == "ALSO" and c.items[0] == "again" for c in kept):
+            pass
+        if clause.verbs[0].lemma in _OWN_EACH:
+            own = [c for c in after if c.kind in ("for_each", "LIMIT")]
+            kept += own
+            after = [c for c in after if c not in own]
+        if clause.verbs[0].lemma in ("discard", "reveal") and any(c.kind == "until" for c in after):
+            kept += [c for c in after if c.kind == "until"]
+            after = [c for c in after if c.kind != "until"]
+        if clause.auxiliary == "CANNOT":
+            kept += [c for c in after if c.kind == "unless"]
+            after = [c for c in after if c.kind != "unless"]
+        node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
+        for comp in after:
+            node = self._suffix(node, comp, top)
+        return node
+
+    def _verbs(self, clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
+               after: list[Comp]) -> n.Node:
+        verbs = clause.verbs
+        call = Call(verbs[0], subject, clause.auxiliary, comps, self.ctx, None, self.text)
+        negated = verbs[0].negated
+        if clause.auxiliary == "CANNOT" or clause.auxiliary == "MAY not":
+            return verbs_statics.cannot(call, verbs)
+        if negated and verbs[0].lemma in ("ready", "forge"):
+            call.auxiliary = "CANNOT"
+            return verbs_statics.cannot(call, verbs)
+        if negated:
+            raise Refused("who does not, and what follows?", verbs[0].at)
+        if clause.auxiliary == "MUST":
+            if verbs[0].lemma in ("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
+                return verbs_statics.must(call)
+            body = self._all(clause, subject, comps)
+            return n.MustDo(body)
+        if clause.auxiliary == "MAY":
+            probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
+                c for c in after if c.kind in ("duration", "during")], self.ctx, None, self.text)
+            if verbs[0].lemma == "spend":
+                return FRAMES["spend"](call)
+            backup = list(probe.comps)
+            probe_time = [c for c in backup if c.kind in ("duration", "during")]
+            allowed = None
+            if subject is not None:
+                lasts = bool(probe_time)
+                probe.comps = [c for c in backup if c not in probe_time]
+                if lasts:
+                    probe.comps.append(Comp("duration", ("THIS_TURN",)))
+                allowed = _permitted(probe, verbs, lasts)
+            if allowed is not None:
+                return allowed
+            if subject is None or not all(map(is_player, subject.parts)):
+                raise Refused("only players may do this", verbs[0].at)
+            who = player(subject.only, self.ctx)
+            return n.May(who, self._all(clause, subject, comps))
+        return self._all(clause, subject, comps)
+
+    def _all(self, clause: Clause, subject: Group | None, comps: list[Comp]) -> n.Node:
+        """One or several verbs over the same object."""
+        verbs = clause.verbs
+        if len(verbs) == 1:
+            return self._frame(verbs[0], Call(verbs[0], subject, "", comps, self.ctx, None, self.text))
+        shared = Call(verbs[0], subject, "", comps, self.ctx, None, self.text)
+        target = shared.cards()
+        rest = shared.comps
+        if clause.joined == "or":
+            options = []
+            for verb in verbs:
+                options.append(self._frame(verb, Call(verb, subject, "", list(rest), self.ctx, target, self.text)))
+            return n.ChooseOne(tuple(options))
+        acts = []
+        for k, verb in enumerate(verbs):
+            mine = list(rest) if k == len(verbs) - 1 else []
+            acts.append(self._frame(verb, Call(verb, None, "", mine, self.ctx, n.Shared(), self.text)))
+        return shared.acted(n.Chain(target, tuple(acts)))
+
+    def _frame(self, verb: VerbWord, call: Call) -> n.Node:
+        if verb.passive:
+            return self._passive(verb, call)
+        found = FRAMES.get(verb.lemma)
+        if found is None:
+            raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
+        return found(call)
+
+    def _passive(self, verb: VerbWord, call: Call) -> n.Node:
+        """ "each artifact is destroyed", "it is put into its owner's hand", "is considered …"."""
+        if verb.form not in ("is", "be") and verb.form != "was":
+            raise Refused("this is the past, not an effect", verb.at)
+        if verb.lemma == "consider":
+            return FRAMES["consider"](call)
+        if verb.lemma in ("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
+            special = verbs_statics_passive(verb, call)
+            if special is not None:
+                return special
+        subject = call.subject
+        if subject is None or any(map(is_player, subject.parts)) or verb.lemma not in (
+                "destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
+            raise Refused(f"nothing is {verb.lemma} here", verb.at)
+        active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
+                      call.ctx, None, call.text)
+        return FRAMES[verb.lemma](active)
+
+    def _suffix(self, node: n.Node, comp: Comp, top: bool) -> n.Node:
+        kind, items = comp.kind, comp.items
+        if kind == "duration":
+            return self.lasting(n.Window(Period[str(items[0])]), node, top)
+        if kind == "during":
+            where = step(items[-1].only, self.ctx)
+            assert isinstance(where, n.Step)
+            if isinstance(node, n.SkipStep):
+                raise Refused("skipped when?", comp.at)
+            if where.step == "draw cards" and _only_hand_size(node):
+                return node
+            return n.Lasting(where, node)
+        if kind == "for_each":
+            return multiplied(node, count(items[-1], self.ctx), over(items[-1], self.ctx))
+        if kind == "if":
+            test = condition(items[-1], self.ctx)
+            if isinstance(node, n.InsteadOf) and node.condition is None:
+                return replace(node, condition=test)
+            return n.While(test, node) if top and is_static(node) else n.If(test, node)
+        if kind == "unless":
+            return n.If(n.Not_(condition(items[-1], self.ctx)), node)
+        if kind == "while":
+            return n.While(condition(items[-1], self.ctx), node)
+        if kind in ("after", "each_time"):
+            when, window = event(items[-1], self.ctx)
+            timing = "after" if kind == "after" else "each time"
+            if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and kind == "after" and not top:
+                return n.Delayed(when, node)
+            return n.TriggeredAbility(when, node, timing, window)
+        if kind == "until":
+            when, _ = event(items[-1], self.ctx)
+            return replace(node, window=n.UntilEvent(when)) if isinstance(node, n.TakeControl) else n.Lasting(
+                n.UntilEvent(when), node)
+        if kind == "INSTEAD":
+            return n.InsteadOf(None, node)
+        if kind == "purpose":
+            return n.InOrderTo(node, self.verb(comp))
+        if kind == "LIMIT":
+            return limited(node, str(items[0]))
+        if kind == "where":
+            facts: Facts = items[-1]
+            fact = facts.parts[0]
+            predicate: Predicate = fact.items[1]
+            group = predicate.complement
+            if not isinstance(group, Group):
+                raise Refused("X is what?", comp.at)
+            from .amounts import amount
+
+            defined = n.DefineX(amount(group, self.ctx))
+            return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
+        raise Refused("what follows is not understood", comp.at)
+
+    def verb(self, comp: Comp) -> n.Node:
+        """The verb phrase of "to repeat the preceding effect"."""
+        token, *comps = comp.items
+        lemma = str(token).split("|")[0]
+        word = VerbWord(lemma, "b", at=comp.at)
+        return self.clause(Clause(None, "", (word,), tuple(comps)), None, False)
+
+
+#: Complements that govern the whole clause.
+_SUFFIXES = frozenset({"duration", "during", "for_each", "if", "unless", "while", "after", "each_time", "until", "INSTEAD",
+                       "purpose", "LIMIT", "where"})
+#: Verbs whose frames read "for each" themselves.
+_OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
+
+
+def _permitted(probe: Call, verbs: tuple[VerbWord, ...], lasts: bool) -> n.Node | None:
+    if lasts:
+        probe_flag = probe.take("duration")
+        probe.comps.append(probe_flag) if probe_flag else None
+    backup = list(probe.comps)
+    if probe.by_player and not all(v.lemma in verbs_statics._ALLOWED for v in verbs):
+        return None
+    if lasts and probe.by_player:
+        probe.take("duration")
+        return verbs_statics._allowed(probe, verbs) if probe.has("object") else None
+    probe.comps = backup
+    if lasts:
+        probe.take("duration")
+    return verbs_statics.permit(probe, verbs)
+
+
+def build_verb(comp: Comp, call: Call) -> n.Node:
+    """The verb phrase of a purpose, for frames."""
+    return Builder(call.ctx, call.text, False).verb(comp)
+
+
+def statement_of_facts(facts: Facts, call: Call) -> n.Node:
+    """A fact used as a static: "except it belongs to house Logos"."""
+    fact = facts.parts[0]
+    if fact.kind != "subject" or len(facts.parts) > 1:
+        raise Refused("except what?")
+    group, predicate = fact.items
+    verb = predicate.verbs[0]
+    inner = Call(verb, group, "", list(predicate.comps), call.ctx, None, call.text)
+    return FRAMES[verb.lemma](inner)
+
+
+def verbs_statics_passive(verb: VerbWord, call: Call) -> n.Node | None:
+    """Passives with a meaning of their own."""
+    subject = call.subject
+    if subject is None:
+        return None
+    phrase = subject.only if len(subject.parts) == 1 else None
+    if verb.lemma == "deal" and call.has("object"):
+        damage = call.object()
+        each = None
+        active = [Comp("object", (damage,)), Comp("to", (subject,)), *([each] if each else []), *call.comps]
+        return FRAMES["deal"](Call(VerbWord("deal", "b"), None, "", active, call.ctx, None, call.text))
+    if phrase is not None and phrase.is_("damage") and verb.lemma == "deal":
+        part = phrase.post("part")
+        also = call.flag("also", "ALSO")
+        to = call.group("to")
+        call.flag("INSTEAD")
+        if part is not None and to is not None and len(part.items) >= 2 and part.items[1].kind == "to":
+            during = any(t.kind == "word" for t in part.items[2:])
+            from .nouns import one
+
+            return call.done(n.Redirected(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
+    return None
+
+
+def _would(facts: Facts) -> VerbWord | None:
+    for fact in facts.parts:
+        if fact.kind == "subject" and fact.items[1].kind == "verb":
+            for verb in fact.items[1].verbs:
+                if verb.form == "would":
+                    return verb
+    return None
+
+
+def _strip_instead(node: n.Node) -> n.Node | None:
+    """The body of a replacement without its "instead"; None where there is none."""
+    if isinstance(node, n.InsteadOf) and node.condition is None:
+        return node.body
+    if isinstance(node, n.InsteadOf):
+        return n.If(node.condition, node.body) if node.condition else node.body
+    if isinstance(node, n.May):
+        inner = _strip_instead(node.body)
+        return replace(node, body=inner) if inner is not None else None
+    if isinstance(node, n.Sequence):
+        last = _strip_instead(node.steps[-1])
+        return replace(node, steps=(*node.steps[:-1], last)) if last is not None else None
+    if isinstance(node, n.If):
+        inner = _strip_instead(node.then)
+        return replace(node, then=inner) if inner is not None else None
+    return None
+
+
+def _guarded(node: n.Node, test: n.Node) -> n.Node:
+    if isinstance(node, n.TriggeredAbility):
+        return replace(node, condition=test)
+    assert isinstance(node, n.ReplacementAbility)
+    return replace(node, condition=test)
+
+
+def _only_hand_size(node: n.Node) -> bool:
+    if isinstance(node, n.If):
+        return _only_hand_size(node.then)
+    if isinstance(node, n.While):
+        return _only_hand_size(node.body)
+    return isinstance(node, n.HandSize)
+
+
+def _plural(group: Group) -> bool:
+    phrase = group.parts[0]
+    if len(group.parts) > 1:
+        return True
+    return phrase.kind == "pronoun" and phrase.value in ("THEY", "THEM", "YOU") or phrase.kind == "full" and bool(
+        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.heads[0].kind in ("NOUN",)
+
+
+def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
+    """Clauses of one sentence as one node: a choice (or), statics, or instructions in order."""
+    nodes = [node for _, node in groups]
+    if len(nodes) == 1:
+        return nodes[0]
+    words = {word for word, _ in groups[1:]} - {","}
+    if "or" in words:
+        if words != {"or"}:
+            raise Refused("and, or are mixed")
+        if isinstance(nodes[0], n.May):
+            return replace(nodes[0], body=n.ChooseOne((nodes[0].body, *nodes[1:])))
+        return n.ChooseOne(tuple(nodes))
+    if all(map(is_static, nodes)):
+        flat: list[n.Node] = []
+        for node in nodes:
+            flat.extend(node.parts if isinstance(node, n.Statics) else (node,))
+        return n.Statics(tuple(flat))
+    last = nodes[-1]
+    if isinstance(last, n.InsteadOf) and last.condition is None and not any(
+            isinstance(x, n.InsteadOf) for x in nodes[:-1]):
+        return n.InsteadOf(None, n.Sequence((*nodes[:-1], last.body)))
+    first = nodes[0]
+    if isinstance(first, n.Lasting) and False:
+        return first
+    return n.Sequence(tuple(nodes))
+
+
+_AMOUNTS = ("amount", "count", "times")
+
+
+def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Node:
+    """ "A for each X": the amount of A times the number of X; without an amount, A once for each."""
+    if isinstance(node, n.May):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.InsteadOf):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.Statics):
+        return replace(node, parts=tuple(multiplied(p, by) for p in node.parts))
+    if isinstance(node, n.While):
+        return replace(node, body=multiplied(node.body, by))
+    if isinstance(node, n.Lasting):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.Exalt):
+        return replace(node, times=by) if node.times is None else _times(node, "times", by)
+    for name in _AMOUNTS:
+        if is_dataclass(node) and any(f.name == name for f in fields(node)) and getattr(node, name) is not None:
+            return _times(node, name, by)
+    if is_static(node):
+        raise Refused("how much for each?")
+    return n.ForEach(through if through is not None else by, node)
+
+
+def _times(node: n.Node, name: str, by: n.Node) -> n.Node:
+    value = getattr(node, name)
+    if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
+        raise Refused("how much for each?")
+    return replace(node, **{name: n.Times(value, by)})  # type: ignore[arg-type]
+
+
+def limited(node: n.Node, limit: str) -> n.Node:
+    """ "… (to a maximum of 6)"."""
+    for name in _AMOUNTS:
+        if is_dataclass(node) and any(f.name == name for f in fields(node)):
+            return replace(node, **{name: capped(getattr(node, name), limit)})  # type: ignore[arg-type]
+    if isinstance(node, n.InsteadOf):
+        return replace(node, body=limited(node.body, limit))
+    if isinstance(node, n.ForgeKey) and node.reduced_by is not None:
+        return replace(node, reduced_by=capped(node.reduced_by, limit))
+    raise Refused("nothing here is limited")
+
+
+def turn_point(end: bool, group: Group, ctx: Context) -> n.Node:
+    """ "at the end of your turn", "at the start of each player's turn"."""
+    phrase = group.only
+    if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP":
+        where = step(phrase, ctx)
+        assert isinstance(where, n.Step)
+        return n.StepPoint(end, where)
+    if not phrase.is_("turn") or phrase.posts:
+        raise Refused("the start of what?", phrase.at)
+    words = [m.value for m in phrase.mods]
+    if phrase.possessor is not None and words in ([], ["next"]):
+        return n.TurnPoint(end, player(phrase.possessor, ctx), words == ["next"])
+    if words == ["the"]:
+        return n.TurnPoint(end, None)
+    if words == ["each"]:
+        return n.TurnPoint(end, n.PlayerRef(n.Who.EACH_PLAYER))
+    raise Refused("whose turn?", phrase.at)

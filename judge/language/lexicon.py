@@ -1,0 +1,119 @@
+"""The closed vocabulary: words with their inflections, fixed phrases, and the names that the card data knows."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from judge.resources import data_dir
+
+NUMBERS = {word: value for value, word in enumerate(
+    "zero one two three four five six seven eight nine ten eleven twelve".split())}
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "last": -1}
+KEYWORDS = frozenset({
+    "elusive", "skirmish", "taunt", "deploy", "poison", "alpha", "omega", "hazardous", "assault", "splash-attack",
+    "treachery", "versatile", "invulnerable", "entrench",
+})
+_IRREGULAR_TRAITS = {"thieves": "thief", "elves": "elf", "wolves": "wolf", "horsemen": "horseman",
+                     "faeries": "faerie"}
+
+
+class Form(NamedTuple):
+    """What a written verb form can be: lemma and one of base, s, past, part, ing."""
+
+    lemma: str
+    form: str
+
+
+class Names(NamedTuple):
+    """The names that texts may use: cards by first word (longest first), traits and houses as written."""
+
+    cards: dict[str, tuple[tuple[str, ...], ...]]
+    traits: dict[str, str]
+    houses: dict[str, str]
+
+    @classmethod
+    def of(cls, cards: Iterable[str], traits: Iterable[str], houses: Iterable[str]) -> Names:
+        """The names of these cards (printed), traits and houses (ids)."""
+        known = words()
+        by_first: dict[str, list[tuple[str, ...]]] = {}
+        house_names = {_house_name(house): house for house in houses}
+        trait_names = {trait.title() if trait.islower() else trait: trait for trait in traits}
+        trait_names |= {f"{name}s": trait for name, trait in trait_names.items()}
+        trait_names |= {plural.title(): trait for plural, trait in _IRREGULAR_TRAITS.items()}
+        for name in set(cards):
+            spelt = tuple(re.sub(r"[“”]", '"', name).split())
+            ordinary = name.lower() in known or name in trait_names or name in house_names or name[-1] in "!"
+            if len(spelt) == 1 and (ordinary or '"' in name or "[" in name):
+                continue
+            by_first.setdefault(spelt[0], []).append(spelt)
+            plural = (*spelt[:-1], f"{spelt[-1]}s")
+            by_first.setdefault(plural[0], []).append(plural)
+        ordered = {first: tuple(sorted(found, key=lambda n: (-len(n), n))) for first, found in by_first.items()}
+        return cls(ordered, trait_names, house_names)
+
+
+def _house_name(house: str) -> str:
+    return {"staralliance": "Star Alliance"}.get(house, house.title())
+
+
+@cache
+def known_names() -> Names:
+    """The names of the embedded catalogue."""
+    data = json.loads((data_dir("rulebook") / "cards" / "cards.json").read_bytes())["cards"]
+    traits = {trait for card in data for trait in card.get("traits", ())} | {"legendary"}
+    houses = {house for card in data for house in card.get("houses", ())}
+    return Names.of((card["name"] for card in data), traits - {"legendary"}, houses)
+
+
+@cache
+def words() -> dict[str, tuple[tuple[str, str], ...]]:
+    """Every written form of a word → what it can be: ("noun", lemma) or ("verb:form", lemma)."""
+    data = tomllib.loads((data_dir("grammar") / "lexicon" / "words.toml").read_text(encoding="utf-8"))
+    table: dict[str, list[tuple[str, str]]] = {}
+
+    def enter(form: str, kind: str, lemma: str) -> None:
+        if (kind, lemma) not in table.setdefault(form, []):
+            table[form].append((kind, lemma))
+
+    for lemma, irregular in data["verbs"].items():
+        past, part, gerund = irregular or ["", "", ""]
+        stem = lemma[:-1] if lemma.endswith("e") else lemma
+        enter(lemma, "base", lemma)
+        enter(_third_person(lemma), "s", lemma)
+        enter(past or f"{stem}ed", "past", lemma)
+        enter(part or f"{stem}ed", "part", lemma)
+        enter(gerund or f"{stem}ing", "ing", lemma)
+    for lemma, plural in data["nouns"].items():
+        enter(lemma, "noun", lemma)
+        enter(plural or f"{lemma}s", "noun", lemma)
+    for terminal, entries in data["plain"].items():
+        for word, value in entries.items():
+            enter(word, f"plain:{terminal}", value)
+    return {form: tuple(found) for form, found in table.items()}
+
+
+def _third_person(lemma: str) -> str:
+    if lemma == "have":
+        return "has"
+    if lemma.endswith("y") and lemma[-2] not in "aeiou":
+        return f"{lemma[:-1]}ies"
+    return f"{lemma}es" if lemma.endswith(("s", "sh", "ch", "x")) else f"{lemma}s"
+
+
+@cache
+def phrases() -> dict[str, tuple[tuple[tuple[str, ...], str, str], ...]]:
+    """First token → the fixed phrases that begin with it, longest first: (tokens, terminal, value)."""
+    from .tokens import split
+
+    data = tomllib.loads((data_dir("grammar") / "lexicon" / "phrases.toml").read_text(encoding="utf-8"))
+    table: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
+    for terminal, entries in data.items():
+        for phrase, value in entries.items():
+            tokens = tuple(piece.text.lower() for piece in split(phrase))
+            table.setdefault(tokens[0], []).append((tokens, terminal, value))
+    return {first: tuple(sorted(found, key=lambda p: -len(p[0]))) for first, found in table.items()}

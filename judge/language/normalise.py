@@ -1,0 +1,132 @@
+"""One spelling for the card texts of all eras: symbols, dashes and quotes, the card's own name as ~, no reminders.
+
+Nothing is guessed here: what is dropped or mended stands in `grammar/lexicon/spelling.toml`, a closed and reviewed
+list; anything else stays and must be read by the grammar.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from typing import NamedTuple
+
+from judge.resources import data_dir
+
+#: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
+GLYPHS = {
+    "\uf360": "Æ", "\uf361": "D", "\uf36f\uf560": "<capture>", "\uf565": "<capture>", "\uf36e": "<draw>",
+    "\uf372": "<discard>", "\uf392": "<power>", "\uf566": "≈", "\uf379": "<brobnar>", "\uf37a": "<dis>",
+    "\uf37b": "<ekwidon>", "\uf37c": "<geistoid>", "\uf37d": "<logos>", "\uf37e": "<mars>", "\uf37f": "<skyborn>",
+    "\uf386": "<redemption>", "\uf387": "<sanctum>", "\uf388": "<saurian>", "\uf389": "<shadows>",
+    "\uf38a": "<staralliance>", "\uf38b": "<untamed>", "\uf390": "<unfathomable>", "\uf391": "<ouboros>",
+    "<A>": "Æ", "<D>": "D",
+}
+_GLYPH = re.compile("|".join(sorted(map(re.escape, GLYPHS), key=len, reverse=True)))
+
+_CHARACTERS = str.maketrans({
+    "\ufeff": None, "\u200b": None, "\u200c": None, "\u200d": None, "\u00a0": " ", "\u202f": " ", "\u2009": " ",
+    "\t": " ", "\u000b": "\n", "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "\u2010": "-", "\u2011": "-",
+    "\u2012": "-", "–": "-", "—": "-", "−": "-",
+})
+
+#: Digit and letter for a number of Æmber or damage ("3A", "2D"), as some sets print them.
+_STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
+#: A lone A that is Æmber: what follows cannot be the noun of an article.
+_LONE_AMBER = re.compile(
+    r"(\b(?:each|the|all|of|your|their|that|no|any|more|with|have|this) )A"
+    r"(?=[.,;)\"]|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen)\b)"
+)
+_ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
+_ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
+_OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
+
+
+class Spelling(NamedTuple):
+    """The closed lists of `spelling.toml`."""
+
+    reminders: re.Pattern[str]
+    mended: tuple[tuple[re.Pattern[str], str], ...]
+
+
+@cache
+def spelling() -> Spelling:
+    """The reminder texts that are dropped and the slips of the pen that are mended."""
+    data = tomllib.loads((data_dir("grammar") / "lexicon" / "spelling.toml").read_text(encoding="utf-8"))
+    reminders = re.compile(r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)", re.IGNORECASE)
+    return Spelling(reminders, tuple((re.compile(m["find"], re.MULTILINE), m["put"]) for m in data["mend"]))
+
+
+def normalise(text: str, name: str = "") -> str:
+    """`text` in one spelling; every occurrence of the own `name` becomes ~.
+
+    Paragraphs stay lines; the result has no blank line and no space at the end of a line.
+    """
+    plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
+    plain = mask_own_name(plain, name)
+    plain = _GLYPH.sub(lambda found: GLYPHS[found[0]], plain)
+    plain = _STAND_IN.sub(lambda found: found[1] + ("Æ" if found[2] == "A" else "D"), plain)
+    plain = _LONE_AMBER.sub(r"\1Æ", plain)
+    plain = _ENHANCE.sub(_plain_icons, plain)
+    plain = re.sub(r"[ ]+", " ", plain)
+    plain = _join_lines(plain)
+    plain = re.sub(r"([+-](?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ", plain)
+    plain = re.sub(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not", plain)
+    plain = re.sub(r"\bcan't\b", "cannot", plain)
+    rules = spelling()
+    plain = rules.reminders.sub("", plain)
+    plain = re.sub(r"\. ?\(([^()]*?)\.?\)", r" (\1).", plain)
+    for find, put in rules.mended:
+        plain = find.sub(put, plain)
+    lines = (re.sub(r" +", " ", line).strip() for line in plain.split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def mask_own_name(text: str, name: str) -> str:
+    """`text` with every occurrence of the card's own name written ~ ("~'s" for its possessive)."""
+    spelt = unicodedata.normalize("NFC", name).translate(_CHARACTERS).strip()
+    spelt = re.sub(r"\s*\((?:Evil Twin|top half|bottom half)\)$", "", spelt)
+    if not spelt:
+        return text
+    words = r"\s+".join(map(re.escape, spelt.split()))
+    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])", "~", text)
+    if spelt.endswith("s"):
+        masked = re.sub(r"~'(?![\w])", "~'s", masked)
+    return masked
+
+
+def _plain_icons(found: re.Match[str]) -> str:
+    icons = (_OLD_ICONS.get(icon, icon) for icon in _ENHANCE_ICON.findall(found[1]))
+    return "Enhance " + " ".join(icons)
+
+
+_STARTS_PARAGRAPH = re.compile(
+    r'[•≈]|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:/[A-Z][a-z]+(?: [A-Z][a-z]+)?)*:'
+)
+
+
+def _join_lines(text: str) -> str:
+    """Lines that a printer broke in mid-sentence, made one again."""
+    lines = [line.strip() for line in text.split("\n")]
+    joined: list[str] = []
+    for line in lines:
+        if not line:
+            continue
+        if joined and not _STARTS_PARAGRAPH.match(line) and _goes_on(joined[-1], line):
+            joined[-1] += " " + line
+        elif joined and joined[-1] == "≈":
+            joined[-1] += " " + line
+        else:
+            joined.append(line)
+    return "\n".join(joined)
+
+
+def _goes_on(before: str, line: str) -> bool:
+    if line[0].islower() or line[0].isdigit():
+        return True
+    if before.count('"') % 2:
+        return True
+    if before.count("(") > before.count(")"):
+        return True
+    return before[-1] not in '.:")!' and not re.search(r"\b(?:Enhance) [^a-z]*(?:<\w+>|Æ|D)?$", before)

@@ -1,0 +1,92 @@
+"""The LALR parser over tagged words: numbered grammar parts put together, built once and cached."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import lark
+from lark import Lark, Token
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark.lexer import Lexer
+
+from judge.cache import load_or_build
+from judge.resources import data_dir
+
+from .syntax import Records
+from .tokens import Word
+
+
+class Tagged(Lexer):
+    """Hands the parser the tokens that the tagger made."""
+
+    def __init__(self, _: Any) -> None:
+        pass
+
+    def lex(self, data: Any) -> Iterator[Token]:
+        """The tokens of a sentence, given as a list of them."""
+        yield from data
+
+
+class NotRead(Exception):
+    """The grammar does not read a sentence: `position` in `words` where it stopped, terminals `expected` there."""
+
+    def __init__(self, position: int, expected: frozenset[str]) -> None:
+        super().__init__(f"word {position}")
+        self.position = position
+        self.expected = expected
+
+
+def grammar_text() -> str:
+    """The numbered parts of the grammar, one after the other, with all their terminals declared."""
+    parts = sorted((data_dir("grammar")).glob("[0-9]*.lark"))
+    text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
+    return f"{text}\n%declare {' '.join(sorted(terminals(text)))}\n"
+
+
+def terminals(grammar: str) -> set[str]:
+    """The terminals that a grammar names."""
+    return set(re.findall(r"\b[A-Z][A-Z_]*\b", re.sub(r"//.*", "", grammar)))
+
+
+@cache
+def parser() -> Lark:
+    """The parser; its tables come from the cache."""
+    text = grammar_text()
+
+    def build() -> bytes:
+        buffer = io.BytesIO()
+        Lark(text, parser="lalr", lexer=Tagged, start="start", maybe_placeholders=False).save(buffer)
+        return buffer.getvalue()
+
+    tables = load_or_build("grammar", [text, lark.__version__], build)
+    return Lark.load(io.BytesIO(tables))
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(terminals(grammar_text()))
+
+
+def parse(words: list[Word]) -> Any:
+    """The records of a sentence given as tagged words. Raises NotRead where the grammar stops, Refused where the
+    words make no record."""
+    known = _known()
+    tokens = [
+        Token(word.type if word.type in known else "UNKNOWN", word.value, start_pos=k, end_pos=k + 1)
+        for k, word in enumerate(words)
+    ]
+    try:
+        tree = parser().parse(tokens)  # type: ignore[arg-type]
+    except UnexpectedToken as error:
+        at = error.token.start_pos if error.token.type != "$END" and error.token.start_pos is not None else len(words)
+        raise NotRead(at, frozenset(error.accepts or error.expected)) from None
+    except UnexpectedInput:
+        raise NotRead(0, frozenset()) from None
+    return RECORDS.transform(tree)
+
+
+RECORDS = Records()

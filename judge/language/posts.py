@@ -1,0 +1,303 @@
+"""What is said behind a noun → modifiers of its filter."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order, Stat
+from judge.effects.events import Verb
+from judge.effects.players import YOU
+from judge.effects.targets import HouseWord, State, Zone
+
+from .amounts import amount
+from .nouns import (
+    Context,
+    cards,
+    house,
+    is_player,
+    is_zone,
+    number,
+    one,
+    player,
+    reference,
+    rel_subject,
+    whom,
+    zone,
+    zones,
+)
+from .syntax import Group, Phrase, Post, Refused, VerbWord
+
+_STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
+_EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
+
+
+def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """The modifiers that one post means for this noun. Raises Refused where it means none."""
+    kind, items = post.kind, post.items
+    if kind in ("from", "in"):
+        return _place(kind, items[0], phrase, ctx)
+    if kind == "under":
+        return (n.InZone(n.ZoneRef(Zone.UNDER, None, reference(items[0], ctx))),)
+    if kind == "in_play":
+        return (n.InZone(n.ZoneRef(Zone.PLAY)),)
+    if kind == "on":
+        return _on(items[0], phrase, ctx)
+    if kind == "with":
+        return with_(items[0], ctx)
+    if kind == "of":
+        return _of(items[0], phrase, ctx)
+    if kind == "not_flank":
+        return (n.Not(n.InState(State.FLANK)),)
+    if kind == "not_chosen":
+        return (n.Not(n.DidThis(n.Event(Verb.CHOOSE))),)
+    if kind == "tied":
+        return (n.OrTied(),)
+    if kind == "beside":
+        return (n.PositionedAs(f"{items[0]} of", reference(items[1], ctx)),)
+    if kind == "adjacent":
+        return (n.NeighborOf(reference(items[1], ctx)),)
+    if kind == "except":
+        return (n.ExceptFor(cards(items[0], ctx)),)
+    if kind == "among":
+        return (n.Between(tuple(one(p, ctx) for p in items[1].parts)),) if items[0] == "between" else _refuse(kind)
+    if kind == "part":
+        return _participle(items, phrase, ctx)
+    if kind == "that":
+        return that(items[0], phrase, ctx)
+    if kind == "rel":
+        return _relative(post, phrase, ctx)
+    return _refuse(kind)
+
+
+def _refuse(kind: str) -> tuple[n.Node, ...]:
+    raise Refused(f"“{kind.replace('_', ' ')} …” says nothing of cards here")
+
+
+def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    if where.is_("center"):
+        whose = where.post("of")
+        return (n.PositionedAs("center", zone(whose.items[0], ctx) if whose else None),)
+    if where.kind == "pronoun" or is_zone(where) or where.kind == "full" and where.is_("half"):
+        return (n.InZone(zone(where, ctx)),)
+    if where.kind == "part" and where.inner is not None:
+        ends = [m.value for m in where.mods if m.kind == "ADJ"]
+        if ends in (["top"], ["bottom"]):
+            return (n.InZone(n.EndOf(ends[0], zone(where.inner, ctx))),)
+    if kind == "from" and where.is_("house"):
+        return house_modifier(where, ctx)
+    raise Refused("a place is expected here", where.at)
+
+
+def _on(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    if where.is_("flank", "left_flank", "right_flank"):
+        side = {"flank": "", "left_flank": "left flank", "right_flank": "right flank"}[where.heads[0].value]
+        if not side and where.possessor is None:
+            return (n.InState(State.FLANK),)
+        if where.possessor is not None:
+            return (n.PositionedAs(side or "flank", player(where.possessor, ctx)),)
+        return (n.PositionedAs(side or "flank"),)
+    if phrase.is_("upgrade"):
+        return (n.AttachedTo(one(where, ctx)),)
+    raise Refused("on what?", where.at)
+
+
+def house_modifier(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """ "of the chosen house", "of different houses", "of 3 different houses"."""
+    if phrase.is_("house", "type", "name"):
+        quality = phrase.heads[0].value
+        kinds = {m.kind: m.value for m in phrase.mods}
+        if kinds == {"OTHER": "different"}:
+            return (n.AllDifferent(quality),)
+        if kinds == {"OTHER": "different", "NUM": kinds.get("NUM", "")}:
+            return (n.AllDifferent(quality, n.Number(int(kinds["NUM"]))),)
+        if kinds.get("OTHER") == "different" and "COMPARED" in kinds and len(kinds) == 2:
+            return (n.AllDifferent(quality, n.Number(int(kinds["COMPARED"]))),)
+        if set(kinds) == {"THE", "SAME"}:
+            as_ = phrase.post("as_same")
+            return (n.AllSame(quality),) if not phrase.posts else (n.SharesWith(quality, _refuse_node(as_)),)
+    return (n.OfHouse(house(phrase, ctx)),)
+
+
+def _refuse_node(_: object) -> n.Node:
+    raise Refused("the same as what?")
+
+
+def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    if phrase.is_("neighbor"):
+        return (n.NeighborOf(one(whose, ctx)),)
+    if phrase.is_("copy"):
+        return (n.CopyOf(one(whose, ctx)),)
+    if phrase.is_("half") and whose.is_("gigantic"):
+        return ()
+    if whose.is_("type") and whose.possessor is not None and isinstance(whose.possessor, Phrase):
+        return (n.SharesWith("type", one(whose.possessor, ctx)),)
+    if whose.is_("trait") and whose.mod("THAT"):
+        return (n.HasChosenTrait(),)
+    if whose.is_("house") and whose.mod("SAME") and whose.post("as"):
+        return (n.SharesWith("house", one(whose.post("as").items[0], ctx)),)  # type: ignore[union-attr]
+    if whose.is_("type", "power_value") and whose.mod("EACH"):
+        return (n.OneOfEach("type" if whose.is_("type") else "power"),)
+    if whose.is_("house") and whose.mod("EACH"):
+        return (n.OneOfEach("house"),)
+    if whose.is_("house", "type", "name", "active_house") or whose.head and whose.head.kind == "HOUSEN":
+        return house_modifier(whose, ctx)
+    if is_zone(whose):
+        return (n.InZone(zone(whose, ctx)),)
+    if whose.is_("choice"):
+        return ()
+    raise Refused("of what?", whose.at)
+
+
+def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """ "with power 3 or higher", "with Æ on it", "with the highest power", "with a different name"…"""
+    head = what.head
+    kinds = {m.kind: m for m in what.mods}
+    on = what.post("on")
+    value = what.post("value")
+    if head is None:
+        raise Refused("with what?", what.at)
+    if head.value in _STAT:
+        stat = _STAT[head.value]
+        of_total = "ADJ" in kinds and kinds["ADJ"].value in ("total", "combined")
+        order = Order.EXACTLY
+        if value:
+            order = Order[str(value.items[1])] if len(value.items) > 1 else Order.EXACTLY
+            count = number(str(value.items[0]))
+            if len(what.posts) > 1 or set(kinds) - {"ADJ"} or ("ADJ" in kinds and not of_total):
+                raise Refused("with which power?", what.at)
+            compare = n.StatCompare(stat, order, count)
+            return (n.TotalIs(stat, order, count),) if of_total else (compare,)
+        if "NUM" in kinds and not what.posts and len(kinds) == 1:
+            return (n.StatCompare(stat, Order.EXACTLY, number(kinds["NUM"].value)),)
+        if "COMPARED" in kinds and not what.posts and len(kinds) == 1:
+            return (n.StatCompare(stat, Order[kinds["COMPARED"].inner[0]], number(kinds["COMPARED"].value)),)
+        if of_total and (of := what.post("of")) and len(what.posts) == 1 and len(kinds) == 1:
+            inner: Phrase = of.items[0]
+            if inner.kind == "pronoun" and inner.value.startswith("ONES"):
+                cmp = inner.post("cmp")
+                return (n.TotalIs(stat, Order[str(cmp.items[0])] if cmp else Order.EXACTLY,
+                                  number(inner.value[5:])),)
+        if (equal := what.post("equal")) and len(what.posts) == 1 and not kinds:
+            return (n.StatCompare(stat, _EQUAL[str(equal.items[0])], amount(Group((equal.items[1],)), ctx)),)
+        if "SUPER" in kinds and set(kinds) <= {"THE", "SUPER"} and not what.posts:
+            return (n.Extremal(kinds["SUPER"].value.startswith("most"), stat),)
+        if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and kinds:
+            order = Order[next(iter(m for k, m in kinds.items() if k != "A")).value]
+            than = what.post("than")
+            if than and len(what.posts) == 1:
+                return (n.StatCompare(stat, order, amount_or_stat(than.items[0], stat, ctx)),)
+            if not what.posts:
+                return (n.StatCompare(stat, order, n.StatOf(stat, n.Back())),)
+        if "ADJ" in kinds and kinds["ADJ"].value in ("even", "odd") and len(kinds) == 1 and not what.posts:
+            return (n.Parity(stat, kinds["ADJ"].value == "even"),)
+        if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
+            return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
+        if not kinds and not what.posts:
+            return (n.StatCompare(stat, Order.AT_LEAST, n.Number(1)),)
+    if head.value == "name" or head.value == "type" or head.value == "house":
+        if kinds.keys() <= {"OTHER", "A"} and "OTHER" in kinds and not what.posts:
+            return (n.AllDifferent(head.value),) if "A" not in kinds else (n.Not(n.SharesWith(head.value, n.Back())),)
+        if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
+            return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
+        if "THAT" in kinds and not what.posts and len(kinds) == 1:
+            return (n.SharesWith(head.value, n.Back()),)
+    if head.value == "trait" and not what.posts:
+        if "THAT" in kinds or "ADJ" in kinds:
+            return (n.HasChosenTrait(),)
+    if head.value == "bonus_icon":
+        icon = kinds["ICON"].value if "ICON" in kinds else ("Æ" if "AE" in kinds else "")
+        if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
+            has = n.HasBonusIcon(icon)
+            return (n.Not(has),) if "NO" in kinds else (has,)
+    if head.value == "neighbor" and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
+        return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
+            n.StatCompare(Stat.POWER, Order[kinds["POWERFUL"].value], n.StatOf(Stat.POWER, n.Back())),))),)
+    if head.value.startswith("ability:") and not what.posts and set(kinds) <= {"A"}:
+        return (n.HasAbility(head.value[8:]),)
+    if head.kind == "AE" or head.kind == "AMBER" or head.value in ("damage", "upgrade", "ward") or (
+            head.value.startswith("counter:")):
+        return _with_on_it(what, kinds, on, ctx)
+    raise Refused("with what?", what.at)
+
+
+def _with_on_it(what: Phrase, kinds: dict[str, object], on: Post | None, ctx: Context) -> tuple[n.Node, ...]:
+    head = what.heads[0]
+    if on is not None:
+        where: Phrase = on.items[0]
+        if where.kind != "pronoun" or where.value not in ("IT", "THEM") or where.posts:
+            raise Refused("on what?", where.at)
+    elif head.kind == "AE":
+        raise Refused("where is this Æmber?", what.at)
+    rest = [p for p in what.posts if p is not on]
+    word = "Æ" if head.kind in ("AE", "AMBER") else head.value.removeprefix("counter:")
+    if head.kind == "AMBER":
+        if len(rest) == 1 and rest[0].kind == "cmp" and not kinds:
+            return (n.StatCompare(Stat.AMBER, Order[str(rest[0].items[0])], number(head.value)),)
+        if not rest and not kinds:
+            return (n.StatCompare(Stat.AMBER, Order.EXACTLY, number(head.value)),)
+        raise Refused("how much?", what.at)
+    if rest:
+        raise Refused("this is said of nothing on a card", what.at)
+    stat = {"Æ": Stat.AMBER, "damage": Stat.DAMAGE}.get(word, Stat.COUNTERS)
+    counter = word if stat is Stat.COUNTERS else ""
+    compared = kinds.get("COMPARED")
+    if compared is not None and len(kinds) == 1:
+        return (n.StatCompare(stat, Order[compared.inner[0]], number(compared.value), counter),)  # type: ignore[attr-defined]
+    if set(kinds) <= {"A", "ANY"}:
+        return (n.WithOnIt(word),)
+    if set(kinds) == {"NO"}:
+        return (n.WithOnIt(word, True),)
+    top = kinds.get("SUPER")
+    if top is not None and set(kinds) <= {"THE", "SUPER"}:
+        return (n.Extremal(top.value == "most", stat),)  # type: ignore[attr-defined]
+    raise Refused("how much?", what.at)
+
+
+def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
+    """What a power is compared with: "~" (its power), "the chosen creature's power", "3"."""
+    if phrase.is_("power", "armor") or phrase.kind == "fraction":
+        return amount(Group((phrase,)), ctx)
+    return n.StatOf(stat, one(phrase, ctx))
+
+
+def _participle(items: tuple[object, ...], phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    lemma, tails = str(items[0]), list(items[1:])
+    by = next((t for t in tails if t.kind == "by"), None)  # type: ignore[attr-defined]
+    if lemma == "control" and by is not None and len(tails) == 1:
+        return (n.ControlledBy(player(by.items[0], ctx)),)  # type: ignore[attr-defined]
+    if lemma == "attach" and len(tails) == 1 and tails[0].kind == "to":  # type: ignore[attr-defined]
+        return (n.AttachedTo(one(tails[0].items[0], ctx)),)  # type: ignore[attr-defined]
+    if lemma == "graft" and len(tails) == 1 and tails[0].kind == "into":  # type: ignore[attr-defined]
+        return (n.GraftedOnto(one(tails[0].items[0], ctx)),)  # type: ignore[attr-defined]
+    from .facts import event_of_participle
+
+    event, window = event_of_participle(lemma, tails, ctx)
+    return (n.DidThis(event, window),)
+
+
+def that(predicate: object, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """A relative clause with that or who."""
+    from .facts import relative_modifiers
+
+    return relative_modifiers(predicate, phrase, ctx)  # type: ignore[arg-type]
+
+
+def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    subject_word, lemma, form = (*str(post.items[0]).split("|"), "")[:3]
+    subject = rel_subject(post, ctx)
+    tails = list(post.items[1:])
+    past = form in ("past", "perfect")
+    if lemma == "control" and not tails:
+        return (n.ControlledBy(subject),) if not past else (n.DidThis(n.Event(Verb.CONTROL, subject)),)
+    if lemma == "own" and not tails:
+        return (n.OwnedBy(subject),)
+    if lemma == "have" and not tails and phrase.is_("neighbor"):
+        return (n.NeighborOf(subject),)
+    if lemma == "have" and not tails:
+        return (n.ControlledBy(subject),)
+    from .facts import verb_of, window_of_tails
+
+    window, manner = window_of_tails(tails, ctx)
+    return (n.DidThis(n.Event(verb_of(VerbWord(lemma, form)), subject, manner=manner), window),)
+
+
+__all__ = ["HouseWord", "YOU", "is_player", "post_modifiers", "whom", "zones"]

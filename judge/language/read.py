@@ -1,0 +1,263 @@
+"""Reading a card's text: normalise, segment, parse each sentence, build its node, link what hangs on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from lark.exceptions import VisitError
+
+from judge.effects import nodes as n
+from judge.effects.base import Span
+from judge.effects.visitor import walk
+
+from .clauses import ABILITY, Builder, Otherwise, is_static
+from .lexicon import Names, known_names
+from .normalise import normalise
+from .nouns import Context
+from .parser import NotRead, parse
+from .segment import Paragraph, Sentence, segment
+from .syntax import Refused
+from .tagger import tag
+from .tokens import Word, lookup
+
+#: Longer texts and deeper quotes are not read at all: no card comes near them.
+MAX_LENGTH = 5000
+MAX_DEPTH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSentence:
+    """One sentence of a reading: where it stands in the normalised text, and the node it became (Unmodelled where it
+    is not read)."""
+
+    text: str
+    span: Span
+    tree: n.Node
+    expected: frozenset[str] = frozenset()
+    why: str = ""
+
+    @property
+    def modelled(self) -> bool:
+        """Whether it was read."""
+        return not isinstance(self.tree, n.Unmodelled)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text means. `text` is the normalised text that all spans point into."""
+
+    text: str
+    tree: n.CardText
+    sentences: tuple[ReadSentence, ...] = ()
+
+    @property
+    def unmodelled(self) -> tuple[n.Unmodelled, ...]:
+        """The sentences that were not read."""
+        return tuple(node for node in walk(self.tree) if isinstance(node, n.Unmodelled))
+
+    @property
+    def blocked(self) -> tuple[n.Blocked, ...]:
+        """What was read but hangs on a sentence that was not."""
+        return tuple(node for node in walk(self.tree) if isinstance(node, n.Blocked))
+
+    @property
+    def complete(self) -> bool:
+        """Whether the whole text was read."""
+        return not self.unmodelled and not self.blocked
+
+    @property
+    def keywords(self) -> tuple[n.Keyword, ...]:
+        """The keywords printed as keyword lines."""
+        return tuple(a.keyword for a in self.tree.abilities
+                     if isinstance(a, n.KeywordAbility) and isinstance(a.keyword, n.Keyword))
+
+
+@lru_cache(maxsize=256)
+def read(text: str, *, name: str = "", kind: str = "", names: Names | None = None) -> Reading:
+    """The meaning of a card's text.
+
+    `name` is the card's own name, `kind` its type ("creature"…), `names` the names that texts may use (default:
+    those of the embedded catalogue). Never raises for any text: what is not read stays as Unmodelled.
+    """
+    if len(text) > MAX_LENGTH:
+        why = f"the text has {len(text)} characters, more than the {MAX_LENGTH} that are read"
+        lost = n.Unmodelled(text[:200], why, 0)
+        return Reading(text[:200], n.CardText((n.ConstantAbility(lost),)))
+    plain = normalise(text, name)
+    reader = _Reader(plain, names or known_names())
+    abilities = reader.abilities(plain, 0, Context())
+    return Reading(plain, n.CardText(abilities), tuple(reader.sentences))
+
+
+@dataclass(slots=True)
+class _Reader:
+    text: str
+    names: Names
+    sentences: list[ReadSentence] = field(default_factory=list)
+    depth: int = 0
+    failed_quote: str = ""
+
+    # --- abilities ---
+
+    def abilities(self, text: str, offset: int, ctx: Context) -> tuple[n.Node, ...]:
+        """The abilities of a text that begins at `offset` of the whole."""
+        found: list[n.Node] = []
+        for paragraph in segment(text, self.names):
+            self._paragraph(paragraph, offset, ctx, found)
+        return tuple(found)
+
+    def _paragraph(self, paragraph: Paragraph, offset: int, ctx: Context, found: list[n.Node]) -> None:
+        span = Span(paragraph.start + offset, paragraph.end + offset)
+        for name, value in paragraph.keywords:
+            amount = None if not value else (n.VariableX() if value == "X" else n.Number(int(value)))
+            found.append(n.KeywordAbility(n.Keyword(name, amount), span=span))
+        if paragraph.icons is not None:
+            found.append(n.KeywordAbility(n.Enhance(tuple(i.strip("<>") for i in paragraph.icons)), span=span))
+        if not paragraph.sentences:
+            return
+        if paragraph.heads:
+            body = assemble(self._statements(paragraph, offset, ctx, False))
+            found.append(n.BoldAbility(paragraph.heads, body, paragraph.tide, span=span))
+            return
+        for node in self._statements(paragraph, offset, ctx, True):
+            self._plain(node, paragraph, span, found)
+
+    def _plain(self, node: n.Node, paragraph: Paragraph, span: Span, found: list[n.Node]) -> None:
+        """A sentence without a heading: an ability, or one more sentence of the ability before it."""
+        if isinstance(node, ABILITY):
+            found.append(replace(node, tide_icon=paragraph.tide, span=span))
+            return
+        standing = is_static(node) or isinstance(node, n.Unmodelled | n.CostOf) or (
+            isinstance(node, n.Lasting) and _stands(node))
+        if isinstance(node, Otherwise) and is_static(node.body) and found:
+            last = found[-1]
+            if isinstance(last, n.ConstantAbility) and isinstance(last.body, n.While):
+                found[-1] = replace(last, body=n.If(last.body.condition, last.body.body, node.body))
+                return
+        if found and not standing and isinstance(found[-1], n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility):
+            last = found[-1]
+            body = assemble([*_steps(last.body), node])
+            found[-1] = replace(last, body=body)
+            return
+        if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
+            found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
+            return
+        if isinstance(node, Otherwise):
+            node = n.Unmodelled(self.sentences[-1].text, "otherwise", 0)
+        found.append(n.ConstantAbility(node, paragraph.tide, span=span))
+
+    # --- sentences ---
+
+    def _statements(self, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> list[n.Node]:
+        nodes: list[n.Node] = []
+        gap = ""
+        for sentence in paragraph.sentences:
+            last = sentence is paragraph.sentences[-1]
+            if last and sentence.text.endswith(":") and paragraph.options:
+                node = self._choice(sentence, paragraph, offset, ctx, plain)
+            else:
+                node = self.sentence(sentence, offset, ctx, plain)
+            if gap and _hangs(node):
+                node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
+            if isinstance(node, n.Unmodelled):
+                gap = node.text
+            elif plain and isinstance(node, ABILITY):
+                gap = ""
+            nodes.append(node)
+        return nodes
+
+    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool) -> n.Node:
+        """The node of one sentence; Unmodelled where it is not read."""
+        span = Span(sentence.start + offset, sentence.end + offset)
+        text = sentence.text
+        words: list[Word] = []
+
+        def quoted(inner: str) -> tuple[n.Node, ...]:
+            if self.depth >= MAX_DEPTH:
+                raise Refused(f"quotes are nested deeper than {MAX_DEPTH}")
+            self.depth += 1
+            try:
+                at = text.find(inner)
+                inside = inner if inner[-1:] in ".:" else inner + "."
+                made = self.abilities(inside, span.start + max(at, 0), Context(True))
+            finally:
+                self.depth -= 1
+            return made
+
+        expected: frozenset[str] = frozenset()
+        try:
+            words = tag(lookup(text, self.names))
+            tree = parse(words)
+            node = Builder(ctx, quoted, plain).sentence(tree)
+            if isinstance(node, Otherwise):
+                object.__setattr__(node, "span", span)
+            else:
+                node = replace(node, span=span)
+            self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))
+            return node
+        except NotRead as stop:
+            position, expected, why = stop.position, stop.expected, ""
+        except Refused as stop:
+            position, why = stop.at or 0, stop.why
+        except VisitError as error:
+            inner = error.orig_exc
+            if not isinstance(inner, Refused):
+                raise
+            position, why = inner.at or 0, inner.why
+        word = words[position] if position < len(words) else None
+        lost = n.Unmodelled(text, word.text if word else "", word.start if word else len(text), span=span)
+        self.sentences.append(ReadSentence(text, span, lost, expected, why))
+        return lost
+
+    def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Node:
+        """ "Choose one:" and its options."""
+        from .choices import choice
+
+        return choice(self, sentence, paragraph, offset, ctx, plain)
+
+
+def _stands(node: n.Lasting) -> bool:
+    return is_static(node.body) or isinstance(node.body, n.Lasting) and _stands(node.body)
+
+
+def _parts(node: n.Node) -> tuple[n.Node, ...]:
+    return node.parts if isinstance(node, n.Statics) else (node,)
+
+
+def _steps(body: n.Node) -> list[n.Node]:
+    return list(body.steps) if isinstance(body, n.Sequence) else [body]
+
+
+def _hangs(node: n.Node) -> bool:
+    """Whether a node speaks of what another sentence did."""
+    if isinstance(node, Otherwise):
+        return True
+    return any(isinstance(x, n.Back | n.DidIt | n.DidNot | n.DoneThisWay | n.ThisWay | n.Repeat | n.InsteadOf | n.Rest
+                          | n.TheDifference | n.SameTargets | n.DestroyedThisWay | n.DamageDestroys) for x in walk(node))
+
+
+def assemble(nodes: list[n.Node]) -> n.Node:
+    """The sentences of one ability as one node; "Otherwise" goes to the If it belongs to."""
+    steps: list[n.Node] = []
+    for node in nodes:
+        if isinstance(node, Otherwise):
+            if not steps or (joined := _otherwise(steps[-1], node.body)) is None:
+                steps.append(n.Unmodelled("Otherwise", "Otherwise", 0, span=node.span))
+                continue
+            steps[-1] = joined
+        else:
+            steps.append(node)
+    return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
+
+
+def _otherwise(node: n.Node, body: n.Node) -> n.Node | None:
+    if isinstance(node, n.If) and node.otherwise is None:
+        return replace(node, otherwise=body)
+    if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed):
+        inner = _otherwise(node.body, body)
+        return replace(node, body=inner) if inner is not None else None
+    if isinstance(node, n.Sequence):
+        inner = _otherwise(node.steps[-1], body)
+        return replace(node, steps=(*node.steps[:-1], inner)) if inner is not None else None
+    return None

@@ -1,0 +1,136 @@
+"""Cutting a normalised text into its parts: paragraphs with their headings, keyword lines, options, sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from judge.effects.abilities import Heading
+
+from .lexicon import KEYWORDS, Names
+from .tokens import card_names
+
+_HEADINGS = {heading.value: heading for heading in Heading} | {
+    "Reap": Heading.AFTER_REAP, "Fight": Heading.AFTER_FIGHT,
+}
+_ATOM = "|".join(sorted(map(re.escape, [*_HEADINGS, "Leaves Play"]), key=len, reverse=True))
+_HEADING = re.compile(rf"(?:(?P<heads>(?:{_ATOM})(?:/(?:{_ATOM}))*):)\s*")
+_KEYWORD = re.compile(
+    rf"(?P<name>{'|'.join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))})(?: (?P<value>\d+|X))?(?:[.;,]|$)\s*",
+    re.IGNORECASE,
+)
+_ENHANCE = re.compile(r"Enhance (?P<icons>(?:(?:<\w+>|Æ|D) ?)+)\.?\s*")
+
+
+class Sentence(NamedTuple):
+    """A sentence of the normalised text without its full stop; `start` is its offset there."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        """The offset behind it."""
+        return self.start + len(self.text)
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """One ability, keyword line or option: `heads` are its headings, `keywords` (name, value) pairs, `icons` those
+    of an Enhance line, `options` the paragraphs offered by a "Choose one:" at the end of the last sentence."""
+
+    start: int
+    end: int
+    heads: tuple[Heading, ...] = ()
+    tide: bool = False
+    keywords: tuple[tuple[str, str], ...] = ()
+    icons: tuple[str, ...] | None = None
+    sentences: list[Sentence] = field(default_factory=list)
+    options: list[Paragraph] = field(default_factory=list)
+
+
+def segment(text: str, names: Names) -> list[Paragraph]:
+    """The paragraphs of a normalised text, in order."""
+    found: list[Paragraph] = []
+    start = 0
+    for line in text.split("\n"):
+        for paragraph in _line(line, start, names):
+            previous = found[-1] if found else None
+            if previous and _is_option(line, paragraph, previous):
+                previous.options.append(paragraph)
+            else:
+                found.append(paragraph)
+        start += len(line) + 1
+    return found
+
+
+def _is_option(line: str, paragraph: Paragraph, previous: Paragraph) -> bool:
+    if not previous.sentences or not previous.sentences[-1].text.endswith(":"):
+        return False
+    return line.startswith("•") or not (paragraph.heads or paragraph.keywords or paragraph.icons)
+
+
+def _line(line: str, start: int, names: Names) -> Iterator[Paragraph]:
+    position = len(line) - len(line.lstrip("• "))
+    tide = line.startswith("≈", position)
+    if tide:
+        position += 1 + len(line[position + 1:]) - len(line[position + 1:].lstrip())
+    while position < len(line):
+        if found := _ENHANCE.match(line, position):
+            icons = tuple(re.findall(r"<\w+>|Æ|D", found["icons"]))
+            yield Paragraph(start + position, start + found.end(), tide=tide, icons=icons)
+        elif (found := _KEYWORD.match(line, position)) and not found["name"][0].islower():
+            keyword = (found["name"].lower(), found["value"] or "")
+            yield Paragraph(start + position, start + found.end(), tide=tide, keywords=(keyword,))
+        else:
+            break
+        position = found.end()
+    if position >= len(line):
+        return
+    paragraph = Paragraph(start + position, start + len(line), tide=tide)
+    if found := _HEADING.match(line, position):
+        heads = [_HEADINGS.get(head) for head in found["heads"].split("/")]
+        if None not in heads:
+            paragraph.heads = tuple(head for head in heads if head)
+            position = found.end()
+    paragraph.sentences = list(sentences(line, position, start, names))
+    yield paragraph
+
+
+def sentences(line: str, position: int, start: int, names: Names) -> Iterator[Sentence]:
+    """The sentences of `line` from `position` on; quotes, parentheses and full stops in names do not end one."""
+    covered = {k for a, b, _ in card_names(line, names) for k in range(a, b)}
+    first = position
+    quoted = depth = False
+    for k in range(position, len(line)):
+        char = line[k]
+        if char == '"':
+            quoted = not quoted
+            if quoted or not (k and line[k - 1] in ".!"):
+                continue
+            ends = not line[k + 1:].strip() or re.match(r"\s+[A-Z~]", line[k + 1:])
+            if not ends:
+                continue
+            yield from _sentence(line, first, k + 1, start)
+            first = k + 1
+            continue
+        if char in "()":
+            depth = char == "("
+        if quoted or depth or char not in ".:" or k in covered:
+            continue
+        rest = line[k + 1:]
+        if char == ":" and rest.strip():
+            continue
+        if not rest.strip() or re.match(r"\s+(?:[A-Z~\"\[]|if |\d)", rest):
+            yield from _sentence(line, first, k if char == "." else k + 1, start)
+            first = k + 1
+    yield from _sentence(line, first, len(line), start)
+
+
+def _sentence(line: str, first: int, end: int, start: int) -> Iterator[Sentence]:
+    text = line[first:end]
+    stripped = text.strip()
+    if stripped and stripped != ".":
+        yield Sentence(stripped, start + first + text.index(stripped))

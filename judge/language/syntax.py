@@ -1,0 +1,431 @@
+"""What the grammar found, as small records: phrases with words before and behind a head, clauses with complements.
+
+The builders (`nouns`, `facts`, `verbs`) turn these into typed nodes of the effect AST and refuse what does not fit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from lark import Token, Transformer, v_args
+
+
+class Refused(Exception):
+    """The words were recognised, but they say nothing that a node stands for. `at` is the offset in the sentence."""
+
+    def __init__(self, why: str, at: int | None = None) -> None:
+        super().__init__(why)
+        self.why = why
+        self.at = at
+
+
+@dataclass(frozen=True, slots=True)
+class Mod:
+    """A word before the head: its terminal and value; `inner` holds the parts of compound ones."""
+
+    kind: str
+    value: str = ""
+    inner: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A head noun with the words that belong to it alone ("creature or *Mars* artifact")."""
+
+    kind: str
+    value: str
+    mods: tuple[Mod, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something said behind the noun: `kind` is the rule's name without "post_"."""
+
+    kind: str
+    items: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun phrase. `kind`: full, part ("each of …"), fraction, pronoun."""
+
+    kind: str
+    mods: tuple[Mod, ...] = ()
+    possessor: Phrase | str | None = None
+    heads: tuple[Noun, ...] = ()
+    joined: str = ""
+    posts: tuple[Post, ...] = ()
+    inner: Phrase | None = None
+    value: str = ""
+    at: int = 0
+
+    @property
+    def head(self) -> Noun | None:
+        """Its one head noun, None where there are several or none."""
+        return self.heads[0] if len(self.heads) == 1 else None
+
+    def is_(self, *values: str) -> bool:
+        """Whether its only head is one of these nouns."""
+        return self.head is not None and self.head.value in values
+
+    def mod(self, *kinds: str) -> Mod | None:
+        """The first word before the head of one of these kinds."""
+        return next((m for m in self.mods if m.kind in kinds), None)
+
+    def post(self, kind: str) -> Post | None:
+        """The first thing behind the noun of this kind."""
+        return next((p for p in self.posts if p.kind == kind), None)
+
+    def without(self, *gone: Post | Mod | None) -> Phrase:
+        """The phrase without these words."""
+        return replace(self, posts=tuple(p for p in self.posts if not any(p is g for g in gone)),
+                       mods=tuple(m for m in self.mods if not any(m is g for g in gone)))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Noun phrases joined by and, or, a comma."""
+
+    parts: tuple[Phrase, ...]
+    joined: str = ""
+
+    @property
+    def only(self) -> Phrase:
+        """The one phrase of the group. Raises Refused where there are more."""
+        if len(self.parts) > 1:
+            raise Refused("one noun phrase is expected here", self.parts[1].at)
+        return self.parts[0]
+
+
+@dataclass(frozen=True, slots=True)
+class VerbWord:
+    """A verb: lemma, form or tense, negated, passive."""
+
+    lemma: str
+    form: str
+    negated: bool = False
+    passive: bool = False
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Comp:
+    """A complement of a verb: `kind` is the rule's name without "c_", or the terminal of a single word."""
+
+    kind: str
+    items: tuple[Any, ...] = ()
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """What a fact says of its subject. `kind`: verb, be, cannot."""
+
+    kind: str
+    verbs: tuple[VerbWord, ...] = ()
+    joined: str = ""
+    comps: tuple[Comp, ...] = ()
+    complement: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """`kind`: subject, there, fixed, gerund, state, place."""
+
+    kind: str
+    items: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Facts joined by and, or."""
+
+    parts: tuple[Fact, ...]
+    joined: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One verb phrase: who, may/cannot/must, verbs that share what follows, complements."""
+
+    subject: Group | None
+    auxiliary: str
+    verbs: tuple[VerbWord, ...]
+    comps: tuple[Comp, ...]
+    joined: str = ""  # how it joins the one before
+    also: bool = False
+    start: int = 0
+    end: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Prefix:
+    """What stands before a clause: `kind` is the rule's name without "pre_"."""
+
+    kind: str
+    items: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prefixed:
+    """A prefix and all it governs."""
+
+    prefix: Prefix
+    body: Any
+    joined: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """Clauses of one sentence, in order."""
+
+    parts: tuple[Any, ...] = field(default=())
+
+
+def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C", "AND_H", "AND_K", "AND_A", "AND_Z",
+                                                                "AND_V")) -> tuple[tuple[Any, ...], str]:
+    parts = tuple(i for i in items if not (isinstance(i, Token) and i.type in connectors))
+    words = {i.value for i in items if isinstance(i, Token) and i.type in connectors} - {","}
+    if len(words) > 1:
+        raise Refused("and, or are mixed", 0)
+    return parts, words.pop() if words else ""
+
+
+def _verb(token: Token, passive: bool = False) -> VerbWord:
+    lemma, form, negated = (*token.value.split("|"), "", "")[:3]
+    return VerbWord(lemma, form, negated == "not", passive or token.type == "VPASS", token.start_pos or 0)
+
+
+@v_args(inline=True)
+class Records(Transformer[Token, Any]):
+    """Parse tree → records."""
+
+    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+        name = str(data)
+        for prefix, make in (("post_", Post), ("pre_", Prefix), ("fact_", Fact), ("tail_", Post), ("g_", Mod)):
+            if name.startswith(prefix):
+                kept = tuple(c for c in children if not (isinstance(c, Token) and c.type in _DROPPED.get(prefix, ())))
+                if make is Mod:
+                    return Mod(name[2:], "", kept)
+                return make(name[len(prefix):], kept)
+        if name.startswith("c_"):
+            kept = tuple(c for c in children if not (isinstance(c, Token) and c.type in _MARKS))
+            return Comp(name[2:], kept, _at(children))
+        raise AssertionError(f"no record for the rule {name}")
+
+    def start(self, sentence: Any) -> Any:
+        return sentence
+
+    def sentence(self, inner: Any) -> Any:
+        return inner
+
+    # --- noun phrases ---
+
+    def np(self, *items: Any) -> Group:
+        return Group(*_join(items))
+
+    def np_post(self, phrase: Phrase, post: Post) -> Phrase:
+        return replace(phrase, posts=(*phrase.posts, post))
+
+    def np_full(self, *items: Any) -> Phrase:
+        *mods, (heads, joined) = items
+        return Phrase("full", tuple(m for many in mods for m in many), None, heads, joined, at=_at(items))
+
+    def np_of(self, possessor: Any, *items: Any) -> Phrase:
+        *mods, (heads, joined) = items
+        return Phrase("full", tuple(m for many in mods for m in many), possessor, heads, joined, at=_at((possessor,)))
+
+    def np_part(self, *items: Any) -> Phrase:
+        *mods, _, inner = items
+        return Phrase("part", tuple(m for many in mods for m in many), inner=inner)
+
+    def np_fraction(self, fraction: Mod, *rest: Any) -> Phrase:
+        return Phrase("fraction", (fraction,), inner=rest[-1])
+
+    def np_pronoun(self, word: Token) -> Phrase:
+        return Phrase("pronoun", value=word.type if word.type != "ONES" else f"ONES {word.value}",
+                      at=word.start_pos or 0)
+
+    def pronoun(self, word: Token) -> Token:
+        return word
+
+    def possessor(self, word: Any, *_: Any) -> Phrase | str:
+        return word if isinstance(word, Phrase) else str(word.type)
+
+    def fraction(self, word: Token, *rest: Token) -> Mod:
+        return Mod(word.type, str(word), tuple(rest))
+
+    def head(self, *items: Any) -> tuple[tuple[Noun, ...], str]:
+        heads: list[Noun] = []
+        mods: list[Mod] = []
+        joined = ""
+        for item in items:
+            if isinstance(item, Noun):
+                heads.append(replace(item, mods=tuple(mods)))
+                mods = []
+            elif isinstance(item, Token):
+                if item.value != ",":
+                    joined = str(item.value)
+            else:
+                mods.extend(item)
+        return tuple(heads), joined
+
+    def noun(self, word: Token) -> Noun:
+        return Noun(word.type, str(word))
+
+    zone = noun
+
+    def mod(self, word: Any) -> tuple[Mod, ...]:
+        return (Mod(word.type, str(word)),)
+
+    def mod_number(self, number: Token, compare: Token) -> tuple[Mod, ...]:
+        return (Mod("COMPARED", str(number), (str(compare),)),)
+
+    def mod_at_least(self, least: Token, number: Token) -> tuple[Mod, ...]:
+        return (Mod("COMPARED", str(number), ("AT_LEAST",)),)
+
+    def mod_more_than(self, more: Token, than: Token, number: Token) -> tuple[Mod, ...]:
+        return (Mod("COMPARED", str(number), ("MORE",)),)
+
+    def mod_not(self, _: Token, word: Token) -> tuple[Mod, ...]:
+        return (Mod("NOT", str(word), (Mod(word.type, str(word)),)),)
+
+    def mod_adjective(self, *items: Any) -> tuple[Mod, ...]:
+        parts, joined = _join(items)
+        return (Mod("ANY_OF", "", parts),) if len(parts) > 1 else (parts[0],)
+
+    def adjective(self, word: Token) -> Mod:
+        return Mod(word.type, str(word))
+
+    def mod_super(self, *items: Token) -> tuple[Mod, ...]:
+        number = str(items[0]) if len(items) > 1 else ""
+        return (Mod("SUPER", str(items[-1]), (number,) if number else ()),)
+
+    def mod_powerful(self, word: Token) -> tuple[Mod, ...]:
+        return (Mod("POWERFUL", str(word)),)
+
+    # --- facts ---
+
+    def fact(self, *items: Any) -> Facts:
+        return Facts(*_join(items))
+
+    def pred_verb(self, verbs: Any, *comps: Comp) -> Predicate:
+        return Predicate("verb", verbs[0], verbs[1], comps)
+
+    def verb(self, *items: Token) -> tuple[tuple[VerbWord, ...], str]:
+        parts, joined = _join(items)
+        return tuple(map(_verb, parts)), joined
+
+    bare = verb
+
+    def pred_be(self, be: Token, complement: Any) -> Predicate:
+        return Predicate("be", (_verb(Token("BE", f"be|{be}")),), "", (), complement)
+
+    def pred_cannot(self, _: Token, verbs: Any, *comps: Comp) -> Predicate:
+        return Predicate("cannot", verbs[0], verbs[1], comps)
+
+    def complement(self, inner: Any) -> Any:
+        return inner
+
+    def complement_state(self, *mods: Any) -> Mod:
+        return Mod("STATE", "", tuple(m for many in mods for m in many))
+
+    def place(self, *items: Any) -> Post:
+        word = items[0]
+        return Post(f"place_{word.type.lower()}", (str(word), *items[1:]))
+
+    def fact_state(self, *mods: Any) -> Fact:
+        return Fact("state", tuple(m for many in mods for m in many))
+
+    def tail(self, item: Any) -> Post:
+        return Post("word", (item,)) if isinstance(item, Token) else item
+
+    # --- clauses ---
+
+    def prefixed(self, *items: Any) -> Prefixed:
+        return Prefixed(items[-2], items[-1])
+
+    def clauses(self, *items: Any) -> Clauses:
+        parts: list[Any] = []
+        joined = ""
+        for item in items:
+            if isinstance(item, Token):
+                joined = str(item.value)
+            else:
+                parts.append(replace(item, joined=joined))
+        return Clauses(tuple(parts))
+
+    def clause_subject(self, subject: Group, vp: Clause) -> Clause:
+        return replace(vp, subject=subject)
+
+    def clause_bare(self, vp: Clause) -> Clause:
+        return vp
+
+    def shared_damage(self, damage: Token, _: Token, to: Group) -> Clause:
+        amount = Group((Phrase("full", heads=(Noun("DMG", str(damage)),)),))
+        return Clause(None, "", (VerbWord("deal", "b"),), (Comp("object", (amount,)), Comp("to", (to,))))
+
+    def vp(self, *items: Any) -> Clause:
+        auxiliary, also, verbs, comps = "", False, None, []
+        for item in items:
+            if isinstance(item, Token) and item.type == "ALSO":
+                also = True
+            elif isinstance(item, Token):
+                auxiliary = item.type if "|not" not in item.value else f"{item.type} not"
+            elif verbs is None:
+                verbs = item
+            else:
+                comps.append(item)
+        assert verbs is not None
+        return Clause(None, auxiliary, verbs[0], tuple(verbs[2]) + tuple(comps), verbs[1], also)
+
+    def auxiliary(self, word: Token) -> Token:
+        return word
+
+    def verbs(self, *items: Any) -> tuple[tuple[VerbWord, ...], str, tuple[Comp, ...]]:
+        if not isinstance(items[0], Token):
+            return (*items[0], ())
+        if items[0].type == "ADV":
+            return (_verb(items[1]),), "", (Comp("ADV", (items[0],)),)
+        parts, joined = _join(items)
+        if parts[0].type == "BE":
+            return (_verb(Token("BE", f"be|{parts[0]}")),), "", ()
+        return tuple(_verb(p, passive=True) for p in parts), joined, ()
+
+    def comp(self, item: Any) -> Comp:
+        if isinstance(item, Token):
+            return Comp(item.type, (str(item),), item.start_pos or 0)
+        return item if isinstance(item, Comp) else Comp("grants", (item,))
+
+    def grants(self, *items: Any) -> tuple[tuple[Mod, ...], str]:
+        return _join(items)
+
+
+#: Words that the record's kind already says.
+_DROPPED: dict[str, tuple[str, ...]] = {
+    "post_": ("OF", "FROM", "IN", "ON", "UNDER", "WITH", "AMONG", "FOR", "THAN", "INEXCESS", "PART_", "EXCEPT",
+              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED"),
+    "tail_": ("BY", "TO", "INTO", "FROM", "WHILE"),
+    "pre_": ("IF", "UNLESS", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNTIL", "DURING", "FOREACH",
+             "OTHERWISE", "THEN", "C_P", "INSTEAD", "INSTEADOF", "INORDERTO"),
+    "fact_": ("THEREIS_",),
+}
+
+
+#: Prepositions and the like, which the kind of a complement already says.
+_MARKS = frozenset({"TO", "INTO", "TOPOF", "BOTTOMOF", "ON_V", "UNDER_V", "WITH_V", "FROM", "BY", "AGAINST", "AMONG_",
+                    "AS", "FOR", "ON", "IN", "UNDER", "NEXTTO", "WITHTEXT", "DURING", "FOREACH", "IF", "UNLESS",
+                    "WHILE", "AFTER", "EACHTIME", "UNTIL", "WHERE", "TO_V", "INSTEADOF", "EXCEPT", "ASIFOF", "ATTACHEDTO",
+                    "REDUCED"})
+
+
+def _at(items: Any) -> int:
+    for item in items:
+        if isinstance(item, Token):
+            return item.start_pos or 0
+        if isinstance(item, Phrase):
+            return item.at
+        if isinstance(item, Group) and item.parts:
+            return item.parts[0].at
+    return 0

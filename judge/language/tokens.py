@@ -1,0 +1,230 @@
+"""From the characters of a sentence to words: symbols, numbers, quotes, names and fixed phrases."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .lexicon import KEYWORDS, NUMBERS, ORDINALS, Names, phrases, words
+
+#: The names of steps that texts quote (18.4 TURN SEQUENCE).
+STEPS = frozenset({"forge a key", "choose a house", "draw cards", "ready cards"})
+
+_PIECE = re.compile(
+    r"""(?P<QUOTE>"[^"]*"|(?<!\w)'[A-Z][^']*[.]')
+    |(?P<AMBER>(?<![\w+-])(?:\d+|X)Æ(?!\w))
+    |(?P<DMG>(?<![\w+-])(?:\d+|X)?D(?!\w))
+    |(?P<MODAE>[+-](?:\d+|X)Æ(?!\w))
+    |(?P<MODD>[+-](?:\d+|X)D(?!\w))
+    |(?P<SIGNED>[+-](?:\d+|X)(?!\w))
+    |(?P<AE>Æ(?![a-zæ]))
+    |(?P<ICON><\w+>)
+    |(?P<ORD>\d+(?:st|nd|rd|th)\b)
+    |(?P<NUM>\d+(?![\w]))
+    |(?P<SELF>~)
+    |(?P<POSS>'s\b|(?<=s)'(?!\w))
+    |(?P<NON>\b[Nn]on-(?=\w))
+    |(?P<WORD>[^\W_]+(?:[-*.][^\W_]+|'[^\W_]{2,})*)
+    |(?P<PUNCT>[.,:;()/!?§])
+    |(?P<ODD>\S)""",
+    re.VERBOSE,
+)
+
+
+@dataclass(slots=True)
+class Word:
+    """A token on its way to the grammar: its terminal `type`, `value`, and the characters it covers."""
+
+    type: str
+    value: str
+    start: int
+    end: int
+    text: str = ""
+    forms: tuple[tuple[str, str], ...] = ()
+
+    def verb(self, *kinds: str) -> str | None:
+        """The lemma, where the word can be one of these verb forms."""
+        return next((lemma for kind, lemma in self.forms if kind in kinds), None)
+
+    @property
+    def noun(self) -> str | None:
+        """The lemma, where the word can be a noun."""
+        return self.verb("noun")
+
+
+def split(text: str, names: Names | None = None) -> list[Word]:
+    """The pieces of `text`, not yet looked up; known card names are one piece each."""
+    taken = list(card_names(text, names)) if names else []
+    pieces: list[Word] = []
+    position = 0
+    while position < len(text):
+        if taken and taken[0][0] == position:
+            start, end, name = taken.pop(0)
+            pieces.append(Word("NAME", name, start, end, text[start:end]))
+            position = end
+            continue
+        found = _PIECE.match(text, position)
+        if found is None:
+            position += 1
+            continue
+        kind = found.lastgroup or ""
+        pieces.append(Word(kind, found[0], position, found.end(), found[0]))
+        position = found.end()
+    return pieces
+
+
+_WORD_START = re.compile(r'(?<![\w<-])[^\s"(]')
+
+
+def card_names(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
+    """Where known card names stand outside quotes: (start, end, printed name)."""
+    past = 0
+    for found in _WORD_START.finditer(text):
+        start = found.start()
+        if start < past or not (text[start].isupper() or text[start].isdigit()):
+            continue
+        first = text[start:].split(None, 1)[0]
+        stem = re.split(r"[^\w'*.-]|'s$|[.]$", first)[0].rstrip("'")
+        for key in dict.fromkeys((first, stem, first.rstrip(".,:;'\""))):
+            for name in names.cards.get(key, ()):
+                spelt = " ".join(name)
+                end = start + len(spelt)
+                if text[start:end] == spelt and not text[end:end + 1].isalnum():
+                    yield start, end, spelt
+                    past = end
+                    break
+            if past > start:
+                break
+
+
+def lookup(text: str, names: Names) -> list[Word]:
+    """`text` as words with a terminal each; homographs keep all their `forms` for the tagger."""
+    pieces = split(text, names)
+    result: list[Word] = []
+    position = 0
+    while position < len(pieces):
+        phrase = _phrase(pieces, position)
+        if phrase:
+            length, terminal, value = phrase
+            last = pieces[position + length - 1]
+            first = pieces[position]
+            result.append(Word(terminal, value, first.start, last.end, text[first.start:last.end]))
+            position += length
+            continue
+        pattern = _pattern(pieces, position)
+        if pattern:
+            length, terminal, value = pattern
+            first, last = pieces[position], pieces[position + length - 1]
+            result.append(Word(terminal, value, first.start, last.end, text[first.start:last.end]))
+            position += length
+            continue
+        piece = pieces[position]
+        if piece.type == "WORD" and (house := _house(pieces, position, names)):
+            length, value = house
+            result.append(Word("HOUSE", value, piece.start, pieces[position + length - 1].end, piece.text))
+            position += length
+            continue
+        result.append(_single(piece, names))
+        position += 1
+    return result
+
+
+def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
+    first = pieces[position]
+    if first.type in ("QUOTE", "NAME") and first.text.strip('"').rstrip(".").lower().removesuffix(" step") not in STEPS:
+        return None
+    for tokens, terminal, value in phrases().get(_key(first), ()):
+        length = len(tokens)
+        if position + length <= len(pieces) and all(
+            _key(pieces[position + k]) == tokens[k] for k in range(1, length)
+        ):
+            if terminal in ("NOUN", "ZONE", "COND") and length == 1 and first.text[:1].isupper() and position:
+                return None
+            return length, terminal, value
+    return None
+
+
+#: Fixed phrases with a number in them: words and kinds (in capitals), terminal, value with {0} for the number.
+_PATTERNS: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    ((",", "with", "DMG", "splash"), "SPLASH", "{0}"),
+    (("with", "DMG", "splash"), "SPLASH", "{0}"),
+    (("at", "MODAE", "current", "cost"), "ATCOST", "{0}"),
+    (("(", "to", "a", "maximum", "of", "NUM", ")"), "LIMIT", "max {0}"),
+    (("(", "to", "a", "minimum", "of", "NUM", ")"), "LIMIT", "min {0}"),
+    ((",", "to", "a", "maximum", "of", "AMBER"), "LIMIT", "max {0}"),
+    ((",", "to", "a", "maximum", "of", "NUM"), "LIMIT", "max {0}"),
+    (("NUM", "additional", "time"), "TIMES", "{0} more"),
+)
+
+
+def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
+    for pattern, terminal, value in _PATTERNS:
+        found = pieces[position:position + len(pattern)]
+        if len(found) < len(pattern):
+            continue
+        number = ""
+        for piece, wanted in zip(found, pattern, strict=True):
+            if wanted.isupper():
+                if piece.type != wanted:
+                    break
+                number = piece.text.strip("+ÆD")
+            elif piece.text.lower() != wanted:
+                break
+        else:
+            return len(pattern), terminal, value.format(number)
+    word, after = pieces[position], pieces[position + 1] if position + 1 < len(pieces) else None
+    if word.type == "WORD" and after is not None and after.text in ("counter", "counters") and (
+            word.text.lower() not in words() and word.text.lower() not in KEYWORDS | NUMBERS.keys()
+            or word.text.lower() in ("time", "trade")):
+        return 2, "NOUN", f"counter:{word.text.lower()}"
+    return None
+
+
+def _key(piece: Word) -> str:
+    if piece.type == "QUOTE":
+        name = piece.text.strip("\"'").rstrip(".").lower().removesuffix(" step")
+        return "§" if name in STEPS else piece.text
+    return piece.text.lower() if piece.type != "NAME" else piece.text
+
+
+def _house(pieces: list[Word], position: int, names: Names) -> tuple[int, str] | None:
+    word = pieces[position].text
+    if word in names.houses:
+        return 1, names.houses[word]
+    if position + 1 < len(pieces) and (two := f"{word} {pieces[position + 1].text}") in names.houses:
+        return 2, names.houses[two]
+    return None
+
+
+def _single(piece: Word, names: Names) -> Word:
+    kind, text = piece.type, piece.text
+    if kind == "QUOTE":
+        inner = text[1:-1].strip()
+        step = inner.rstrip(".").lower().removesuffix(" step")
+        if step in STEPS:
+            return Word("STEP", step, piece.start, piece.end, text)
+        return Word("QUOTE", inner, piece.start, piece.end, text)
+    if kind in ("AMBER", "DMG", "MODAE", "MODD", "SIGNED"):
+        return Word(kind, text.rstrip("ÆD"), piece.start, piece.end, text)
+    if kind == "ORD":
+        return Word("ORD", text[:-2], piece.start, piece.end, text)
+    if kind != "WORD":
+        return piece
+    low = text.lower()
+    if low in NUMBERS:
+        return Word("NUM", str(NUMBERS[low]), piece.start, piece.end, text)
+    if text == "X":
+        return Word("NUM", "X", piece.start, piece.end, text)
+    if low in ORDINALS:
+        return Word("ORD", str(ORDINALS[low]), piece.start, piece.end, text)
+    if text[0].isupper() and text in names.traits:
+        return Word("TRAIT", names.traits[text], piece.start, piece.end, text)
+    if low in KEYWORDS:
+        return Word("KW", low, piece.start, piece.end, text)
+    forms = words().get(low, ())
+    if not forms:
+        return Word("UNKNOWN", text, piece.start, piece.end, text)
+    if forms[0][0].startswith("plain:"):
+        return Word(forms[0][0][6:], forms[0][1], piece.start, piece.end, text, forms)
+    return Word("WORD", low, piece.start, piece.end, text, forms)
