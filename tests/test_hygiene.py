@@ -8,8 +8,10 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parent.parent
 LONGEST_MODULE = 600
 
-# Folders of one machine; the groups keep this file from matching itself.
-MACHINE_PATH = re.compile(r"(?<![\w.}>*])/(?:work|root|home/\w+|Users/\w+)(?![\w-])|(?<!\w)\.(?:library)/|\bfarm(?:-)\w")
+# Folders of one machine. The groups keep this file from matching itself.
+MACHINE_PATH = re.compile(
+    r"(?<![\w.}>*])/(?:work|root|home/\w+|Users/\w+)(?![\w-])|(?<!\w)\.(?:library)/|\bfarm(?:-)\w"
+)
 
 
 def test_modules_are_short(committed_files: list[Path]) -> None:
