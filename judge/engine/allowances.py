@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.effects import nodes as n
+from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.game.changes import Recorded
 from judge.game.state import Player, Record, Ref
 
-from . import amounts, players, triggers
+from . import amounts, filters, players, triggers
 from .board import Board
 from .decisions import Decision, Option
 from .run import Run
@@ -50,10 +51,16 @@ def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:
         allowed = player in players.players(context, body.who)
     if not allowed or not covers(board, static, body.what, uid, anywhere=True):
         return False
-    if not all(triggers.in_window(context, manner) for manner in body.manner):
+    if not all(_in_manner(board, static, manner) for manner in body.manner):
         return False
     limit = _limit(board, static)
     return limit is None or _spent(board, static) < limit
+
+
+def _in_manner(board: Board, static: Allowance, manner: Node) -> bool:
+    if isinstance(manner, n.AsIfOf):
+        return board.draft.house in filters.houses(static.context(board), manner.house)
+    return triggers.in_window(static.context(board), manner)
 
 
 def _limit(board: Board, static: Allowance) -> int | None:

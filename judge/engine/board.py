@@ -49,6 +49,11 @@ class Board:
             self._derived = Derived(self)
         return self._derived
 
+    @property
+    def fight(self) -> tuple[Ref, Ref] | None:
+        """The attacker and the attacked creature of the fight under way."""
+        return None
+
     def card(self, uid: str) -> Card:
         """A card as it lies."""
         return self.draft.cards[uid]

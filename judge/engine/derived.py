@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
 from judge.effects import nodes as n
@@ -71,7 +72,7 @@ class Derived:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._version = -1
+        self._moment: tuple[int, object] = (-1, None)
         self._known: dict[tuple[str, object], object] = {}
         self._open: list[tuple[str, object]] = []
         self._leans = 0
@@ -218,8 +219,9 @@ class Derived:
         return self._book
 
     def _refresh(self) -> None:
-        if self._version != self._board.draft.version:
-            self._version = self._board.draft.version
+        moment = (self._board.draft.version, self._board.fight)
+        if self._moment != moment:
+            self._moment = moment
             self._known.clear()
             self._book = None
 
@@ -300,7 +302,9 @@ class Derived:
         return max(0, self._considered(uid, Stat.ARMOR, base + self._added(uid, Stat.ARMOR)))
 
     def _defined(self, uid: str, stat: Stat, printed: int) -> int:
-        """A printed value that the card's own text defines ("~'s power is …")."""
+        """A printed value that the card's own text defines ("~'s power is equal to …", "X is …")."""
+        if stat is Stat.POWER and not printed:
+            printed = self._x(uid) if not any(k.value is not None for k in self._face(uid).keywords) else 0
         for static in self.book.of(n.SetStat):
             body = static.body
             if body.stat is stat and _defines_itself(static, uid) and self.book.holds(static):
@@ -384,8 +388,8 @@ class Derived:
 
     def _x(self, uid: str) -> int:
         """X as the card's own text defines it, else 0 (18.4 X)."""
-        for static in self.book.of(n.SetStat):
-            if static.holder.uid == uid and isinstance(static.body.cards, n.VariableX):
+        for static in self.book.of(n.DefineX):
+            if static.holder.uid == uid and static.lasting is None:
                 return self._amount(static, static.body.amount)
         return 0
 
@@ -395,6 +399,8 @@ class Derived:
             return self._printed_abilities(uid)
         printed = () if uid in self.book.blank else self._printed_abilities(uid)
         every = printed + tuple(self.book.granted.get(uid, ()))
+        for retimed in self.book.on(n.Retimed, uid):
+            every = tuple(held._replace(ability=_retimed(held.ability, retimed.body)) for held in every)
         for static in self._losing(uid):
             if isinstance(static.body.what, str):
                 every = tuple(held for held in every if not _has_heading(held.ability, static.body.what))
@@ -457,6 +463,15 @@ def _defines_itself(static: Static[n.SetStat], uid: str) -> bool:
 
 def _has_heading(ability: Node, heading: str) -> bool:
     return isinstance(ability, n.BoldAbility) and any(h.value.lower() == heading.lower() for h in ability.headings)
+
+
+def _retimed(ability: Node, body: n.Retimed) -> Node:
+    """The ability under the headings that another text gives it ("a play effect is a play/after reap effect")."""
+    if not _has_heading(ability, body.from_):
+        return ability
+    assert isinstance(ability, n.BoldAbility)
+    added = tuple(h for h in n.Heading if h.value.lower() in body.to.lower().split("/") and h not in ability.headings)
+    return replace(ability, headings=(*ability.headings, *added))
 
 
 def _number(value: Node | None) -> int:

@@ -91,6 +91,12 @@ def _in_state(
             return how
         case n.InState(state=state):
             return _in_state(board, how, static, state.value, controller)
+        case n.Entering(how=word):
+            return _in_state(board, how, static, word, controller)
+        case n.UnderControl(player=player):
+            return _in_state(board, how, static, player, controller)
+        case n.Destination(position="anywhere"):
+            return how._replace(deploy=True)
         case n.Together(parts=parts) | n.AnyOf(modifiers=parts):
             for part in parts:
                 how = _in_state(board, how, static, part, controller)

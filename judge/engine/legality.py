@@ -13,7 +13,7 @@ from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.game.state import Player, Record, Ref
 
-from . import allowances, filters, restrictions
+from . import allowances, conditions, filters, restrictions
 from .board import Board
 from .restrictions import Stop
 from .statics import Static
@@ -335,7 +335,16 @@ def _taunting(board: Board, target: str) -> Ref | None:
 
 
 def _ignores(board: Board, attacker: str, rule: str) -> bool:
-    return any(rule in static.body.rule for static in board.derived.book.on(n.FightsAs, attacker))
+    """Whether a text lets the attacker ignore taunt or elusive. "While attacking" holds for whoever is about to."""
+    if any(rule in static.body.rule for static in board.derived.book.on(n.FightsAs, attacker)):
+        return True
+    about = (board.card(attacker).ref, board.card(attacker).ref)
+    for static in board.derived.book.of(n.Ignores):
+        if rule in static.body.what:
+            context = static.context(board).bound(fight=about)
+            if all(conditions.holds(context, condition) for condition in static.conditions):
+                return True
+    return False
 
 
 # --- the house --------------------------------------------------------------------------------------------------------

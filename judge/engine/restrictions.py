@@ -115,6 +115,10 @@ def _means(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> 
         return False
     if not _is_who(board, static, act, record) or not _is_by(board, static, record):
         return False
+    if body.except_through and record.by is not None:
+        return False
+    if not all(_in_manner(static, record, manner) for manner in body.manner):
+        return False
     if body.act in (Act.FIGHT, Act.ATTACK) and body.what is not None and not record.cards and _is_card(body.who):
         return False  # it may fight; whom, is asked when the creature to be fought is chosen
     fits = body.what is None or _is_what(board, static, act, record, body.what)
@@ -138,6 +142,20 @@ def _is_who(board: Board, static: Static[n.Cannot], act: Act, record: Record) ->
         return player in players.players(context, who)
     refs = _doers(static.body.act, act, record)
     return any(_covers(board, static, who, ref) for ref in refs)
+
+
+def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:
+    match manner:
+        case n.FromZone(zone=zone):
+            return record.source in triggers.zones(zone)
+        case n.ToZone(zone=zone):
+            return record.to in triggers.zones(zone)
+        case n.ThisWay():
+            return record.by is not None and record.by.uid == static.source.uid
+        case n.OnFlank():
+            return False  # where it may be put, not whether: see `flanks`
+        case _:
+            return True
 
 
 def _is_card(who: Node | None) -> bool:
@@ -167,8 +185,8 @@ def _is_what(board: Board, static: Static[n.Cannot], act: Act, record: Record, w
         return record.detail in filters.houses(context, what)
     if isinstance(what, PLAYERS):
         return record.other in players.players(context, what)
-    if isinstance(what, n.Number):
-        return len(board.draft.players[record.player].keys) + 1 == what.value
+    if isinstance(what, n.KeyRef):
+        return not what.number or len(board.draft.players[record.player].keys) + 1 == what.number
     if static.body.act is Act.BE_DEALT_DAMAGE:
         return any(_covers(board, static, what, ref) for ref in (*record.subject, record.by) if ref is not None)
     by_player = isinstance(static.body.who, PLAYERS) or static.body.who is None

@@ -87,6 +87,15 @@ class Run(Board):
                 return place
         return None
 
+    @property
+    def fight(self) -> tuple[Ref, Ref] | None:
+        """The attacker and the attacked creature of the fight under way: the innermost one."""
+        for frame in reversed(self.agenda):
+            fighters: tuple[Ref, Ref] | None = getattr(frame.data, "fighters", None)
+            if fighters is not None:
+                return fighters
+        return None
+
     # --- the ability being resolved ------------------------------------------------------------------------------
 
     @property

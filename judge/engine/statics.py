@@ -61,7 +61,10 @@ class Static(NamedTuple, Generic[B]):
 
     def context(self, board: Board) -> Context:
         """How its words are read."""
-        return Context(board, self.holder, self.controller, self.bindings, self.giver)
+        bindings = self.bindings
+        if bindings.fight is None and board.fight is not None:
+            bindings = bindings._replace(fight=board.fight)
+        return Context(board, self.holder, self.controller, bindings, self.giver)
 
 
 _TEXT = frozenset({"text", "text box", "abilities"})

@@ -173,9 +173,9 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
         case n.ThisWay():
             return record.by is not None and record.by.uid == ctx.holder.uid
         case n.FromZone(zone=zone):
-            return record.source in _zones(zone) and _whose(ctx, record, zone)
+            return record.source in zones(zone) and _whose(ctx, record, zone)
         case n.ToZone(zone=zone):
-            return record.to in _zones(zone) and _whose(ctx, record, zone)
+            return record.to in zones(zone) and _whose(ctx, record, zone)
         case n.AdjacentTo(to=to, side=side):
             return _adjacent(ctx, record, to, side)
         case n.Ordinal(number=number, window=window):
@@ -188,9 +188,9 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return conditions.holds(ctx, manner)
 
 
-def _zones(zone: Node) -> tuple[n.Zone, ...]:
+def zones(zone: Node) -> tuple[n.Zone, ...]:
     if isinstance(zone, n.ZonesTogether):
-        return tuple(found for part in zone.parts for found in _zones(part))
+        return tuple(found for part in zone.parts for found in zones(part))
     return (zone.zone,) if isinstance(zone, n.ZoneRef) else ()
 
 
