@@ -1,0 +1,172 @@
+"""How instructions are joined: order, if you do, instead, for each, repeat (18.4 RESOLVE ABILITIES IN THE ORDER
+WRITTEN and its neighbours)."""
+
+from judge.effects import nodes as n
+from judge.engine.decisions import Decision
+
+from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num
+
+
+def line(scene: Scene, *names: str, player: int = ME, **facts: int) -> tuple[str, ...]:
+    """Creatures in a battleline."""
+    return tuple(scene.add(face(name, **facts), player=player) for name in names)
+
+
+def test_steps_are_done_in_order() -> None:
+    scene = Scene()
+    scene.amber(0, 3)
+    after = scene.does(n.Sequence((n.StealAmber(num(1)), n.GainAmber(num(2)), n.LoseAmber(num(1), n.OPPONENT))))
+    assert after.pools == (3, 1)
+
+
+def test_if_you_do_needs_the_whole_of_it() -> None:
+    scene = Scene()
+    scene.amber(0, 1)
+    text = n.Sequence((n.StealAmber(num(2)), n.If(n.DidIt(n.YOU), n.GainAmber(num(5)))))
+    assert scene.does(text).pools == (1, 0)
+    scene.amber(0, 2)
+    assert scene.does(text).pools == (7, 0)
+
+
+def test_otherwise() -> None:
+    scene = Scene()
+    scene.amber(0, 4)
+    rich = n.Compare(n.StatOf(n.Stat.AMBER, n.OPPONENT), n.Order.AT_LEAST, num(5))
+    assert scene.does(n.If(rich, n.StealAmber(num(1)), n.GainAmber(num(1)))).pools == (1, 4)
+    scene.amber(0, 5)
+    assert scene.does(n.If(rich, n.StealAmber(num(1)), n.GainAmber(num(1)))).pools == (1, 4)
+
+
+def test_a_refused_may_is_not_done() -> None:
+    scene = Scene()
+    scene.amber(0, 2)
+    text = n.Sequence((n.May(n.YOU, n.StealAmber(num(1))), n.If(n.DidIt(n.YOU), n.GainAmber(num(5)))))
+    assert scene.does(text, False).pools == (0, 2)
+    assert scene.does(text, True).pools == (6, 1)
+
+
+def test_in_order_to() -> None:
+    scene = Scene()
+    (mine,) = line(scene, "Mine")
+    text = n.InOrderTo(n.Destroy(a(FRIENDLY), sacrifice=True), n.GainAmber(num(2)))
+    after = scene.does(text)
+    assert after.pools == (2, 0) and after.where(mine) == ("discard pile",)
+    assert Scene().does(text).pools == (0, 0)
+
+
+def test_a_later_instead_replaces_the_instruction_before_it() -> None:
+    rich = n.Compare(n.StatOf(n.Stat.AMBER, n.OPPONENT), n.Order.AT_LEAST, num(7))
+    text = n.Sequence((n.StealAmber(num(1)), n.InsteadOf(rich, n.StealAmber(num(2)))))
+    scene = Scene()
+    scene.amber(0, 7)
+    assert scene.does(text).pools == (2, 5)
+    scene.amber(0, 6)
+    assert scene.does(text).pools == (1, 5)
+
+
+def test_an_instead_about_what_is_chosen_comes_after_the_choice() -> None:
+    stunned = n.Is(its(n.Kind.CREATURE), n.InState(n.State.STUNNED))
+    text = n.Sequence((n.DealDamage(num(1), a()), n.InsteadOf(stunned, n.DealDamage(num(2), its()))))
+    scene = Scene()
+    well = scene.add(face("Well"))
+    dazed = scene.add(face("Dazed"), stunned=True)
+    assert scene.does(text, well).damage(well, dazed) == (1, 0)
+    assert scene.does(text, dazed).damage(well, dazed) == (0, 2)
+
+
+def test_choose_one() -> None:
+    scene = Scene()
+    text = n.ChooseOne((n.GainAmber(num(1)), n.GainChains(num(1))))
+    assert scene.does(text, 0).pools == (1, 0)
+    assert scene.does(text, 1).state.players[ME].chains == 1
+
+
+def test_for_each_is_as_many_gains() -> None:
+    scene = Scene()
+    line(scene, "One", "Two", "Three")
+    after = scene.does(n.ForEach(cards(FRIENDLY), n.GainAmber(num(1))))
+    assert after.pools == (3, 0)
+    gains = [record for record in after.state.history if record.verb is n.Verb.GAIN_AMBER]
+    assert [record.amount for record in gains] == [1, 1, 1]
+
+
+def test_for_each_speaks_of_the_one_at_hand() -> None:
+    scene = Scene()
+    one, two = line(scene, "One", "Two")
+    text = n.ForEach(cards(FRIENDLY), n.SetStatus(n.Status.STUN, its()))
+    after = scene.does(text, one)
+    assert after[one].stunned and after[two].stunned
+
+
+def test_damage_for_each_is_one_batch() -> None:
+    scene = Scene()
+    line(scene, "One", "Two")
+    foe = scene.add(face("Foe", power=5), player=YOU, warded=True)
+    after = scene.does(n.ForEach(cards(FRIENDLY), n.DealDamage(num(1), a(ENEMY))))
+    assert after.damage(foe) == (0,) and not after[foe].warded
+
+
+def test_repeat_separates_damage() -> None:
+    scene = Scene()
+    foe = scene.add(face("Foe", power=5), player=YOU, warded=True)
+    after = scene.does(n.RepeatTimes(num(3), n.DealDamage(num(1), a(ENEMY))))
+    assert after.damage(foe) == (2,) and not after[foe].warded
+
+
+def test_repeat_the_preceding_effect() -> None:
+    scene = Scene()
+    scene.amber(0, 5)
+    more = n.Compare(n.StatOf(n.Stat.AMBER, n.OPPONENT), n.Order.MORE, n.StatOf(n.Stat.AMBER, n.YOU))
+    text = n.Sequence((n.StealAmber(num(1)), n.If(more, n.Repeat("preceding"))))
+    assert scene.does(text).pools == (2, 3)
+
+
+def test_trigger_again_repeats_the_condition_too() -> None:
+    scene = Scene()
+    scene.amber(0, 7)
+    more = n.Compare(n.StatOf(n.Stat.AMBER, n.OPPONENT), n.Order.MORE, n.StatOf(n.Stat.AMBER, n.YOU))
+    text = n.Sequence((n.StealAmber(num(1)), n.If(more, n.Repeat("all"))))
+    assert scene.does(text).pools == (4, 3)
+
+
+def test_each_player_does_it_the_active_player_first() -> None:
+    scene = Scene()
+    after = scene.does(n.As(n.EACH_PLAYER, n.GainAmber(num(1))))
+    assert after.pools == (1, 1)
+    assert [record.player for record in after.state.history] == [ME, YOU]
+
+
+def test_their_means_the_player_at_hand() -> None:
+    scene = Scene()
+    scene.amber(3, 5)
+    text = n.As(n.EACH_PLAYER, n.LoseAmber(n.Half(n.StatOf(n.Stat.AMBER, n.THEY), n.Rounding.DOWN)))
+    assert scene.does(text).pools == (2, 3)
+
+
+def test_verbs_share_their_object() -> None:
+    scene = Scene()
+    foe = scene.add(face("Foe"), player=YOU)
+    text = n.Chain(a(), (n.SetStatus(n.Status.STUN, n.Shared()), n.SetStatus(n.Status.EXHAUST, n.Shared())))
+    after = scene.does(text)
+    assert after[foe].stunned and after[foe].exhausted
+
+
+def test_unread_text_is_said_loudly() -> None:
+    machine = Scene().begin(n.Sequence((n.GainAmber(num(1)), n.Unmodelled("Do a somersault."))))
+    assert machine.finished and machine.state.players[ME].amber == 1
+    assert [entry.unread for entry in machine.trace if entry.unread] == ["Do a somersault."]
+
+
+def test_the_active_player_orders_the_passes() -> None:
+    scene = Scene()
+    line(scene, "One", "Two")
+    machine = scene.begin(n.ForEach(cards(FRIENDLY), n.SetStatus(n.Status.WARD, its())))
+    assert isinstance(machine.pause, Decision) and machine.pause.who == ME
+    assert {option.value for option in machine.pause.options} == {"One", "Two"}
+
+
+def test_all_of_a_kind() -> None:
+    scene = Scene()
+    mine = line(scene, "One", "Two")
+    after = scene.does(n.Destroy(each(FRIENDLY)))
+    assert after.where(*mine) == ("discard pile", "discard pile")
