@@ -63,6 +63,7 @@ class Verb(StrEnum):
     NAME = "name"
     END = "end"
     LEAVE = "leave"
+    RUN_OUT = "run out of cards"
 
 
 @node

@@ -43,7 +43,7 @@ _VERBS = {
     "forge": Verb.FORGE, "unforge": Verb.UNFORGE, "steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER,
     "gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "raise": Verb.RAISE_TIDE,
     "take_control": Verb.TAKE_CONTROL, "reap_with": Verb.REAP, "fight_with": Verb.FIGHT, "make": Verb.MAKE_TOKEN,
-    "trigger": Verb.RESOLVE, "end": Verb.END, "leave": Verb.LEAVE,
+    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "end": Verb.END, "leave": Verb.LEAVE,
 }
 
 
@@ -75,6 +75,8 @@ def condition(facts: Facts, ctx: Context) -> n.Node:
 
 
 def _condition(fact: Fact, ctx: Context) -> n.Node:
+    if fact.kind == "bare":
+        raise Refused("who?")
     if fact.kind == "fixed":
         return _fixed(str(fact.items[0]))
     if fact.kind == "there":
@@ -158,6 +160,12 @@ def compared_number(phrase: Phrase) -> tuple[Order, n.Node | None, Phrase]:
     exactly, count_ = phrase.mod("EXACTLY"), phrase.mod("NUM")
     cmp = phrase.post("cmp")
     head = phrase.heads[0] if phrase.heads else None
+    than = phrase.mod("CMP")
+    if than and head and head.kind == "AMBER":
+        from dataclasses import replace as changed
+
+        return Order[than.value], number(head.value), changed(
+            phrase, heads=(changed(head, kind="AE", value="Æ"),)).without(than)
     if head and head.kind == "AMBER":
         from dataclasses import replace
 
@@ -667,6 +675,8 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
             if done is not None and doer is None:
                 doer, done = done, None
+        elif kind == "ADV" and items[0] == "as_active" and name is Verb.CHOOSE_HOUSE:
+            pass
         elif kind == "ADV" and items[0] == "this_way":
             manner.append(n.ThisWay())
         elif kind == "ADV" and items[0] == "outside_draw":

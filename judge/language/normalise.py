@@ -35,8 +35,9 @@ _CHARACTERS = str.maketrans({
 _STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
 #: A lone A that is Æmber: what follows cannot be the noun of an article.
 _LONE_AMBER = re.compile(
-    r"(\b(?:each|the|all|of|your|their|that|no|any|more|with|have|this) )A"
-    r"(?=[.,;)\"]|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen)\b)"
+    r"(\b(?:each|the|all|of|your|their|that|no|any|more|less|with|have|this|spend|stole|gains?|loses?|remaining"
+    r"|\w+'s) )A"
+    r"(?=[.,;)\"]|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal|by)\b)"
 )
 _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")

@@ -192,6 +192,16 @@ def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C
     return parts, words.pop() if words else ""
 
 
+def _compared(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
+    """ "more than" and its number as one."""
+    compare = next((m for m in mods if m.kind == "CMP"), None)
+    number = next((m for m in mods if m.kind == "NUM"), None)
+    if compare is None or number is None:
+        return mods
+    one = Mod("COMPARED", number.value, (compare.value,))
+    return tuple(one if m is number else m for m in mods if m is not compare)
+
+
 def _verb(token: Token, passive: bool = False) -> VerbWord:
     lemma, form, negated = (*token.value.split("|"), "", "")[:3]
     return VerbWord(lemma, form, negated == "not", passive or token.type == "VPASS", token.start_pos or 0)
@@ -230,7 +240,7 @@ class Records(Transformer[Token, Any]):
 
     def np_full(self, *items: Any) -> Phrase:
         *mods, (heads, joined) = items
-        return Phrase("full", tuple(m for many in mods for m in many), None, heads, joined, at=_at(items))
+        return Phrase("full", _compared(tuple(m for many in mods for m in many)), None, heads, joined, at=_at(items))
 
     def np_of(self, possessor: Any, *items: Any) -> Phrase:
         *mods, (heads, joined) = items
@@ -285,8 +295,8 @@ class Records(Transformer[Token, Any]):
     def mod_at_least(self, least: Token, number: Token) -> tuple[Mod, ...]:
         return (Mod("COMPARED", str(number), ("AT_LEAST",)),)
 
-    def mod_more_than(self, more: Token, than: Token, number: Token) -> tuple[Mod, ...]:
-        return (Mod("COMPARED", str(number), ("MORE",)),)
+    def mod_than(self, more: Token, than: Token) -> tuple[Mod, ...]:
+        return (Mod("CMP", str(more)),)
 
     def mod_not(self, _: Token, word: Token) -> tuple[Mod, ...]:
         return (Mod("NOT", str(word), (Mod(word.type, str(word)),)),)
@@ -345,6 +355,12 @@ class Records(Transformer[Token, Any]):
 
     def prefixed(self, *items: Any) -> Prefixed:
         return Prefixed(items[-2], items[-1])
+
+    def prefixed_clause(self, prefix: Prefix, clause: Clause) -> Prefixed:
+        return Prefixed(prefix, clause)
+
+    def clause(self, inner: Clause) -> Clause:
+        return inner
 
     def clauses(self, *items: Any) -> Clauses:
         parts: list[Any] = []

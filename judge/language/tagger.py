@@ -14,7 +14,7 @@ from .tokens import Word
 OPENERS = frozenset({
     "A", "THE", "EACH", "ALL", "ANY", "NO", "THAT", "THIS", "OTHER", "SAME", "EITHER", "ADDITIONAL", "NUM", "UPTO",
     "ANYNUM", "ADJ", "HOUSE", "TRAIT", "NON", "POSS", "ITS", "THEIR", "YOUR", "SUPER", "ORD", "NUMBEROF", "LOWER",
-    "POWERFUL", "ATLEAST", "EXACTLY", "MORE", "FEWER", "ICON",
+    "POWERFUL", "ATLEAST", "EXACTLY", "MORE", "FEWER", "ICON", "FOREACH",
 })
 PRONOUNS = frozenset({"IT", "THEM", "THEY", "YOU", "SELF"})
 NOUNLIKE = frozenset({"NOUN", "AE", "AMBER", "DMG", "ONES", "TRAITN", "HOUSEN", "NAME", "INPLAY", "THISWAY", "ZONE"})
@@ -30,6 +30,7 @@ def tag(words: list[Word]) -> list[Word]:
     """`words` of one sentence (without its full stop) with their final terminals."""
     words = [w for w in words]
     nouns_and_adjectives(words)
+    words = [w for w in words if w.type]
     words = auxiliaries(words)
     infinitives(words)
     words = relative_subjects(words)
@@ -57,13 +58,31 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.type == "ZONE" and word.text == "archives" and before in ("NOUN", "THEY") and after is not None and (
                 after.type in STARTS_NP):
             _put(word, "V", "archive|s")
+        if word.type == "NOUN" and word.value == "step" and before == "STEP":
+            word.type = ""
+            words[i - 1].end = word.end
+            continue
+        if word.type == "ONLY" and after is not None and after.verb("base", "s"):
+            _put(word, "ADV", "only")
         if word.type != "WORD":
             if word.type == "KW" and after is not None and after.text.startswith("creature"):
                 _put(word, "ADJ", word.value)
             if word.type == "ICON" and after is not None and after.type == "NOUN" and after.value == "bonus_icon":
                 word.value = word.value.strip("<>")
             continue
-        if word.value == "play" and before in ("FROM",):
+        if word.value == "step" and before == "STEP":
+            _put(word, "", "")
+            words[i - 1].end = word.end
+        elif word.value == "flank" and _heads(after):
+            _put(word, "ADJ", "flank")
+        elif _enters(words, i) and (state := STATES.get(word.verb("part") or "", "ready" if word.value == "ready" else "")):
+            _put(word, "ADV", state)
+            if before == "AND":
+                word.start = words[i - 1].start
+                _put(words[i - 1], "", "")
+        elif word.value == "ready" and before in ("BE", "NOT", "ALREADY"):
+            _put(word, "ADJ", "ready")
+        elif word.value == "play" and before in ("FROM",):
             _put(word, "ZONE", "PLAY")
         elif word.value == "discard" and before in ("YOUR", "THEIR", "ITS", "POSS"):
             _put(word, "ZONE", "DISCARD")
@@ -89,6 +108,18 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif word.noun and before in ("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
                 word.verb("base") and before in ("AND", "OR", "TO")):
             _put(word, "NOUN", word.noun)
+
+
+def _enters(words: list[Word], i: int) -> bool:
+    """Whether the word at `i` says how a card enters play."""
+    before = words[i - 1] if i else None
+    if before is None:
+        return False
+    if before.type == "AND" and i > 1:
+        before = words[i - 2]
+        return before.type == "ADV" and before.value in ("ready", "stunned", "exhausted", "enraged", "warded")
+    return before.type == "V" and before.value.startswith("enter_play") or before.type == "ADV" and before.value in (
+        "into_play", "facedown", "anywhere yours")
 
 
 def _heads(after: Word | None) -> bool:
@@ -472,6 +503,17 @@ def connectives(words: list[Word]) -> list[Word]:
     while i < len(words):
         word = words[i]
         comma = word.type == "PUNCT" and word.text in ",;"
+        if word.type == "PUNCT" and word.text in ",:" and _type(words, i + 1) == "QUOTE" and out and (
+                out[-1].type in ("V", "WITHTEXT", "EV")):
+            i += 1
+            continue
+        if comma and _type(words, i + 1) == "WHERE":
+            i += 1
+            continue
+        if word.type == "FOREACH" and _type(words, i + 1) == "OF":
+            out += [word, Word("EACH", "each", word.end, word.end)]
+            i += 1
+            continue
         if not (comma or word.type in ("AND", "OR") or word.type == "THEN"):
             if word.type == "PUNCT":
                 _put(word, "UNKNOWN", word.text)
@@ -495,6 +537,16 @@ def connectives(words: list[Word]) -> list[Word]:
     return out
 
 
+def _verb_before(out: list[Word]) -> bool:
+    """Whether the clause that ends here has its verb already."""
+    for word in reversed(out):
+        if word.type in ("C_P", "AND_C"):
+            return False
+        if word.type in FINITE | {"COND", "THEREIS", "GER"}:
+            return True
+    return False
+
+
 def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     before, after = out[-1], words[k] if k < len(words) else None
     if after is None:
@@ -516,7 +568,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     if after.type in ("DMG", "AMBER") and any(w.type == "V" and w.value.startswith("deal") for w in out) and (
             after.type == "DMG"):
         return "AND_C"
-    if _finite_ahead(words, k):
+    if _verb_before(out) and _finite_ahead(words, k):
         return "AND_C"
     if after.type in ("HOUSE", "TRAIT", "ADJ", "NON") and before.type in ("HOUSE", "TRAIT", "ADJ") or (
             before.type == after.type == "ICON"):

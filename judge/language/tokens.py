@@ -139,6 +139,9 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
         if position + length <= len(pieces) and all(
             _key(pieces[position + k]) == tokens[k] for k in range(1, length)
         ):
+            after = pieces[position + length] if position + length < len(pieces) else None
+            if terminal == "COND" and value.endswith(("do", "dont")) and after and after.text not in (",", "and"):
+                continue
             if terminal in ("NOUN", "ZONE", "COND") and length == 1 and first.text[:1].isupper() and position:
                 return None
             return length, terminal, value

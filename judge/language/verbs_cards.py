@@ -135,7 +135,7 @@ def _until(call: Call, until: Comp) -> n.Node:
 
 def _runs_out(fact: object) -> bool:
     items = getattr(fact, "items", ())
-    predicate = items[1] if len(items) > 1 else None
+    predicate = items[-1] if items else None
     verbs = getattr(predicate, "verbs", ())
     return bool(verbs) and verbs[0].lemma == "run_out"
 
