@@ -168,7 +168,8 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
         if bindings.current:
             yield bindings.current, "consider"
         for outcome in reversed(bindings.outcomes):
-            yield outcome.meant or outcome.done, outcome.verb
+            done = outcome.detail if outcome.verb == "consider" else outcome.verb
+            yield outcome.meant or outcome.done, done
     else:
         for outcome in reversed(bindings.outcomes):
             if refs := done_as(outcome, verb):

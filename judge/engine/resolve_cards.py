@@ -160,6 +160,8 @@ def move_card(it: Instruction) -> None:
         return
     if to.zone is Zone.DECK and len(refs) > 1:
         refs = _pile_order(it, ctx, refs, to.position)
+        if to.position != "bottom":
+            refs = refs[::-1]
     place = place_of(it, ctx, to, verb)
     if place is None:
         it.nothing(it.node.verb, refs)
