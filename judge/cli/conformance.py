@@ -19,13 +19,15 @@ import click
     "--show", default="", help="Print the segments with this outcome (differs, unmodelled…) and where they differ."
 )
 @click.option("--match", default="", help="Only segments whose id contains this.")
+@click.option("--op", default="", help="Only segments whose action is this operation (play, reap, fightWith…).")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
 def conformance(
-    file: Path, limit: int | None, only: str, packs: Path | None, show: str, match: str, as_json: bool
+    file: Path, limit: int | None, only: str, packs: Path | None, show: str, match: str, op: str, as_json: bool
 ) -> None:
     """Build each recorded position, do what was done, follow the recorded choices and compare the result.
 
-    The other engine is a witness, not the law. agrees_for_some_choice: a choice that the record does not show was needed.
+    The other engine is a witness, not the law. agrees_for_some_choice: a choice was needed that the record does not
+    show.
     """
     from judge.conformance.harness import Tally, chosen, sweep
     from judge.conformance.recorded import MARKS, load
@@ -36,7 +38,7 @@ def conformance(
         raise click.BadParameter(f"unknown mark {sorted(unknown)[0]!r}: use clean or quiet", param_hint="--only")
     faces = library_from_packs(packs) if packs else library()
     tally = Tally()
-    wanted = (segment for segment in load(file) if match in segment.id)
+    wanted = (segment for segment in load(file) if match in segment.id and op in ("", segment.op))
     for result in sweep(chosen(wanted, marks, limit), faces):
         tally.add(result)
         if show and result.outcome == show:
