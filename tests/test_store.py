@@ -1,5 +1,6 @@
 """The store: passages in the user's database, and search that forgives."""
 
+import re
 import threading
 from pathlib import Path
 
@@ -191,3 +192,24 @@ def test_without_a_database_the_index_lies_in_the_cache(tmp_path: Path, monkeypa
     made = open_store(create=True)
     assert (tmp_path / "judge.db").exists()
     assert refs(made, "ward")[0] == "glossary/ward"
+
+
+def test_a_tree_is_known_by_its_nodes_and_their_values() -> None:
+    from judge.effects import nodes as n
+    from judge.store.trees import marks
+
+    taunt = n.CardText((n.KeywordAbility(n.Keyword("taunt")),))
+    assert {"CardText", "KeywordAbility", "Keyword", "Keyword:taunt"} == set(marks(taunt))
+    sacrifice = n.Destroy(n.This(n.Kind.CREATURE), sacrifice=True)
+    assert {"Destroy.sacrifice", "This:creature"} <= set(marks(sacrifice))
+    assert "Destroy.sacrifice=no" in set(marks(n.Destroy(n.This(n.Kind.CREATURE))))
+
+
+def test_entries_name_nodes_that_exist() -> None:
+    import judge.effects.nodes
+    from judge.effects.base import NODE_TYPES
+
+    assert judge.effects.nodes
+    for entry in rulebook():
+        assert {re.split("[:.]", mark)[0] for mark in entry.trees} <= NODE_TYPES.keys(), entry.id
+    assert sum(bool(entry.trees) for entry in rulebook()) > 80

@@ -68,8 +68,9 @@ def search(term: tuple[str, ...], limit: int, kinds: tuple[str, ...], as_json: b
 @rulebook.command()
 @click.argument("id", metavar="ID")
 @click.option("--rules", help="The version of the rules to show it under; the newest if left out.")
+@click.option("--cards", is_flag=True, help="List the cards whose text uses it; slow the first time.")
 @as_json
-def show(id: str, rules: str | None, as_json: bool) -> None:
+def show(id: str, rules: str | None, cards: bool, as_json: bool) -> None:
     """Show the entry ID (glossary/ward, timing/fight.3…): summary, official text, versions, cases, code.
 
     The kind may be left out where only one entry is called so: `show ward`. An id of a passage that a search listed
@@ -80,6 +81,10 @@ def show(id: str, rules: str | None, as_json: bool) -> None:
         return _show_passage(id, as_json)
     entry = book.version(rules or book.latest).entry(_named(id, book))
     facts = page(entry, book)
+    if cards:
+        from judge.store import cards_using
+
+        facts["cards"] = cards_using(entry)
     if as_json:
         _echo(facts)
     else:
@@ -269,6 +274,7 @@ def _show_entry(entry: Rule, facts: dict[str, Any]) -> None:
     part("Decisions of ours", *facts["decisions"])
     part("Cases that rest on it", *facts["decides"])
     part("Code that cites it", *facts["code"])
+    part("Cards whose text uses it", ", ".join(facts.get("cards", ())))
 
 
 def _told(stage: dict[str, str]) -> str:

@@ -29,6 +29,7 @@ class Rule:
     in earlier documents ("version" → "line HEADING" strings), `changed` what 18.4 does otherwise.
     `topic` is a finer kind ("keyword", "timing-chart", "inconsistent"…). `heading` is the heading in the
     document if it is not the title, and `item` the number of the paragraph below it (0: all of them).
+    `trees` names what in the tree of a card's text falls under the entry (see `judge.store.cards_using`).
     """
 
     id: str
@@ -47,6 +48,7 @@ class Rule:
     related: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
+    trees: tuple[str, ...] = ()
     older: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property

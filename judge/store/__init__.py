@@ -3,5 +3,6 @@
 from judge.store.library import entry_rows, open_store
 from judge.store.search import Hit, Row
 from judge.store.store import Source, Store
+from judge.store.trees import cards_using
 
-__all__ = ["Hit", "Row", "Source", "Store", "entry_rows", "open_store"]
+__all__ = ["Hit", "Row", "Source", "Store", "cards_using", "entry_rows", "open_store"]

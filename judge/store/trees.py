@@ -1,0 +1,72 @@
+"""Which cards use a rule: those whose tree holds what the entry's `trees` names.
+
+A name is a type of node ("ForEach"), one with a value ("SetStatus:stun", "Keyword:taunt"), or one with a yes or no
+("Destroy.sacrifice", "Extremal.most=no").
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+
+from judge.cache import load_or_build
+from judge.catalogue import catalogue
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+from judge.resources import data_dir
+from judge.rulebook import Rule
+
+_LONGEST_VALUE = 40
+
+
+def cards_using(entry: Rule) -> tuple[str, ...]:
+    """The ids of the cards whose text falls under `entry`, sorted. The first call reads all card texts, which takes
+    some seconds; after that the result is cached until a text or the grammar changes."""
+    known = _cards_by_mark()
+    return tuple(sorted({card for mark in entry.trees for card in known.get(mark, ())}))
+
+
+def marks(tree: Node) -> Iterator[str]:
+    """The names under which the nodes of `tree` can be asked for."""
+    for node in walk(tree):
+        kind = type(node).__name__
+        yield kind
+        for field in fields(node):
+            value = getattr(node, field.name)
+            if isinstance(value, bool):
+                yield f"{kind}.{field.name}" if value else f"{kind}.{field.name}=no"
+            else:
+                for part in value if isinstance(value, tuple) else (value,):
+                    if isinstance(part, str) and len(part) <= _LONGEST_VALUE:
+                        yield f"{kind}:{part}"
+
+
+@cache
+def _cards_by_mark() -> Mapping[str, tuple[str, ...]]:
+    return load_or_build("card-trees", _sources(), _build)
+
+
+def _sources() -> Iterator[str | bytes]:
+    package = Path(__file__).resolve().parent.parent
+    for folder, pattern in (
+        (package / "language", "*.py"), (package / "effects", "*.py"),
+        (data_dir("grammar"), "**/*"), (data_dir("rulebook") / "cards", "*"),
+    ):  # fmt: skip
+        for path in sorted(folder.glob(pattern)):
+            if path.is_file() and path.suffix != ".pyc":
+                yield path.read_bytes()
+
+
+def _build() -> Mapping[str, tuple[str, ...]]:
+    from judge.language import read
+
+    cards: dict[str, list[str]] = defaultdict(list)
+    for card in catalogue():
+        wording = catalogue().wording(card.id)
+        tree = read(wording.text, name=card.name, kind=card.type).tree
+        for mark in set(marks(tree)):
+            cards[mark].append(card.id)
+    return {mark: tuple(found) for mark, found in cards.items()}
