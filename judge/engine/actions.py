@@ -176,9 +176,10 @@ def begin_at(state: State, library: Library, step: str, *, single: bool = True) 
 def ask_action(run: Run, data: Turn) -> None:
     """Let the active player pick any legal action of step 3."""
     from .decisions import Option
+    from .legal import label, legal_on
 
-    actions = legality.legal_actions(run)
-    options = (*(Option(action, legality.label(run, action)) for action in actions), Option("end", "end the step"))
+    actions = (action for action in legal_on(run).actions if action.kind != "end turn")
+    options = (*(Option(action, label(run, action)) for action in actions), Option("end", "end the step"))
     (chosen,) = run.ask(Decision(run.draft.active, "What do you do?", options, kind="action"))
     if not isinstance(chosen, Action):
         run.go(STEPS["ready"], data)

@@ -103,7 +103,7 @@ class Drawing(NamedTuple):
     """Data of "draw" and "refill"."""
 
     player: Player
-    count: int
+    amount: int
     by: Ref | None = None
     drawn: tuple[Ref, ...] = ()
     detail: str = ""
@@ -162,6 +162,7 @@ class Playing(NamedTuple):
     played: Ref | None = None
     records: tuple[Record, ...] = ()
     icons: tuple[str, ...] = ()
+    copy: object = None
 
 
 class Using(NamedTuple):
@@ -190,13 +191,14 @@ class Entering(NamedTuple):
     host: str = ""
     entered: tuple[Ref, ...] = ()
     at: int = 0
+    copy: object = None
 
 
 class Making(NamedTuple):
     """Data of "make token"."""
 
     player: Player
-    count: int
+    amount: int
     by: Ref | None = None
     token: str = ""
     ready: bool = False
@@ -216,9 +218,7 @@ def deal(run: Run, hits: Iterable[Hit], *, player: Player, by: Ref | None = None
     run.push("damage", Damage(tuple(hits), player, by))
 
 
-def destroy(
-    run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, sacrifice: bool = False
-) -> None:
+def destroy(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, sacrifice: bool = False) -> None:
     """Destroy or sacrifice cards in play, all at once (18.4 DESTROYED, SACRIFICE).
 
     Outcome "destroy" or "sacrifice": `done` and `destroyed` those tagged and not untagged since.
@@ -226,17 +226,13 @@ def destroy(
     run.push("destroy", Destruction(tuple(cards), player, by, sacrifice))
 
 
-def heal(
-    run: Run, cards: Sequence[Ref], amount: int | None, *, player: Player, by: Ref | None = None
-) -> None:
+def heal(run: Run, cards: Sequence[Ref], amount: int | None, *, player: Player, by: Ref | None = None) -> None:
     """Heal `amount` damage from each of the cards, None for all (18.4 HEAL). Outcome "heal": `done` those that
     lost any, `amount` in all."""
     run.push("heal", Change(tuple(cards), "heal", player, by, -1 if amount is None else amount))
 
 
-def move_damage(
-    run: Run, source: Ref, to: Ref, amount: int | None, *, player: Player, by: Ref | None = None
-) -> None:
+def move_damage(run: Run, source: Ref, to: Ref, amount: int | None, *, player: Player, by: Ref | None = None) -> None:
     """Move damage, None for all of it, between creatures (18.4 MOVE)."""
     run.push("move damage", Change((source, to), "damage", player, by, -1 if amount is None else amount))
 
@@ -244,9 +240,7 @@ def move_damage(
 # --- cards between zones --------------------------------------------------------------------------------------------
 
 
-def move(
-    run: Run, cards: Sequence[Ref], to: Place, verb: Verb, *, player: Player, by: Ref | None = None
-) -> None:
+def move(run: Run, cards: Sequence[Ref], to: Place, verb: Verb, *, player: Player, by: Ref | None = None) -> None:
     """Return, put, add, shuffle, archive, purge or graft cards from wherever they lie, all at once
     (18.4 MOVEMENT BETWEEN ZONES). Outcome: `done` the objects that moved, as they were before."""
     run.push("move", Moving(tuple(cards), to, verb, player, by))
@@ -263,12 +257,13 @@ def archive(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = 
     move(run, cards, Place(Zone.ARCHIVES), Verb.ARCHIVE, player=player, by=by)
 
 
-def discard(
-    run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, whole_hand: bool = False
-) -> None:
+def discard(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, whole_hand: bool = False) -> None:
     """Discard cards one at a time, in this order, with what each sets off (18.4 DISCARDING CARDS, SCRAP).
     `whole_hand`: until the hand of `player` is empty."""
-    run.push("discard", Moving(tuple(cards), Place(Zone.DISCARD, host="hand" if whole_hand else ""), Verb.DISCARD, player, by))
+    run.push(
+        "discard",
+        Moving(tuple(cards), Place(Zone.DISCARD, host="hand" if whole_hand else ""), Verb.DISCARD, player, by),
+    )
 
 
 def draw(run: Run, count: int, *, player: Player, by: Ref | None = None) -> None:
@@ -387,7 +382,9 @@ def counters(
     run.push("counters", Change(tuple(cards), counter, player, by, amount))
 
 
-def record(run: Run, verb: Verb, *, player: Player, cards: Sequence[Ref] = (), by: Ref | None = None, detail: str = "") -> None:
+def record(
+    run: Run, verb: Verb, *, player: Player, cards: Sequence[Ref] = (), by: Ref | None = None, detail: str = ""
+) -> None:
     """Let something be known to have happened that changes no card (reveal, fulfill…), and its windows pass."""
     run.push("happening", Moving(tuple(cards), Place(Zone.PLAY, host=detail), verb, player, by))
 
@@ -445,7 +442,14 @@ def put_into_play(
 
 
 def make_tokens(
-    run: Run, count: int, *, player: Player, by: Ref | None = None, token: str = "", ready: bool = False, flank: str = ""
+    run: Run,
+    count: int,
+    *,
+    player: Player,
+    by: Ref | None = None,
+    token: str = "",
+    ready: bool = False,
+    flank: str = "",
 ) -> None:
     """Make token creatures from the top of the player's deck, one at a time (18.4 TOKEN CREATURES). Outcome "make
     a token creature": `done` the tokens."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.game.changes import CardChanged, Change, ChainsChanged, PoolChanged, TideTurned
+from judge.game.changes import CardChanged, ChainsChanged, Change, PoolChanged, TideTurned
 from judge.game.state import Record, Ref
 
 from . import chart, proposals, windows
@@ -145,13 +145,13 @@ def chains(run: Run, frame: Frame) -> None:
     data = frame.data
     assert isinstance(data, Drawing)
     before = run.draft.players[data.player].chains
-    verb = "gains" if data.count >= 0 else "sheds"
-    run.note(chart.here(run), "glossary/chains", says=f"A player {verb} {abs(data.count)} chains.", player=data.player)
-    run.apply(ChainsChanged(data.player, data.count))
+    verb = "gains" if data.amount >= 0 else "sheds"
+    run.note(chart.here(run), "glossary/chains", says=f"A player {verb} {abs(data.amount)} chains.", player=data.player)
+    run.apply(ChainsChanged(data.player, data.amount))
     changed = abs(run.draft.players[data.player].chains - before)
-    if data.count > 0 and changed:
+    if data.amount > 0 and changed:
         run.record(Record(Verb.GAIN_CHAINS, data.player, by=data.by, amount=changed))
-    windows.end(run, Outcome("gain chains", amount=changed, complete=changed == abs(data.count), player=data.player))
+    windows.end(run, Outcome("gain chains", amount=changed, complete=changed == abs(data.amount), player=data.player))
 
 
 @procedure("tide")

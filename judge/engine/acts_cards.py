@@ -49,9 +49,7 @@ def move(run: Run, frame: Frame) -> None:
         _move(run, data)
     else:
         complete = len(data.moved) == len(data.cards)
-        windows.end(
-            run, Outcome(data.verb.value, data.moved, data.cards, len(data.moved), complete, data.player)
-        )
+        windows.end(run, Outcome(data.verb.value, data.moved, data.cards, len(data.moved), complete, data.player))
 
 
 def _settle(run: Run, data: Moving) -> None:
@@ -147,9 +145,7 @@ def discard(run: Run, frame: Frame) -> None:
         run.go(0, data)
         run.agenda.extend(reversed(settled.frames))
         return
-    run.note(
-        chart.here(run), "glossary/discarding-cards", says=f"{name_of(run, card)} is discarded.", source=data.by
-    )
+    run.note(chart.here(run), "glossary/discarding-cards", says=f"{name_of(run, card)} is discarded.", source=data.by)
     moved = shift(run, one, [card])
     run.go(0, data._replace(moved=(*data.moved, *moved)))
     run.agenda.extend(reversed(settled.frames))
@@ -176,9 +172,7 @@ def happening(run: Run, frame: Frame) -> None:
     for ref in data.cards or (None,):
         cards = (ref,) if ref is not None else ()
         run.record(Record(data.verb, data.player, cards, by=data.by, amount=1, detail=detail))
-    windows.end(
-        run, Outcome(data.verb.value, data.cards, data.cards, len(data.cards), True, data.player, detail)
-    )
+    windows.end(run, Outcome(data.verb.value, data.cards, data.cards, len(data.cards), True, data.player, detail))
 
 
 def into_hand(run: Run, uid: str) -> Ref:

@@ -47,9 +47,7 @@ def take_control(run: Run, frame: Frame) -> None:
             run.push("change sides", Change((ref,), "control", data.player, data.by))
         return
     taken = tuple(ref for ref in data.done if run.live(ref) is not None)
-    windows.end(
-        run, Outcome("take control", taken, data.cards, len(taken), len(taken) == len(data.cards), data.player)
-    )
+    windows.end(run, Outcome("take control", taken, data.cards, len(taken), len(taken) == len(data.cards), data.player))
 
 
 @procedure("change sides")

@@ -173,10 +173,13 @@ def _deal(run: Run, data: Damage) -> None:
         run.apply(CardChanged(ref.uid, (("damage", run.card(ref.uid).damage + amount),)))
     for hit in dealt:
         run.record(record_of(run, hit, data))
+        run.record(record_of(run, hit, data, Verb.TAKE_DAMAGE))
     poisoned = {
         hit.to
         for hit in dealt
-        if hit.kind == "power" and hit.source is not None and run.derived.view(hit.source).keywords.get("poison") is not None
+        if hit.kind == "power"
+        and hit.source is not None
+        and run.derived.view(hit.source).keywords.get("poison") is not None
     }
     lethal = set(windows.doomed(run))
     tagged = tuple(ref for ref in totals if ref in lethal or ref in poisoned)

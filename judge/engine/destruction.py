@@ -16,7 +16,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Record, Ref
 
 from . import chart, conditions, leaving, proposals, windows
 from .acts import Destruction, Place

@@ -21,14 +21,14 @@ def draw(run: Run, frame: Frame) -> None:
     data = frame.data
     assert isinstance(data, Drawing)
     if frame.step == 0:
-        record = Record(Verb.DRAW, data.player, by=data.by, amount=data.count, source=Zone.DECK, to=Zone.HAND)
+        record = Record(Verb.DRAW, data.player, by=data.by, amount=data.amount, source=Zone.DECK, to=Zone.HAND)
         settled = proposals.settle(run, record)
         count = settled.going.amount if settled.going is not None else 0
-        run.go(1, data._replace(meant=data.count, count=count))
+        run.go(1, data._replace(meant=data.amount, amount=count))
         run.agenda.extend(reversed(settled.frames))
         return
     side = run.draft.players[data.player]
-    if len(data.drawn) >= data.count or not (side.deck.size or side.discard):
+    if len(data.drawn) >= data.amount or not (side.deck.size or side.discard):
         complete = len(data.drawn) >= data.meant
         windows.end(run, Outcome("draw", data.drawn, data.drawn, len(data.drawn), complete, data.player))
         return
@@ -37,7 +37,12 @@ def draw(run: Run, frame: Frame) -> None:
         run.go(1)
         return
     uid = peek(run, data.player)
-    run.note(chart.here(run), "glossary/drawing-cards", says=f"A card is drawn: {name_of(run, run.card(uid))}.", source=data.by)
+    run.note(
+        chart.here(run),
+        "glossary/drawing-cards",
+        says=f"A card is drawn: {name_of(run, run.card(uid))}.",
+        source=data.by,
+    )
     settle_top(run, data.player, uid)
     ref = into_hand(run, uid)
     run.record(Record(Verb.DRAW, data.player, (ref,), by=data.by, amount=1, source=Zone.DECK, to=Zone.HAND))
@@ -89,7 +94,7 @@ def determined(run: Run, frame: Frame) -> None:
         if not segment.ordered:
             break
         known += len(segment.cards)
-    if known >= min(data.count, cards.size):
+    if known >= min(data.amount, cards.size):
         run.finish()
         return
     segment = next(part for part in (reversed(cards.segments) if bottom else cards.segments) if not part.ordered)
@@ -119,11 +124,11 @@ def refill(run: Run, frame: Frame) -> None:
     if frame.step == 0:
         needed = max(0, run.derived.hand_size(data.player) - len(side.hand))
         allowed = max(0, needed - held_back(side.chains))
-        run.go(1, data._replace(count=allowed, meant=needed))
+        run.go(1, data._replace(amount=allowed, meant=needed))
         run.push("draw", Drawing(data.player, allowed, data.by, detail="refill"))
         return
-    if data.meant > data.count:
-        says = f"Chains held back {data.meant - data.count}: one chain is shed."
+    if data.meant > data.amount:
+        says = f"Chains held back {data.meant - data.amount}: one chain is shed."
         run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
         run.apply(ChainsChanged(data.player, -1))
     returned = frame.returned

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from judge.effects import nodes as n
+from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.game.changes import CardChanged, CardMoved, CountersChanged
+from judge.effects.visitor import transform, walk
+from judge.game.changes import CardChanged, CardMoved, CountersChanged, LastingMade
 from judge.game.state import Player, Record, Ref
 
-from . import acts_control, chart, entrances, legality, proposals, windows
+from . import abilities, acts_control, chart, entrances, filters, lasting, legality, proposals, statics, windows
 from .acts import Entering
+from .context import Given
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
 from .run import Run, procedure
@@ -18,12 +22,12 @@ from .run import Run, procedure
 
 class Entry(NamedTuple):
     """How one card is about to enter play. `row`: "battleline", "artifacts" or "" (an upgrade, on `host`);
-    `index`: its place from the left, None for the right end; `half`: the other half of a gigantic creature."""
+    `place`: its place from the left, None for the right end; `half`: the other half of a gigantic creature."""
 
     uid: str
     controller: Player
     row: str
-    index: int | None = None
+    place: int | None = None
     host: str = ""
     half: str = ""
     token: str = ""
@@ -42,10 +46,11 @@ def prepare(
     host: str = "",
     token: str = "",
     ready: bool = False,
-    player: Player | None = None,
+    as_creature: bool = False,
 ) -> Entry | None:
     """Ask all that must be known before a card enters play: its flank or place, its host. None where it cannot
-    enter (an upgrade without a host, one half of a gigantic creature)."""
+    enter (an upgrade without a host, one half of a gigantic creature). `token`: the face it enters with, facedown;
+    `as_creature`: it copies a card that is a creature only by an effect."""
     how = entrances.entrance(run, uid, controller, token)
     if how.controller is not None:
         controller = how.controller
@@ -55,11 +60,12 @@ def prepare(
         controller,
         "artifacts",
         token=token,
+        copy_of=run.card(uid).copy_of,
         exhausted=not (ready or how.ready),
         states=states,
         counters=how.counters,
     )
-    types = {"creature"} if token else run.derived.types(uid)
+    types = frozenset({"creature"}) if token or as_creature else run.derived.types(uid)
     if "upgrade" in types:
         hosted = host or _ask_host(run, uid)
         return entry._replace(row="", host=hosted) if hosted else None
@@ -73,7 +79,64 @@ def prepare(
         half = found
         if run.face(uid).gigantic == "top":
             uid, half = half, uid
-    return entry._replace(uid=uid, row="battleline", half=half, index=_ask_place(run, uid, controller, position, how.deploy))
+    return entry._replace(
+        uid=uid, row="battleline", half=half, place=_ask_place(run, uid, controller, position, how.deploy)
+    )
+
+
+class Copy(NamedTuple):
+    """What a card enters play as a copy of: the id of the copied face, the object it was taken from, and what the
+    text excepts ("except it belongs to house …")."""
+
+    face: str
+    of: Ref
+    exceptions: tuple[Node, ...] = ()
+
+
+def ask_copy(run: Run, uid: str, controller: Player) -> Copy | None:
+    """What a card that "enters play as a copy of" another one copies: the active player picks; None for a card that
+    copies nothing. Being a copy is no part of what is copied (decision copy-of-copy)."""
+    for static in entrances.entrance(run, uid, controller).copying:
+        options = tuple(
+            Option(ref.uid, run.derived.name(ref.uid))
+            for ref in filters.candidates(static.context(run), static.body.of)
+            if ref.uid != uid
+        )
+        if not options:
+            continue
+        question = f"Which card does {run.derived.name(uid)} copy?"
+        (chosen,) = run.ask(Decision(run.draft.active, question, options, source=run.card(uid).ref))
+        card = run.card(str(chosen))
+        parts = (part for part, _ in statics.flatten(abilities.body_of(static.clause)))
+        exceptions = tuple(part for part in parts if not isinstance(part, n.CopiesTextOf))
+        return Copy(card.token or card.copy_of or card.card, card.ref, exceptions)
+    return None
+
+
+def become(run: Run, uid: str, copy: Copy) -> None:
+    """Let a card that is about to enter play show the copied face, while it still lies where it was."""
+    says = f"{run.derived.name(uid)} becomes a copy of {run.derived.name(copy.of.uid)}."
+    run.note(chart.here(run), "glossary/enters-play", "decision/copy-while-played", says=says, source=copy.of)
+    run.apply(CardChanged(uid, (("copy_of", copy.face),)))
+
+
+def finish_copy(run: Run, ref: Ref, copy: Copy) -> None:
+    """Give the object in play what its own text excepts from the copy, and what makes the copied card a creature
+    (decision mimic-gel-auto-legionary)."""
+
+    def onto(node: Node, old: tuple[Ref, ...] = ()) -> Node:
+        if isinstance(node, n.Self_) or (isinstance(node, Given) and copy.of in node.refs):
+            return Given((ref,))
+        return node
+
+    for part in copy.exceptions:
+        lasting.make(run, transform(part, onto), None, ref, run.derived.controller(ref.uid))
+    for effect in run.draft.effects:
+        if any(isinstance(node, n.TreatAs) for node in walk(effect.body)) and any(
+            isinstance(node, Given) and copy.of in node.refs for node in walk(effect.body)
+        ):
+            body = transform(effect.body, onto)
+            run.apply(LastingMade(effect._replace(number=lasting.next_number(run), body=body)))
 
 
 def _ask_host(run: Run, uid: str) -> str:
@@ -117,7 +180,7 @@ def enter(run: Run, entry: Entry) -> Ref:
             uid,
             Zone.PLAY,
             entry.controller,
-            entry.index,
+            entry.place,
             host=entry.host,
             exhausted=entry.exhausted and not entry.host,
             facedown=bool(entry.token),
@@ -151,9 +214,7 @@ def put_into_play(run: Run, frame: Frame) -> None:
     assert isinstance(data, Entering)
     if data.at >= len(data.cards):
         complete = len(data.entered) == len(data.cards)
-        windows.end(
-            run, Outcome("put into play", data.entered, data.cards, len(data.entered), complete, data.player)
-        )
+        windows.end(run, Outcome("put into play", data.entered, data.cards, len(data.entered), complete, data.player))
         return
     ref = data.cards[data.at]
     card = run.live(ref)
@@ -162,8 +223,19 @@ def put_into_play(run: Run, frame: Frame) -> None:
         run.go(0, data)
         return
     controller = card.owner if data.under is None else data.under
+    if frame.step == 0 and (copy := ask_copy(run, ref.uid, controller)) is not None:
+        become(run, ref.uid, copy)
+        run.go(1, data._replace(at=data.at - 1, copy=copy))
+        return
+    copied = data.copy if isinstance(data.copy, Copy) else None
     entry = prepare(
-        run, ref.uid, controller, position=data.position, host=data.host, ready=data.ready, player=data.player
+        run,
+        ref.uid,
+        controller,
+        position=data.position,
+        host=data.host,
+        ready=data.ready,
+        as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
     )
     record = Record(Verb.ENTER_PLAY, controller, (ref,), by=data.by, source=card.zone, to=Zone.PLAY)
     settled = proposals.settle(run, record)
@@ -177,5 +249,7 @@ def put_into_play(run: Run, frame: Frame) -> None:
     says = f"{run.derived.name(ref.uid)} is put into play."
     run.note(chart.here(run), "glossary/putting-cards-into-an-area", "glossary/enters-play", says=says, source=data.by)
     entered = enter(run, entry)
-    run.go(0, data._replace(entered=(*data.entered, entered)))
+    if copied is not None:
+        finish_copy(run, entered, copied)
+    run.go(0, data._replace(entered=(*data.entered, entered), copy=None))
     windows.open(run, run.take_records())

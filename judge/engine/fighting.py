@@ -20,7 +20,9 @@ from .run import Run, procedure
 from .statics import Held
 from .windows import Answer
 
-chart.PLACES.update({("fight", 1): "fight.2", ("fight", 2): "fight.3", ("fight", 3): "fight.5", ("fight", 4): "fight.5"})
+chart.PLACES.update(
+    {("fight", 1): "fight.2", ("fight", 2): "fight.3", ("fight", 3): "fight.5", ("fight", 4): "fight.5"}
+)
 
 
 class Fight(NamedTuple):
@@ -29,6 +31,11 @@ class Fight(NamedTuple):
     use: Using
     target: Ref
     fought: bool = False
+
+    @property
+    def fighters(self) -> tuple[Ref, Ref]:
+        """The attacker and the creature it fights."""
+        return (self.use.card, self.target)
 
 
 @procedure("fight")
@@ -94,7 +101,9 @@ def _before(run: Run, data: Fight) -> list[Answer]:
             body = n.DealDamage(n.Number(value), Given((other,)))
             held = Held(body, None, keyword)
             answers.append(
-                Answer(record, holder, run.derived.controller(holder.uid), held, f"{keyword.capitalize()} {value}", bound)
+                Answer(
+                    record, holder, run.derived.controller(holder.uid), held, f"{keyword.capitalize()} {value}", bound
+                )
             )
     return answers
 

@@ -29,8 +29,6 @@ def resolve(run: Run, icon: str, card: Ref, player: Player) -> bool:
     body = BODIES.get(icon)
     if body is None:
         return False
-    run.note(
-        "play.2", "glossary/bonus-icons", says=f"The {icon} bonus icon resolves.", source=card, player=player
-    )
+    run.note("play.2", "glossary/bonus-icons", says=f"The {icon} bonus icon resolves.", source=card, player=player)
     run.agenda.append(Frame("ability", Resolving(card, player, body, Bindings(), icon=icon), returned="play.2"))
     return True

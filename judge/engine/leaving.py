@@ -46,7 +46,9 @@ def depart(run: Run, refs: Sequence[Ref], to: Place) -> None:
 
 def put(run: Run, card: Card, to: Place) -> None:
     """Move one card to an out-of-play place, to its owner's unless the place names a player."""
-    whose: Player = card.owner if to.player is None or card.zone is Zone.PLAY and to.zone is not Zone.ARCHIVES else to.player
+    whose: Player = (
+        card.owner if to.player is None or (card.zone is Zone.PLAY and to.zone is not Zone.ARCHIVES) else to.player
+    )
     if to.zone in (Zone.UNDER, Zone.ARCHIVES) and to.player is not None:
         whose = to.player
     index: int | None = 0

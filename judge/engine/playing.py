@@ -5,17 +5,19 @@ from __future__ import annotations
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.game.changes import CardMoved
-from judge.game.state import Record, Ref
+from judge.game.changes import CardChanged, CardMoved
+from judge.game.state import Record
 
 from . import allowances, amounts, chart, entering, icons, legality, restrictions, turn, windows
 from .acts import Playing
 from .context import Context
-from .entering import Entry
+from .entering import Copy, Entry
 from .frames import Frame, Outcome
 from .run import Run, procedure
 
-chart.PLACES.update({("play", 1): "play.2", ("play", 2): "play.3", ("play", 3): "play.4"})
+chart.PLACES.update(
+    {("play", 0): "play.1", ("play", 4): "play.1", ("play", 1): "play.2", ("play", 2): "play.3", ("play", 3): "play.4"}
+)
 
 
 @procedure("play")
@@ -25,6 +27,8 @@ def play(run: Run, frame: Frame) -> None:
     assert isinstance(data, Playing)
     match frame.step:
         case 0:
+            _confirm(run, data)
+        case 4:
             _reveal(run, data)
         case 1:
             _icons(run, data)
@@ -40,8 +44,8 @@ def _fail(run: Run, data: Playing, says: str, *rules: str) -> None:
     run.finish(Outcome("play", (), (run.card(data.uid).ref,), 0, False, data.player))
 
 
-def _reveal(run: Run, data: Playing) -> None:
-    """Confirm that the card may be played, then put it into play, or, an action, reveal it (18.4 PLAYING CARDS)."""
+def _confirm(run: Run, data: Playing) -> None:
+    """Confirm that the card may be played; one that enters as a copy is what it copies from here on."""
     card = run.card(data.uid)
     if card.zone is Zone.PLAY or card.zone is Zone.BEING_PLAYED:
         _fail(run, data, "The card cannot be played from where it is.")
@@ -49,14 +53,39 @@ def _reveal(run: Run, data: Playing) -> None:
     if not data.own and (stop := legality.may_play(run, data.uid, own=False, player=data.player)) is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
+    controller = data.player if data.controller is None else data.controller
+    copy = entering.ask_copy(run, data.uid, controller)
+    if copy is None:
+        _reveal(run, data)
+        return
+    entering.become(run, data.uid, copy)
+    stop = legality.may_play(run, data.uid, own=False, player=data.player)
+    if stop is not None:
+        run.apply(CardChanged(data.uid, (("copy_of", ""),)))
+        says = f"As this copy {run.derived.name(data.uid)} cannot be played: it goes back. {stop.says}"
+        _fail(run, data, says, "decision/copy-while-played", *stop.rules)
+        return
+    run.go(4, data._replace(copy=copy))
+
+
+def _reveal(run: Run, data: Playing) -> None:
+    """Put the card into play, or, an action, reveal it (18.4 PLAYING CARDS)."""
+    card = run.card(data.uid)
     name = run.derived.name(data.uid)
     types = run.derived.types(data.uid)
     entry: Entry | None = None
     controller = data.player if data.controller is None else data.controller
+    copied = data.copy if isinstance(data.copy, Copy) else None
     if "action" not in types:
         position: str | int = data.flank if data.place is None else data.place
         entry = entering.prepare(
-            run, data.uid, controller, position=position, host=data.host, ready=data.ready, player=data.player
+            run,
+            data.uid,
+            controller,
+            position=position,
+            host=data.host,
+            ready=data.ready,
+            as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
         )
         if entry is None:
             rule = "glossary/upgrades" if "upgrade" in types else "glossary/gigantic"
@@ -78,6 +107,8 @@ def _reveal(run: Run, data: Playing) -> None:
         ref = run.card(data.uid).ref
     else:
         ref = entering.enter(run, entry)
+        if copied is not None:
+            entering.finish_copy(run, ref, copied)
         if run.derived.keyword(ref.uid, "omega") is not None:
             omega = "omega"
     run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=omega))

@@ -75,7 +75,10 @@ def fulfill(run: Run, frame: Frame) -> None:
         run.go(1)
         record = Record(Verb.FULFILL, found[0], (Ref(data.what, 0),), by=data.by)
         fates = tuple(
-            answer for card in under if card.card for answer in windows.bold(run, card.ref, Heading.FATE, record, run.draft.active)
+            answer
+            for card in under
+            if card.card
+            for answer in windows.bold(run, card.ref, Heading.FATE, record, run.draft.active)
         )
         run.record(record)
         windows.open(run, run.take_records(), "", fates)

@@ -19,16 +19,12 @@ def make(run: Run, frame: Frame) -> None:
     assert isinstance(data, Making)
     side = run.draft.players[data.player]
     fits = bool(side.token) and (not data.token or run.library.definition(side.token).name == data.token)
-    if len(data.made) >= data.count or not side.deck.size or not fits:
-        complete = len(data.made) == data.count
-        windows.end(
-            run, Outcome("make a token creature", data.made, data.made, len(data.made), complete, data.player)
-        )
+    if len(data.made) >= data.amount or not side.deck.size or not fits:
+        complete = len(data.made) == data.amount
+        windows.end(run, Outcome("make a token creature", data.made, data.made, len(data.made), complete, data.player))
         return
     uid = drawing.peek(run, data.player)
-    entry = entering.prepare(
-        run, uid, data.player, position=data.flank, token=side.token, ready=data.ready, player=data.player
-    )
+    entry = entering.prepare(run, uid, data.player, position=data.flank, token=side.token, ready=data.ready)
     assert entry is not None
     name = run.library.definition(side.token).name
     run.note(chart.here(run), "glossary/token-creatures", says=f"A {name} is made.", source=data.by, player=data.player)

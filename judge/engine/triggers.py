@@ -14,8 +14,6 @@ from . import amounts, conditions, filters, history, players, references
 from .context import Context
 
 SAME: dict[Verb, frozenset[Verb]] = {
-    Verb.TAKE_DAMAGE: frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE}),
-    Verb.DEAL_DAMAGE: frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE}),
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
     Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER}),
 }
@@ -30,13 +28,16 @@ def verbs(tree: Node) -> frozenset[Verb]:
     """Every verb that some event in `tree` speaks of, as it is recorded; kept per tree."""
     known = _verbs.get(id(tree))
     if known is None:
-        found = {verb for node in walk(tree) if isinstance(node, n.Event) for verb in recorded(node.verb)}
+        found = {verb for node in walk(tree) if isinstance(node, n.Event) for verb in recorded(node)}
         known = _verbs[id(tree)] = (tree, frozenset(found))
     return known[1]
 
 
-def recorded(verb: Verb) -> frozenset[Verb]:
-    """The verbs of the records that an event of this verb can match."""
+def recorded(event: n.Event) -> frozenset[Verb]:
+    """The verbs of the records that an event can match. "Damage is dealt to X" is X being dealt damage."""
+    verb = event.verb
+    if verb is Verb.DEAL_DAMAGE and event.subject is None and event.by is None:
+        verb = Verb.TAKE_DAMAGE
     return SAME.get(verb) or frozenset({verb})
 
 
@@ -47,7 +48,7 @@ def matches(ctx: Context, record: Record, event: Node) -> bool:
     """
     if isinstance(event, n.EitherEvent):
         return any(matches(ctx, record, option) for option in event.options)
-    if not isinstance(event, n.Event) or record.verb not in recorded(event.verb):
+    if not isinstance(event, n.Event) or record.verb not in recorded(event):
         return False
     if event.verb is Verb.SACRIFICE and record.detail != "sacrifice":
         return False
@@ -129,7 +130,8 @@ def _subject(ctx: Context, record: Record, event: n.Event) -> bool:
         return True
     if isinstance(subject, PLAYERS):
         return is_player(ctx, record.player, subject)
-    return noun(ctx, record.subject or record.cards, subject)
+    done_to = not record.subject or (event.object is None and record.verb in SUFFERED)
+    return noun(ctx, record.cards if done_to else record.subject, subject)
 
 
 def _object(ctx: Context, record: Record, event: n.Event) -> bool:
@@ -144,6 +146,9 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     alone = event.subject is None or isinstance(event.subject, PLAYERS)
     return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
 
+
+SUFFERED = frozenset({Verb.TAKE_DAMAGE, Verb.DESTROY, Verb.LEAVE_PLAY, Verb.ENTER_PLAY})
+"""Verbs whose one noun is the card that it happens to, though others may have done it."""
 
 DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
 """Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
@@ -189,6 +194,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
 
 
 def zones(zone: Node) -> tuple[n.Zone, ...]:
+    """The zones that a phrase names."""
     if isinstance(zone, n.ZonesTogether):
         return tuple(found for part in zone.parts for found in zones(part))
     return (zone.zone,) if isinstance(zone, n.ZoneRef) else ()

@@ -99,9 +99,7 @@ def turn(run: Run, frame: Frame) -> None:
 
 
 def _enter(run: Run, step: str) -> None:
-    run.note(
-        chart.TURN[step], "glossary/turn-sequence", says=f"The turn goes on to: {step}.", player=run.draft.active
-    )
+    run.note(chart.TURN[step], "glossary/turn-sequence", says=f"The turn goes on to: {step}.", player=run.draft.active)
     run.apply(StepEntered(step))
 
 

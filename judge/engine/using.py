@@ -123,10 +123,7 @@ def activate(run: Run, frame: Frame) -> None:
     heading = Heading.ACTION if data.how == "action" else Heading.OMNI
     if frame.step == 0:
         answers = list(windows.bold(run, data.card, heading, None, data.player))
-        if data.ability is not None:
-            answer = answers[data.ability]
-        else:
-            answer = _which(run, answers)
+        answer = answers[data.ability] if data.ability is not None else _which(run, answers)
         name = run.derived.name(data.card.uid)
         rule = "glossary/action-ability" if data.how == "action" else "glossary/omni"
         exhaust(run, data, "use.1", rule, f"{name} is used: it is exhausted.")

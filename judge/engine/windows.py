@@ -17,13 +17,13 @@ from judge.effects.targets import Zone
 from judge.game.changes import LastingEnded
 from judge.game.state import Lasting, Player, Record, Ref
 
-from . import abilities, chart, lasting, restrictions, triggers
+from . import abilities, chart, conditions, lasting, restrictions, triggers
 from .acts import Change, Destruction
 from .context import Context
 from .decisions import Decision, Option
-from .derived import Held
 from .frames import Bindings, Frame, Outcome
 from .run import Run, procedure
+from .statics import Held
 
 
 class Answer(NamedTuple):
@@ -69,6 +69,7 @@ BOLD: dict[Verb, tuple[Heading, str]] = {
     Verb.DISCARD: (Heading.SCRAP, "turn.main"),
 }
 """The heading of a card's own ability that answers a record of the verb, and where on the timing chart."""
+
 
 def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = ()) -> None:
     """End the act under way with `outcome`, after the check of states and the window of `records` and of all that
@@ -173,6 +174,7 @@ STEPS = {
     Verb.DESTROY: "destroyed.4",
     Verb.LEAVE_PLAY: "destroyed.4",
     Verb.DEAL_DAMAGE: "damage.4",
+    Verb.TAKE_DAMAGE: "damage.4",
     Verb.FORGE: "turn.forge.3",
     Verb.CHOOSE_HOUSE: "turn.house.2",
     Verb.READY: "turn.ready.1",
@@ -248,7 +250,11 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
             if record.verb not in triggers.verbs(ability.when):
                 continue
             ctx = Context(run, holder, controller, _bound(bindings or held.bindings, record), held.giver)
-            if triggers.in_window(ctx, ability.window) and triggers.matches(ctx, record, ability.when):
+            if (
+                triggers.in_window(ctx, ability.window)
+                and triggers.matches(ctx, record, ability.when)
+                and (ability.condition is None or conditions.holds(ctx, ability.condition))
+            ):
                 yield Answer(record, holder, controller, held, "", bindings, at)
 
 
@@ -260,16 +266,20 @@ def triggered(run: Run, timing: str = "after") -> Iterator[tuple[Ref, Player, He
     """Every triggered ability at work: holder, "you", the ability, and what its words point to already."""
     for card in run.draft.in_play():
         for held in run.derived.abilities(card.uid):
-            if isinstance(held.ability, n.TriggeredAbility) and (held.ability.timing == "before") == (timing == "before"):
+            if _timed(held.ability, timing):
                 yield card.ref, run.derived.controller(card.uid), held, held.bindings
     for effect in run.draft.effects:
         if effect.starts > run.draft.turn:
             continue
         for index, ability in enumerate(_parts(effect.body)):
-            if isinstance(ability, n.TriggeredAbility) and (ability.timing == "before") == (timing == "before"):
+            if _timed(ability, timing):
                 bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
                 yield effect.source, effect.controller, _lasting(effect, ability, index), bindings
     yield from _beside(run)
+
+
+def _timed(ability: Node, timing: str) -> bool:
+    return isinstance(ability, n.TriggeredAbility) and (ability.timing == "before") == (timing == "before")
 
 
 def _parts(body: Node) -> tuple[Node, ...]:
@@ -328,7 +338,8 @@ def points(run: Run, point: str) -> Iterator[Answer]:
         ctx = Context(run, holder, controller, bindings or held.bindings or Bindings(), held.giver)
         if when.player is not None and not triggers.is_player(ctx, run.draft.active, when.player):
             continue
-        if triggers.in_window(ctx, ability.window):
+        held_true = ability.condition is None or conditions.holds(ctx, ability.condition)
+        if held_true and triggers.in_window(ctx, ability.window):
             yield Answer(None, holder, controller, held, "", bindings)
 
 
