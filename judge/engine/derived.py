@@ -260,9 +260,9 @@ class Derived:
         printed = face.houses
         if card.maverick:
             printed = (card.maverick,)
-        elif len(printed) > 1:
-            mine = tuple(h for h in printed if h in self._board.draft.players[card.owner].houses)
-            printed = mine or printed
+        elif len(printed) > 1:  # the print of the house that the owner's deck has, else the newest
+            deck = self._board.draft.players[card.owner].houses
+            printed = next(((house,) for house in printed if house in deck), printed[:1])
         return frozenset(printed) | {icon for icon in card.enhancements if icon not in ICONS}
 
     def _printed_types(self, uid: str) -> frozenset[str]:
@@ -308,7 +308,7 @@ class Derived:
         for static in self.book.of(n.SetStat):
             body = static.body
             if body.stat is stat and _defines_itself(static, uid) and self.book.holds(static):
-                printed = self._amount(static, body.amount)
+                printed = self._amount(static, body.amount, uid)
         return printed
 
     def _shape(self, uid: str, stat: Stat, printed: int) -> int:
@@ -317,22 +317,23 @@ class Derived:
             if isinstance(static.body.what, n.Filter):
                 for modifier in static.body.what.modifiers:
                     if isinstance(modifier, n.StatCompare) and modifier.stat is stat:
-                        printed = self._amount(static, modifier.amount)
+                        printed = self._amount(static, modifier.amount, uid)
         return printed
 
     def _added(self, uid: str, stat: Stat) -> int:
         total = 0
+        about = self._board.card(uid).ref
         for static in self.book.of(n.Modify):
             body = static.body
-            if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static):
-                amount = self._amount(static, body.amount)
+            if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):
+                amount = self._amount(static, body.amount, uid)
                 total += -amount if body.negative else amount
         return total
 
     def _considered(self, uid: str, stat: Stat, total: int) -> int:
         for static in self.book.on(n.SetStat, uid):
             if static.body.stat is stat and not _defines_itself(static, uid):
-                total = self._amount(static, static.body.amount)
+                total = self._amount(static, static.body.amount, uid)
         return total
 
     def _houses(self, uid: str) -> frozenset[str]:
@@ -383,14 +384,14 @@ class Derived:
         if value is None or isinstance(value, n.Number):
             return _number(value)
         if static is not None:
-            return self._amount(static, value)
+            return self._amount(static, value, uid)
         return self._x(uid)
 
     def _x(self, uid: str) -> int:
         """X as the card's own text defines it, else 0 (18.4 X)."""
         for static in self.book.of(n.DefineX):
             if static.holder.uid == uid and static.lasting is None:
-                return self._amount(static, static.body.amount)
+                return self._amount(static, static.body.amount, uid)
         return 0
 
     def _abilities(self, uid: str) -> tuple[Held, ...]:
@@ -437,8 +438,10 @@ class Derived:
                 size += -change if body.negative else change
         return max(0, size)
 
-    def _amount(self, static: Static[Node], node: Node) -> int:
-        return amounts.amount(static.context(self._board), node)
+    def _amount(self, static: Static[Node], node: Node, uid: str = "") -> int:
+        """An amount in the words of a static; "it" is the card `uid` that the static is about."""
+        about = self._board.card(uid).ref if uid else None
+        return amounts.amount(static.context(self._board, about), node)
 
 
 ICONS = frozenset({"amber", "capture", "damage", "draw", "discard", "power"})

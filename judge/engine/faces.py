@@ -60,7 +60,7 @@ def library_from_packs(folder: Path, version: str = "18.4", cards: Catalogue | N
 def definition_of(card: Card, text: str) -> Definition:
     """The face of a card of the catalogue, with these words on it."""
     if card.gigantic == "top":  # the top half holds the bonus icons only (18.4 GIGANTIC)
-        return Definition(card.id, card.name, card.type, card.houses, icons=card.bonus_icons, gigantic="top")
+        return Definition(card.id, card.name, card.type, houses_of(card), icons=card.bonus_icons, gigantic="top")
     tree = read_text(text, card.name, card.type)
     stated = {
         ability.keyword.name
@@ -72,7 +72,7 @@ def definition_of(card: Card, text: str) -> Definition:
         card.id,
         card.name,
         card.type,
-        card.houses,
+        houses_of(card),
         card.power or 0,
         card.armor or 0,
         card.traits,
@@ -81,6 +81,12 @@ def definition_of(card: Card, text: str) -> Definition:
         card.gigantic or "",
         unread_in(tree),
     )
+
+
+def houses_of(card: Card) -> tuple[str, ...]:
+    """Every house that the card was printed in, that of the newest print first; a physical card has one of them."""
+    printed = (where.house for where in reversed(card.prints) if where.house)
+    return tuple(dict.fromkeys((*card.houses, *printed)))
 
 
 def typed_definition(

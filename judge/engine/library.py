@@ -11,7 +11,8 @@ from judge.effects import nodes as n
 
 @dataclass(frozen=True)
 class Definition:
-    """The copiable face of a card: printed values and text."""
+    """The copiable face of a card: printed values and text. `houses`: every house it was printed in, that of the newest
+    print first."""
 
     id: str
     name: str

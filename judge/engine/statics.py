@@ -59,9 +59,9 @@ class Static(NamedTuple, Generic[B]):
         """The object whose text says so."""
         return self.giver or self.holder
 
-    def context(self, board: Board) -> Context:
-        """How its words are read."""
-        bindings = self.bindings
+    def context(self, board: Board, about: Ref | None = None) -> Context:
+        """How its words are read; "it" is the card `about`, where the text is about several."""
+        bindings = self.bindings if about is None else self.bindings._replace(current=(about,))
         if bindings.fight is None and board.fight is not None:
             bindings = bindings._replace(fight=board.fight)
         return Context(board, self.holder, self.controller, bindings, self.giver)
@@ -138,22 +138,26 @@ class Book:
         """Statics of one type whose conditions hold, oldest first."""
         return (static for static in self.of(kind) if self.holds(static))
 
-    def holds(self, static: Static[Node]) -> bool:
-        """Whether the conditions of a static hold. One that hangs on itself does not."""
+    def holds(self, static: Static[Node], about: Ref | None = None) -> bool:
+        """Whether the conditions of a static hold, for the card `about` where they ask of each card ("while it is
+        damaged"). One that hangs on itself does not."""
         if not static.conditions:
             return True
-        known = self._holding.get(static.key)
+        one = about if _asks_of_each(static) else None
+        key = static.key if one is None else f"{static.key}@{one.uid}"
+        known = self._holding.get(key)
         if known is None:
-            self._holding[static.key] = False
-            context = static.context(self._board)
+            self._holding[key] = False
+            context = static.context(self._board, one)
             known = all(conditions.holds(context, condition) for condition in static.conditions)
-            self._holding[static.key] = known
+            self._holding[key] = known
         return known
 
     def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterator[Static[S]]:
         """Statics of one type that are about a card: their `field` covers it and their conditions hold."""
+        about = self._board.card(uid).ref
         for static in self.of(kind):
-            if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static):
+            if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static, about):
                 yield static
 
     # --- collecting ------------------------------------------------------------------------------------------
@@ -211,8 +215,17 @@ class Book:
         bindings: Bindings = NOTHING_BOUND,
         lasting: int | None = None,
     ) -> Iterator[Static[Node]]:
+        if lasting is None and not bindings.current:
+            bindings = bindings._replace(current=(self._it(ability, holder),))
         for index, (body, under) in enumerate(flatten(ability)):
             yield Static(body, under, holder, controller, since, ability, f"{key}.{index}", giver, bindings, lasting)
+
+    def _it(self, ability: Node, holder: Ref) -> Ref:
+        """What "it" means in a constant ability that has spoken of nothing else: its card, or an upgrade's host."""
+        host = _host(self._board, holder)
+        if host and any(isinstance(node, n.This) for node in walk(ability)):
+            return self._board.card(host).ref
+        return holder
 
     # --- text lost and gained ----------------------------------------------------------------------------------
 
@@ -226,7 +239,7 @@ class Book:
             if not self._blanks(static) or (static.lasting is None and static.holder.uid in self.blank):
                 continue
             for card in board.draft.in_play():
-                if covers(board, static, static.body.cards, card.uid) and self.holds(static):
+                if covers(board, static, static.body.cards, card.uid) and self.holds(static, card.ref):
                     self.blank[card.uid] = static
         for group in self._by_type.values():
             group[:] = [static for static in group if static.lasting is not None or static.holder.uid not in self.blank]
@@ -234,7 +247,7 @@ class Book:
 
     def _grant(self, static: Static[Node]) -> list[Static[Node]]:
         board = self._board
-        if not self.holds(static):
+        if not _asks_of_each(static) and not self.holds(static):
             return []
         by_upgrade = static.lasting is None and bool(_host(board, static.holder))
         made: list[Static[Node]] = []
@@ -243,7 +256,7 @@ class Book:
         for card in board.draft.in_play():
             if by_upgrade and card.uid in self.blank:
                 continue  # its text would be in the text box of the creature (18.4 UPGRADES)
-            if not covers(board, static, words, card.uid):
+            if not covers(board, static, words, card.uid) or not self.holds(static, card.ref):
                 continue
             for index, ability in enumerate(self._abilities_given(static)):
                 key = f"{static.key}>{card.uid}.{index}"
@@ -329,6 +342,16 @@ def covers(board: Board, static: Static[Node], words: Node | None, uid: str, any
             return filters.matches(static.context(board), card.ref, words)
         case _:
             return board.card(uid).ref in references.cards(static.context(board), words)
+
+
+def _asks_of_each(static: Static[Node]) -> bool:
+    """Whether the conditions are asked of each card that the text is about: "each creature … while it is damaged"."""
+    if not isinstance(getattr(static.body, "cards", None), n.Select | n.Filter | n.EitherFilter):
+        return False
+    words = [node for condition in static.conditions for node in walk(condition)]
+    return any(isinstance(node, n.Back) for node in words) and not any(
+        isinstance(node, n.Self_ | n.This) for node in words
+    )
 
 
 def _host(board: Board, ref: Ref) -> str:
