@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.effects.targets import Zone
+from judge.engine.board import Board
 from judge.engine.derived import Derived
 from judge.engine.library import Library
 from judge.game.draft import Draft
@@ -16,7 +17,7 @@ _LISTS = {"hand": Zone.HAND, "discard": Zone.DISCARD, "archives": Zone.ARCHIVES,
 _FLAGS = ("exhausted", "damage", "amber", "stunned", "warded", "enraged", "facedown")
 
 
-class Unmappable(Exception):  # noqa: N818  (an outcome, not an error)
+class Unmappable(Exception):
     """A recorded position or action that has no counterpart here; the reason is one of a closed list."""
 
     def __init__(self, reason: str) -> None:
@@ -155,7 +156,7 @@ def _in_play(
 
 
 def plain_recorded(recorded: Mapping[str, Any], *, unordered: bool) -> dict[str, Any]:
-    """What is compared of a recorded position. `unordered`: chance was at work, so the order of decks counts for nothing."""
+    """What is compared of a recorded position. `unordered`: chance was at work, the order of decks does not count."""
     plain: dict[str, Any] = {
         "active": recorded["activePlayer"],
         "house": recorded.get("activeHouse") or "",
@@ -202,8 +203,8 @@ def _plain_card(card: Mapping[str, Any]) -> dict[str, Any]:
 
 def plain_state(state: State, library: Library, *, unordered: bool, deck_shown: int = 15) -> dict[str, Any]:
     """The same of a state of ours."""
-    draft = Draft(state)
-    derived = Derived(draft, library)
+    board = Board.of(state, library)
+    draft, derived = board.draft, board.derived
     plain: dict[str, Any] = {
         "active": NAMES[state.active],
         "house": state.house,

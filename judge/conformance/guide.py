@@ -1,98 +1,198 @@
-"""Following recorded choices: which of our answers fit what was clicked next."""
+"""Following recorded choices: which of our answers fit what was clicked next.
+
+The witness asks in other words and at other moments. A click that we had no need to ask for (one target only) is
+passed over; an optional instruction that it carried out without asking counts as accepted; a key's colour that it did
+not ask for is any.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from judge.engine.decisions import Answer, Chance, Decision
+from rapidfuzz import fuzz, utils
+
+from judge.effects.targets import Zone
+from judge.engine.decisions import Answer, Chance, Decision, Option
+from judge.engine.machine import Machine
+from judge.game.state import Card
 
 from .recorded import Click
 
 FREE_ANSWERS = 24
 """How many answers are tried where nothing was recorded."""
 
+PASSED_OVER = 4
+"""How many clicks in a row may have been answers that we did not have to ask for."""
+
 _DONE = frozenset({"Done", "Autoresolve", "Confirm", "Cancel", "Pass"})
+_PLACES = {
+    "deck": Zone.DECK,
+    "discard": Zone.DISCARD,
+    "archives": Zone.ARCHIVES,
+    "hand": Zone.HAND,
+    "purged": Zone.PURGED,
+}
+_ALIKE = 60
 
 
 class Proposal(NamedTuple):
-    """An answer to try, where the record stands after it, and how it was come by: "recorded", "order" (an order that the record leaves
-    open) or "free" (nothing was recorded for it)."""
+    """An answer to try, where the record stands after it, and how it was come by: "recorded", "order" (something the
+    record leaves open that no text asks for) or "free" (nothing was recorded for it)."""
 
     answer: Answer
     at: int
     basis: str
 
 
-def proposals(pause: Decision | Chance, clicks: tuple[Click, ...], at: int) -> Iterator[Proposal]:
-    """Answers worth trying, those that fit the record first."""
+def proposals(machine: Machine, clicks: tuple[Click, ...], at: int) -> Iterator[Proposal]:
+    """Answers worth trying where `machine` waits, those that fit the record first."""
+    pause = machine.pause
     if isinstance(pause, Chance):
         yield from (Proposal(answer, at, "order") for answer in islice(pause.answers(), FREE_ANSWERS))
         return
-    tried: set[Answer] = set()
-    for proposal in _recorded(pause, clicks, at):
-        if proposal.answer not in tried and pause.accepts(proposal.answer):
-            tried.add(proposal.answer)
-            yield proposal
-    basis = "order" if pause.kind == "ability" or pause.ordered else "free"
+    assert isinstance(pause, Decision)
+    tried: set[tuple[Answer, int]] = set()
+    answered: set[Answer] = set()
+    for start in range(at, min(at + PASSED_OVER, len(clicks)) + 1):
+        for answer, end in _fitting(machine, pause, clicks, start):
+            if (answer, end) not in tried and pause.accepts(answer):
+                tried.add((answer, end))
+                answered.add(answer)
+                yield Proposal(answer, end, "recorded")
     for answer in islice(pause.answers(), FREE_ANSWERS):
-        if answer not in tried:
-            yield Proposal(answer, at, basis)
+        if answer not in answered:
+            yield Proposal(answer, at, _basis(pause, answer, clicks, at))
 
 
-def _recorded(pause: Decision, clicks: tuple[Click, ...], at: int) -> Iterator[Proposal]:
+def _basis(pause: Decision, answer: Answer, clicks: tuple[Click, ...], at: int) -> str:
+    """What an answer that nobody clicked rests on."""
+    if pause.kind == "ability" or pause.ordered or pause.question.startswith("Which key"):
+        return "order"
+    if pause.kind == "yes or no" and answer == (True,):
+        return "order"
+    return "free"
+
+
+def _fitting(machine: Machine, pause: Decision, clicks: tuple[Click, ...], at: int) -> Iterator[tuple[Answer, int]]:
     if at >= len(clicks):
         return
-    values = {option.value for option in pause.options}
     click = clicks[at]
     if pause.kind == "yes or no":
-        yield from _yes_or_no(pause, clicks, at)
-        return
-    if pause.kind == "ability":
-        fitting = [v for v in values if click.card and click.card in repr(v)]
-        yield from (Proposal((value,), at + 1, "recorded") for value in fitting)
-        return
+        yield from _yes_or_no(click, at)
+    elif pause.kind == "position":
+        yield from ((answer, at + taken) for answer, taken in _position(pause, clicks, at))
+    else:
+        yield from _cards(pause, clicks, at)
+        if click.button:
+            yield from ((answer, at + 1) for answer in _button(machine, pause, click))
+        if click.card:
+            yield from (((option.value,), at + 1) for option in pause.options if _holds(option, click.card))
+
+
+def _yes_or_no(click: Click, at: int) -> Iterator[tuple[Answer, int]]:
+    if click.button == "Yes":
+        yield (True,), at + 1
+    elif click.button == "No":
+        yield (False,), at + 1
+    elif click.button in _DONE:
+        yield (False,), at + 1
+        yield (False,), at
+    else:
+        yield (True,), at
+        yield (True,), at + 1
+        yield (False,), at
+
+
+def _cards(pause: Decision, clicks: tuple[Click, ...], at: int) -> Iterator[tuple[Answer, int]]:
+    """A run of clicks on cards that are options, the longest first, with the "Done" behind it."""
+    values = {option.value for option in pause.options}
     picked: list[object] = []
+    ends: list[int] = []
     i = at
     while i < len(clicks) and clicks[i].card in values and len(picked) < pause.maximum:
         if pause.repeats or clicks[i].card not in picked:
             picked.append(clicks[i].card)
+            ends.append(i + 1)
         i += 1
     for count in range(len(picked), 0, -1):
-        end = at + count
+        end = ends[count - 1]
         ended = end < len(clicks) and clicks[end].button in _DONE
         answer = tuple(picked[:count])
-        if pause.ordered or pause.repeats or count == 1:
-            yield Proposal(answer, end + ended, "recorded")
-        else:
-            in_order = tuple(option.value for option in pause.options if option.value in answer)
-            yield Proposal(in_order, end + ended, "recorded")
-    if click.button in _DONE and not picked and pause.minimum == 0:
-        yield Proposal((), at + 1, "recorded")
-    if click.button:
-        for option in pause.options:
-            if _same(click.button, option.label) or _same(click.button, str(option.value)):
-                yield Proposal((option.value,), at + 1, "recorded")
+        if not (pause.ordered or pause.repeats):
+            answer = tuple(option.value for option in pause.options if option.value in answer)
+        yield answer, end + ended
+        if ended:
+            yield answer, end
+    if not picked and clicks[at].button in _DONE and pause.minimum == 0:
+        yield (), at + 1
 
 
-def _yes_or_no(pause: Decision, clicks: tuple[Click, ...], at: int) -> Iterator[Proposal]:
+def _holds(option: Option, uid: str) -> bool:
+    """Whether an option that is not simply a card has the card in it (an ability of it, a group)."""
+    return isinstance(option.value, tuple) and uid in option.value
+
+
+def _position(pause: Decision, clicks: tuple[Click, ...], at: int) -> Iterator[tuple[Answer, int]]:
+    """ "left of X" as a click on X, with the side in the prompt or as the next button."""
     click = clicks[at]
-    yes = next((option.value for option in pause.options if option.label.lower().startswith("yes")), True)
-    no = next((option.value for option in pause.options if option.label.lower().startswith("no")), False)
-    if click.button == "Yes":
-        yield Proposal((yes,), at + 1, "recorded")
-    elif click.button == "No":
-        yield Proposal((no,), at + 1, "recorded")
-    elif click.button in _DONE:
-        yield Proposal((no,), at + 1, "recorded")
-        yield Proposal((no,), at, "recorded")
-    else:
-        yield Proposal((yes,), at, "recorded")
-        yield Proposal((yes,), at + 1, "recorded")
-        yield Proposal((no,), at, "recorded")
+    if click.button in ("Left", "Right") and not click.card:
+        options = pause.options
+        yield ((options[0] if click.button == "Left" else options[-1]).value,), 1
+        return
+    following = clicks[at + 1].button.lower() if at + 1 < len(clicks) else ""
+    asked = "left" if "left of" in click.prompt else "right" if "right of" in click.prompt else ""
+    side, taken = (asked, 1) if asked else (following, 2)
+    name = _words(click.card.rsplit("#", 1)[0])
+    places = [option.value for option in pause.options]
+    for index, option in enumerate(pause.options):
+        if option.label.startswith("left of ") and _words(option.label.removeprefix("left of ")) == name:
+            if side == "left":
+                yield (option.value,), taken
+            elif side == "right" and index + 1 < len(places):
+                yield (places[index + 1],), taken
+        elif side == "right" and _words(option.label.removeprefix("right of ")) == name:
+            yield (option.value,), taken
 
 
-def _same(button: str, label: str) -> bool:
-    left, right = (text.lower().replace(" ", "").replace("'", "") for text in (button, label))
-    return left == right or (len(left) > 3 and (left in right or right in left))
+def _words(text: str) -> str:
+    return re.sub(r"[^a-zæ0-9]+", "-", text.lower()).strip("-")
+
+
+def _button(machine: Machine, pause: Decision, click: Click) -> Iterator[Answer]:
+    """Options that a button means: by its place among the buttons, its words, or the zone or player it names."""
+    offered = [button for button in click.buttons if button not in _DONE]
+    exact = [option for option in pause.options if _same(click.button, option)]
+    yield from ((option.value,) for option in exact)
+    if pause.kind == "option" and len(offered) == len(pause.options) and click.button in offered:
+        yield (pause.options[offered.index(click.button)].value,)
+    by_words = sorted(pause.options, key=lambda option: -_alike(click.button, option))
+    if pause.kind != "cards" and by_words and _alike(click.button, by_words[0]) >= _ALIKE:
+        yield (by_words[0].value,)
+    cards = machine.state.cards
+    here = [o.value for o in pause.options if isinstance(o.value, str) and o.value in cards]
+    fitting = [uid for uid in here if _placed(click.button, cards[uid], machine.state.active)]
+    if fitting and len(fitting) < len(here):
+        yield from ((uid,) for uid in fitting)
+
+
+def _placed(button: str, card: Card, active: int) -> bool:
+    told = button.lower()
+    zones = [zone for word, zone in _PLACES.items() if word in told]
+    if zones:
+        return card.zone in zones
+    if told in ("mine", "my deck", "me", "yours"):
+        return card.holder == active
+    return "opponent" in told and card.holder != active
+
+
+def _same(button: str, option: Option) -> bool:
+    told = _words(button)
+    labels = (_words(option.label), _words(str(option.value)))
+    return told in labels or any(len(label) > 3 and label in told.split("-") for label in labels)
+
+
+def _alike(button: str, option: Option) -> float:
+    return fuzz.token_set_ratio(button, option.label, processor=utils.default_process)

@@ -1,4 +1,4 @@
-"""Holding recorded segments against this engine: build the position, do the action, follow the choices, compare everything."""
+"""Holding recorded segments against this engine: position, action, recorded choices, and the complete result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OUTCOMES = ("agrees", "agrees_for_some_choice", "differs", "unmodelled", "not_ma
 
 
 class Result(NamedTuple):
-    """What became of one segment. `reason` of `not_mapped` comes from a closed list; `lines` say where the positions differ."""
+    """What became of one segment. `reason` of `not_mapped` comes from a closed list; `lines` say what differs."""
 
     segment: Segment
     outcome: str
@@ -65,23 +65,36 @@ class _Search:
     targets_agree: int = 0
     targets_differ: int = 0
 
-    def follow(self, machine: Machine, at: int, free: bool) -> bool:
-        """Whether an agreeing end was found below `machine`."""
+    def follow(self, machine: Machine, at: int, free: tuple[str, ...]) -> bool:
+        """Whether an agreeing end lies below `machine`; `free`: the choices so far that the record does not show."""
         if self.tries >= TRIES:
             return False
         self.tries += 1
         pause = machine.pause
         if isinstance(pause, Decision | Chance):
             self._compare_targets(machine, at)
-            for proposal in proposals(pause, self.segment.choices, at):
-                if self.follow(machine.choose(proposal.answer), proposal.at, free or proposal.basis == "free"):
+            for proposal in proposals(machine, self.segment.choices, at):
+                noted = free
+                if proposal.basis == "free":
+                    noted = (
+                        *free,
+                        f"not recorded: {pause.question} {pause.describe(proposal.answer)}; {self._faced(at)}",
+                    )
+                if self.follow(machine.choose(proposal.answer), proposal.at, noted):
                     return True
                 if self.tries >= TRIES:
                     return False
             return False
         return self._compare(machine, free)
 
-    def _compare(self, machine: Machine, free: bool) -> bool:
+    def _faced(self, at: int) -> str:
+        """The recorded choice that comes next, in words."""
+        if at >= len(self.segment.choices):
+            return "the record has ended"
+        click = self.segment.choices[at]
+        return f"next is {click.card or click.button!r} to {click.prompt!r}"
+
+    def _compare(self, machine: Machine, free: tuple[str, ...]) -> bool:
         if any(entry.unread for entry in machine.trace):
             self.unread = True
         if isinstance(machine.pause, Unknown | Exceeded):
@@ -97,6 +110,7 @@ class _Search:
             entry.source.uid.rsplit("#", 1)[0] for entry in machine.trace if entry.source and entry.clause is not None
         }
         self.outcome = "agrees_for_some_choice" if free else "agrees"
+        self.best = free
         return True
 
     def _compare_targets(self, machine: Machine, at: int) -> None:
@@ -128,14 +142,14 @@ def check(segment: Segment, library: Library) -> Result:
         if action is None:
             return _nothing_happens(segment, state, watched)
         machine = begin(state, watched, action)
-        agreed = search.follow(machine, 0, False)
+        agreed = search.follow(machine, 0, ())
     except IllegalAction as illegal:
         agreed = "noop" in segment.flags
         search.outcome = "agrees" if agreed else ""
         search.best = () if agreed else (f"illegal here: {illegal}",)
     except KeyError as missing:
         return Result(segment, "not_mapped", "a card that the catalogue does not have", (str(missing),))
-    except Exception as error:  # noqa: BLE001  (the harness reports every crash as a difference)
+    except Exception as error:
         agreed, search.best = False, (f"crash: {type(error).__name__}: {error}",)
     asked = frozenset(watched.asked)
     if agreed:
@@ -158,7 +172,7 @@ def check(segment: Segment, library: Library) -> Result:
 
 def _nothing_happens(segment: Segment, state: State, library: Library) -> Result:
     """A click that did nothing: nothing may be done with the card here either."""
-    from judge.engine.legality import legal
+    from judge.engine.legal import legal
 
     uid = str(segment.args[0])
     possible = [action for action in legal(state, library).actions if action.card == uid]
@@ -181,7 +195,7 @@ _USES = {
 
 
 def action_of(segment: Segment, state: State) -> tuple[Segment, Action | None]:
-    """The recorded action as ours (None for a click that did nothing), and the segment less the choices that went into it.
+    """The recorded action as ours (None for a click that did nothing), and the segment less the choices spent on it.
 
     Raises Unmappable.
     """

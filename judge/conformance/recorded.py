@@ -48,7 +48,7 @@ class Segment:
 
 
 def load(path: Path) -> Iterator[Segment]:
-    """The segments of a file (JSON lines, gzipped or not); raises JudgeError with file and line for one that cannot be read."""
+    """The segments of a file (JSON lines, gzipped or not); raises JudgeError, with file and line, for a bad one."""
     opener = gzip.open if path.suffix == ".gz" else open
     try:
         with opener(path, "rt", encoding="utf-8") as lines:

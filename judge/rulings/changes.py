@@ -71,8 +71,7 @@ def _moved(was: Card, card: Card) -> str:
         return f"is in play under {_WHOSE[card.holder]} control"
     if card.zone is Zone.UNDER:
         return "lies under another card"
-    verb = "is purged" if card.zone is Zone.PURGED else f"is in {_WHOSE[card.holder]} {card.zone}"
-    return verb
+    return "is purged" if card.zone is Zone.PURGED else f"is in {_WHOSE[card.holder]} {card.zone}"
 
 
 def _facts(was: Card, card: Card) -> Iterator[str]:
@@ -107,7 +106,7 @@ def _turn(before: State, after: State) -> Iterator[str]:
 
 
 def snapshot(state: State, library: Library) -> dict[str, object]:
-    """The board as plain data, for JSON and for drawing: each side's pool, keys, piles and rows with what lies on each card."""
+    """The board as plain data, for JSON and for drawing: each side's pool, keys, piles and rows."""
     board = Board.of(state, library)
     return {
         NAMES[seat]: {

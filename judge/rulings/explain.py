@@ -51,8 +51,8 @@ def ending(ruling: Ruling, line: Line) -> str:
 
 
 def authority(ruling: Ruling) -> str:
-    """What the ruling rests on: "decision" where a named decision of ours was cited, "rules" otherwise, "illegal" for a forbidden act,
-    "not understood" where a sentence met on the way could not be read."""
+    """What the ruling rests on: "decision" where a named decision of ours was cited, "not understood" where a
+    sentence met on the way could not be read, else "rules"."""
     if ruling.unread:
         return "not understood"
     if any(cited.startswith("decision/") for cited in ruling.citations):
