@@ -9,7 +9,7 @@ import pytest
 from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulebook.importer import Passage, import_document
-from judge.store import Row, Store, entry_rows, open_store
+from judge.store import Question, Row, Store, entry_page, entry_rows, faq_rows, open_store, questions
 from judge.store.folding import excerpt, fold, words
 
 
@@ -184,6 +184,13 @@ def test_a_database_that_is_none_is_refused(tmp_path: Path) -> None:
         Store(path)
 
 
+def test_a_damaged_cache_costs_time_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    monkeypatch.setattr("judge.store.library.cache_dir", lambda: tmp_path)
+    (tmp_path / "search.db").write_bytes(b"not a database" * 100)
+    assert refs(open_store(), "ward")[0] == "glossary/ward"
+
+
 def test_without_a_database_the_index_lies_in_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
     store = open_store()
@@ -213,3 +220,29 @@ def test_entries_name_nodes_that_exist() -> None:
     for entry in rulebook():
         assert {re.split("[:.]", mark)[0] for mark in entry.trees} <= NODE_TYPES.keys(), entry.id
     assert sum(bool(entry.trees) for entry in rulebook()) > 80
+
+
+def test_faq_cases_are_found_by_their_words_and_rules(tmp_path: Path) -> None:
+    (tmp_path / "card").mkdir()
+    (tmp_path / "card" / "a.yaml").write_text(
+        "id: card/a-1\nquestion: Who gets it?\nruling: The zebra.\ndecided_by: [glossary/ward]\n"
+        "source: {document: master-rulebook, version: '18.4', heading: Some Card, line: 2500}\n"
+    )
+    (tmp_path / "broken.yaml").write_text("id: [")
+    assert questions(tmp_path) == (
+        Question("card/a-1", "Some Card", "Who gets it?", "The zebra.", "master-rulebook-18.4, line 2500",
+                 ("glossary/ward",), ()),
+    )  # fmt: skip
+    assert {row.kind for row in faq_rows()} <= {"faq"}
+
+
+def test_a_page_holds_all_that_hangs_on_an_entry() -> None:
+    store = Store()
+    store.save_passages("rulebook-1.0", [passage(1, "A text.", "glossary/ward")])
+    page = entry_page(rulebook().entry("glossary/ward"), rulebook(), store)
+    assert [p.text for p in page.passages] == ["A text."]
+    assert "decision/ward-scope" in {decision.id for decision in page.decisions}
+    assert {"card/code-monkey-1", "general/ward-1"} <= set(page.cases)
+    assert [stage.version for stage in page.history] == list(rulebook().versions)
+    elusive = entry_page(rulebook().entry("glossary/elusive"), rulebook(), store)
+    assert [switch.id for switch in elusive.switches] == ["switch/elusive-consumption"]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from judge.rulebook.importer import Passage, Report
-    from judge.store import Hit
+    from judge.store import Hit, Page
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -79,11 +79,11 @@ def show(id: str, rules: str | None, cards: bool, as_json: bool) -> None:
     book = the_rulebook()
     if ":" in id and id.partition(":")[0] in book.documents:
         return _show_passage(id, as_json)
-    entry = book.version(rules or book.latest).entry(_named(id, book))
-    facts = page(entry, book)
-    if cards:
-        from judge.store import cards_using
+    from judge.store import cards_using, entry_page, open_store
 
+    entry = book.version(rules or book.latest).entry(_named(id, book))
+    facts = facts_of(entry_page(entry, book, open_store()))
+    if cards:
         facts["cards"] = cards_using(entry)
     if as_json:
         _echo(facts)
@@ -174,24 +174,17 @@ def history(entry: str, as_json: bool) -> None:
     return None
 
 
-def page(entry: Rule, book: Rulebook) -> dict[str, Any]:
-    """All that is known of an entry, as JSON data."""
-    from judge.rulebook.changes import history as stages
-    from judge.rulebook.changes import switches_of
-    from judge.rulebook.usage import code_of
-    from judge.store import open_store
-
-    citing = [other for other in book if entry.id in other.related]
-    settling = [other for other in citing if isinstance(other, Decision | Switch)]
-    return asdict(entry) | {
-        "source": entry.source,
-        "passages": [asdict(passage) for passage in open_store().passages(entry.id)],
-        "history": [asdict(stage) for stage in stages(book, entry.id)],
-        "switches": [switch.id for switch in switches_of(book, entry.id)],
-        "decisions": [other.id for other in citing if isinstance(other, Decision)],
-        "cited_by": [other.id for other in citing if other not in settling],
-        "decides": sorted({*entry.cases, *(case for other in settling for case in other.cases)}),
-        "code": [f"{citation.file}:{citation.line}" for citation in code_of(entry.id)],
+def facts_of(page: Page) -> dict[str, Any]:
+    """A page as JSON data."""
+    return asdict(page.entry) | {
+        "source": page.entry.source,
+        "passages": [asdict(passage) for passage in page.passages],
+        "history": [asdict(stage) for stage in page.history],
+        "switches": [switch.id for switch in page.switches],
+        "decisions": [decision.id for decision in page.decisions],
+        "cited_by": [other.id for other in page.cited_by],
+        "decides": page.cases,
+        "code": [f"{citation.file}:{citation.line}" for citation in page.code],
     }
 
 

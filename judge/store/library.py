@@ -8,27 +8,30 @@ from judge.cache import cache_dir
 from judge.catalogue.user import database_path
 from judge.errors import JudgeError
 from judge.rulebook import Decision, Rule, Rulebook, Switch, rulebook
+from judge.store.faq import faq_rows
 from judge.store.search import Row
 from judge.store.store import Store
 
 
 def open_store(*, create: bool = False, faq: Iterable[Row] | None = None, cards: Iterable[Row] | None = None) -> Store:
-    """The user's database with the rulebook's entries indexed, and `faq` and `cards` if given.
+    """The user's database with the rulebook's entries and the FAQ cases indexed (`faq` in their place if given), and
+    `cards` if given.
 
     A user who imported nothing has no database; then the index lies in the cache, unless `create` asks for the
     database to be made. Raises JudgeError where an existing database cannot be used.
     """
     path = database_path()
     if create or path.exists():
-        store = Store(path)
-    else:
-        try:
-            store = Store(cache_dir() / "search.db")
-        except JudgeError:
-            store = Store()
+        return _filled(Store(path), faq, cards)
+    try:
+        return _filled(Store(cache_dir() / "search.db"), faq, cards)
+    except JudgeError:  # a damaged, locked or read-only cache costs time and nothing else
+        return _filled(Store(), faq, cards)
+
+
+def _filled(store: Store, faq: Iterable[Row] | None, cards: Iterable[Row] | None) -> Store:
     store.index("entries", entry_rows(rulebook()))
-    if faq is not None:
-        store.index("faq", faq)
+    store.index("faq", faq_rows() if faq is None else faq)
     if cards is not None:
         store.index("cards", cards)
     return store

@@ -58,8 +58,14 @@ class Store:
     def save_passages(self, document: str, passages: Sequence[Passage]) -> str:
         """Replace all passages of `document` and what search knows of them: all or nothing.
 
-        Says "new", "changed" or "unchanged".
+        Says "new", "changed" or "unchanged". Raises JudgeError where the database cannot be written.
         """
+        try:
+            return self._save(document, passages)
+        except sqlite3.Error as error:
+            raise JudgeError(f"the database cannot be written: {error}", where=str(self.path)) from error
+
+    def _save(self, document: str, passages: Sequence[Passage]) -> str:
         rows = [{field: getattr(p, field) for field in _PASSAGES} for p in passages]
         links = [
             {"entry": entry, "document": p.document, "line": p.line, "part": p.part}
@@ -102,10 +108,14 @@ class Store:
     def index(self, source: str, rows: Iterable[Row]) -> bool:
         """Let search know `rows`, in place of all earlier ones of the same `source` ("entries", "faq", "cards"…).
 
-        Costs next to nothing where they are the same as before; says whether they were not.
+        Costs next to nothing where they are the same as before; says whether they were not. Raises JudgeError
+        where the database cannot be written.
         """
-        with self._lock, self._db.conn:
-            return self._index.replace(source, list(rows))
+        try:
+            with self._lock, self._db.conn:
+                return self._index.replace(source, list(rows))
+        except sqlite3.Error as error:
+            raise JudgeError(f"the database cannot be written: {error}", where=str(self.path)) from error
 
     def search(self, term: str, limit: int = 20, kinds: Iterable[str] | None = None) -> list[Hit]:
         """What fits `term`, best first: titles before texts, prefixes count, a misspelt word is put right.
