@@ -39,6 +39,7 @@ class Rewrites(NamedTuple):
     phrases: dict[str, str]
     words: dict[str, str]
     free: frozenset[str]
+    added: frozenset[str]
 
 
 @cache
@@ -54,12 +55,22 @@ def rewrites() -> Rewrites:
     longest_first = sorted(phrases, key=len, reverse=True)
     pattern = re.compile("|".join(rf"(?<![\w~]){re.escape(find)}(?![\w])" for find in longest_first))
     words = {word: lemma for lemma, forms in data["words"].items() for word in forms}
-    return Rewrites(pattern, phrases, words, frozenset(data["free"]["words"]))
+    return Rewrites(pattern, phrases, words, frozenset(data["free"]["words"]), frozenset(data["added"]["words"]))
 
 
 _TOKEN = re.compile(r"~|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|<\w+>|≈")
 #: Old headings, read as "After Fight:" and "After Reap:" (18.4 ERRATA).
 _OLD_HEADING = re.compile(r"(?<!before )(?<!after )\b(fight|reap)(?=[:/])")
+#: The neighbors of the card itself have three spellings: "neighboring creature", "~'s neighbors", "neighbors of ~".
+_NEIGHBOR = re.compile(
+    r"(?<!\w)(?:~|this creature)(?:'s)? ((?:[a-z-]+ )?)neighbors?\b|\bneighboring ((?:[a-z-]+ )?)creatures?\b"
+    r"|\bneighbors? of (?:~|this creature)(?!\w)|\bneighboring\b"
+)
+#: "you gain 1Æ" is said where a sentence spoke of somebody else before.
+_YOU = re.compile(r"(?:(?<=^)|(?<=[.:,] )|(?<=and ))you (?=(?:gain|lose|draw|raise|steal|archive|discard|reveal|purge)\b)")
+_PERFECT = re.compile(r"\b(?:has|have) (?=(?:been|\w+ed|drawn|fought|stolen|chosen)\b)")
+#: "Choose one: A. B." and "A or B" are the same choice.
+_MODAL = re.compile(r"\bchoose one:")
 _GLUED = re.compile(r"(?<=[\dx])(?=[æd]\b)")
 
 
@@ -69,12 +80,15 @@ def account(text: str, tree: Node) -> Accounting:
     The result is true when nothing is missing and nothing was added.
     """
     used: list[str] = []
-    said = _tokens(text, used)
-    meant = _tokens(render(tree), [])
+    written = render(tree)
+    said, meant = _tokens(text, used), _tokens(written, [])
+    if _MODAL.search(text.lower()) or _MODAL.search(written.lower()):
+        del said["or"], meant["or"]
     if said == meant:
         return Accounting(rewrites_used=tuple(used))
-    missing, extra = said - meant, meant - said
-    return Accounting(tuple(sorted(missing.elements())), tuple(sorted(extra.elements())), tuple(used))
+    missing = (said - meant).elements()
+    extra = (word for word in (meant - said).elements() if word not in rewrites().added)
+    return Accounting(tuple(sorted(missing)), tuple(sorted(extra)), tuple(used))
 
 
 def _tokens(text: str, used: list[str]) -> Counter[str]:
@@ -86,8 +100,10 @@ def _tokens(text: str, used: list[str]) -> Counter[str]:
         return rules.phrases[found[0]]
 
     plain = _OLD_HEADING.sub(r"after \1", text.lower())
+    plain = _NEIGHBOR.sub(lambda found: f"neighbor {found[1] or found[2] or ''}", plain)
+    plain = _MODAL.sub("", _YOU.sub("", plain))
     plain = _GLUED.sub(" ", plain.replace("'s ", " ").replace("s' ", "s "))
-    plain = rules.pattern.sub(swap, plain)
+    plain = rules.pattern.sub(swap, _PERFECT.sub("", plain))
     words = (_lemma(word, rules.words) for word in _TOKEN.findall(plain))
     return Counter(word for word in words if word not in rules.free)
 
@@ -96,8 +112,11 @@ def _lemma(word: str, forms: dict[str, str]) -> str:
     """One form for the singular and the plural, "gain" and "gains"."""
     if word in forms:
         return forms[word]
-    if len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
-        if word.endswith(("ches", "shes", "xes", "sses")):
-            return word[:-2]
-        return word[:-3] + "y" if word.endswith("ies") else word[:-1]
-    return word
+    if len(word) < 4:
+        return word
+    if word.endswith("s") and not word.endswith("ss"):
+        word = word[:-1]
+    if word.endswith("ed") and len(word) > 4:
+        word = word[:-2]
+    word = word.removesuffix("e")
+    return word[:-1] + "y" if word.endswith("i") else word

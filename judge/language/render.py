@@ -36,7 +36,6 @@ from .render_base import (
     sentences,
     window,
 )
-from .render_statics import keyword
 
 #: The functions that know the words of nodes; every node type is registered with one of them.
 VOICES = (clause, deed, condition, event, manner, noun, number, quality, predicate, window, sentences)
@@ -71,17 +70,18 @@ def _(tree: n.CardText) -> str:
     after_keyword = False
     for ability in tree.abilities:
         said = text(ability)
-        if isinstance(ability, n.KeywordAbility) and after_keyword:
+        keyword = isinstance(ability, n.KeywordAbility) and isinstance(ability.keyword, n.Keyword)
+        if keyword and after_keyword:
             lines[-1] += f" {said}"
         else:
             lines.append(said)
-        after_keyword = isinstance(ability, n.KeywordAbility)
+        after_keyword = keyword
     return "\n".join(lines)
 
 
 @text.register
 def _(tree: n.KeywordAbility) -> str:
-    return sentence(keyword(tree.keyword))
+    return sentence(noun(tree.keyword))
 
 
 @text.register
@@ -111,9 +111,13 @@ def _(tree: n.ReplacementAbility) -> str:
 def triggered(tree: n.TriggeredAbility) -> list[str]:
     """The sentences of a triggered ability; the first begins with what sets it off."""
     when = event(tree.when)
-    lead = when if isinstance(tree.when, n.TurnPoint) else f"{tree.timing} {when}"
-    if tree.window is not None:
+    lead = when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing} {when}"
+    if tree.window is not None and tree.timing == "the first time":
+        lead = f"{lead} {window(tree.window)}"
+    elif tree.window is not None:
         lead = f"{window(tree.window)}, {lead}"
+    if tree.condition is not None:
+        lead = f"while {condition(tree.condition)}, {lead}"
     first, *rest = sentences(tree.body)
     return [f"{lead}, {first}", *rest]
 

@@ -119,6 +119,8 @@ def each(node: Node) -> str:
             return f"{each(left)} in excess of {_compared(right)}"
         case n.Filter() | n.EitherFilter():
             return one_of(node)
+        case n.HouseRef(word=n.HouseWord.EACH):
+            return "house"
         case _:
             return number(node)
 
@@ -291,3 +293,8 @@ def _limits(node: n.Capped) -> str:
 @number.register
 def _(node: n.Capped) -> str:
     return f"{number(node.amount)} ({_limits(node)})"
+
+
+@number.register
+def _(node: n.TheDifference) -> str:
+    return "the difference"

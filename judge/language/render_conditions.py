@@ -159,7 +159,8 @@ def _(node: n.Happened) -> str:
     if node.count is not None:
         bound = _bounded(node.order, number(node.count), "times")
         return spaced(event(told, Tense.PERFECT), bound, span)
-    return spaced(event(told, Tense.PAST), span)
+    this_way = isinstance(told, n.Event) and n.ThisWay() in told.manner
+    return spaced(event(told, Tense.PRESENT if this_way else Tense.PAST), span)
 
 
 @condition.register

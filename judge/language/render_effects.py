@@ -84,8 +84,6 @@ def _bare(body: Node) -> str:
 
 @sentences.register
 def _(node: n.May) -> list[str]:
-    if isinstance(node.body, n.ChooseOne):
-        return [f"{noun(node.player)} may {sentences(node.body)[0]}"]
     return [clause(node)]
 
 
@@ -124,12 +122,16 @@ def _(node: n.ForEach) -> str:
 
 @clause.register
 def _(node: n.RepeatTimes) -> str:
-    return f"{clause(node.body)} {times(node.times)}"
+    return f"{clause(node.body)} {times(node.times)}{_each_different(node)}"
+
+
+def _each_different(node: n.RepeatTimes) -> str:
+    return ", each time against a different enemy creature" if node.different else ""
 
 
 @deed.register
 def _(node: n.RepeatTimes, third: bool) -> str:
-    return f"{deed(node.body, third)} {times(node.times)}"
+    return f"{deed(node.body, third)} {times(node.times)}{_each_different(node)}"
 
 
 @deed.register
@@ -289,6 +291,8 @@ def _cost_change(change: Node | None) -> str:
 
 @deed.register
 def _(node: n.UnforgeKey, third: bool) -> str:
+    if node.that:
+        return f"{verb('unforge', third)} it"
     key = spaced(node.colour, "key")
     if node.of == n.OPPONENT:
         return f"{verb('unforge', third)} an opponent's {key}"
@@ -311,7 +315,7 @@ def _(node: n.DealDamage) -> Node | None:
 @deed.register
 def _(node: n.DealDamage, third: bool) -> str:
     amount = measure(node.amount, "D")
-    to = f"to {noun(node.cards)}"
+    to = "" if node.cards == n.SameTargets() else f"to {noun(node.cards)}"
     splash = f", with {measure(node.splash, 'D')} splash" if node.splash else ""
     split = ", distributed as you choose" if node.split else ""
     told = spaced(verb("deal", third), amount.head, to + splash, amount.tail) + split
@@ -340,7 +344,11 @@ def _(node: n.MoveDamage, third: bool) -> str:
 
 @deed.register
 def _(node: n.RedistributeDamage, third: bool) -> str:
-    return f"{verb('redistribute', third)} all {node.what} among {noun(node.among)}"
+    source = noun(node.source if node.source is not None else node.among)
+    told = f"{verb('redistribute', third)} the {node.what} on {source} among {noun(node.among)}"
+    if node.overkill:
+        told += " (you may cause more damage to a creature than it has power)"
+    return told
 
 
 @deed.register
@@ -428,15 +436,16 @@ def _(node: n.ChooseHouse, third: bool) -> str:
     told = f"{verb('name' if node.named else 'choose', third)} a house"
     if node.among is None:
         return told
-    if isinstance(node.among, PLAYERS):
-        return f"{told} on {possessive(node.among)} identity card"
+    if isinstance(node.among, n.HouseOnIdentity):
+        return f"{told} on {possessive(node.among.player)} identity card"
     return f"{told} {noun(node.among)}"
 
 
 @deed.register
 def _(node: n.NameSomething, third: bool) -> str:
     chosen = node.what in ("player", "opponent", "trait", "number", "house", "type")
-    return f"{verb('choose' if chosen else 'name', third)} {a(node.what)}"
+    what = a(node.what) if node.count == 1 else f"{node.count} {plural(node.what)}"
+    return f"{verb('choose' if chosen else 'name', third)} {what}"
 
 
 @clause.register
@@ -488,3 +497,31 @@ def _(node: n.WinGame) -> str:
 @clause.register
 def _(node: n.DoNothing) -> str:
     return "nothing happens"
+
+
+@deed.register
+def _(node: n.DoubleCounters, third: bool) -> str:
+    return f"{verb('double', third)} the number of {node.counter} counters on {noun(node.cards)}"
+
+
+@deed.register
+def _(node: n.BecomeToken, third: bool) -> str:
+    top = " as if the card was on top of your deck" if node.from_top else ""
+    what = noun(n.Select(n.One(), node.what)) if isinstance(node.what, n.Filter) else noun(node.what)
+    return f"{verb('make', third)} {noun(node.cards)} {what}{top}"
+
+
+@clause.register
+def _(node: n.OneAtATime) -> str:
+    return "resolve these fights one at a time"
+
+
+@clause.register
+def _(node: n.MustDo) -> str:
+    subject = doer(node.body) or n.YOU
+    return f"{noun(subject)} must {deed(node.body, False)}"
+
+
+@clause.register
+def _(node: n.CostOf) -> str:
+    return f"in order to {node.act} {noun(node.cards)}, {clause(n.MustDo(node.body))}"

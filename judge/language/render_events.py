@@ -11,16 +11,20 @@ from .render_amounts import measure
 from .render_base import (
     PLAYERS,
     Tense,
+    condition,
     event,
     listed,
     manner,
+    noun,
+    number,
     ordinal,
     possessive,
+    quality,
     spaced,
     verb,
     window,
 )
-from .render_nouns import few, whom
+from .render_nouns import few, filtered, whom
 
 
 class Parts(NamedTuple):
@@ -89,10 +93,15 @@ PARTS: dict[n.Verb, Parts] = {
     V.GRAFT: _regular("graft"),
     V.PUT: Parts("put", "put", "put"),
     V.ADD: _regular("add"),
+    V.CHOOSE: Parts("choose", "chose", "chosen"),
+    V.CONTROL: Parts("control", "controlled", "controlled"),
+    V.NAME: _regular("name"),
+    V.END: _regular("end"),
+    V.LEAVE: Parts("leave", "left", "left"),
 }
 
 #: What nobody does to anything.
-_INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
+INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
 #: Æmber verbs: their object is where the Æmber comes from or goes to.
 _FROM = {V.STEAL_AMBER: "from", V.CAPTURE_AMBER: "from", V.SPEND_AMBER: "from", V.ADD_AMBER: "to"}
 _AMBER = (V.GAIN_AMBER, V.LOSE_AMBER, *_FROM)
@@ -138,25 +147,58 @@ def _told(node: n.Event, tense: Tense) -> str:
     how = spaced(*(manner(m) for m in node.manner if not isinstance(m, n.Ordinal)))
     by = f"by {whom(node.by)}" if node.by is not None else ""
     subject, object_ = node.subject, node.object
+    many_ = isinstance(node.amount, n.AtLeastMany) and node.amount.count != n.Number(0)
     if node.verb is V.TAKE_DAMAGE or (node.verb is V.DEAL_DAMAGE and subject is None):
         sufferer = subject if subject is not None else object_
-        who = whom(sufferer) if sufferer is not None else ""
-        plural = not few(sufferer) if sufferer is not None else False
-        return spaced(who, _passive(parts, tense, plural), _damage(node), by, how)
+        who = _counted(sufferer, node) if sufferer is not None else ""
+        several = sufferer is not None and not few(sufferer)
+        return spaced(who, _passive(parts, tense, several), _damage(node), by, how)
     if node.verb in _AMBER:
         return _amber(node, parts, tense, how, by)
     what = _object(node, parts)
     if subject is not None:
-        return spaced(whom(subject), _active(parts, tense, not few(subject)), what, by, how)
-    if node.verb in _INTRANSITIVE and object_ is not None:
-        return spaced(whom(object_), _active(parts, tense, not few(object_)), parts.rest, by, how)
-    who = what if object_ is None or parts.rest else whom(object_)
-    plural = not few(object_) if object_ is not None and not parts.rest else parts.rest == "chains"
+        who = whom(subject) if object_ is not None else _counted(subject, node)
+        plural = not few(subject) or (many_ and object_ is None)
+        return spaced(who, _active(parts, tense, plural), what, by, how)
+    if node.verb in INTRANSITIVE and object_ is None:
+        return spaced(_active(parts, tense, False), parts.rest, by, how)
+    if node.verb in INTRANSITIVE and object_ is not None:
+        return spaced(_counted(object_, node), _active(parts, tense, not few(object_) or many_), parts.rest, by, how)
+    who = what if object_ is None or parts.rest else _counted(object_, node)
+    plural = (not few(object_) or many_) if object_ is not None and not parts.rest else parts.rest == "chains"
     return spaced(who, _passive(parts, tense, plural), by, how)
 
 
+def _counted(what: Node, node: n.Event) -> str:
+    """What an event befalls, with how many and which of a series: "2 or more creatures", "their second card"."""
+    nth = next((m for m in node.manner if isinstance(m, n.Nth)), None)
+    if nth is not None and isinstance(what, n.Filter):
+        owner = "your" if node.subject == n.YOU else "their"
+        return f"{owner} {ordinal(nth.number)} {filtered(what, False, True)}"
+    if isinstance(node.amount, n.AtLeastMany) and isinstance(what, n.Filter):
+        return bounded(node.amount, filtered(what, node.amount.count != n.Number(1) or _loose(node.amount), True))
+    return whom(what, True)
+
+
+def _loose(amount: n.AtLeastMany) -> bool:
+    return amount.order is not n.Order.EXACTLY
+
+
+def bounded(amount: n.AtLeastMany, unit: str) -> str:
+    """ "2 or more creatures", "exactly 1 card", "no cards", "1Æ or more"."""
+    count = number(amount.count)
+    if count == "0" and amount.order is n.Order.EXACTLY:
+        return f"no {unit}"
+    if amount.order is n.Order.EXACTLY:
+        return f"exactly {count}{'' if unit == 'Æ' else ' '}{unit}"
+    if amount.order in (n.Order.MORE, n.Order.FEWER):
+        return f"{amount.order.value} {count}{'' if unit == 'Æ' else ' '}{unit}"
+    word = "or more" if amount.order is n.Order.AT_LEAST else "or fewer"
+    return f"{count}Æ {word}" if unit == "Æ" else f"{count} {word} {unit}"
+
+
 def _damage(node: n.Event) -> str:
-    return "damage" if node.amount is None else str(measure(node.amount, "D"))
+    return "damage" if node.amount is None or isinstance(node.amount, n.AtLeastMany) else str(measure(node.amount, "D"))
 
 
 def _amber(node: n.Event, parts: Parts, tense: Tense, how: str, by: str) -> str:
@@ -173,6 +215,8 @@ def _amber(node: n.Event, parts: Parts, tense: Tense, how: str, by: str) -> str:
 
 
 def _amount(node: Node) -> str:
+    if isinstance(node, n.AtLeastMany):
+        return bounded(node, "Æ")
     if isinstance(node, n.StatCompare):
         word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(node.order, "")
         return spaced(str(measure(node.amount, "Æ")), word)
@@ -181,6 +225,8 @@ def _amount(node: Node) -> str:
 
 def _object(node: n.Event, parts: Parts) -> str:
     object_ = node.object
+    if node.verb is V.FORGE and isinstance(node.amount, n.Number):
+        return f"{'your' if node.subject == n.YOU else 'their'} {ordinal(node.amount.value)} key"
     if object_ is None:
         return parts.rest
     match node.verb:
@@ -194,7 +240,7 @@ def _object(node: n.Event, parts: Parts) -> str:
         case V.DEAL_DAMAGE:
             return f"{_damage(node)} to {whom(object_)}"
         case _:
-            return spaced(whom(object_, True), parts.rest)
+            return spaced(_counted(object_, node), parts.rest)
 
 
 def passive_participle(node: n.Event) -> str:
@@ -205,17 +251,21 @@ def passive_participle(node: n.Event) -> str:
 
 @event.register
 def _(node: n.EitherEvent, tense: Tense = Tense.PRESENT) -> str:
-    told = [event(option, tense) for option in node.options]
-    first = node.options[0]
+    return _joined_events(node.options, tense, "or")
+
+
+def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
+    told = [event(one, tense) for one in events]
+    first = events[0]
     if (
         isinstance(first, n.Event)
         and first.subject is not None
-        and all(isinstance(option, n.Event) and option.subject == first.subject for option in node.options)
+        and all(isinstance(one, n.Event) and one.subject == first.subject for one in events)
     ):
         who = whom(first.subject) + " "
         if all(one.startswith(who) for one in told):
             told = [told[0], *(one.removeprefix(who) for one in told[1:])]
-    return listed(told, "or")
+    return listed(told, word)
 
 
 @event.register
@@ -272,7 +322,10 @@ def _(node: n.Window) -> str:
 
 @window.register
 def _(node: n.Step) -> str:
-    return f'during {possessive(node.player)} "{node.step}" step'
+    whose = possessive(node.player)
+    if node.next_turn:
+        return f'during the "{node.step}" step of {whose} next turn'
+    return f'during {whose} "{node.step}" step'
 
 
 @window.register
@@ -282,6 +335,86 @@ def _(node: n.UntilEvent) -> str:
 
 @window.register
 def _(node: n.WhileCondition) -> str:
-    from .render_base import condition
-
     return f"while {condition(node.condition)}"
+
+
+@event.register
+def _(node: n.StepPoint, tense: Tense = Tense.PRESENT) -> str:
+    step = node.step
+    assert isinstance(step, n.Step)
+    return f'at the {"end" if node.end else "start"} of {possessive(step.player)} "{step.step}" step'
+
+
+@event.register
+def _(node: n.BecomesTrue, tense: Tense = Tense.PRESENT) -> str:
+    return condition(node.condition)
+
+
+@event.register
+def _(node: n.BothEvents, tense: Tense = Tense.PRESENT) -> str:
+    return _joined_events(node.parts, tense, "and")
+
+
+@manner.register
+def _(node: n.To) -> str:
+    return f"to {whom(node.cards)}"
+
+
+@manner.register
+def _(node: n.From) -> str:
+    return f"from {whom(node.player)}"
+
+
+@manner.register
+def _(node: n.OnFlank) -> str:
+    where = node.where
+    return "on a flank" if where == n.InState(n.State.FLANK) else quality(where, False)
+
+
+@manner.register
+def _(node: n.OutsideStep) -> str:
+    return f'outside of their "{node.step}" step'
+
+
+@manner.register
+def _(node: n.Nth) -> str:
+    return ""
+
+
+@manner.register
+def _(node: n.Entering) -> str:
+    return node.how
+
+
+@manner.register
+def _(node: n.UnderControl) -> str:
+    return f"under {possessive(node.player)} control"
+
+
+@manner.register
+def _(node: n.AsCard) -> str:
+    return f"as {whom(node.what)}"
+
+
+@manner.register
+def _(node: n.AsIf) -> str:
+    if node.what == "one at a time":
+        return node.what
+    if node.what == "in your hand and of the active house":
+        return "as if it were in your hand and in the active house"
+    if node.what == "of the active house":
+        return "as if it belonged to the active house"
+    return f"as if it were {node.what}"
+
+
+@manner.register
+def _(node: n.AsIfOf) -> str:
+    house = f"house {noun(node.house)}" if isinstance(node.house, n.House) else noun(node.house)
+    return f"as if it belonged to {house}"
+
+
+@manner.register
+def _(node: n.Destination) -> str:
+    from .render_moves import destination
+
+    return destination(node, "put")

@@ -25,6 +25,8 @@ from .render_base import (
 )
 
 RANDOM = n.AtRandom()
+#: Keywords that stand before their noun: "an elusive creature".
+ADJECTIVE_KEYWORDS = ("elusive", "skirmish", "taunt", "poison")
 FLANK = n.InState(n.State.FLANK)
 _SIDES = {n.YOU: "friendly", n.OPPONENT: "enemy"}
 _CHOSEN = n.HouseRef
@@ -55,6 +57,8 @@ _ORDER: tuple[type[Node], ...] = (
     n.AllSame,
     n.OwnedBy,
     n.PositionedAs,
+    n.Between,
+    n.GraftedOnto,
     n.InZone,
     n.DidThis,
     n.ExceptFor,
@@ -75,6 +79,8 @@ def is_before(modifier: Node) -> bool:
     """Whether `modifier` stands before its noun."""
     match modifier:
         case n.Not(modifier=inner):
+            if isinstance(inner, n.IsKind | n.Named | n.HasKeyword):
+                return not isinstance(inner, n.HasKeyword) or is_before(inner)
             return isinstance(inner, n.OfHouse | n.HasTrait | n.InState) and is_before(inner) and inner != FLANK
         case n.AnyOf(modifiers=inner):
             return all(is_before(one) for one in inner)
@@ -88,14 +94,16 @@ def is_before(modifier: Node) -> bool:
             return modifier.stat is n.Stat.POWER
         case n.OfHouse(house=house):
             return isinstance(house, n.House)
-        case n.AtRandom() | n.InState() | n.HasTrait():
+        case n.HasKeyword(keyword=keyword):
+            return keyword in ADJECTIVE_KEYWORDS
+        case n.Remaining() | n.AtRandom() | n.InState() | n.HasTrait():
             return True
     return False
 
 
 def heads(modifier: Node) -> bool:
     """Whether `modifier` takes the place of the noun."""
-    return isinstance(modifier, n.Named | n.NeighborOf)
+    return isinstance(modifier, n.Named | n.NeighborOf | n.CopyOf)
 
 
 def arrange(modifiers: tuple[Node, ...]) -> list[Node]:
@@ -125,6 +133,8 @@ def _(node: n.Other, plural: bool, motion: bool = False) -> str:
 def _(node: n.AllDifferent, plural: bool, motion: bool = False) -> str:
     if not node.quality:
         return "different"
+    if node.count is not None:
+        return f"of {number(node.count)} different {_plural(node.quality)}"
     return (
         f"of different {_plural(node.quality)}"
         if node.quality == "house"
@@ -205,7 +215,7 @@ def _(node: n.Named, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.CopyOf, plural: bool, motion: bool = False) -> str:
-    return f"with the same name as {noun(node.of)}"
+    return f"{'copies' if plural else 'copy'} of {noun(node.of)}"
 
 
 @quality.register
@@ -274,7 +284,7 @@ def _on_it(node: n.WithOnIt, plural: bool) -> str:
 
 @quality.register
 def _(node: n.HasKeyword, plural: bool, motion: bool = False) -> str:
-    return f"with {node.keyword}"
+    return node.keyword if node.keyword in ADJECTIVE_KEYWORDS else f"with {node.keyword}"
 
 
 @quality.register
@@ -314,7 +324,7 @@ def _(node: n.PositionedAs, plural: bool, motion: bool = False) -> str:
         case "left flank" | "right flank":
             return f"on {possessive(node.of)} {node.where}" if node.of else f"on the {node.where}"
         case "center":
-            return f"in the center of {_battleline(node.of)}"
+            return spaced("in the center", f"of {_battleline(node.of)}" if node.of else "")
         case "left of" | "right of":
             return f"to the {node.where} {noun(node.of) if node.of else '~'}"
         case "between":
@@ -322,9 +332,7 @@ def _(node: n.PositionedAs, plural: bool, motion: bool = False) -> str:
     return spaced(node.where, noun(node.of) if node.of else "")
 
 
-def _battleline(of: Node | None) -> str:
-    if of is None:
-        return "its controller's battleline"
+def _battleline(of: Node) -> str:
     if isinstance(of, PLAYERS):
         return f"{possessive(of)} battleline"
     return noun(of)
@@ -351,8 +359,10 @@ def relative(node: n.DidThis, plural: bool) -> str:
     if not isinstance(node.event, n.Event):
         return spaced("that", event(node.event, Tense.PAST), span)
     told = node.event
-    from .render_events import PARTS, passive_participle
+    from .render_events import INTRANSITIVE, PARTS, passive_participle
 
+    if told.object is None and told.subject is None and told.verb in INTRANSITIVE:
+        return spaced("that", event(told, Tense.PAST), span)
     if told.object is None and told.subject is None:
         participle = passive_participle(told)
         if n.ThisWay() in told.manner:
@@ -374,7 +384,9 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return "not on a flank"
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
-    if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.OfHouse | n.AttachedTo):
+    if isinstance(inner, n.OfHouse):
+        return f"that {'are' if plural else 'is'} not {quality(inner, plural, motion)}"
+    if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.AttachedTo):
         told = quality(inner, plural, motion)
         return (
             told.replace("that was ", "that was not ", 1).replace("that were ", "that were not ", 1)
@@ -451,4 +463,88 @@ def _(node: n.OfHouse, plural: bool) -> str:
 def _(node: n.Filter, plural: bool) -> str:
     from .render_nouns import filtered
 
-    return f"{_is(plural)} {filtered(node, True) if plural else a(filtered(node, False))}"
+    if plural:
+        return f"are {filtered(node, True)}"
+    one = filtered(node, False)
+    if any(isinstance(m, n.Named) for m in node.modifiers):
+        return f"is {one}"
+    return f"is the {one}" if any(isinstance(m, n.Extremal) for m in node.modifiers) else f"is {a(one)}"
+
+
+# --- rarer modifiers ------------------------------------------------------------------------------------------------
+
+
+def icon_name(icon: str) -> str:
+    """ "Æ", "draw" for "<draw>"."""
+    return icon
+
+
+@quality.register
+def _(node: n.IsKind, plural: bool, motion: bool = False) -> str:
+    return node.kind.value
+
+
+@quality.register
+def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
+    from .render_nouns import filtered
+
+    what = node.what
+    told = filtered(what, plural) if isinstance(what, n.Filter) else noun(what)
+    return f"that {_is(plural)} {told if plural else a(told)}"
+
+
+@quality.register
+def _(node: n.Remaining, plural: bool, motion: bool = False) -> str:
+    return "remaining"
+
+
+@quality.register
+def _(node: n.OrTied, plural: bool, motion: bool = False) -> str:
+    return "(or a creature tied for most powerful)"
+
+
+@quality.register
+def _(node: n.Between, plural: bool, motion: bool = False) -> str:
+    return f"between {listed(noun(end) for end in node.ends)}"
+
+
+@quality.register
+def _(node: n.GraftedOnto, plural: bool, motion: bool = False) -> str:
+    return f"grafted onto {noun(node.to)}"
+
+
+@quality.register
+def _(node: n.TotalIs, plural: bool, motion: bool = False) -> str:
+    return f"with total {compared_stat(n.StatCompare(node.stat, node.order, node.amount), plural)}"
+
+
+@quality.register
+def _(node: n.OneOfEach, plural: bool, motion: bool = False) -> str:
+    return f"of each {'power value' if node.quality == 'power' else node.quality}"
+
+
+@quality.register
+def _(node: n.HasNeighbor, plural: bool, motion: bool = False) -> str:
+    from .render_nouns import filtered
+
+    what = node.what
+    if isinstance(what, n.Filter):
+        rest = tuple(m for m in what.modifiers if not isinstance(m, n.NeighborOf))
+        power = next((m for m in rest if isinstance(m, n.StatCompare)), None)
+        if power is not None and node.count is None:
+            return f"with a {'more' if power.order is n.Order.MORE else 'less'} powerful neighbor"
+        few = node.count in (None, n.Number(1))
+        told = filtered(n.Filter(what.kinds, (*rest, n.NeighborOf(n.Back()))), not few).removesuffix(" of it")
+        count = "a" if node.count is None else number(node.count)
+        if node.count is not None and node.order is n.Order.AT_LEAST:
+            count += " or more"
+        return f"that {_has(plural)} {count} {told}"
+    return f"that {_has(plural)} {noun(what)}"
+
+
+def _plain_predicate(node: Node, plural: bool) -> str:
+    return _predicate(node, plural)
+
+
+for _type in (n.IsKind, n.IsA, n.Remaining, n.OrTied, n.Between, n.GraftedOnto, n.TotalIs, n.OneOfEach, n.HasNeighbor):
+    predicate.register(_type)(_plain_predicate)

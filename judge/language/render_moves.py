@@ -9,6 +9,7 @@ from .render_amounts import measure
 from .render_base import (
     PLAYERS,
     a,
+    condition,
     deed,
     doer,
     manner,
@@ -21,7 +22,7 @@ from .render_base import (
     verb,
     window,
 )
-from .render_nouns import filtered, name_of
+from .render_nouns import name_of, whom
 
 # --- using and playing ----------------------------------------------------------------------------------------------
 
@@ -122,12 +123,13 @@ def destination(node: n.Destination, how: str) -> str:
     if node.zone is n.Zone.UNDER or node.under is not None:
         return spaced(facing, "under", noun(node.under) if node.under else "~")
     if node.zone is n.Zone.BATTLELINE:
-        return spaced(_in_line(node, whose), facing)
+        return spaced(_in_line(node, whose, how), facing, f"as {a_(node.becomes)}" if node.becomes else "")
     match node.position:
-        case "top" | "bottom":
+        case "top" | "bottom" | "top any order" | "bottom any order" | "top random order" | "bottom random order":
             on = "to" if how == "return" else "on"
-            edge = f"{on} top of" if node.position == "top" and on == "on" else f"{on} the {node.position} of"
-            return spaced(f"{edge} {whose}{name}", facing)
+            end = node.position.split()[0]
+            edge = f"{on} top of" if end == "top" and on == "on" else f"{on} the {end} of"
+            return spaced(f"{edge} {whose or 'its '}{name}", _order(node.position), facing)
         case "any order":
             return spaced(
                 f"{'on top of' if node.zone is n.Zone.DECK else 'in'} {whose}{name} in any order", facing
@@ -139,20 +141,36 @@ def destination(node: n.Destination, how: str) -> str:
     return spaced(f"{to} {whose}{name}" if whose else f"{to} {a(name)}", facing)
 
 
-def _in_line(node: n.Destination, whose: str) -> str:
-    line = f"{whose or 'your '}battleline"
+def _order(position: str) -> str:
+    if position.endswith("any order"):
+        return "in any order"
+    return "in a random order" if position.endswith("random order") else ""
+
+
+def a_(what: Node) -> str:
+    """ "a creature with 3 power"."""
+    return noun(n.Select(n.One(), what)) if isinstance(what, n.Filter) else noun(what)
+
+
+def _in_line(node: n.Destination, whose: str, how: str) -> str:
+    line = f"of {whose}battleline" if whose else ""
+    to = "to" if how in ("move", "return") else "on"
     match node.position:
         case "flank":
-            return f"to a flank of {line}"
+            return spaced(f"{to} a flank", line)
         case "left flank" | "right flank":
-            return f"to the {node.position} of {line}"
+            return f"{to} {whose}{node.position}" if whose else f"{to} the {node.position}"
         case "center":
-            return f"to the center of {line}"
+            return spaced(f"{to} the center", line)
         case "anywhere" | "":
-            return f"anywhere in {line}"
-        case "between":
-            return f"between {noun(node.of)}" if node.of else f"between 2 creatures in {line}"
-    return f"{node.position} {noun(node.of)}" if node.of else f"{node.position} in {line}"
+            return f"anywhere in {whose or 'your '}battleline"
+        case "attached":
+            return f"to {noun(node.of)}" if node.of else "to it"
+        case "position":
+            return f"in {possessive(node.of)} position" if node.of else "in its position"
+        case "left of" | "right of":
+            return f"to the {node.position} {noun(node.of) if node.of else '~'}"
+    return spaced(node.position, noun(node.of) if node.of else line)
 
 
 @deed.register
@@ -186,10 +204,15 @@ def _(node: n.Discard, third: bool) -> str:
 
 @deed.register
 def _(node: n.DiscardUntil, third: bool) -> str:
-    until = a(filtered(node.until, False)) if isinstance(node.until, n.Filter) else noun(node.until)
-    who = noun(node.player) if node.player else "you"
-    act, run = verb(node.verb, third), verb("run", third)
-    return f"{act} cards from the top of {noun(node.zone)} until {who} {act} {until} or {run} out of cards"
+    who = n.THEY if third else n.YOU
+    act = verb(node.verb, third)
+    zone = node.zone
+    cards = f"cards from {noun(zone)}"
+    if isinstance(zone, n.EndOf) and zone.end == "random":
+        cards = f"random cards from {noun(zone.zone)}"
+    if isinstance(node.until, n.Filter | n.EitherFilter):
+        return f"{act} {cards} until {noun(who)} {node.verb} {whom(node.until)} or run out of cards"
+    return f"{act} {cards} until {condition(node.until)}"
 
 
 @deed.register
@@ -240,7 +263,10 @@ def _(node: n.AttachUpgrade, third: bool) -> str:
     from .render import quoted
 
     told = f"{verb('attach', third)} {noun(node.cards)} to {noun(node.to)}"
-    return f"{told} as an upgrade with the text, {quoted((node.text,))}" if node.text else told
+    if node.text is None:
+        return told
+    texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
+    return f"{told} as an upgrade with the text, {quoted(texts)}"
 
 
 @deed.register
@@ -260,6 +286,11 @@ def _(node: n.TakeControl) -> Node | None:
 
 @deed.register
 def _(node: n.Swap, third: bool) -> str:
+    if node.each_other:
+        control = "control of" if node.what == "control" else ""
+        return spaced(verb("swap", third), control, noun(node.left))
+    if node.what in ("zone", "card"):
+        return f"{verb('swap', third)} {noun(node.left, True)} with {noun(node.right, True)}"
     if node.what == "position":
         return f"{verb('swap', third)} {noun(node.left)} with {noun(node.right)}"
     if node.what == "control":
@@ -269,7 +300,7 @@ def _(node: n.Swap, third: bool) -> str:
 
 @deed.register
 def _(node: n.Flip, third: bool) -> str:
-    return f"{verb('flip', third)} {noun(node.cards)}"
+    return spaced(verb("flip", third), noun(node.cards), node.face)
 
 
 @deed.register

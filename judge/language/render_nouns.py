@@ -8,17 +8,19 @@ from judge.effects.base import Node
 from .render_base import (
     Unsayable,
     a,
+    condition,
     listed,
     many,
     noun,
     number,
+    ordinal,
     participle,
     plural,
     possessive,
     quality,
     spaced,
 )
-from .render_modifiers import RANDOM, arrange, heads, is_before, neighbor_of
+from .render_modifiers import RANDOM, arrange, heads, icon_name, is_before, neighbor_of
 
 _KINDS = {n.Kind.ACTION: "action card"}
 
@@ -52,6 +54,32 @@ def _(node: n.ControllerOf, motion: bool = False) -> str:
 @noun.register
 def _(node: n.OpponentOf, motion: bool = False) -> str:
     return f"{possessive(node.player)} opponent"
+
+
+@noun.register
+def _(node: n.PlayerWho, motion: bool = False) -> str:
+    states = [c for c in node.conditions if isinstance(c, n.Haunted | n.Overwhelmed)]
+    others = [c for c in node.conditions if c not in states]
+    words = ["haunted" if isinstance(c, n.Haunted) else "overwhelmed" for c in states]
+    lead, _, rest = noun(node.player).partition(" ")
+    told = spaced(lead, *words, rest)
+    if others:
+        told += " who " + listed(_who(c) for c in others)
+    return told
+
+
+def _who(node: Node) -> str:
+    """A condition on "they" as a relative clause."""
+    told = condition(node)
+    for plural_, single in (("they have ", "has "), ("they are ", "is "), ("they ", "")):
+        if told.startswith(plural_):
+            return single + told.removeprefix(plural_)
+    return told
+
+
+@noun.register
+def _(node: n.ChosenPlayer, motion: bool = False) -> str:
+    return "the chosen player"
 
 
 # --- zones and houses -----------------------------------------------------------------------------------------------
@@ -103,6 +131,33 @@ def _(node: n.HouseRef, motion: bool = False) -> str:
     return f"{possessive(node.player)} {node.word.value.removeprefix('the ').removeprefix('a ')}"
 
 
+@noun.register
+def _(node: n.HouseWithMost, motion: bool = False) -> str:
+    return f"the house with the {'most' if node.most else 'fewest'} {noun(node.what)}"
+
+
+@noun.register
+def _(node: n.HouseSuchThat, motion: bool = False) -> str:
+    inner = node.condition
+    if isinstance(inner, n.Exists) and isinstance(inner.what, n.Filter):
+        rest = tuple(m for m in inner.what.modifiers if m != n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
+        plain = n.Filter(inner.what.kinds, rest)
+        count = "no" if inner.count == n.Number(0) else (number(inner.count) + " or more" if inner.count else "")
+        told = f"{count} {filtered(plain, True)}" if count else a(filtered(plain, False))
+        return f"a house that matches {told}"
+    return f"a house such that {condition(inner)}"
+
+
+@noun.register
+def _(node: n.NotHouse, motion: bool = False) -> str:
+    return f"a house other than {noun(node.house)}"
+
+
+@noun.register
+def _(node: n.HouseOnIdentity, motion: bool = False) -> str:
+    return f"a house on {possessive(node.player)} identity card"
+
+
 def house_name(house: str) -> str:
     """ "Star Alliance" for "staralliance"."""
     return "Star Alliance" if house == "staralliance" else house.capitalize()
@@ -121,12 +176,19 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
     modifiers = arrange(what.modifiers)
     named = next((m for m in modifiers if isinstance(m, n.Named)), None)
     neighbor = next((m for m in modifiers if isinstance(m, n.NeighborOf)), None)
+    copy = next((m for m in modifiers if isinstance(m, n.CopyOf)), None)
     before = [quality(m, several, motion) for m in modifiers if is_before(m)]
     behind = [quality(m, several, motion) for m in modifiers if not is_before(m) and not heads(m)]
     if named is not None:
         head = name_of(named.card, several)
+    elif copy is not None:
+        head = quality(copy, several, motion)
     elif neighbor is not None:
         head = neighbor_of(neighbor, several)
+    elif what.kinds == (n.Kind.CARD,) and (trait := next((m for m in modifiers if isinstance(m, n.HasTrait)), None)):
+        before.remove(quality(trait, several, motion))
+        head = quality(trait, several, motion)
+        head = plural(head) if several else head
     else:
         kinds = (_KINDS.get(kind, kind.value) for kind in what.kinds)
         head = listed((plural(kind) if several else kind for kind in kinds), "or")
@@ -209,6 +271,8 @@ def _selected(node: n.Select, motion: bool) -> str:
             return f"the {count} {filtered(what, True, motion)}"
         case n.AnyNumber():
             return f"any number of {filtered(what, True, motion)}"
+        case n.AtLeast(count=count):
+            return f"{number(count)} or more {filtered(what, True, motion)}"
         case n.Exactly(count=count) | n.UpTo(count=count):
             limit = "up to " if isinstance(quantity, n.UpTo) else ""
             if isinstance(count, n.Number | n.VariableX):
@@ -242,10 +306,11 @@ def _neighbors(node: n.Select, what: n.Filter, motion: bool) -> str:
         return ""
     if isinstance(node.quantity, n.Each):
         return spaced("each of", owner, *before, "neighbors", *behind)
-    if isinstance(node.quantity, n.Exactly | n.UpTo) and isinstance(node.quantity.count, n.Number):
+    count = n.Number(1) if isinstance(node.quantity, n.One) else getattr(node.quantity, "count", None)
+    if isinstance(count, n.Number):
         return spaced(
             "up to" if isinstance(node.quantity, n.UpTo) else "",
-            f"{node.quantity.count.value} of",
+            f"{count.value} of",
             owner,
             *before,
             "neighbors",
@@ -263,6 +328,8 @@ def _of_them(quantity: Node, group: str) -> str:
             return f"each of {group}"
         case n.AnyNumber():
             return f"any number of {group}"
+        case n.AtLeast(count=count):
+            return f"{number(count)} or more of {group}"
         case n.UpTo(count=count):
             return f"up to {number(count)} of {group}"
         case n.Exactly(count=count):
@@ -278,7 +345,7 @@ def _(node: n.Select) -> bool:
             return count != n.Number(1)
         case n.The(count=count):
             return count > 1
-        case n.AnyNumber():
+        case n.AnyNumber() | n.AtLeast():
             return True
     return False
 
@@ -359,3 +426,64 @@ def _(node: n.Slice, motion: bool = False) -> str:
 @many.register
 def _(node: n.Slice) -> bool:
     return node.count != n.Number(1)
+
+
+@noun.register
+def _(node: n.Rest, motion: bool = False) -> str:
+    return "the others"
+
+
+@many.register
+def _(node: n.Rest) -> bool:
+    return True
+
+
+@noun.register
+def _(node: n.OwnSide, motion: bool = False) -> str:
+    return "its own side"
+
+
+@noun.register
+def _(node: n.AnyCombination, motion: bool = False) -> str:
+    return "any combination of players"
+
+
+@noun.register
+def _(node: n.EndOf, motion: bool = False) -> str:
+    return f"the {node.end} of {noun(node.zone)}"
+
+
+@noun.register
+def _(node: n.InPlaceOf, motion: bool = False) -> str:
+    return f"{noun(node.cards)} from {noun(node.zone)}"
+
+
+@noun.register
+def _(node: n.AbilityRef, motion: bool = False) -> str:
+    return f"{node.heading} abilities"
+
+
+@many.register
+def _(node: n.AbilityRef) -> bool:
+    return True
+
+
+@noun.register
+def _(node: n.SameTargets, motion: bool = False) -> str:
+    return ""
+
+
+@noun.register
+def _(node: n.KeyRef, motion: bool = False) -> str:
+    return f"their {ordinal(node.number)} key" if node.number else "a key"
+
+
+@noun.register
+def _(node: n.IconRef, motion: bool = False) -> str:
+    return a(spaced(icon_name(node.icon), "bonus icon"))
+
+
+@noun.register
+def _(node: n.DamageBy, motion: bool = False) -> str:
+    kind = "splash-attack" if node.kind == "splash" else node.kind
+    return f"{possessive(node.of)} {kind} damage"

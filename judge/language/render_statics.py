@@ -57,7 +57,8 @@ def _(node: n.Statics) -> str:
                 told[at - 1] if at > 1 else _unled(told[0], subject)
             ).startswith(word):
                 told[at] = told[at].removeprefix(word)
-    return listed(told)
+    told = [one if not at else one.replace("gains, ", ", ", 1).replace("gain, ", ", ", 1) for at, one in enumerate(told)]
+    return listed(told).replace(" and , ", " and, ")
 
 
 def _unled(told: str, subject: Node | None) -> str:
@@ -115,6 +116,11 @@ def keyword(node: Node) -> str:
 @noun.register
 def _(node: n.Keyword, motion: bool = False) -> str:
     return keyword(node)
+
+
+@noun.register
+def _(node: n.Enhance, motion: bool = False) -> str:
+    return "enhance " + " ".join(icon if icon in ("Æ", "D") else f"<{icon}>" for icon in node.icons)
 
 
 @clause.register
@@ -232,7 +238,11 @@ def _act(act: n.Act, what: Node | None) -> str:
     if what is None:
         return _ACTS.get(act, act.value)
     if act is n.Act.CHOOSE_HOUSE:
+        if what == n.HouseRef(n.HouseWord.PREVIOUS):
+            return "choose the same house as their active house that they chose on their previous turn"
         return f"choose {noun(what)} as {{its}} active house"
+    if act is n.Act.FORGE:
+        return f"forge {noun(what)}"
     if act is n.Act.GAIN:
         return f"gain {keyword(what) if isinstance(what, n.Keyword) else noun(what)}"
     if act is n.Act.DEAL_DAMAGE:
@@ -244,30 +254,52 @@ def _act(act: n.Act, what: Node | None) -> str:
     return f"{act.value} {noun(what, True)}"
 
 
+_PASSIVE_ACTS = {
+    n.Act.PLAY: "be played",
+    n.Act.USE: "be used",
+    n.Act.DISCARD: "be discarded",
+    n.Act.BE_STOLEN: "be stolen",
+    n.Act.BE_CAPTURED: "be captured",
+    n.Act.SPEND: "be spent",
+    n.Act.GAIN_ARMOR: "gain armor",
+}
+_OF_AMBER = (n.Act.BE_STOLEN, n.Act.BE_CAPTURED)
+
+
 @clause.register
 def _(node: n.Cannot) -> str:
-    if node.more_than is not None and node.what is not None:
-        what = noun(n.Select(n.Exactly(node.more_than), node.what), True)
-        act = f"{node.act.value} more than {what}"
-    else:
-        act = _act(node.act, node.what)
-    subject = noun(node.who) if node.who is not None else ""
+    return spaced(_forbidden(node), *_restricted(node))
+
+
+def _forbidden(node: n.Cannot) -> str:
+    who, what = node.who, node.what
     can = "can only" if node.only else "cannot"
-    by = f"by {noun(node.by)}" if node.by else ""
-    if not subject:
-        told = f"{can} {act}"
-        if node.what is not None and node.act in (n.Act.PLAY, n.Act.USE):
-            passive = {n.Act.PLAY: "be played", n.Act.USE: "be used"}[node.act]
-            told = f"{noun(node.what)} {can} {passive}"
-        elif node.act in (n.Act.PLAY, n.Act.USE):
-            told = f"{can} be {'played' if node.act is n.Act.PLAY else 'used'}"
-        subject_told = told
-    else:
-        subject_told = f"{subject} {can} {act}"
-    whose = node.who if node.who is not None and node.who == n.YOU else n.THEY
-    return spaced(
-        subject_told.replace("{its}", possessive(whose)),
-        by,
+    whose = possessive(who) if who in (n.YOU,) else "their"
+    if node.act in _OF_AMBER:
+        return f"{possessive(who)} Æ cannot {node.act.value}" if who is not None else f"Æ cannot {node.act.value}"
+    if who is None:
+        subject = noun(what) if what is not None else "cards"
+        return f"{subject} {can} {_PASSIVE_ACTS.get(node.act, node.act.value)}"
+    subject = noun(who)
+    if not isinstance(who, PLAYERS):
+        if what is None:
+            return f"{subject} {can} {_PASSIVE_ACTS.get(node.act, _ACTS.get(node.act, node.act.value))}"
+    elif node.more_than is not None and what is not None:
+        return f"{subject} {can} {node.act.value} more than {noun(n.Select(n.Exactly(node.more_than), what), True)}"
+    elif node.more_than is not None:
+        unit = "Æ" if node.act in (n.Act.STEAL, n.Act.GAIN, n.Act.CAPTURE, n.Act.SPEND) else ""
+        told = f"{number(node.more_than)}{unit}" if unit else f"{number(node.more_than)} keys"
+        return f"{subject} {can} {node.act.value.removesuffix(' keys')} more than {told}"
+    elif node.act in (n.Act.FIGHT, n.Act.REAP) and what is not None:
+        return f"{subject} {can} use {noun(what, True)} to {node.act.value}"
+    return f"{subject} {can} {_act(node.act, what).replace('{its}', whose)}"
+
+
+def _restricted(node: n.Cannot) -> tuple[str, ...]:
+    return (
+        f"by {noun(node.by)}" if node.by else "",
+        *(manner(m) for m in node.manner),
+        f"except through {node.except_through}" if node.except_through else "",
         window(node.window) if node.window else "",
         f"unless {condition(node.unless)}" if node.unless else "",
     )
@@ -276,7 +308,8 @@ def _(node: n.Cannot) -> str:
 @clause.register
 def _(node: n.Must) -> str:
     whose = node.who if node.who == n.YOU else n.THEY
-    return f"{noun(node.who)} must {_act(node.act, node.what).replace('{its}', possessive(whose))} if able"
+    told = f"{noun(node.who)} must {_act(node.act, node.what).replace('{its}', possessive(whose))}"
+    return told if node.act is n.Act.CHOOSE_HOUSE else f"{told} when used, if able"
 
 
 @clause.register
@@ -317,6 +350,10 @@ def _it(cards: Node) -> str:
 def _entering(how: Node) -> str:
     if isinstance(how, PLAYERS):
         return f"under {possessive(how)} control"
+    if isinstance(how, n.Entering | n.UnderControl | n.Destination):
+        return manner(how)
+    if isinstance(how, n.To):
+        return f"attached to {noun(how.cards)} instead of a creature"
     if isinstance(how, n.Together):
         return listed(_entering(part) for part in how.parts)
     try:
@@ -327,7 +364,7 @@ def _entering(how: Node) -> str:
 
 @clause.register
 def _(node: n.DealsOnly) -> str:
-    when = "when attacking" if node.attacking else "when fighting"
+    when = "when attacking" if node.attacking else "when attacked" if node.attacked else "when fighting"
     if node.amount == n.Number(0):
         return _say(node.cards, "deal", "no damage", when)
     only = "only deal" if many(node.cards) else "only deals"
@@ -336,6 +373,8 @@ def _(node: n.DealsOnly) -> str:
 
 @clause.register
 def _(node: n.SpendFrom) -> str:
+    if node.as_amber:
+        return f"{noun(node.player)} may spend {noun(node.cards)} as if it were Æ in {possessive(node.player)} pool"
     return f"{noun(node.player)} may spend Æ on {noun(node.cards)} as if it were in {possessive(node.player)} pool"
 
 
@@ -344,19 +383,18 @@ def _(node: n.MayBePlayedAs) -> str:
     from .render import quoted
 
     told = f"{noun(node.cards)} may be played as {a(node.kind)} instead of a creature"
-    return f"{told}, with the text: {quoted((node.text,))}"
+    texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
+    return f"{told}, with the text: {quoted(texts)}"
 
 
 @clause.register
 def _(node: n.CopiesTextOf) -> str:
     if node.how == "text box":
-        return _say(node.cards, "gain", f"{possessive_of(node.of)} text box")
+        return _say(node.cards, "gain", f"the text box of {noun(node.of)}")
+    if node.how != "copy":
+        what = node.how if node.how == "armor" else f"{node.how}s"
+        return _say(node.cards, "gain", f"{possessive(node.of)} {what}")
     return f"{noun(node.cards)} {'are' if many(node.cards) else 'is'} {a(node.how)} of {noun(node.of)}"
-
-
-def possessive_of(of: Node) -> str:
-    """The owner of a text box."""
-    return possessive(of)
 
 
 @clause.register
@@ -382,3 +420,53 @@ def _(node: n.FightsAs) -> str:
 @clause.register
 def _(node: n.ArmorIgnored) -> str:
     return "this damage cannot be prevented by armor"
+
+
+# --- rarer statics --------------------------------------------------------------------------------------------------
+
+
+@clause.register
+def _(node: n.DefineX) -> str:
+    return f"X is {number(node.amount)}"
+
+
+@clause.register
+def _(node: n.Retimed) -> str:
+    return f"{possessive(node.cards)} {node.from_} effect is {a(node.to)} effect"
+
+
+@clause.register
+def _(node: n.SwitchStats) -> str:
+    return f"switch {possessive(node.cards)} power and armor"
+
+
+@clause.register
+def _(node: n.IsHaunted) -> str:
+    return f"{noun(node.player)} {'are' if many(node.player) else 'is'} haunted"
+
+
+@clause.register
+def _(node: n.Ignores) -> str:
+    return f"ignore {listed(node.what)}"
+
+
+@clause.register
+def _(node: n.DealsMore) -> str:
+    return _say(node.cards, "deal", f"+{measure(node.amount, 'D')} while attacking")
+
+
+@clause.register
+def _(node: n.DoubleDamage) -> str:
+    return f"double all damage dealt to {noun(node.cards)}"
+
+
+@clause.register
+def _(node: n.GetsSpentAmber) -> str:
+    return _say(node.player, "get", "all Æ spent by your opponent when forging keys")
+
+
+@clause.register
+def _(node: n.Redirected) -> str:
+    fights = " while fighting" if node.in_fights else ""
+    told = f"damage dealt to {noun(node.cards)}{fights} is"
+    return f"{told} also dealt to {noun(node.to)}" if node.also else f"{told} dealt to {noun(node.to)} instead"
