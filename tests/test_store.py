@@ -1,6 +1,7 @@
 """The store: passages in the user's database, and search that forgives."""
 
 import re
+import sqlite3
 import threading
 from pathlib import Path
 
@@ -246,3 +247,18 @@ def test_a_page_holds_all_that_hangs_on_an_entry() -> None:
     assert [stage.version for stage in page.history] == list(rulebook().versions)
     elusive = entry_page(rulebook().entry("glossary/elusive"), rulebook(), store)
     assert [switch.id for switch in elusive.switches] == ["switch/elusive-consumption"]
+
+
+def test_an_import_that_fails_leaves_the_old_passages(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store()
+    store.save_passages("rulebook-1.0", [passage(1, "A zebra.", "glossary/ward")])
+
+    def fail(*_: object) -> bool:
+        raise sqlite3.OperationalError("disk full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("judge.store.search.Index.replace", fail)
+        with pytest.raises(JudgeError, match="disk full"):
+            store.save_passages("rulebook-1.0", [passage(1, "A giraffe.")])
+    assert [p.text for p in store.passages("glossary/ward")] == ["A zebra."]
+    assert refs(store, "zebra") == ["glossary/ward"]

@@ -71,7 +71,7 @@ class Store:
             {"entry": entry, "document": p.document, "line": p.line, "part": p.part}
             for p in passages for entry in p.entries
         ]  # fmt: skip
-        with self._lock, self._db.conn:
+        with self._lock, self._db.atomic():
             old = self._saved(document)
             if old == _told(rows, links):
                 return "unchanged"
@@ -112,7 +112,7 @@ class Store:
         where the database cannot be written.
         """
         try:
-            with self._lock, self._db.conn:
+            with self._lock, self._db.atomic():
                 return self._index.replace(source, list(rows))
         except sqlite3.Error as error:
             raise JudgeError(f"the database cannot be written: {error}", where=str(self.path)) from error
