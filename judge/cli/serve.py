@@ -1,6 +1,7 @@
 """`judge serve`: the site on this machine."""
 
 import socket
+from collections.abc import Callable
 
 import click
 
@@ -13,16 +14,33 @@ from judge.errors import JudgeError
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes any free one."
 )
 def serve(host: str, port: int) -> None:
-    """Start the site and print its address."""
+    """Start the site and print its address. The first start builds what is cached, in a few seconds."""
     from waitress.server import create_server
 
     from judge.web import create_app
 
     listening = _listen(host, port)
+    _warm_up()
     server = create_server(create_app(), sockets=[listening])
     shown = f"[{host}]" if ":" in host else host
     click.echo(f"The judge is in: http://{shown}:{listening.getsockname()[1]} (Ctrl-C stops it)")
     server.run()
+
+
+def _warm_up() -> None:
+    """Build or load what the first visitor would otherwise wait for."""
+    from rich.console import Console
+    from rich.progress import track
+
+    from judge.catalogue import catalogue
+    from judge.language.parser import parser
+    from judge.rulebook import rulebook
+    from judge.store.library import open_store
+
+    steps: tuple[Callable[[], object], ...] = (rulebook, catalogue, parser, open_store)
+    console = Console(stderr=True)
+    for step in track(steps, "Getting ready", console=console, transient=True, disable=not console.is_terminal):
+        step()
 
 
 def _listen(host: str, port: int) -> socket.socket:
