@@ -1,0 +1,38 @@
+"""`judge faq`: the FAQ as regression tests."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+
+@click.command()
+@click.argument("ids", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print the counts and failures as JSON.")
+def faq(ids: tuple[str, ...], as_json: bool) -> None:
+    """Run the FAQ cases (all, or those whose id contains one of IDS) and say which are answered as the FAQ answers.
+
+    Exit code 1 if one fails.
+    """
+    from rich.progress import track
+
+    from judge.errors import JudgeError
+    from judge.faq.cases import cases
+    from judge.faq.runner import run, summary
+
+    wanted = [case for case in cases() if not ids or any(part in case.id for part in ids)]
+    if not wanted:
+        raise JudgeError("no FAQ case fits", hint="`judge faq` without arguments runs all of them")
+    verdicts = [run(case) for case in track(wanted, "Ruling", transient=True, disable=as_json)]
+    data = summary(verdicts)
+    if as_json:
+        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    else:
+        for failed in data["failed"]:
+            click.echo(f"FAILED {failed['id']}")
+            for why in failed["why"][:6]:
+                click.echo(f"    {why}")
+        click.echo(f"{data['passed']} of {data['cases']} cases pass ({data['entries']} FAQ entries are in scope)")
+    sys.exit(1 if data["failed"] else 0)

@@ -1,0 +1,67 @@
+"""Running FAQ cases: each is ruled on and held against what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from judge.errors import JudgeError
+from judge.rulings.ruling import Ruling, rule
+
+from .cases import Case
+
+IN_SCOPE = 215
+"""FAQ items of the Master Rulebook 18.4 that ask what happens or what is allowed (of 225)."""
+
+DECIDING = 3
+"""One of the entries in `decided_by` must be among so many first citations of the ruling."""
+
+
+class Verdict(NamedTuple):
+    """A case and why it failed; `why` is empty where it passed."""
+
+    case: Case
+    why: tuple[str, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.why
+
+
+def failures(ruling: Ruling) -> list[str]:
+    """Where a ruling is not what its scenario expects: the outcome, and the citations that must carry it."""
+    found = ruling.failures()
+    wanted = ruling.scenario.decided_by
+    first = ruling.citations[:DECIDING]
+    if wanted and not set(wanted) & set(first):
+        found.append(f"decided by {', '.join(wanted)}; the ruling cites first {', '.join(first) or 'nothing'}")
+    return found
+
+
+def run(case: Case) -> Verdict:
+    """Rule on one case under every version it speaks of."""
+    try:
+        scenario = case.scenario
+        versions = ["18.4", *scenario.data.get("rulings", {})]
+        why = [
+            failure if version == "18.4" else f"under {version}: {failure}"
+            for version in versions
+            for failure in failures(rule(scenario, version))
+        ]
+        if scenario.then() is None:
+            why.append("nothing is expected")
+    except JudgeError as error:
+        why = [str(error)]
+    return Verdict(case, tuple(why))
+
+
+def summary(verdicts: Iterable[Verdict]) -> dict[str, Any]:
+    """`{"entries", "cases", "passed", "failed": [{"id", "why"}]}`; entries: how many FAQ items are in scope."""
+    ran = list(verdicts)
+    return {
+        "entries": IN_SCOPE,
+        "cases": len(ran),
+        "passed": sum(verdict.passed for verdict in ran),
+        "failed": [{"id": verdict.case.id, "why": list(verdict.why)} for verdict in ran if not verdict.passed],
+    }
