@@ -286,3 +286,13 @@ class Nth(Node):
     """Manner: "their second action": the number-th in the window."""
 
     number: int
+
+
+@node
+class ByReaping(Node):
+    """Manner: "gains Æ by reaping"."""
+
+
+@node
+class IncludingThis(Node):
+    """Manner: "each card you have played this turn (including this one)"."""

@@ -755,3 +755,10 @@ class Enhance(Node):
     """The keyword line "Enhance ÆD": what the deck's other cards were given; nothing in play."""
 
     icons: tuple[str, ...]
+
+
+@node
+class TakenFrom(Node):
+    """In a replacement: "… is taken from the common supply instead": the same happens, from another place."""
+
+    zone: Node

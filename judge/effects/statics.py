@@ -283,6 +283,14 @@ class ArmorIgnored(Node):
 
 
 @node
+class Controls(Node):
+    """ "you control this creature"."""
+
+    player: Node
+    cards: Node
+
+
+@node
 class DefineX(Node):
     """ "X is the number of …": the X of the text."""
 

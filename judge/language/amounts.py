@@ -79,6 +79,8 @@ def one_amount(phrase: Phrase, ctx: object) -> n.Node:
         return n.AnyAmount()
     if set(kinds) == {"A"} and not phrase.posts and not phrase.possessor:
         return n.Number(1)
+    if "MUCH" in kinds:
+        raise Refused("that much?", phrase.at)
     if ("ALL" in kinds or "EACH" in kinds) and len(kinds) == 1 and not phrase.posts and phrase.possessor is None:
         return n.AllOf()
     if head.kind == "AE" and (phrase.posts or phrase.possessor) and set(kinds) <= {"THE"}:

@@ -197,6 +197,12 @@ class Builder:
     def _otherwise(self, tree: Prefixed, top: bool) -> n.Node:
         return Otherwise(self._body(tree))
 
+    def _choose_one(self, tree: Prefixed, top: bool) -> n.Node:
+        body = self._body(tree)
+        if not isinstance(body, n.ChooseOne):
+            raise Refused("choose one of what?")
+        return body
+
     def _then(self, tree: Prefixed, top: bool) -> n.Node:
         return self._body(tree, top)
 
@@ -238,6 +244,11 @@ class Builder:
                 groups.append((part.joined, self.prefixed(part, False)))
                 position += 1
                 continue
+            if part.verbs[0].lemma == "GAP" and position:
+                last = parts[position - 1]
+                if not isinstance(last, Clause):
+                    raise Refused("what is done to these?", part.start)
+                part = replace(part, verbs=last.verbs)
             run = [part]
             position += 1
             if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
@@ -285,10 +296,26 @@ class Builder:
         if clause.auxiliary == "CANNOT":
             kept += [c for c in after if c.kind == "unless"]
             after = [c for c in after if c.kind != "unless"]
+        if clause.verbs[0].lemma in ("consider", "choose"):
+            own = [c for c in after if c.kind == "purpose"]
+            kept += own
+            after = [c for c in after if c not in own]
+        different = [c for c in kept if c.kind == "ADV" and c.items[0] == "different_each"]
+        kept = [c for c in kept if c not in different]
+        if clause.cause is not None:
+            return self._cause(clause, subject, kept, after, top)
         node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
         for comp in after:
             node = self._suffix(node, comp, top)
         return node
+
+    def _cause(self, clause: Clause, subject: Group | None, kept: list[Comp], after: list[Comp], top: bool) -> n.Node:
+        """ "you may have your opponent gain 1Æ"."""
+        who = player(subject.only, self.ctx) if subject else YOU
+        body = self._all(clause, clause.cause, kept)
+        for comp in after:
+            body = self._suffix(body, comp, top)
+        return n.May(who, body)
 
     def _verbs(self, clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
                after: list[Comp]) -> n.Node:
@@ -362,6 +389,9 @@ class Builder:
             raise Refused("this is the past, not an effect", verb.at)
         if verb.lemma == "consider":
             return FRAMES["consider"](call)
+        if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.head and (
+                call.subject.only.head.kind == "AE"):
+            return self._amber_instead(verb, call)
         if verb.lemma in ("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
             special = verbs_statics_passive(verb, call)
             if special is not None:
@@ -373,6 +403,43 @@ class Builder:
         active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
                       call.ctx, None, call.text)
         return FRAMES[verb.lemma](active)
+
+    def _amber_instead(self, verb: VerbWord, call: Call) -> n.Node:
+        """ "each Æ that would be added to your opponent's pool is captured by ~ (instead)"."""
+        from .facts import _amber_event
+
+        assert call.subject is not None
+        phrase = call.subject.only
+        post = phrase.post("that") or phrase.post("rel")
+        if post is None or len(phrase.posts) != 1:
+            raise Refused("which Æmber?", phrase.at)
+        bare = phrase.without(post)
+        if post.kind == "that":
+            when, window = _amber_event(bare, post.items[0], self.ctx)
+        else:
+            from .facts import window_of_tails
+            from .nouns import rel_subject
+
+            lemma, form = str(post.items[0]).split("|")[1:3]
+            if lemma != "gain" or form != "would":
+                raise Refused("which Æmber?", phrase.at)
+            window, manner = window_of_tails(list(post.items[1:]), self.ctx)
+            when = n.Event(n.Verb.GAIN_AMBER, rel_subject(post, self.ctx), manner=manner)
+        moved = n.DoneThisWay("", "")
+        body: n.Node
+        source = call.group("from")
+        if verb.lemma == "capture":
+            body = n.CaptureAmber(moved, cards(call.need("by"), self.ctx))
+        elif verb.lemma == "steal" and source is not None:
+            body = n.StealAmber(moved)
+        elif verb.lemma == "take" and source is not None:
+            from .nouns import zone
+
+            body = n.TakenFrom(zone(source.only, self.ctx))
+        else:
+            raise Refused(f"Æmber is not {verb.lemma}", verb.at)
+        del window
+        return call.done(n.ReplacementAbility(when, body))
 
     def _suffix(self, node: n.Node, comp: Comp, top: bool) -> n.Node:
         kind, items = comp.kind, comp.items
@@ -408,9 +475,15 @@ class Builder:
             return replace(node, window=n.UntilEvent(when)) if isinstance(node, n.TakeControl) else n.Lasting(
                 n.UntilEvent(when), node)
         if kind == "INSTEAD":
-            return n.InsteadOf(None, node)
+            return node if isinstance(node, n.ReplacementAbility) else n.InsteadOf(None, node)
         if kind == "purpose":
             return n.InOrderTo(node, self.verb(comp))
+        if kind == "in_order":
+            token, *rest = items
+            act = str(token).split("|")[0]
+            if act not in ("play", "use") or len(rest) != 1 or rest[0].kind != "object" or not isinstance(node, n.MustDo):
+                raise Refused("in order to what?", comp.at)
+            return n.CostOf(act, cards(rest[0].items[0], self.ctx), node.body)
         if kind == "LIMIT":
             return limited(node, str(items[0]))
         if kind == "where":
@@ -436,7 +509,7 @@ class Builder:
 
 #: Complements that govern the whole clause.
 _SUFFIXES = frozenset({"duration", "during", "for_each", "if", "unless", "while", "after", "each_time", "until", "INSTEAD",
-                       "purpose", "LIMIT", "where"})
+                       "purpose", "LIMIT", "where", "in_order"})
 #: Verbs whose frames read "for each" themselves.
 _OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
 

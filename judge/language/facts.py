@@ -65,10 +65,11 @@ def condition(facts: Facts, ctx: Context) -> n.Node:
     parts = []
     subject: Group | None = None
     for fact in facts.parts:
+        if fact.kind == "bare" and subject is not None:
+            fact = Fact("subject", (subject, fact.items[0]))
         parts.append(_condition(fact, ctx))
         if fact.kind == "subject":
             subject = fact.items[0]
-    del subject
     if len(parts) == 1:
         return parts[0]
     return n.AnyTrue(tuple(parts)) if facts.joined == "or" else n.AllTrue(tuple(parts))
@@ -77,6 +78,9 @@ def condition(facts: Facts, ctx: Context) -> n.Node:
 def _condition(fact: Fact, ctx: Context) -> n.Node:
     if fact.kind == "bare":
         raise Refused("who?")
+    if fact.kind == "first":
+        event_, window = event(fact.items[0], ctx)
+        return n.FirstTime(event_, window or n.Window(Period.THIS_TURN))
     if fact.kind == "fixed":
         return _fixed(str(fact.items[0]))
     if fact.kind == "there":
@@ -304,7 +308,7 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
             predicate.comps[0].kind == "object"):
         made = _compared(predicate.comps[0].items[0], ctx, n.ControlledBy(subject), None)
         return n.Not_(made) if verb.negated else made
-    if not is_a_player and verb.lemma in ("belong", "share", "match"):
+    if not is_a_player and verb.lemma in ("belong", "share", "match") or verb.lemma == "share":
         modifiers = _verb_modifiers(predicate, None, ctx)
         made = n.Is(subject, modifiers[0])
         return n.Not_(made) if verb.negated else made
@@ -374,6 +378,8 @@ def _be(subject: n.Node, is_a_player: bool, complement: Any, verb: VerbWord, ctx
         return _place(subject, complement, ctx)
     group: Group = complement
     phrase = group.parts[0]
+    if is_a_player and subject == THEY and not phrase.is_("owner"):
+        return n.Is(n.Back(plural=True), _what(group, ctx))
     if is_a_player:
         if phrase.is_("owner") and phrase.post("of"):
             of = phrase.post("of").items[0]  # type: ignore[union-attr]
@@ -477,6 +483,8 @@ def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -
         what: Phrase = comps[0].items[0].only
         with__ = what.post("with")
         quality = what.heads[0].value if what.head else ""
+        if with__ is not None and len(with__.items) > 1:
+            raise Refused("shares with what?", what.at)
         if quality not in ("house", "trait", "type", "name"):
             raise Refused("shares what?", what.at)
         if with__ is None and len(comps) == 1 and not what.posts:
@@ -594,9 +602,11 @@ def _amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.
             window = n.Window(Period[str(comp.items[0])])
         elif comp.kind == "by":
             by = _doer(comp.items[0], ctx)
+        elif comp.kind == "ADVP" and comp.items[0] in _ADVP:
+            manner.append(_ADVP[str(comp.items[0])])
         else:
             raise Refused("this is said of no Æmber", comp.at)
-    if phrase.posts or any(m.kind not in ("EACH", "ANY", "THE") for m in phrase.mods):
+    if phrase.posts or any(m.kind not in ("EACH", "ANY", "THE", "ANYNUM") for m in phrase.mods):
         raise Refused("which Æmber?", phrase.at)
     name = {"steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER, "add": Verb.ADD_AMBER, "gain": Verb.GAIN_AMBER,
             "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "move": Verb.MOVE}.get(verb.lemma)
@@ -616,7 +626,8 @@ def _doer(group: Group, ctx: Context) -> n.Node:
     return whom(group, ctx)
 
 
-_WORDS_MANNER = {"to_fight": None, "to_reap": None}
+_ADVP: dict[str, n.Node] = {"by_reaping": n.ByReaping(), "including": n.IncludingThis(),
+                            "outside_draw": n.OutsideStep("draw cards"), "this_way": n.ThisWay()}
 
 
 def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
@@ -654,7 +665,9 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             else:
                 manner.append(n.FromZone(zone(phrase, ctx)))
         elif kind in ("to", "into"):
-            phrase = items[0].only
+            phrase = items[0].parts[0]
+            if len(items[0].parts) > 1 and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
+                raise Refused("one place is expected", comp.at)
             if name in (Verb.ATTACH, Verb.GRAFT):
                 manner.append(n.To(whom(items[0], ctx)))
             elif kind == "to" and name is Verb.TAKE_DAMAGE:
@@ -675,12 +688,10 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
             if done is not None and doer is None:
                 doer, done = done, None
+        elif kind == "ADVP" and items[0] in _ADVP:
+            manner.append(_ADVP[str(items[0])])
         elif kind == "ADV" and items[0] == "as_active" and name is Verb.CHOOSE_HOUSE:
             pass
-        elif kind == "ADV" and items[0] == "this_way":
-            manner.append(n.ThisWay())
-        elif kind == "ADV" and items[0] == "outside_draw":
-            manner.append(n.OutsideStep("draw cards"))
         elif kind == "ADV" and items[0] == "into_play" and name is Verb.PUT:
             name = Verb.ENTER_PLAY
         elif kind in ("place_in",) and (items[0].only.is_("fight")):
@@ -725,6 +736,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         from_ = phrase.post("from")
         if from_ is not None:
             manner.append(n.From(player(from_.items[0], ctx)))
+        if head.kind == "AE" and phrase.post("part"):
+            raise Refused("which Æmber?", phrase.at)
         compared = phrase.without(from_)
         if head.kind == "AMBER" or phrase.mod("COMPARED"):
             order, value, _ = compared_number(compared)

@@ -125,6 +125,12 @@ def _player_mod(post: Post, ctx: Context) -> n.Node:
 def house(phrase: Phrase, ctx: Context) -> n.Node:
     """The house that a phrase names."""
     head = phrase.head
+    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.is_("house"):
+        inner = phrase.inner
+        if inner.possessor == "YOUR" and [m.kind for m in phrase.mods] == ["NUM"] and not inner.posts:
+            return n.HouseRef(HouseWord.IDENTITY, YOU)
+        if [m.kind for m in phrase.mods] == ["EITHER"] and isinstance(inner.possessor, Phrase) and not inner.posts:
+            return n.HouseOf(n.Select(n.One(), _neighbors(inner.possessor, ctx)))
     if head and head.kind == "HOUSEN" and not phrase.mods:
         return n.House(head.value)
     if head and head.kind == "HOUSEN" and phrase.mod("THE") and len(phrase.mods) == 1:
@@ -151,6 +157,8 @@ def house(phrase: Phrase, ctx: Context) -> n.Node:
         if extra is not None:
             return extra
         raise Refused("this is said of no house", phrase.at)
+    if phrase.mod("SAME") and len(phrase.mods) <= 2:
+        return n.HouseRef(HouseWord.THAT)
     words = tuple((m.kind, m.value) for m in phrase.mods)
     table: dict[tuple[tuple[str, str], ...], HouseWord] = {
         (("THE", "the"), ("ADJ", "active")): HouseWord.ACTIVE,
@@ -168,6 +176,14 @@ def house(phrase: Phrase, ctx: Context) -> n.Node:
     if words in table:
         return n.HouseRef(table[words])
     raise Refused("which house?", phrase.at)
+
+
+def _neighbors(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "its neighbor's houses": the neighbors."""
+    node = one(phrase, ctx)
+    if isinstance(node, n.Select):
+        return node.what
+    raise Refused("whose houses?", phrase.at)
 
 
 def house_limit(phrase: Phrase, ctx: Context) -> n.Node | None:
@@ -374,6 +390,8 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
         raise Refused("none cannot be chosen", phrase.at)
     if phrase.heads and phrase.heads[0].kind == "NAME" and not mods:
         return n.The(), phrase
+    if "SAME" in kinds:
+        return n.The(), rest("SAME")
     return n.Each(), phrase
 
 
@@ -415,6 +433,8 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
         return n.Fought(rel_subject(rel, ctx))
     part = next((m for m in phrase.mods if m.kind == "ADJ" and m.value.startswith("part:")
                  and m.value[5:] in _BACK_PARTS), None)
+    if part and part.value == "part:archive" and not phrase.mod("THE", "THAT"):
+        part = None
     if part and part.value == "part:attack" and phrase.is_("creature") and not phrase.posts:
         return n.Fought(ctx.bearer)
     if phrase.is_("creature") and any(m.value == "attacking" for m in phrase.mods) and phrase.mod("THE") and (
@@ -429,6 +449,8 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
         return n.This(KINDS[phrase.head.value])
     if not part and not that:
         return None
+    if phrase.possessor is not None and part is not None and phrase.possessor not in ("THEIR", "YOUR", "ITS"):
+        raise Refused("whose?", phrase.at)
     if part and phrase.post("of") is None and any(p.kind not in ("of", "that", "in_play", "with") for p in phrase.posts):
         raise Refused("nothing can be said behind this", phrase.at)
     heads = phrase.heads
@@ -518,7 +540,7 @@ def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Node,
         return Kind.CARD, ()
     if head.kind == "NOUN" and head.value == "half" and phrase.post("of"):
         return Kind.GIGANTIC_HALF, ()
-    if head.kind == "NOUN" and head.value == "ones":
+    if head.kind == "NOUN" and head.value == "ones" or head.kind == "NOUN" and head.value == "gigantic":
         return Kind.CARD, ()
     raise Refused(f"“{head.value}” is no card", phrase.at)
 

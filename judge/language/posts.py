@@ -42,13 +42,26 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
     if kind == "on":
         return _on(items[0], phrase, ctx)
     if kind == "with":
+        if len(items) > 1:
+            fits = tuple(m for i in items[:-1] for m in with_(i, ctx))
+            return (n.AnyOf(fits),) if items[-1] == "or" else fits
         return with_(items[0], ctx)
+    if kind == "more_powerful":
+        return (n.StatCompare(Stat.POWER, Order[str(items[0])], n.StatOf(Stat.POWER, one(items[-1], ctx))),)
+    if kind == "side":
+        return (side(str(items[0])),)
+    if kind == "types":
+        return ()
     if kind == "of":
         return _of(items[0], phrase, ctx)
     if kind == "not_flank":
         return (n.Not(n.InState(State.FLANK)),)
     if kind == "not_chosen":
         return (n.Not(n.DidThis(n.Event(Verb.CHOOSE))),)
+    if kind == "as":
+        of = next((p.items[0] for p in phrase.posts if p.kind == "of" and p.items[0].mod("SAME")), None)
+        if of is not None and of.is_("type", "house", "name"):
+            return (n.SharesWith(of.heads[0].value, one(items[0], ctx)),)
     if kind == "tied":
         return (n.OrTied(),)
     if kind == "beside":
@@ -66,6 +79,12 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
     if kind == "rel":
         return _relative(post, phrase, ctx)
     return _refuse(kind)
+
+
+def side(word: str) -> n.Node:
+    """ "to ~'s left", "to its right"."""
+    which, whose = word.split()
+    return n.PositionedAs(f"{which} of", n.Self_() if whose == "SELF" else n.Back())
 
 
 def _refuse(kind: str) -> tuple[n.Node, ...]:
@@ -128,12 +147,14 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
         return (n.CopyOf(one(whose, ctx)),)
     if phrase.is_("half") and whose.is_("gigantic"):
         return ()
+    if whose.is_("type", "house", "name") and whose.mod("SAME") and phrase.post("as") is not None:
+        return ()
     if whose.is_("type") and whose.possessor is not None and isinstance(whose.possessor, Phrase):
         return (n.SharesWith("type", one(whose.possessor, ctx)),)
     if whose.is_("trait") and whose.mod("THAT"):
         return (n.HasChosenTrait(),)
-    if whose.is_("house") and whose.mod("SAME") and whose.post("as"):
-        return (n.SharesWith("house", one(whose.post("as").items[0], ctx)),)  # type: ignore[union-attr]
+    if whose.is_("house", "type", "name") and whose.mod("SAME") and whose.post("as"):
+        return (n.SharesWith(whose.heads[0].value, one(whose.post("as").items[0], ctx)),)  # type: ignore[union-attr]
     if whose.is_("type", "power_value") and whose.mod("EACH"):
         return (n.OneOfEach("type" if whose.is_("type") else "power"),)
     if whose.is_("house") and whose.mod("EACH"):
@@ -155,6 +176,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     value = what.post("value")
     if head is None:
         raise Refused("with what?", what.at)
+    if head.kind == "KW":
+        return (n.HasKeyword(head.value),)
     if head.value in _STAT:
         stat = _STAT[head.value]
         of_total = "ADJ" in kinds and kinds["ADJ"].value in ("total", "combined")
@@ -191,6 +214,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             return (n.Parity(stat, kinds["ADJ"].value == "even"),)
         if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
             return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
+        if "SAME" in kinds and not what.posts:
+            return (n.SharesWith(head.value, n.Back()),)
         if not kinds and not what.posts:
             return (n.StatCompare(stat, Order.AT_LEAST, n.Number(1)),)
     if head.value == "name" or head.value == "type" or head.value == "house":
@@ -198,7 +223,7 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             return (n.AllDifferent(head.value),) if "A" not in kinds else (n.Not(n.SharesWith(head.value, n.Back())),)
         if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
             return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
-        if "THAT" in kinds and not what.posts and len(kinds) == 1:
+        if ("THAT" in kinds or "SAME" in kinds) and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
     if head.value == "trait" and not what.posts:
         if "THAT" in kinds or "ADJ" in kinds:
@@ -232,6 +257,9 @@ def _with_on_it(what: Phrase, kinds: dict[str, object], on: Post | None, ctx: Co
     if head.kind == "AMBER":
         if len(rest) == 1 and rest[0].kind == "cmp" and not kinds:
             return (n.StatCompare(Stat.AMBER, Order[str(rest[0].items[0])], number(head.value)),)
+        than = kinds.get("CMP") or kinds.get("ATLEAST")
+        if than is not None and not rest and len(kinds) == 1:
+            return (n.StatCompare(Stat.AMBER, Order[than.value], number(head.value)),)  # type: ignore[attr-defined]
         if not rest and not kinds:
             return (n.StatCompare(Stat.AMBER, Order.EXACTLY, number(head.value)),)
         raise Refused("how much?", what.at)
@@ -239,6 +267,9 @@ def _with_on_it(what: Phrase, kinds: dict[str, object], on: Post | None, ctx: Co
         raise Refused("this is said of nothing on a card", what.at)
     stat = {"Æ": Stat.AMBER, "damage": Stat.DAMAGE}.get(word, Stat.COUNTERS)
     counter = word if stat is Stat.COUNTERS else ""
+    exact = kinds.get("NUM")
+    if exact is not None and len(kinds) == 1:
+        return (n.StatCompare(stat, Order.EXACTLY, number(exact.value), counter),)  # type: ignore[attr-defined]
     compared = kinds.get("COMPARED")
     if compared is not None and len(kinds) == 1:
         return (n.StatCompare(stat, Order[compared.inner[0]], number(compared.value), counter),)  # type: ignore[attr-defined]

@@ -155,6 +155,7 @@ class Clause:
     comps: tuple[Comp, ...]
     joined: str = ""  # how it joins the one before
     also: bool = False
+    cause: Group | None = None
     start: int = 0
     end: int = 0
 
@@ -192,9 +193,56 @@ def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C
     return parts, words.pop() if words else ""
 
 
+def _lifted(comp: Comp) -> tuple[Comp, ...]:
+    """A complement; what the grammar put behind a pronoun belongs to the verb."""
+    group = comp.items[-1] if comp.items else None
+    if comp.kind not in ("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
+        return (comp,)
+    phrase = group.parts[0]
+    if phrase.kind != "pronoun" or not phrase.posts or phrase.value.startswith("ONES"):
+        return (comp,)
+    kinds = {"in": "place_in", "on": "place_on", "under": "place_under", "with": "with"}
+    if any(p.kind not in kinds for p in phrase.posts):
+        return (comp,)
+    return (Comp(comp.kind, (Group((replace(phrase, posts=()),)),), comp.at),
+            *(Comp(kinds[p.kind], (Group((p.items[-1],)),), comp.at) for p in phrase.posts))
+
+
+def _hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
+    """A post whose noun can have nothing behind it (a pronoun, a place, "that house", "the discarded card") leaves
+    what the grammar put there to the noun before it."""
+    inner = post.items[-1] if post.items else None
+    if not isinstance(inner, Phrase) or not inner.posts or post.kind in ("from", "in") and not _closed(inner):
+        return post, ()
+    if not _closed(inner):
+        kept = tuple(p for p in inner.posts if p.kind not in ("limit",))
+        moved = tuple(p for p in inner.posts if p.kind in ("limit",))
+    else:
+        keep = ("of",) if inner.kind != "pronoun" else ()
+        kept = tuple(p for p in inner.posts if p.kind in keep)
+        moved = tuple(p for p in inner.posts if p.kind not in keep)
+    return Post(post.kind, (*post.items[:-1], replace(inner, posts=kept))), moved
+
+
+def _closed(phrase: Phrase) -> bool:
+    if phrase.kind == "pronoun":
+        return not phrase.value.startswith("ONES")
+    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.heads and (
+            phrase.inner.heads[0].kind == "ZONE"):
+        return True
+    if phrase.kind != "full" or not phrase.heads:
+        return False
+    head = phrase.heads[0]
+    if head.kind in ("ZONE", "HOUSEN") or head.value in ("house", "type", "name", "active_house") and not any(
+            p.kind in ("with", "that", "as") for p in phrase.posts):
+        return True
+    back = phrase.mod("THE") is not None and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods)
+    return back and not any(p.kind == "of" for p in phrase.posts)
+
+
 def _compared(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
     """ "more than" and its number as one."""
-    compare = next((m for m in mods if m.kind == "CMP"), None)
+    compare = next((m for m in mods if m.kind in ("CMP", "ATLEAST")), None)
     number = next((m for m in mods if m.kind == "NUM"), None)
     if compare is None or number is None:
         return mods
@@ -236,7 +284,15 @@ class Records(Transformer[Token, Any]):
         return Group(*_join(items))
 
     def np_post(self, phrase: Phrase, post: Post) -> Phrase:
-        return replace(phrase, posts=(*phrase.posts, post))
+        inner, over = _hoisted(post)
+        return replace(phrase, posts=(*phrase.posts, inner, *over))
+
+    def q_keyword(self, word: Token, *value: Token) -> Phrase:
+        return Phrase("full", tuple(Mod(v.type, str(v)) for v in value), None, (Noun("KW", str(word)),))
+
+    def post_with(self, _: Token, *items: Any) -> Post:
+        parts, joined = _join(items, ("AND_W",))
+        return Post("with", (*parts, joined) if len(parts) > 1 else parts)
 
     def np_full(self, *items: Any) -> Phrase:
         *mods, (heads, joined) = items
@@ -292,9 +348,6 @@ class Records(Transformer[Token, Any]):
     def mod_number(self, number: Token, compare: Token) -> tuple[Mod, ...]:
         return (Mod("COMPARED", str(number), (str(compare),)),)
 
-    def mod_at_least(self, least: Token, number: Token) -> tuple[Mod, ...]:
-        return (Mod("COMPARED", str(number), ("AT_LEAST",)),)
-
     def mod_than(self, more: Token, than: Token) -> tuple[Mod, ...]:
         return (Mod("CMP", str(more)),)
 
@@ -328,6 +381,34 @@ class Records(Transformer[Token, Any]):
         return tuple(map(_verb, parts)), joined
 
     bare = verb
+
+    def pred_relative(self, verb: Token, *comps: Any) -> Predicate:
+        return Predicate("verb", (_verb(verb),), "", tuple(
+            c if isinstance(c, Comp) else Comp({"DUR": "duration"}.get(c.type, c.type), (str(c),)) for c in comps))
+
+    def plain(self, word: Token) -> Comp:
+        return Comp(word.type, (str(word),), word.start_pos or 0)
+
+    def c_by_one(self, _: Token, phrase: Phrase) -> Comp:
+        return Comp("by", (Group((phrase,)),))
+
+    def c_to_one(self, _: Token, phrase: Phrase) -> Comp:
+        return Comp("to", (Group((phrase,)),))
+
+    def c_from_one(self, _: Token, phrase: Phrase) -> Comp:
+        return Comp("from", (Group((phrase,)),))
+
+    def choose_one(self, _: Token, clauses: Any) -> Any:
+        return Prefixed(Prefix("choose_one"), clauses)
+
+    def clause_gapped(self, subject: Group, comp: Comp) -> Clause:
+        return Clause(None, "", (VerbWord("GAP", "b"),), (Comp("object", (subject,)), comp))
+
+    def clause_cause(self, *items: Any) -> Clause:
+        groups = [i for i in items if isinstance(i, Group)]
+        vp = items[-1]
+        doer = groups[0] if len(groups) > 1 else None
+        return replace(vp, subject=doer, auxiliary="CAUSE", cause=groups[-1])
 
     def pred_be(self, be: Token, complement: Any) -> Predicate:
         return Predicate("be", (_verb(Token("BE", f"be|{be}")),), "", (), complement)
@@ -387,6 +468,8 @@ class Records(Transformer[Token, Any]):
         for item in items:
             if isinstance(item, Token) and item.type == "ALSO":
                 also = True
+            elif isinstance(item, Token) and item.type == "INSTEAD":
+                comps.append(Comp("INSTEAD", (str(item),)))
             elif isinstance(item, Token):
                 auxiliary = item.type if "|not" not in item.value else f"{item.type} not"
             elif verbs is None:
@@ -394,7 +477,10 @@ class Records(Transformer[Token, Any]):
             else:
                 comps.append(item)
         assert verbs is not None
-        return Clause(None, auxiliary, verbs[0], tuple(verbs[2]) + tuple(comps), verbs[1], also)
+        lifted: list[Comp] = []
+        for comp in comps:
+            lifted.extend(_lifted(comp))
+        return Clause(None, auxiliary, verbs[0], tuple(verbs[2]) + tuple(lifted), verbs[1], also)
 
     def auxiliary(self, word: Token) -> Token:
         return word
@@ -409,6 +495,9 @@ class Records(Transformer[Token, Any]):
             return (_verb(Token("BE", f"be|{parts[0]}")),), "", ()
         return tuple(_verb(p, passive=True) for p in parts), joined, ()
 
+    def destination(self, item: Comp) -> Comp:
+        return item
+
     def comp(self, item: Any) -> Comp:
         if isinstance(item, Token):
             return Comp(item.type, (str(item),), item.start_pos or 0)
@@ -421,19 +510,19 @@ class Records(Transformer[Token, Any]):
 #: Words that the record's kind already says.
 _DROPPED: dict[str, tuple[str, ...]] = {
     "post_": ("OF", "FROM", "IN", "ON", "UNDER", "WITH", "AMONG", "FOR", "THAN", "INEXCESS", "PART_", "EXCEPT",
-              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED"),
-    "tail_": ("BY", "TO", "INTO", "FROM", "WHILE"),
+              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED", "ASSAME", "OTHER", "AMONG_"),
+    "tail_": ("BY", "TO_P", "INTO_P", "FROM_P", "NEXTTO"),
     "pre_": ("IF", "UNLESS", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNTIL", "DURING", "FOREACH",
              "OTHERWISE", "THEN", "C_P", "INSTEAD", "INSTEADOF", "INORDERTO"),
-    "fact_": ("THEREIS_",),
+    "fact_": ("FIRSTTIME",),
 }
 
 
 #: Prepositions and the like, which the kind of a complement already says.
-_MARKS = frozenset({"TO", "INTO", "TOPOF", "BOTTOMOF", "ON_V", "UNDER_V", "WITH_V", "FROM", "BY", "AGAINST", "AMONG_",
+_MARKS = frozenset({"TO", "INTO", "TOPOF", "BOTTOMOF", "ON_V", "UNDER_V", "WITH_V", "FROM", "BY", "AGAINST", "AMONG__",
                     "AS", "FOR", "ON", "IN", "UNDER", "NEXTTO", "WITHTEXT", "DURING", "FOREACH", "IF", "UNLESS",
                     "WHILE", "AFTER", "EACHTIME", "UNTIL", "WHERE", "TO_V", "INSTEADOF", "EXCEPT", "ASIFOF", "ATTACHEDTO",
-                    "REDUCED"})
+                    "REDUCED", "TOBE", "INORDERTO"})
 
 
 def _at(items: Any) -> int:

@@ -14,7 +14,7 @@ from .tokens import Word
 OPENERS = frozenset({
     "A", "THE", "EACH", "ALL", "ANY", "NO", "THAT", "THIS", "OTHER", "SAME", "EITHER", "ADDITIONAL", "NUM", "UPTO",
     "ANYNUM", "ADJ", "HOUSE", "TRAIT", "NON", "POSS", "ITS", "THEIR", "YOUR", "SUPER", "ORD", "NUMBEROF", "LOWER",
-    "POWERFUL", "ATLEAST", "EXACTLY", "MORE", "FEWER", "ICON", "FOREACH",
+    "POWERFUL", "ATLEAST", "EXACTLY", "MORE", "FEWER", "ICON", "FOREACH", "MUCH",
 })
 PRONOUNS = frozenset({"IT", "THEM", "THEY", "YOU", "SELF"})
 NOUNLIKE = frozenset({"NOUN", "AE", "AMBER", "DMG", "ONES", "TRAITN", "HOUSEN", "NAME", "INPLAY", "THISWAY", "ZONE"})
@@ -36,6 +36,7 @@ def tag(words: list[Word]) -> list[Word]:
     words = relative_subjects(words)
     participles(words)
     trait_nouns(words)
+    causes(words)
     numbers(words)
     words = facts(words)
     destinations(words)
@@ -58,6 +59,10 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.type == "ZONE" and word.text == "archives" and before in ("NOUN", "THEY") and after is not None and (
                 after.type in STARTS_NP):
             _put(word, "V", "archive|s")
+        if word.type == "SELF" and before in ("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
+            _put(word, "NAME", "~")
+        if word.type in ("AE", "DMG") and after is not None and after.value == "bonus_icon":
+            _put(word, "ICON", "Æ" if word.type == "AE" else "D")
         if word.type == "NOUN" and word.value == "step" and before == "STEP":
             word.type = ""
             words[i - 1].end = word.end
@@ -73,6 +78,10 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.value == "step" and before == "STEP":
             _put(word, "", "")
             words[i - 1].end = word.end
+        elif word.value == "blank" and any(w.value == "consider" or w.verb("part") == "consider" for w in words[:i]):
+            _put(word, "ADV", "blank")
+        elif word.value == "control" and after is not None and after.type == "OF":
+            _put(word, "NOUN", "control")
         elif word.value == "flank" and _heads(after):
             _put(word, "ADJ", "flank")
         elif _enters(words, i) and (state := STATES.get(word.verb("part") or "", "ready" if word.value == "ready" else "")):
@@ -89,6 +98,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif word.value == "ready" and after is not None and (
                 before in OPENERS and (after.noun or after.type in OPENERS or after.type == "NOUN")):
             _put(word, "ADJ", "ready")
+        elif word.verb("part") and before in ("OF", "WITH", "ON", "FROM", "THAN") and _heads(after) and not word.verb("base"):
+            _put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
         elif before in OPENERS and (before not in ("EACH", "NUM", "THAT") or word.noun or _heads(after)):
             if (lemma := word.verb("part")) and _heads(after):
                 _put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
@@ -149,6 +160,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 k += 1
         nxt = at(k)
         part = nxt.verb("part") if nxt and nxt.type in ("WORD", "ADJ", "KW") else None
+        if word.type == "ALREADY" and nxt is None:
+            pass
+        if word.type == "ALREADY" and words[i + 1:] and words[i + 1].verb("base", "s", "past"):
+            i += 1
+            continue
         if word.type == "BE" and word.value in ("is", "was"):
             tense = word.value
             if nxt and nxt.type == "BE" and nxt.value == "be":
@@ -204,6 +220,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             i = k
             continue
         if word.type == "WORD":
+            if word.verb("part") and word.verb("base") and out and out[-1].type in NOUNLIKE and any(
+                    w.type == "V" for w in out) and _type(words, i + 1) in ("INTO", "ADV"):
+                out.append(word)
+                i += 1
+                continue
             if word.verb("part") and (i == 0 or not (word.verb("base", "s"))):
                 if not word.verb("base"):
                     out.append(word)
@@ -258,14 +279,14 @@ def relative_subjects(words: list[Word]) -> list[Word]:
     while i < len(words):
         word = words[i]
         if word.type in ("THAT", "WHO") and out and _type(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY") and (
-                out[-1].type in NOUNLIKE | {"SELF", "THEM"} or word.type == "WHO"):
+                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART"} or word.type == "WHO"):
             if _type(words, i + 1) == "ALREADY":
                 words.pop(i + 1)
             nxt = words[i + 1]
             if nxt.type == "WORD" and nxt.verb("past"):
-                _put(nxt, "EV", f"{nxt.verb('past')}|past")
+                _put(nxt, "EVP", f"{nxt.verb('past')}|past")
             elif nxt.type == "V":
-                _put(nxt, "EV", nxt.value)
+                _put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
             if nxt.type != "WORD":
                 _put(word, "THAT_R", "that")
             out.append(word)
@@ -299,6 +320,8 @@ def _subject(words: list[Word], i: int) -> tuple[str, int] | None:
             return "THIS", i + 2
         if word.type == "THAT" and after.value == "player":
             return "THEY", i + 2
+        if word.type == "THAT" and after.value == "creature":
+            return "IT", i + 2
     return None
 
 
@@ -315,8 +338,10 @@ def participles(words: list[Word]) -> None:
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
                                    or before.type == "NOUN" and before.value in PLAYERS):
             _put(word, "EV", f"{lemma}|past")
-        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV"}:
+        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR"}:
             _put(word, "PART", lemma)
+            if i + 1 < len(words) and words[i + 1].type in ("TO", "INTO", "FROM"):
+                words[i + 1].type += "_P"
         elif word.verb("base"):
             _put(word, "V", f"{word.verb('base')}|b")
 
@@ -339,6 +364,21 @@ def trait_nouns(words: list[Word]) -> None:
             if i and words[i - 1].type == "NOUN" and words[i - 1].value == "house":
                 _put(words[i - 1], "", "")
             _put(word, "HOUSEN", word.value)
+    words[:] = [w for w in words if w.type]
+
+
+def causes(words: list[Word]) -> None:
+    """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
+    for i, word in enumerate(words):
+        if word.type == "V" and word.value == "have|b" and _type(words, i - 1) == "MAY" and any(
+                w.type == "V" for w in words[i + 1:i + 4]):
+            _put(word, "CAUSE", "have")
+        if word.type == "THE" and _type(words, i + 1) == "TRAIT" and _type(words, i + 2) == "NOUN" and (
+                words[i + 2].value == "trait") and any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i]):
+            _put(word, "TRAITG", words[i + 1].value)
+            word.end = words[i + 2].end
+            _put(words[i + 1], "", "")
+            _put(words[i + 2], "", "")
     words[:] = [w for w in words if w.type]
 
 
@@ -402,9 +442,14 @@ def facts(words: list[Word]) -> list[Word]:
                 out.append(words[i])
                 i += 1
                 continue
+            if word.type in ("THEN", "DUR", "OTHERWISE") and start:
+                continue
             start = False
             continue
         out.append(word)
+        if start and word.type == "C_P":
+            i += 1
+            continue
         starts = word.type == "PUNCT" and word.text in ",;" or word.type in ("AND", "THEN", "OR")
         start = starts and _type(words, i + 1) in MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"} or (
             start and starts)
@@ -422,7 +467,7 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
     while k < len(words):
         word = words[k]
         if word.type in ("V", "EV", "VPASS", "BE", "THEREIS", "COND", "ADJ", "GER", "CANNOT", "MUST", "ON", "DUR", "WORD",
-                         "UNDER", "ADV"):
+                         "UNDER", "ADV", "NOTFLANK", "IN", "INPLAY"):
             seen = True
         if word.type == "PUNCT" and word.text == "," and seen and not _in_list(words, k):
             return k
@@ -490,6 +535,17 @@ def destinations(words: list[Word]) -> None:
                 words[last + 1:] and lemma in ("play", "make"))):
             words[last].type += "_V"
     for i, word in enumerate(words):
+        if word.type == "AMONG" and word.value != "between" and any(
+                w.type == "V" and w.value.split("|")[0] in ("redistribute", "divide", "distribute") for w in words[:i]):
+            word.type = "AMONG_V"
+    last = None
+    for word in words:
+        if word.type == "SAME":
+            last = word
+        elif word.type == "AS" and last is not None:
+            word.type = "ASSAME"
+            last = None
+    for i, word in enumerate(words):
         if word.type == "WITH" and any(w.type == "V" and w.value.startswith("swap") for w in words[:i]) and not any(
                 w.type == "WITH_V" for w in words[:i]):
             word.type = "WITH_V"
@@ -509,6 +565,15 @@ def connectives(words: list[Word]) -> list[Word]:
             continue
         if comma and _type(words, i + 1) == "WHERE":
             i += 1
+            continue
+        if word.type == "ALL" and _type(words, i + 1) in ("YOUR", "THEIR"):
+            out += [word, Word("OF", "of", word.end, word.end)]
+            i += 1
+            continue
+        if word.type == "ATPOINT" and _type(words, i + 1) == "DUR" and words[i + 1].value == "EACH_TURN":
+            turn = words[i + 1]
+            out += [word, Word("EACH", "each", turn.start, turn.start), Word("NOUN", "turn", turn.start, turn.end)]
+            i += 2
             continue
         if word.type == "FOREACH" and _type(words, i + 1) == "OF":
             out += [word, Word("EACH", "each", word.end, word.end)]
@@ -537,6 +602,15 @@ def connectives(words: list[Word]) -> list[Word]:
     return out
 
 
+def _after_with(out: list[Word]) -> bool:
+    """Whether what stands before are qualities behind "with": "3 power", "elusive", "taunt"."""
+    k = len(out) - 1
+    while k >= 0 and out[k].type in ("KW", "NUMK", "AND_W", "NUM") or k >= 0 and out[k].type == "NOUN" and (
+            out[k].value in ("power", "armor")):
+        k -= 1
+    return k >= 0 and out[k].type == "WITH" and k < len(out) - 1
+
+
 def _verb_before(out: list[Word]) -> bool:
     """Whether the clause that ends here has its verb already."""
     for word in reversed(out):
@@ -553,7 +627,8 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "UNKNOWN"
     fact = after.type in ("EV", "VPASS", "BE")
     if after.type == "V" or after.type == "ADV" and _type(words, k + 1) == "V":
-        joined = before.type == "V" and before.value.split("|")[0] not in ("reap", "fight")
+        joined = before.type == "V" and (before.value.split("|")[0] not in ("reap", "fight") or len(out) > 1
+                                         and out[-2].type in ("CANNOT", "MAY", "MUST", "AND_V"))
         return "AND_V" if joined else "AND_C"
     if after.type in ("GER", "INFP") and before.type in ("GER", "INFP", "V"):
         return "AND_V"
@@ -561,7 +636,10 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_V" if after.type == before.type == "EV" or after.type == before.type == "VPASS" else "AND_C"
     if after.type in MARKERS | {"FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING"}:
         return "AND_C"
-    if after.type in ("QUOTE", "KW", "MODSTAT"):
+    if after.type in ("KW", "NOUN", "NUM") and _after_with(out) and not (after.type == "NOUN" and not (
+            after.value in ("power", "armor"))):
+        return "AND_W"
+    if after.type in ("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"
     if before.type in ("KW", "NUMK", "MODSTAT", "QUOTE") and after.type not in ("A", "SELF", "YOU", "YOUR", "EACH"):
         return "AND_K"

@@ -139,6 +139,8 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
         if position + length <= len(pieces) and all(
             _key(pieces[position + k]) == tokens[k] for k in range(1, length)
         ):
+            if terminal == "NOUN" and value == "token_creature" and position and pieces[position - 1].type == "NON":
+                continue
             after = pieces[position + length] if position + length < len(pieces) else None
             if terminal == "COND" and value.endswith(("do", "dont")) and after and after.text not in (",", "and"):
                 continue
@@ -176,6 +178,17 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
                 break
         else:
             return len(pattern), terminal, value.format(number)
+    if pieces[position].text.lower() == "immediately" and (later := _pattern(pieces, position + 1)) and (
+            later[1] == "SIDE"):
+        return later[0] + 1, later[1], later[2]
+    if pieces[position].text.lower() == "to" and len(pieces) > position + 2:
+        whose = pieces[position + 1]
+        own = whose.text.lower() == "its"
+        k = position + (2 if own else 3)
+        if (own or whose.type == "SELF" and pieces[position + 2].type == "POSS") and k < len(pieces) and (
+                pieces[k].text in ("left", "right")) and (k + 1 == len(pieces) or pieces[k + 1].type != "WORD"
+                                                          or pieces[k + 1].text in ("gets", "gains", "and", "for")):
+            return k - position + 1, "SIDE", f"{pieces[k].text} {'IT' if own else 'SELF'}"
     word, after = pieces[position], pieces[position + 1] if position + 1 < len(pieces) else None
     if word.type == "WORD" and after is not None and after.text in ("counter", "counters") and (
             word.text.lower() not in words() and word.text.lower() not in KEYWORDS | NUMBERS.keys()

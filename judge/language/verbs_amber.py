@@ -30,6 +30,8 @@ def amber_phrase(phrase: Phrase) -> bool:
 def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
     """The amount of an Æmber verb, and whose Æmber it is where the words name somebody."""
     phrase = group.only
+    if phrase.kind == "pronoun" and phrase.value == "IT" and not phrase.posts:
+        return n.DoneThisWay("", ""), None
     plain, source = split_from(phrase, "from")
     whose: n.Node | None = None
     if source is not None:
@@ -53,7 +55,7 @@ def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
             if inner.posts or any(not (m.kind == "ADJ" and m.value == "remaining") for m in inner.mods):
                 raise Refused("all of which Æmber?", inner.at)
             return n.AllOf(), whose
-        if plain.mods[0].kind == "ALLBUT":
+        if plain.mods[0].kind == "ALLBUT" and plain.kind == "fraction":
             return n.AllBut(number(str(plain.mods[0].inner[0]))), whose
         return amount(Group((plain,)), call.ctx), whose
     kinds = [m.kind for m in plain.mods]
@@ -82,6 +84,9 @@ def gain(call: Call) -> n.Node:
     if call.by_player and call.has("object"):
         group = call.object()
         if is_amber(group):
+            equal = call.take("equal")
+            if equal is not None and group.only.head is not None and group.only.head.kind == "AE":
+                return call.done(call.acted(n.GainAmber(amount(equal.items[-1], call.ctx))))
             quantity, source = amber(group, call)
             if source is not None and quantity == n.AllOf():
                 raise Refused("gained from whom?", call.verb.at)
@@ -100,10 +105,13 @@ def lose(call: Call) -> n.Node:
     if call.by_player and call.has("object"):
         group = call.object()
         if is_amber(group):
-            quantity, whose = amber(group, call)
-            node = call.acted(n.LoseAmber(quantity))
-            del whose
-            return call.done(node)
+            quantity, _ = amber(group, call)
+            rounding = call.word("ROUND")
+            if rounding is not None:
+                from .amounts import rounded
+
+                quantity = rounded(quantity, n.Rounding[rounding], group.only)
+            return call.done(call.acted(n.LoseAmber(quantity)))
         if len(group.parts) == 1 and group.only.is_("chain", "chains"):
             return call.done(call.acted(n.GainChains(amount(group, call.ctx), lose=True)))
         raise Refused("this cannot be lost", group.parts[0].at)

@@ -274,8 +274,6 @@ def move(call: Call) -> n.Node:
             call.take("object")
             return call.done(call.acted(n.ShuffleZone(zones(group, call.ctx),
                                                       zones(into, call.ctx) if into else None)))
-        if lemma == "put" and len(group.parts) > 1 and group.joined == "and":
-            return _put_several(call, group)
     what = call.cards()
     if lemma == "attach":
         return _attach(call, what)
@@ -283,6 +281,10 @@ def move(call: Call) -> n.Node:
         call.flag("faceup_under")
         return call.done(call.acted(n.MoveCard("graft", what, n.Destination(Zone.UNDER, under=_under(call.need("into"),
                                                                                                   call)))))
+    if lemma == "put" and call.has_word("any_order") and not any(call.has(k) for k in ("into", "top", "bottom", "to")):
+        call.flag("back")
+        call.flag("any_order")
+        return call.done(call.acted(n.Rearrange(what)))
     if call.flag("into_play"):
         return _into_play(call, what)
     to = destination(call, lemma)
@@ -295,10 +297,6 @@ def move(call: Call) -> n.Node:
 
 def _under(group: Group, call: Call) -> n.Node:
     return cards(group, call.ctx)
-
-
-def _put_several(call: Call, group: Group) -> n.Node:
-    raise Refused("put each of these where?", group.parts[1].at)
 
 
 def _attach(call: Call, what: n.Node) -> n.Node:
@@ -378,6 +376,9 @@ def destination(call: Call, lemma: str) -> n.Node | None:
         if lemma == "move" and not is_zone(phrase):
             return n.Destination(Zone.BATTLELINE, of=cards(group, call.ctx), position="attached")
         return replace(_into(group, call), position=position, facedown=facedown, faceup=faceup)
+    inside = call.group("place_in")
+    if inside is not None:
+        return replace(_into(inside, call), position=position)
     for where, whose in (("anywhere yours", YOU), ("anywhere controllers", n.ControllerOf(n.Back()))):
         if call.flag(where):
             return n.Destination(Zone.BATTLELINE, whose, "anywhere")
@@ -390,6 +391,11 @@ def destination(call: Call, lemma: str) -> n.Node | None:
         if phrase.is_("flank", "left_flank", "right_flank"):
             return _flank(phrase, call)
         raise Refused("on what?", phrase.at)
+    side = call.word("side")
+    if side is not None:
+        which, whose_word = side.split()
+        return n.Destination(Zone.BATTLELINE, position=f"{which} of",
+                             of=n.Self_() if whose_word == "SELF" else n.Back())
     beside = call.take("beside")
     if beside is not None:
         return n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of", of=cards(beside.items[-1], call.ctx))
@@ -580,14 +586,21 @@ def make(call: Call) -> n.Node:
     if beside is not None:
         manner.append(n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of",
                                     of=cards(beside.items[-1], call.ctx)))
-    call.flag("immediately")
+    side = phrase.post("side")
+    if side is not None:
+        which, whose = str(side.items[0]).split()
+        manner.append(n.Destination(Zone.BATTLELINE, position=f"{which} of",
+                                    of=n.Self_() if whose == "SELF" else n.Back()))
+        phrase = phrase.without(side)
     post = phrase.post("beside")
     if post is not None:
         manner.append(n.Destination(Zone.BATTLELINE, position=f"{post.items[0]} of", of=one(post.items[1], call.ctx)))
         phrase = phrase.without(post)
     equal = call.take("equal")
-    if equal is not None and phrase.mod("NUMBEROF") or phrase.mod("MUCH"):
-        count = amount(equal.items[-1], call.ctx) if equal else n.DoneThisWay("", "")
+    if phrase.mod("MUCH") and len(phrase.mods) == 1:
+        count: n.Node = n.DoneThisWay("", "")
+    elif equal is not None and phrase.mod("NUMBEROF"):
+        count = amount(equal.items[-1], call.ctx)
     else:
         count = amount(Group((phrase,)), call.ctx)
     return call.done(call.acted(n.MakeToken(count, name, None, call.flag("ready"), tuple(manner))))
@@ -670,6 +683,8 @@ def choose(call: Call) -> n.Node:
 
     if call.flag("as_active"):
         return house_choice(call)
+    if call.shared is not None:
+        return call.done(call.acted(n.ChooseCards(call.cards())))
     group = call.object()
     phrase = group.only if len(group.parts) == 1 else group.parts[0]
     if len(group.parts) == 1 and phrase.is_("house"):

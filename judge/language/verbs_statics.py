@@ -15,7 +15,7 @@ from .amounts import amount, number, one_amount
 from .call import Call, frame
 from .nouns import cards, filter_, house, is_player, is_zone, one, player, zone
 from .posts import _on
-from .syntax import Comp, Group, Mod, Phrase, Refused, VerbWord
+from .syntax import Comp, Group, Mod, Phrase, Post, Refused, VerbWord
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
 
@@ -41,6 +41,8 @@ def keyword(mod: Mod) -> n.Node:
 def _grant(mod: Mod, target: n.Node, call: Call, for_each: n.Node | None) -> n.Node:
     if mod.kind == "keyword":
         return n.GainKeyword(target, keyword(mod))
+    if mod.kind == "trait":
+        return n.GainTrait(target, str(mod.inner[0]))
     if mod.kind == "ability":
         return n.GainAbility(target, call.text(str(mod.inner[0])))
     signed, _, stat = str(mod.inner[0]).partition(" ")
@@ -224,14 +226,13 @@ def hand_size(call: Call, to: Group) -> n.Node:
 
 def deals_in_fights(call: Call) -> n.Node | None:
     """ "~ only deals 2D when fighting", "~ deals no damage when attacked"; None for an instruction."""
+    if (extra := call.word("damage")) is not None:
+        return call.done(n.DealsMore(call.cards_subject(), number(extra[1:])))
     gerund = call.take("when_fighting")
     if gerund is None:
         return None
     target = call.cards_subject()
     word = str(gerund.items[0])
-    extra = call.word("damage")
-    if extra is not None:
-        return call.done(n.DealsMore(target, number(extra[1:])))
     phrase = call.object().only
     quantity: n.Node
     if phrase.mod("NO"):
@@ -296,10 +297,17 @@ def considered(call: Call) -> n.Node:
         if lemma == "have" and comps and comps[0].kind == "object":
             return call.done(_statics([_set_stat(p, call.cards_subject(), call) for p in comps[0].items[0].parts]))
         raise Refused("considered what?", purpose.at)
-    state = call.take("considered_in")
+    state = call.take("to_be")
     if state is not None:
-        return call.done(n.BelongsTo(call.cards_subject(), house(state.items[-1].only, call.ctx),
-                                     not call.flag("in_addition")))
+        what = state.items[-1]
+        if isinstance(what, Post) and what.kind in ("place_in", "place_of"):
+            return call.done(n.BelongsTo(call.cards_subject(), house(what.items[1], call.ctx),
+                                         not call.flag("in_addition")))
+        if isinstance(what, Post) and what.kind == "place_on":
+            return call.done(n.TreatAs(call.cards_subject(), _on(what.items[1], Phrase("full"), call.ctx)[0]))
+        if isinstance(what, Group):
+            return call.done(_is_a(call.cards_subject(), what, call))
+        raise Refused("considered what?", state.at)
     if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.is_("text_box"):
         phrase = call.subject.only
         if not call.flag("blank"):
@@ -378,6 +386,32 @@ def is_(call: Call) -> n.Node:
     if state is not None:
         raise Refused("is what?", call.verb.at)
     return call.done(_is_a(call.cards_subject(), call.object(), call))
+
+
+@frame("control")
+def controls(call: Call) -> n.Node:
+    """you control this creature."""
+    if call.subject is None:
+        raise Refused("who controls it?", call.verb.at)
+    return call.done(n.Controls(player(call.subject.only, call.ctx), call.cards()))
+
+
+@frame("take")
+def takes(call: Call) -> n.Node:
+    """(a card) takes 1D."""
+    group = call.object()
+    if call.by_player or not (group.only.head and group.only.head.kind == "DMG"):
+        raise Refused("takes what?", group.only.at)
+    return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject()))
+
+
+@frame("have")
+def has_static(call: Call) -> n.Node:
+    """(a card) has power equal to …."""
+    if call.subject is None or call.by_player:
+        raise Refused("has what?", call.verb.at)
+    group = call.object()
+    return call.done(_statics([_set_stat(p, call.cards_subject(), call) for p in group.parts]))
 
 
 @frame("switch")
@@ -468,6 +502,10 @@ def _prohibit(act: Act, call: Call, who: n.Node | None, verb: VerbWord | None) -
 def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node | None, n.Node | None]:
     phrase = group.parts[0]
     if len(group.parts) == 1:
+        if phrase.is_("card") and (each := phrase.post("of")) is not None and each.items[0].is_("type") and (
+                more := phrase.mod("COMPARED")) is not None and more.inner[0] == "MORE":
+            rest = phrase.without(more)
+            return act, filter_(rest, call.ctx), number(more.value)
         if phrase.is_("damage") and act in (Act.BE_DEALT_DAMAGE, Act.DEAL_DAMAGE) and not phrase.mods:
             return act, None, None
         if phrase.is_("key"):
