@@ -62,6 +62,10 @@ def amount(ctx: Context, node: Node, *, available: int | None = None) -> int:
             return max(0, (available or 0) - amount(ctx, keep))
         case n.UpToAmount(limit=limit):
             return amount(ctx, limit, available=available)
+        case n.TheDifference():
+            return next((o.amount for o in reversed(ctx.bindings.outcomes) if o.verb == "compare"), 0)
+        case n.AtLeastMany(count=count):
+            return amount(ctx, count, available=available)
         case n.Capped(amount=inner, maximum=maximum, minimum=minimum):
             value = amount(ctx, inner, available=available)
             if maximum is not None:
@@ -171,7 +175,7 @@ def _done_this_way(ctx: Context, verb: str, what: Node | str) -> int:
 def _that_much(ctx: Context) -> int:
     """ "That much", "that many": the number of the last instruction, else of what set the ability off."""
     for outcome in reversed(ctx.bindings.outcomes):
-        if outcome.verb not in ("choose", "consider"):
+        if outcome.verb not in ("choose", "consider", "compare"):
             return _size(outcome)
     if ctx.bindings.number is not None:
         return ctx.bindings.number

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge.effects import nodes as n
+from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.game.state import Ref
@@ -13,6 +16,8 @@ from .filters import candidates, grouping, houses, marks, matches
 from .frames import Outcome
 from .players import PLAYER_NODES, players
 
+SPOKEN = ("consider", "compare")
+"""Outcomes that are no instruction's: they only bring something up."""
 HAUNTED = 10
 """Cards in the discard pile that make a player haunted (18.4 HAUNTED)."""
 
@@ -33,6 +38,9 @@ def holds(ctx: Context, node: Node) -> bool:
         case n.Is(cards=cards, what=what):
             return _is(ctx, cards, what)
         case n.Happened(event=event, window=window, order=order, count=count):
+            done = _done_here(ctx, event, window)
+            if done is not None:
+                return amounts.compare(done, order, 1 if count is None else amounts.amount(ctx, count))
             from .history import count_of
 
             wanted = 1 if count is None else amounts.amount(ctx, count)
@@ -41,12 +49,13 @@ def holds(ctx: Context, node: Node) -> bool:
             return did_it(ctx)
         case n.DidNot():
             return not did_it(ctx)
-        case n.DamageDestroys(cards=cards):
-            hit = _last(ctx, "deal damage")
-            return hit is not None and any(ref in hit.destroyed for ref in references.cards(ctx, cards))
-        case n.DestroyedThisWay(what=what):
-            tagged = [r for o in ctx.bindings.outcomes for r in references.done_as(o, "destroy")]
-            return any(matches(ctx, ref, what) for ref in tagged)
+        case n.DamageDestroys(cards=what, order=order, count=count):
+            hits = [one for one in ctx.bindings.outcomes if one.verb == "deal damage"]
+            return _destroyed(ctx, hits, what, order, count)
+        case n.DestroyedThisWay(what=what, order=order, count=count):
+            return _destroyed(ctx, ctx.bindings.outcomes, what, order, count)
+        case n.Fights(cards=cards, with_=with_, attacking=attacking):
+            return _fights(ctx, cards, with_, attacking)
         case n.KeyIsForged(player=player, colour=colour):
             keys = [ctx.board.draft.players[one].keys for one in players(ctx, player)]
             return any(colour in forged if colour else forged for forged in keys)
@@ -73,7 +82,7 @@ def holds(ctx: Context, node: Node) -> bool:
 
 def did_it(ctx: Context) -> bool:
     """ "If you do": the preceding instruction was carried out, and completely (18.4 IF YOU DO)."""
-    done = [one for one in ctx.bindings.outcomes[ctx.bindings.since :] if one.verb != "consider"]
+    done = [one for one in ctx.bindings.outcomes[ctx.bindings.since :] if one.verb not in SPOKEN]
     if not done:
         return False
     return all(outcome.complete and _did_something(outcome) for outcome in done)
@@ -129,7 +138,40 @@ def _creatures(ctx: Context, player: int) -> int:
     return len(ctx.board.draft.players[player].battleline)
 
 
-def _last(ctx: Context, verb: str) -> Outcome | None:
-    return next((one for one in reversed(ctx.bindings.outcomes) if one.verb == verb), None)
+def _destroyed(
+    ctx: Context, outcomes: Iterable[Outcome], what: Node, order: Order, count: Node | None
+) -> bool:
+    """Whether so many of the objects were destroyed by these instructions (decision this-way-and-destroyed)."""
+    tagged = dict.fromkeys(ref for one in outcomes for ref in references.done_as(one, "destroy"))
+    fitting = sum(1 for ref in tagged if matches(ctx, ref, what))
+    return amounts.compare(fitting, order, 1 if count is None else amounts.amount(ctx, count))
+
+
+def _fights(ctx: Context, cards: Node, with_: Node | None, attacking: bool) -> bool:
+    fight = ctx.bindings.fight
+    if fight is None:
+        return False
+    pairs = [fight] if attacking else [fight, fight[::-1]]
+    return any(
+        matches(ctx, one, cards) and (with_ is None or matches(ctx, other, with_)) for one, other in pairs
+    )
+
+
+def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
+    """How often the ability under way did it: "if you discard a creature this way"; None where the words look
+    back on the turn instead."""
+    if not isinstance(event, n.Event):
+        return None
+    verb = str(event.verb)
+    here = [outcome for outcome in ctx.bindings.outcomes if references.done_as(outcome, verb) or outcome.verb == verb]
+    this_way = any(isinstance(manner, n.ThisWay) for manner in event.manner)
+    if not this_way and (window is not None or not here):
+        return None
+    done = dict.fromkeys(ref for outcome in here for ref in references.done_as(outcome, verb))
+    if not done:
+        return sum(outcome.amount for outcome in here)
+    if event.object is None or isinstance(event.object, PLAYER_NODES):
+        return len(done)
+    return sum(1 for ref in done if matches(ctx, ref, event.object))
 
 

@@ -10,6 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Kind, State, Zone
+from judge.effects.visitor import walk
 from judge.game.state import Ref
 
 from . import amounts, references, zones
@@ -29,7 +30,16 @@ HOUSES = (
 )  # fmt: skip
 """Every house that a card can belong to."""
 
-GROUPING: tuple[type[Node], ...] = (n.Extremal, n.AllDifferent, n.AllSame, n.AtRandom)
+GROUPING: tuple[type[Node], ...] = (
+    n.Extremal,
+    n.AllDifferent,
+    n.AllSame,
+    n.AtRandom,
+    n.OrTied,
+    n.TotalIs,
+    n.OneOfEach,
+    n.Remaining,
+)
 """Modifiers about the group chosen, not about one card."""
 
 F = TypeVar("F", bound=Fit)
@@ -153,7 +163,7 @@ def zone_named(what: Node) -> Node | None:
 def _pool(ctx: Context, what: n.Filter, default: Zone | Node) -> tuple[Ref, ...]:
     named = zone_named(what)
     if named is not None:
-        return zones.lying_in(ctx, named)
+        return zones.lying_in(ctx, named.zone if isinstance(named, n.EndOf) else named)
     for one in what.modifiers:
         if isinstance(one, n.DidThis) and (settled := _this_way(ctx, one)) is not None:
             return settled
@@ -331,7 +341,38 @@ def _attached(ctx: Context, ref: Ref, view: View, node: n.AttachedTo) -> bool:
 @modifier(n.SharesWith)
 def _shares(ctx: Context, ref: Ref, view: View, node: n.SharesWith) -> bool:
     mine = marks(ctx, ref, node.quality)
+    if any(isinstance(one, n.NeighborOf) for one in walk(node.with_)):
+        ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
     return any(mine & marks(ctx, other, node.quality) for other in references.cards(ctx, node.with_))
+
+
+@modifier(n.HasNeighbor)
+def _has_neighbor(ctx: Context, ref: Ref, view: View, node: n.HasNeighbor) -> bool:
+    fitting = sum(1 for one in view.neighbors if matches(ctx.on(ref), one, node.what))
+    wanted = 1 if node.count is None else amounts.amount(ctx, node.count)
+    return amounts.compare(fitting, node.order, wanted)
+
+
+@modifier(n.IsKind)
+def _is_kind(ctx: Context, ref: Ref, view: View, node: n.IsKind) -> bool:
+    return fits_kind(ctx, ref, node.kind)
+
+
+@modifier(n.IsA)
+def _is_a(ctx: Context, ref: Ref, view: View, node: n.IsA) -> bool:
+    return matches(ctx, ref, node.what)
+
+
+@modifier(n.Between)
+def _between(ctx: Context, ref: Ref, view: View, node: n.Between) -> bool:
+    ends = [ctx.view(one) for end in node.ends for one in references.cards(ctx, end)]
+    places = [end.position for end in ends if end.controller == view.controller]
+    return len(places) > 1 and min(places) < view.position < max(places)
+
+
+@modifier(n.GraftedOnto)
+def _grafted(ctx: Context, ref: Ref, view: View, node: n.GraftedOnto) -> bool:
+    return view.card.zone is Zone.UNDER and view.card.host in {one.uid for one in references.cards(ctx, node.to)}
 
 
 @modifier(n.Named)
@@ -418,11 +459,39 @@ def houses(ctx: Context, node: Node) -> frozenset[str]:
             return _settled_house(ctx)
         case n.HouseRef(word=n.HouseWord.IDENTITY, player=player):
             return frozenset(h for one in players(ctx, player) for h in ctx.board.draft.players[one].houses)
+        case n.HouseOnIdentity(player=player):
+            return frozenset(h for one in players(ctx, player) for h in ctx.board.draft.players[one].houses)
+        case n.NotHouse(house=house):
+            return frozenset(HOUSES) - houses(ctx, house)
+        case n.HouseSuchThat(condition=condition):
+            from .conditions import holds
+
+            return frozenset(house for house in HOUSES if holds(ctx.bound(house=house), condition))
+        case n.HouseWithMost(what=what, most=most):
+            return _with_most(ctx, what, most)
+        case n.HouseRef(word=n.HouseWord.PREVIOUS, player=player):
+            return _chosen_before(ctx, players(ctx, player))
         case n.HouseRef(word=n.HouseWord.OTHER):
             return frozenset(HOUSES) - (_settled_house(ctx) or {ctx.board.draft.house})
         case n.HouseRef():
             return frozenset(HOUSES)
     raise NotImplementedError(f"no house: {type(node).__name__}")
+
+
+def _with_most(ctx: Context, what: Node, most: bool) -> frozenset[str]:
+    """The houses of which most (or fewest, but some) of the cards are; all that are tied."""
+    counts: dict[str, int] = {}
+    for ref in candidates(ctx, what):
+        for house in ctx.view(ref).houses:
+            counts[house] = counts.get(house, 0) + 1
+    limit = (max if most else min)(counts.values(), default=0)
+    return frozenset(house for house, count in counts.items() if count == limit)
+
+
+def _chosen_before(ctx: Context, who: Iterable[int]) -> frozenset[str]:
+    """The house that a player chose on their latest turn before this one."""
+    chosen = [r for r in ctx.board.draft.past if r.verb is Verb.CHOOSE_HOUSE and r.player in tuple(who)]
+    return frozenset([chosen[-1].detail] if chosen else [])
 
 
 def _settled_house(ctx: Context) -> frozenset[str]:

@@ -8,7 +8,7 @@ from judge.game.state import Player
 
 from .context import Context, GivenPlayer
 
-PLAYER_NODES = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, GivenPlayer)
+PLAYER_NODES = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, n.PlayerWho, n.ChosenPlayer, GivenPlayer)
 
 
 def players(ctx: Context, node: Node | None) -> tuple[Player, ...]:
@@ -30,6 +30,13 @@ def players(ctx: Context, node: Node | None) -> tuple[Player, ...]:
             from .references import cards as refer
 
             return _in_order(ctx, {ctx.view(ref).controller for ref in refer(ctx, cards)})
+        case n.ChosenPlayer():
+            return _spoken_of(ctx)
+        case n.PlayerWho(player=player, conditions=conditions):
+            from .conditions import holds
+
+            asked = players(ctx, player)
+            return tuple(one for one in asked if all(holds(ctx.bound(player=one), c) for c in conditions))
         case n.OpponentOf(player=player):
             return _in_order(ctx, {1 - one for one in players(ctx, player)})
     raise NotImplementedError(f"no player: {type(node).__name__}")

@@ -59,6 +59,19 @@ VERB_OF = {
     "named": "name",
     "searched": "search",
     "prevented": "prevent damage",
+    "capture": "capture Æ",
+    "steal": "steal Æ",
+    "lose": "lose Æ",
+    "gain": "gain Æ",
+    "pay": "pay Æ",
+    "sacrifice": "destroy",
+    "deal": "deal damage",
+    "damage": "deal damage",
+    "forge": "forge a key",
+    "unforge": "unforge a key",
+    "make": "make a token creature",
+    "place": "put",
+    "prevent": "prevent damage",
 }
 """The verb under which an instruction reports, for each participle that points back to it."""
 
@@ -96,11 +109,18 @@ def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
             return _unique(ref for part in parts for ref in cards(ctx, part))
         case n.Select(what=what):
             return cards(ctx, what)
+        case n.InPlaceOf(cards=of, zone=zone):
+            from .zones import lying_in
+
+            meant = {ref.uid for ref in cards(ctx, of)}
+            return tuple(ref for ref in lying_in(ctx, zone) if ref.uid in meant)
+        case n.Rest():
+            return _rest(ctx)
         case n.Filter() | n.EitherFilter():
             from .filters import candidates
 
             return tuple(candidates(ctx, node))
-        case n.Slice() | n.ZoneRef() | n.ZonesTogether():
+        case n.Slice() | n.ZoneRef() | n.ZonesTogether() | n.EndOf():
             from .zones import lying_in
 
             return lying_in(ctx, node)
@@ -198,6 +218,16 @@ def _of_trigger(ctx: Context, trigger: Record, verb: str) -> Iterator[tuple[tupl
             yield trigger.subject, done
         if trigger.cards or trigger.subject:
             yield trigger.cards or trigger.subject, done
+
+
+def _rest(ctx: Context) -> tuple[Ref, ...]:
+    """ "The others": what was looked at, revealed or found, less everything an instruction has been about since."""
+    since: set[str] = set()
+    for outcome in reversed(ctx.bindings.outcomes):
+        if outcome.verb in ("look at", "reveal", "search") and len(outcome.done) > 1:
+            return tuple(ref for ref in outcome.done if ref.uid not in since)
+        since |= {ref.uid for ref in outcome.done}
+    return ()
 
 
 def _the_other(ctx: Context) -> tuple[tuple[Ref, ...], str] | None:

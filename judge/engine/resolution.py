@@ -10,7 +10,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
+from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
+from judge.effects.statements import RepeatTimes
+from judge.effects.statements import Sequence as Steps
 from judge.effects.visitor import walk
 from judge.game.state import Player, Ref
 
@@ -86,6 +89,15 @@ class Instruction:
         self.go(COLLECT, self.memo)
         begin(self.run)
 
+    def in_passes(self, amount: str = "amount") -> bool:
+        """Whether the amount is so much "for each" of something: then the instruction has become as many separate
+        ones (decision for-each-amounts)."""
+        wanted = getattr(self.node, amount)
+        if not isinstance(wanted, Times) or not isinstance(wanted.factor, Number):
+            return False
+        self.become(RepeatTimes(wanted.of, replace(self.node, **{amount: wanted.factor})))
+        return True
+
     def one_player(self, player: Node | None) -> Player | None:
         """Who a leaf is for. Where it is for several, it is begun for each of them in turn instead and the leaf
         has nothing left to do (None)."""
@@ -97,8 +109,6 @@ class Instruction:
         if len(whom) == 1:
             return whom[0]
         each = tuple(replace(self.node, player=GivenPlayer(one)) for one in whom)
-        from judge.effects.statements import Sequence as Steps
-
         self.become(Steps(each))
         return None
 

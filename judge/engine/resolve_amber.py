@@ -12,7 +12,7 @@ from judge.game.state import Player, Ref
 
 from . import acts, targets
 from .amounts import amount, of_player, stat
-from .context import Context, Given
+from .context import Context, Given, GivenPlayer
 from .frames import Outcome
 from .players import PLAYER_NODES, the_player
 from .resolution import Instruction, resolves
@@ -23,7 +23,7 @@ from .settling import cards_for
 def gain(it: Instruction) -> None:
     """Æmber from the common supply into a pool."""
     player = it.one_player(it.node.player)
-    if player is not None:
+    if player is not None and not it.in_passes():
         points = targets.number(it.run, it.node.amount, "How much Æ?")
         it.act(lambda run: acts.gain(run, points, player=player, by=it.by))
 
@@ -32,7 +32,7 @@ def gain(it: Instruction) -> None:
 def lose(it: Instruction) -> None:
     """Æmber out of a pool into the common supply."""
     player = it.one_player(it.node.player)
-    if player is not None:
+    if player is not None and not it.in_passes():
         there = of_player(it.ctx, player, Stat.AMBER)
         points = targets.number(it.run, it.node.amount, "How much Æ is lost?", available=there)
         it.act(lambda run: acts.lose(run, points, player=player, by=it.by))
@@ -42,7 +42,7 @@ def lose(it: Instruction) -> None:
 def steal(it: Instruction) -> None:
     """Æmber from the opponent's pool into one's own."""
     player = it.one_player(it.node.player)
-    if player is not None:
+    if player is not None and not it.in_passes():
         there = of_player(it.ctx, 1 - player, Stat.AMBER)
         points = targets.number(it.run, it.node.amount, "How much Æ is stolen?", available=there)
         it.act(lambda run: acts.steal(run, points, player=player, by=it.by))
@@ -52,10 +52,13 @@ def steal(it: Instruction) -> None:
 def capture(it: Instruction) -> None:
     """Æmber from a pool onto creatures: each captures that much, or all of them together (`distributed`)."""
     ctx = it.ctx
-    by = n.This(n.Kind.CREATURE) if it.node.by is None else it.node.by
+    by = _capturer(ctx) if it.node.by is None else it.node.by
     creatures = cards_for(it.run, ctx, n.ChooseCards(by))
     if not creatures:
         it.nothing("capture Æ")
+        return
+    if isinstance(it.node.source, n.AnyCombination):
+        _from_both(it, ctx, creatures)
         return
     if it.node.distributed:
         source = _pool(ctx, it.node.source, creatures[0])
@@ -70,6 +73,9 @@ def capture(it: Instruction) -> None:
     elif len(creatures) > 1:
         ordered = targets.in_order(it.run, ctx, creatures, "Which captures first?", always=_scarce(it, creatures))
         it.become(n.Sequence(tuple(replace(it.node, by=Given((ref,))) for ref in ordered)))
+    elif isinstance(it.node.amount, n.Times) and isinstance(it.node.amount.factor, n.Number):
+        once = replace(it.node, by=Given(creatures), amount=it.node.amount.factor)
+        it.become(n.RepeatTimes(it.node.amount.of, once))
     else:
         (creature,) = creatures
         source = _pool(ctx, it.node.source, creature)
@@ -77,6 +83,30 @@ def capture(it: Instruction) -> None:
         at = ctx.on(creature) if _its(it) else ctx
         points = targets.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=there)
         it.act(lambda run: acts.capture(run, creature, points, player=it.player, by=it.by, of=source))
+
+
+def _from_both(it: Instruction, ctx: Context, creatures: tuple[Ref, ...]) -> None:
+    """Captured from the pools of both players, in the shares the active player likes; as much as there is."""
+    pools = {player: of_player(ctx, player, Stat.AMBER) for player in (ctx.active, 1 - ctx.active)}
+    total = min(amount(ctx, it.node.amount), sum(pools.values()))
+    other = pools[1 - ctx.active]
+    least, most = max(0, total - other), min(total, pools[ctx.active])
+    own = targets.ask_number(it.run, ctx, "How much Æ from your own pool?", least, most)
+    shares = ((ctx.active, own), (1 - ctx.active, total - own))
+    each = tuple(
+        n.CaptureAmber(n.Number(points), Given(creatures), GivenPlayer(player)) for player, points in shares if points
+    )
+    it.become(n.Sequence(each))
+
+
+def _capturer(ctx: Context) -> Node:
+    """Who captures where the text names nobody: this creature; in the text of a card that can hold no Æmber by
+    capture, the creature just chosen."""
+    holder = ctx.view(ctx.holder)
+    chosen = ctx.bindings.outcomes[-1:]
+    if "creature" not in holder.types and chosen and chosen[0].verb == "choose":
+        return n.Back(n.Kind.CREATURE)
+    return n.This(n.Kind.CREATURE)
 
 
 def _its(it: Instruction) -> bool:
@@ -105,6 +135,8 @@ def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
     match source:
         case None:
             return 1 - ctx.view(creature).controller
+        case n.OwnSide():
+            return ctx.view(creature).controller
         case n.ZoneRef(player=player) if player is not None:
             return the_player(ctx, player)
         case n.ZoneRef():
@@ -179,8 +211,6 @@ def _between(node: n.MoveAmber, source: Place, to: Place, points: Node) -> n.Mov
 
 
 def _as_node(place: Place) -> Node:
-    from .context import GivenPlayer
-
     if place is None:
         return n.ZoneRef(Zone.COMMON_SUPPLY)
     if isinstance(place, Ref):
@@ -222,7 +252,17 @@ def forge(it: Instruction) -> None:
 def unforge(it: Instruction) -> None:
     """A forged key turned back (18.4 UNFORGE)."""
     of = targets.choose_player(it.run, it.node.of)
-    it.act(lambda run: acts.unforge(run, of=of, player=it.player, by=it.by, colour=it.node.colour))
+    colour = it.node.colour
+    if it.node.that:
+        colour = _key_spoken_of(it.ctx)
+    it.act(lambda run: acts.unforge(run, of=of, player=it.player, by=it.by, colour=colour))
+
+
+def _key_spoken_of(ctx: Context) -> str:
+    """The colour of the key that was forged just now, by the ability or by what set it off."""
+    forged = [outcome.detail for outcome in ctx.bindings.outcomes if outcome.verb == "forge a key"]
+    trigger = ctx.bindings.trigger
+    return forged[-1] if forged else trigger.detail if trigger is not None else ""
 
 
 @resolves(n.GainChains)

@@ -3,6 +3,7 @@ AN AREA, ARCHIVES, PURGE, DISCARDING CARDS, DRAWING CARDS, SHUFFLE)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -12,7 +13,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.game.state import Player, Ref
 
-from . import acts, drawing, filters, targets, zones
+from . import acts, conditions, drawing, filters, targets, zones
 from .acts import Place
 from .amounts import amount
 from .context import Context, Given, GivenPlayer
@@ -38,17 +39,26 @@ def tops_known(it: Instruction, tree: Node) -> bool:
     """Whether what lies on top of the decks that `tree` speaks of is known; if not, chance settles it first and
     the instruction is begun again."""
     ctx = it.ctx
-    for node in walk(tree):
-        if not isinstance(node, n.Slice) or node.what is not None:
-            continue
-        for zone, player in zones.places(ctx, node.zone):
+    for piles, end, how_many in _ends(tree):
+        for zone, player in zones.places(ctx, piles):
             pile = ctx.board.draft.players[player].deck
-            count = amount(ctx, node.count, available=pile.size)
-            if zone is Zone.DECK and zones.unsettled(pile, node.end, count):
+            count = amount(ctx, how_many, available=pile.size)
+            if zone is Zone.DECK and zones.unsettled(pile, end, count):
                 it.go(it.step, it.memo)
-                drawing.determine(it.run, player, count, node.end == "bottom")
+                drawing.determine(it.run, player, count, end == "bottom")
                 return False
     return True
+
+
+def _ends(tree: Node) -> Iterator[tuple[Node, str, Node]]:
+    """The ends of decks that a noun speaks of: whose, which end, how many cards."""
+    for node in walk(tree):
+        match node:
+            case n.Slice(end=end, count=count, zone=zone, what=None):
+                yield zone, end, count
+            case n.Select(quantity=quantity, what=what) if isinstance(named := filters.zone_named(what), n.EndOf):
+                if named.end != "random":
+                    yield named.zone, named.end, getattr(quantity, "count", n.Number(1))
 
 
 @resolves(n.Discard)
@@ -118,6 +128,8 @@ def draw(it: Instruction) -> None:
     """Draw cards one at a time (18.4 DRAWING CARDS)."""
     player = it.one_player(it.node.player)
     if player is None:
+        return
+    if it.in_passes("count"):
         return
     side = it.ctx.board.draft.players[player]
     there = side.deck.size + len(side.discard)
@@ -254,7 +266,7 @@ def discard_until(it: Instruction) -> None:
     ctx = it.ctx
     start: int = it.memo if it.step else len(ctx.bindings.outcomes)
     latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
-    if latest is not None and (not latest.done or _fits(ctx, latest, it.node.until)):
+    if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
         it.finish()
         return
     piles = sorted(zones.places(ctx, it.node.zone), key=lambda place: place[1] != ctx.active)
@@ -263,9 +275,12 @@ def discard_until(it: Instruction) -> None:
     if len(zones.cards_in(ctx, zone, whose)) <= revealed:
         it.finish()
         return
-    top = n.Slice("top", n.Number(1), n.ZoneRef(zone, GivenPlayer(whose)))
+    pile = n.ZoneRef(zone, GivenPlayer(whose))
+    top: Node = n.Slice("top", n.Number(1), pile)
+    if isinstance(it.node.zone, n.EndOf) and it.node.zone.end == "random":
+        top = n.Select(n.One(), n.Filter((n.Kind.CARD,), (n.AtRandom(), n.InZone(pile))))
     if it.node.verb == "reveal":
-        top = n.Slice("top", n.Number(revealed + 1), n.ZoneRef(zone, GivenPlayer(whose)))
+        top = n.Slice("top", n.Number(revealed + 1), pile)
         if not tops_known(it, top):
             return
         refs = zones.lying_in(ctx, top)[-1:]
@@ -276,8 +291,11 @@ def discard_until(it: Instruction) -> None:
     it.do(n.Discard(top, GivenPlayer(player)))
 
 
-def _fits(ctx: Context, outcome: Outcome, until: Node) -> bool:
-    return any(filters.matches(ctx, ref, until) for ref in outcome.done)
+def _enough(ctx: Context, latest: Outcome | None, until: Node) -> bool:
+    """Whether the card that ends it has come, or what it waits for is true."""
+    if isinstance(until, n.Filter | n.EitherFilter):
+        return latest is not None and any(filters.matches(ctx, ref, until) for ref in latest.done)
+    return conditions.holds(ctx, until)
 
 
 # --- shown ----------------------------------------------------------------------------------------------------------

@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.visitor import transform
 from judge.game.state import Player, Ref
 
 from . import conditions, targets
+from .amounts import amount
 from .context import Given, GivenPlayer
 from .frames import Outcome
 from .joints import Passes, at_hand, choice_of_one, passes_of
@@ -85,7 +87,7 @@ def read_ahead(it: Instruction) -> None:
     ctx = it.ctx
     pointing = instead.condition is not None and mentions(instead.condition, n.Back)
     chosen: tuple[Ref, ...] = ()
-    if pointing or mentions(instead.body, n.Back):
+    if pointing or mentions(instead.body, n.Back, n.SameTargets):
         first, chosen = chosen_ahead(it.run, ctx, first)
         ctx = ctx.after(Outcome("choose", chosen, chosen))
     replaced = instead.condition is None or conditions.holds(ctx, instead.condition)
@@ -93,7 +95,24 @@ def read_ahead(it: Instruction) -> None:
         replaced = targets.yes(it.run, ctx, "Do that instead?")
     if chosen:
         it.run.report(Outcome("choose", chosen, chosen))
-    it.become(instead.body if replaced else first)
+    it.become(same_targets(instead.body, chosen) if replaced else first)
+
+
+def same_targets(body: Node, chosen: tuple[Ref, ...]) -> Node:
+    """The instruction with "the same targets" put in."""
+    return transform(body, lambda node: Given(chosen) if isinstance(node, n.SameTargets) else node)
+
+
+@resolves(n.MustDo)
+def must_do(it: Instruction) -> None:
+    """An instruction that says outright that it cannot be declined."""
+    it.become(it.node.body)
+
+
+@resolves(n.OneAtATime, n.DefineX, n.Enhance)
+def nothing_more(it: Instruction) -> None:
+    """Words about how other instructions are carried out, or about the deck."""
+    it.finish()
 
 
 @resolves(n.InsteadOf)
@@ -111,6 +130,9 @@ def if_(it: Instruction) -> None:
     it (decision collector-worm-pile)."""
     ctx = it.ctx
     true = conditions.holds(ctx, it.node.condition)
+    if mentions(it.node, n.TheDifference) and isinstance(it.node.condition, n.Compare):
+        left, right = amount(ctx, it.node.condition.left), amount(ctx, it.node.condition.right)
+        it.run.report(Outcome("compare", amount=abs(left - right)))
     branch = it.node.then if true else it.node.otherwise
     if branch is None:
         it.finish()

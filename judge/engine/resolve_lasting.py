@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform
@@ -11,7 +13,7 @@ from .chart import here
 from .context import Context, Given
 from .frames import Bindings, Outcome
 from .resolution import RESOLVERS, Instruction, resolves
-from .settling import settled
+from .settling import of_statics, settled
 
 STATICS: tuple[type[Node], ...] = (
     n.Statics,
@@ -37,6 +39,15 @@ STATICS: tuple[type[Node], ...] = (
     n.AlsoResolves,
     n.FightsAs,
     n.ArmorIgnored,
+    n.Retimed,
+    n.SwitchStats,
+    n.IsHaunted,
+    n.Ignores,
+    n.DealsMore,
+    n.DoubleDamage,
+    n.GetsSpentAmber,
+    n.Redirected,
+    n.CostOf,
     n.TriggeredAbility,
     n.ReplacementAbility,
 )
@@ -47,7 +58,9 @@ STATICS: tuple[type[Node], ...] = (
 def make_lasting(it: Instruction) -> None:
     """A static or an ability without a card, for a time. What it leaves open is chosen now."""
     body = it.node.body
-    if isinstance(body, n.TakeControl):
+    if isinstance(body, n.May):  # "for the remainder of the turn, you may …": the option is taken now
+        it.become(n.May(body.player, n.Lasting(it.node.window, body.body)))
+    elif isinstance(body, n.TakeControl):
         it.become(n.TakeControl(body.cards, body.by, it.node.window))
     elif not isinstance(body, STATICS) and type(body) in RESOLVERS:
         it.become(body)
@@ -58,7 +71,10 @@ def make_lasting(it: Instruction) -> None:
 @resolves(*STATICS)
 def true_from_now(it: Instruction) -> None:
     """A static that names no end lasts as long as what it is about is in play."""
-    begin(it, it.node, None)
+    if isinstance(it.node, n.TriggeredAbility) and it.node.window is not None:
+        begin(it, replace(it.node, window=None), it.node.window)
+    else:
+        begin(it, it.node, None)
 
 
 @resolves(n.NextTime)
@@ -68,6 +84,8 @@ def next_time(it: Instruction) -> None:
     body = it.node.body
     if isinstance(body, n.InsteadOf):
         ability: Node = n.ReplacementAbility(it.node.event, body.body, body.condition)
+    elif isinstance(body, n.EntersPlay):
+        ability = body
     elif isinstance(body, STATICS):
         ability = n.NextTime(it.node.event, body, window)
     else:
@@ -107,19 +125,11 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
         return node
 
     match body:
-        case n.TriggeredAbility() | n.ReplacementAbility():
-            if keep:
-                return body
-            return _with(body, fix)
-    return transform(body, fix)
-
-
-def _with(body: n.TriggeredAbility | n.ReplacementAbility, fix: object) -> Node:
-    from dataclasses import replace
-
-    if isinstance(body, n.TriggeredAbility):
-        return replace(body, when=transform(body.when, fix))  # type: ignore[arg-type]
-    return replace(body, event=transform(body.event, fix))  # type: ignore[arg-type]
+        case n.TriggeredAbility(when=when):
+            return body if keep else replace(body, when=transform(when, fix))
+        case n.ReplacementAbility(event=event):
+            return body if keep else replace(body, event=transform(event, fix))
+    return body if isinstance(body, n.NextTime) else of_statics(body, fix)
 
 
 def _kept(bindings: Bindings) -> Bindings:

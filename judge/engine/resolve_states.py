@@ -87,6 +87,17 @@ def remove_counters(it: Instruction) -> None:
         it.act(lambda run: acts.counters(run, refs, counter, -number, player=it.player, by=it.by))
 
 
+@resolves(n.DoubleCounters)
+def double_counters(it: Instruction) -> None:
+    """As many counters again on each of the cards."""
+    ctx = it.ctx
+    counter = it.node.counter
+    refs = cards_for(it.run, ctx, it.node)
+    counts = ((ref, stat(ctx, ref, n.Stat.COUNTERS, counter)) for ref in refs)
+    each = tuple(n.PutCounters(n.Number(count), counter, Given((ref,))) for ref, count in counts if count)
+    it.become(n.Sequence(each))
+
+
 @resolves(n.MoveCounters)
 def move_counters(it: Instruction) -> None:
     """Counters from one card to another: as many as come off there go on here."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import fields, replace
 from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import transform
 from judge.game.state import Ref
 
 from .context import Context, Given, GivenPlayer
@@ -58,9 +58,21 @@ def question(node: Node, verb: str = "") -> str:
 
 def home(ctx: Context, node: Node) -> Zone | Node:
     """The zone in which the object of an instruction lies, where its words name none."""
+    shown = _shown(ctx)
+    if shown and isinstance(node, n.Discard | n.Archive | n.PlayCard | n.MoveCard | n.Purge):
+        return Given(shown)
     if isinstance(node, FROM_HAND):
         return n.ZoneRef(Zone.HAND, GivenPlayer(ctx.actor))
     return Zone.PLAY
+
+
+def _shown(ctx: Context) -> tuple[Ref, ...]:
+    """The cards the ability has just looked at, revealed or found, where they are several: a noun that names no
+    zone means some of them."""
+    if not ctx.bindings.outcomes:
+        return ()
+    latest = ctx.bindings.outcomes[-1]
+    return latest.done if latest.verb in ("look at", "reveal", "search") and len(latest.done) > 1 else ()
 
 
 def cards_for(
@@ -86,17 +98,34 @@ def settled(run: Run, ctx: Context, tree: Node) -> tuple[Any, tuple[Ref, ...]]:
     point back to put in; and the cards chosen."""
     chosen: list[Ref] = []
     found: dict[Node, Node] = {}
-    for node in walk(tree):
-        if isinstance(node, n.Select) and not isinstance(node.quantity, n.Each) and node not in found:
-            refs = choose(run, node, "Which to choose?", ctx=ctx)
-            chosen.extend(refs)
-            found[node] = Given(refs)
-    return _put_in(tree, found), tuple(chosen)
+
+    def settle(node: Node) -> Node:
+        if isinstance(node, n.Select) and not isinstance(node.quantity, n.Each):
+            if node not in found:
+                refs = choose(run, node, "Which to choose?", ctx=ctx)
+                chosen.extend(refs)
+                found[node] = Given(refs)
+            return found[node]
+        return node
+
+    return of_statics(tree, settle), tuple(chosen)
 
 
-def _put_in(tree: Node, found: dict[Node, Node]) -> Node:
-    from judge.effects.visitor import transform
-
-    return transform(tree, lambda node: found.get(node, node)) if found else tree
+def of_statics(tree: Any, change: Callable[[Node], Node]) -> Any:
+    """A static with `change` applied to the cards it is about; what it quotes or waits for is left alone, since
+    that is read when it resolves."""
+    match tree:
+        case n.Statics(parts=parts):
+            return replace(tree, parts=tuple(of_statics(part, change) for part in parts))
+        case n.While(body=body):
+            return replace(tree, body=of_statics(body, change))
+        case n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime():
+            return tree
+    changed = {}
+    for field in fields(tree):
+        value = getattr(tree, field.name)
+        if field.name != "abilities" and isinstance(value, Node):
+            changed[field.name] = transform(value, change)
+    return replace(tree, **changed)
 
 

@@ -144,6 +144,7 @@ def _select(
 ) -> tuple[Ref, ...]:
     extremal = filters.extremal_of(node.what)
     what = filters.without_superlative(node.what)
+    end = filters.zone_named(what)
     if isinstance(what, n.Filter | n.EitherFilter):
         pool = _kept(filters.candidates(ctx, what, default), among)
     else:
@@ -156,9 +157,13 @@ def _select(
         return _group(run, ctx, ranks, least, most, question)
     if isinstance(node.quantity, n.Each):
         return tuple(pool)
-    if filters.grouping(node.what, n.AtRandom) is not None:
+    if isinstance(end, n.EndOf) and end.end != "random":
+        return tuple(pool[-most:] if end.end == "bottom" else pool[:most])
+    if filters.grouping(node.what, n.AtRandom) is not None or isinstance(end, n.EndOf):
         return at_random(run, ctx, pool, least, question)
     who = ctx.active if node.chooser is None else the_player(ctx, node.chooser)
+    if (one_of_each := filters.grouping(node.what, n.OneOfEach)) is not None:
+        return _one_of_each(run, ctx, who, pool, one_of_each.quality, question)
     unlike = filters.grouping(node.what, n.AllDifferent)
     alike = filters.grouping(node.what, n.AllSame)
     if not all(zones.visible(ctx, ref, who) for ref in pool):
@@ -180,6 +185,8 @@ def _size(ctx: Context, quantity: Node, there: int) -> tuple[int, int]:
             least, most = 0, amounts.amount(ctx, count, available=there)
         case n.AnyNumber():
             least, most = 0, there
+        case n.AtLeast(count=count):
+            least, most = amounts.amount(ctx, count, available=there), there
         case n.Each():
             least = most = there
         case _:
@@ -254,6 +261,17 @@ def _ask(
         source=ctx.holder,
     )
     return _refs(pool, run.ask(decision))
+
+
+def _one_of_each(
+    run: Run, ctx: Context, who: Player, pool: Sequence[Ref], quality: str, question: str
+) -> tuple[Ref, ...]:
+    """A card for each house, power… that there is; a card of two houses may stand for both."""
+    chosen: dict[Ref, None] = {}
+    for mark in sorted({mark for ref in pool for mark in filters.marks(ctx, ref, quality)}):
+        fitting = [ref for ref in pool if mark in filters.marks(ctx, ref, quality)]
+        chosen.update(dict.fromkeys(_ask(run, ctx, who, fitting, 1, 1, f"{question} ({quality}: {mark})")))
+    return tuple(chosen)
 
 
 def _either(

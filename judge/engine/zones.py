@@ -23,6 +23,8 @@ def lying_in(ctx: Context, zone: Node) -> tuple[Ref, ...]:
             return tuple(dict.fromkeys(ref for part in parts for ref in lying_in(ctx, part)))
         case n.Slice():
             return _slice(ctx, zone)
+        case n.EndOf(zone=inner):
+            return lying_in(ctx, inner)
         case n.ZoneRef(zone=Zone.UNDER, of=of):
             from .references import cards
 
@@ -51,7 +53,7 @@ def places(ctx: Context, zone: Node) -> frozenset[tuple[Zone, Player]]:
     match zone:
         case n.ZonesTogether(parts=parts):
             return frozenset(place for part in parts for place in places(ctx, part))
-        case n.Slice(zone=inner):
+        case n.Slice(zone=inner) | n.EndOf(zone=inner):
             return places(ctx, inner)
         case n.ZoneRef(zone=name, player=player):
             return frozenset((name, one) for one in _owners(ctx, player))
