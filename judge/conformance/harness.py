@@ -176,8 +176,15 @@ def _nothing_happens(segment: Segment, state: State, library: Library) -> Result
 
     uid = str(segment.args[0])
     possible = [action for action in legal(state, library).actions if action.card == uid]
+    offered = [button for choice in segment.choices for button in choice.buttons]
+    if offered:  # a menu was opened and left again: what it offered is what may be done
+        kinds = {_USES[button] for button in offered if button in _USES}
+        same = {action.kind for action in possible} == kinds
+        lines = (f"offered: {sorted(kinds)}", *(f"legal here: {action}" for action in possible))
+        return Result(segment, "agrees" if same else "differs", "", () if same else lines)
     lines = tuple(f"legal here: {action}" for action in possible)
-    return Result(segment, "differs" if possible else "agrees", "", lines)
+    unread = any(library.definition(card.card).unread for card in state.cards.values() if card.card)
+    return Result(segment, "unmodelled" if possible and unread else "differs" if possible else "agrees", "", lines)
 
 
 _USES = {

@@ -59,7 +59,7 @@ def forbidden(board: Board, action: Action) -> Stop | None:
         return Stop(("glossary/zones-of-play",), says=f"There is no card {action.card}.")
     match action.kind:
         case "play":
-            return legality.may_play(board, action.card) or _host_allowed(board, action)
+            return legality.may_play(board, action.card, host=action.target) or _host_allowed(board, action)
         case "discard":
             return legality.may_discard(board, action.card)
         case "fight" if action.target:
@@ -79,7 +79,8 @@ def forbidden(board: Board, action: Action) -> Stop | None:
 
 
 def _host_allowed(board: Board, action: Action) -> Stop | None:
-    if not action.target or board.face(action.card).type != "upgrade":
+    face = board.face(action.card)
+    if not action.target or (face.type != "upgrade" and face.as_upgrade is None):
         return None
     if any(ref.uid == action.target for ref in legality.hosts(board, action.card)):
         return None
@@ -163,14 +164,15 @@ def begin(state: State, library: Library, action: Action) -> Machine:
     frame = frame_of(board, action)
     if frame is None:
         raise IllegalAction(f"There is no action called {action.kind}.")
-    return start(state, library, (Frame("turn", Turn(state.active), STEPS["main"]), frame))
+    unread = Frame("unread texts", (action.card,) if action.kind in ("play", "discard") else ())
+    return start(state, library, (Frame("turn", Turn(state.active), STEPS["main"]), frame, unread))
 
 
 def begin_at(state: State, library: Library, step: str, *, single: bool = True) -> Machine:
     """The machine at the beginning of a step of the turn: "start", "forge", "house", "archives", "main", "ready",
     "draw" or "end". With `single` it ends where the next main step begins; else it asks for every action. Raises
     KeyError for a step that is none."""
-    return start(state, library, (Frame("turn", Turn(state.active, single), STEPS[step]),))
+    return start(state, library, (Frame("turn", Turn(state.active, single), STEPS[step]), Frame("unread texts")))
 
 
 def ask_action(run: Run, data: Turn) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge.effects.targets import Zone
 from judge.game.draft import Draft
 from judge.game.state import Card, Ref, State
 
@@ -63,13 +64,16 @@ class Board:
         return self.draft.cards[ref.uid] if self.draft.is_current(ref) else None
 
     def face(self, uid: str) -> Definition:
-        """The face a card shows now: as a token or copy if it is one; raises Waiting for a card
-        nobody named."""
+        """The face a card shows now: as a token or copy if it is one, as an upgrade if it was played as one; raises
+        Waiting for a card nobody named."""
         card = self.draft.cards[uid]
         shown = card.token or card.copy_of or card.card
         if not shown:
             raise self.hangs_on(uid, "what card it is")
-        return self.library.definition(shown)
+        face = self.library.definition(shown)
+        if card.host and card.zone is not Zone.UNDER and face.type == "creature":
+            return face.as_upgrade or face
+        return face
 
     def hangs_on(self, uid: str, quality: str) -> Waiting:
         """To be raised where the answer hangs on a card that nobody named."""

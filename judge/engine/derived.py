@@ -267,7 +267,7 @@ class Derived:
 
     def _printed_types(self, uid: str) -> frozenset[str]:
         card = self._board.card(uid)
-        if card.host and card.zone is Zone.PLAY:
+        if card.host and card.zone is not Zone.UNDER:
             return frozenset(["upgrade"])
         kind = self._face(uid).type
         return frozenset([kind, "creature"] if kind == "token creature" else [kind])

@@ -12,7 +12,7 @@ from judge.effects.visitor import transform, walk
 from judge.game.changes import CardChanged, CardMoved, CountersChanged, LastingMade
 from judge.game.state import Player, Record, Ref
 
-from . import abilities, acts_control, chart, entrances, filters, lasting, legality, proposals, statics, windows
+from . import abilities, acts_control, chart, entrances, filters, lasting, legality, proposals, statics, unread, windows
 from .acts import Entering
 from .context import Given
 from .decisions import Decision, Option
@@ -66,7 +66,7 @@ def prepare(
         counters=how.counters,
     )
     types = frozenset({"creature"}) if token or as_creature else run.derived.types(uid)
-    if "upgrade" in types:
+    if "upgrade" in types or (host and run.face(uid).as_upgrade is not None):
         hosted = host or _ask_host(run, uid)
         return entry._replace(row="", host=hosted) if hosted else None
     if "creature" not in types:
@@ -203,6 +203,7 @@ def enter(run: Run, entry: Entry) -> Ref:
         else:
             run.apply(CountersChanged(uid, counter, number))
     ref = run.card(uid).ref
+    unread.note(run, [uid])
     run.record(Record(Verb.ENTER_PLAY, entry.controller, (ref,), source=source, to=Zone.PLAY, other=owner))
     return ref
 

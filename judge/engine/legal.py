@@ -68,12 +68,10 @@ def thinkable(board: Board) -> Iterator[Action]:
 
 
 def _plays(board: Board, uid: str) -> Iterator[Action]:
-    if "upgrade" not in board.derived.types(uid):
-        yield Action("play", uid)
-        return
-    hosts = legality.hosts(board, uid)
+    upgrade = "upgrade" in board.derived.types(uid)
+    hosts = legality.hosts(board, uid) if upgrade or board.face(uid).as_upgrade is not None else ()
     yield from (Action("play", uid, host.uid) for host in hosts)
-    if not hosts:
+    if not upgrade or not hosts:
         yield Action("play", uid)
 
 

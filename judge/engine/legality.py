@@ -11,6 +11,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
+from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
 from . import allowances, conditions, filters, restrictions
@@ -26,14 +27,20 @@ ALPHA_VERBS = frozenset({Verb.PLAY, Verb.USE, Verb.DISCARD})
 # --- playing and discarding -------------------------------------------------------------------------------------------
 
 
-def may_play(board: Board, uid: str, *, own: bool = True, player: Player | None = None) -> Stop | None:
+def may_play(
+    board: Board, uid: str, *, own: bool = True, player: Player | None = None, host: str = ""
+) -> Stop | None:
     """Whether a card may be played (18.4 PLAYING CARDS).
 
     `own`: as an action of step 3, so that house and the first turn rule count; False: because an ability says so,
-    which needs no house (18.4 USING CARDS VIA OTHER CARD ABILITIES).
+    which needs no house (18.4 USING CARDS VIA OTHER CARD ABILITIES). `host`: the card that an upgrade, or a creature
+    played as one, is to be attached to.
     """
     player = board.draft.active if player is None else player
     face = board.face(uid)
+    if host and face.as_upgrade is not None:
+        board = _as_upgrade(board, uid, host)
+        face = board.face(uid)
     name = board.derived.name(uid)
     if face.type not in ("creature", "artifact", "action", "upgrade"):
         return Stop(("glossary/playing-cards",), says=f"{name} is no card that can be played.")
@@ -44,6 +51,13 @@ def may_play(board: Board, uid: str, *, own: bool = True, player: Player | None 
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, uid))
         or _no_place(board, uid, player, own)
     )
+
+
+def _as_upgrade(board: Board, uid: str, host: str) -> Board:
+    """The same position with a creature of the hand held as the upgrade that it may be played as."""
+    other = Board(Draft(board.draft.freeze()), board.library)
+    other.draft.put(other.card(uid)._replace(host=host))
+    return other
 
 
 def may_be_played(board: Board, uid: str, player: Player, by: Ref | None) -> Stop | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from judge.effects import nodes as n
@@ -34,6 +34,16 @@ class Definition:
             for ability in self.text.abilities
             if isinstance(ability, n.KeywordAbility) and isinstance(ability.keyword, n.Keyword)
         )
+
+    @cached_property
+    def as_upgrade(self) -> Definition | None:
+        """The face of a creature that its text lets be played as an upgrade, as that upgrade; None for all others."""
+        for ability in self.text.abilities:
+            if isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.MayBePlayedAs):
+                text = ability.body.text
+                assert isinstance(text, n.CardText)
+                return replace(self, type="upgrade", power=0, armor=0, text=text)
+        return None
 
     def bold(self, heading: n.Heading) -> tuple[n.BoldAbility, ...]:
         """Printed abilities under a heading."""

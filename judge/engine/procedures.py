@@ -16,6 +16,7 @@ from . import (  # noqa: F401
     prophecies,
     tokens,
     turn,
+    unread,
     using,
     windows,
 )
