@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,12 @@ def test_loading_reads_no_grammar() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_facts_are_what_the_packs_give(shared: Path) -> None:
+    packs = read_packs(shared / "cards" / "packs")
+    rebuilt = build_cards(packs, lambda card, printed: ("", ()))
+    assert rebuilt == [replace(card, text="", unread=(), older=()) for card in catalogue()]
 
 
 def test_the_data_file_is_what_the_packs_give(shared: Path) -> None:

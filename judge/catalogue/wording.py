@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import NamedTuple
 
 from .card import Card
@@ -68,5 +69,25 @@ def version_key(version: str) -> tuple[int, ...]:
 
 
 def canonical(card: Card, printed: str) -> tuple[str, tuple[str, ...]]:
-    """The canonical wording of a printed text of `card`, and the hashes of the sentences that could not be read."""
-    return "", ()
+    """The canonical wording of a printed text of `card`, and the hashes of the sentences that could not be read.
+
+    There is no wording where a sentence is not read, nor where the wording would not be read as the text was; the
+    hash is then that of the whole text. Both are "" and () for a card without text.
+    """
+    from judge.language import read
+    from judge.language.render import render
+
+    reading = read(printed, name=card.name, kind=card.type)
+    if not reading.complete:
+        return "", tuple(mark(s.text) for s in reading.sentences if not s.modelled) or (mark(reading.text),)
+    try:
+        wording = render(reading.tree)
+    except (TypeError, AssertionError):  # a tree that the renderer has no words for
+        return "", (mark(reading.text),)
+    again = read(wording, kind=card.type)
+    return (wording, ()) if again.tree == reading.tree else ("", (mark(reading.text),))
+
+
+def mark(sentence: str) -> str:
+    """A short hash that names a sentence without telling it."""
+    return hashlib.sha256(sentence.encode()).hexdigest()[:12]
