@@ -106,6 +106,22 @@ def test_an_import_can_be_repeated(shared: Path) -> None:
 
 
 @pytest.mark.shared
+def test_a_copy_with_other_lines_is_read_as_well(
+    shared: Path, tmp_path: Path, imported: dict[str, tuple[Report, Kept]]
+) -> None:
+    name = "master-rulebook-18.4.txt"
+    text = (shared / "rulebooks" / name).read_text(encoding="utf-8")
+    path = tmp_path / "copy.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + ("A line of the scanner.\r\n" * 2000 + text.replace("\n", "\r\n")).encode())
+    store = Kept()
+    report = import_document(path, store)
+    known, original = imported[name]
+    assert report.attached == known.attached
+    for entry in known.attached:
+        assert [p.text for p in store.of(entry)] == [p.text for p in original.of(entry)]
+
+
+@pytest.mark.shared
 def test_progress_is_told(shared: Path) -> None:
     told: list[tuple[str, int, int]] = []
     import_document(

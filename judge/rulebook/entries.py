@@ -49,7 +49,7 @@ class Rule:
     cases: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
     trees: tuple[str, ...] = ()
-    older: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    older: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
     @property
     def name(self) -> str:
@@ -90,7 +90,7 @@ class Switch(Rule):
     """A rule on which versions differ. `values` maps each value a version may take to what it means;
     the first is the rule of the reference version, 18.4."""
 
-    values: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict, hash=False)
     lines: str = ""
 
     @property

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from statistics import median
+from typing import Protocol
 
 from judge.rulebook.book import Rulebook, rulebook
 from judge.rulebook.files import RulebookError
@@ -86,41 +87,47 @@ def import_document(
     document = _recognise(text, path, book)
     facts = book.documents[document]
     places = list(places_in(document, book))
-    titles = {fold(p.heading) for p in places if not p.heading.isupper()}
+    titles = {fold(place.heading) for place in places if not place.heading.isupper()}
     found = sections(read_lines(text, html=facts.get("format") == "html"), titles)
     found = list(_with_lost_headings(found, places))
     progress("reading", 1, 1)
-    passages: dict[tuple[int, str], Passage] = {}
-    for section in found:
-        if section.paragraphs:
-            passage = _passage(document, facts["version"], section)
-            passages[passage.line, passage.part] = passage
-    attached, missing = [], []
+    pieces: dict[Section | Paragraph, _Piece] = {s: _Piece(s.heading, "section") for s in found if s.paragraphs}
+    missing: dict[str, None] = {}
+    shift = _shift(places, found)
     for done, place in enumerate(places, 1):
-        piece = _find(place, found)
-        if piece is None:
-            missing.append(place.entry)
+        if spot := _find(place, found, shift):
+            section, paragraph = spot
+            piece = pieces.setdefault(paragraph or section, _Piece(section.heading, "item"))
+            piece.entries[place.entry] = None
         else:
-            section, paragraph = piece
-            passage = _passage(document, facts["version"], section, paragraph)
-            passage = passages.setdefault((passage.line, passage.part), passage)
-            entries = dict.fromkeys((*passage.entries, place.entry))
-            passages[passage.line, passage.part] = replace(passage, entries=tuple(entries))
-            attached.append(place.entry)
+            missing[place.entry] = None
         progress("attaching", done, len(places))
-    attached = list(dict.fromkeys(attached))
-    missing = [entry for entry in dict.fromkeys(missing) if entry not in attached]
-    if len(missing) > len(attached):
+    attached = {entry: None for piece in pieces.values() for entry in piece.entries}
+    lost = tuple(entry for entry in missing if entry not in attached)
+    if len(lost) > len(attached):
         raise RulebookError(
             f"{path} calls itself {facts['title']} {facts['version']}, but only {len(attached)} of "
-            f"{len(attached) + len(missing)} entries were found in it; is the file whole?"
+            f"{len(attached) + len(lost)} entries were found in it; is the file whole?"
         )
-    ordered = [passages[key] for key in sorted(passages)]
-    change = store.save_passages(document, ordered)
+    passages = [
+        Passage(document, facts["version"], where.line, where.end_line, clean(piece.heading), clean(where.text),
+                piece.part, tuple(piece.entries))
+        for where, piece in sorted(pieces.items(), key=lambda pair: (pair[0].line, pair[1].part))
+    ]  # fmt: skip
+    change = store.save_passages(document, passages)
     progress("saving", 1, 1)
-    claimed = {p.heading for p in ordered if p.entries}
-    unclaimed = tuple((p.heading, p.line) for p in ordered if p.heading not in claimed)
-    return Report(document, facts["version"], len(ordered), tuple(attached), tuple(missing), unclaimed, change)
+    claimed = {passage.heading for passage in passages if passage.entries}
+    unclaimed = tuple((p.heading, p.line) for p in passages if p.heading not in claimed)
+    return Report(document, facts["version"], len(passages), tuple(attached), lost, unclaimed, change)
+
+
+@dataclass(slots=True)
+class _Piece:
+    """What becomes a passage: the heading it stands under, and the entries it belongs to in order."""
+
+    heading: str
+    part: str
+    entries: dict[str, None] = field(default_factory=dict)
 
 
 def places_in(document: str, book: Rulebook) -> Iterator[Place]:
@@ -167,13 +174,24 @@ def _recognise(text: str, path: Path, book: Rulebook) -> str:
     raise RulebookError(f"{path} is none of the documents this program knows: {known}")
 
 
-def _find(place: Place, found: list[Section]) -> tuple[Section, Paragraph | None] | None:
+def _shift(places: list[Place], found: list[Section]) -> int:
+    """By how many lines this copy is off the one we know: the median over headings that occur once."""
+    lines: dict[str, list[int]] = {}
+    for section in found:
+        lines.setdefault(fold(section.heading), []).append(section.line)
+    once = {heading: at[0] for heading, at in lines.items() if len(at) == 1}
+    apart = [once[fold(p.heading)] - p.line for p in places if not p.item and fold(p.heading) in once]
+    return int(median(apart)) if apart else 0
+
+
+def _find(place: Place, found: list[Section], shift: int) -> tuple[Section, Paragraph | None] | None:
     """The section (and paragraph) of a place: by its heading, or else, if that is lost, by its line."""
+    line = place.line + shift
     wanted = fold(place.heading.removesuffix(_LOST))
     same = [s for s in found if fold(s.heading) == wanted and s.paragraphs] or _similar(wanted, found)
     if same:
         capitals = [s for s in same if s.heading.isupper() == place.heading.isupper()] or same
-        section = min(capitals, key=lambda s: abs(s.line - place.line))
+        section = min(capitals, key=lambda s: abs(s.line - line))
         if not place.item:
             return section, None
         if place.item <= len(section.paragraphs):
@@ -182,7 +200,7 @@ def _find(place: Place, found: list[Section]) -> tuple[Section, Paragraph | None
     words = {word.rstrip("s") for word in fold(f"{place.heading} {place.entry}").split() if len(word) > 3}
     for section in found:
         for paragraph in section.paragraphs:
-            if paragraph.line <= place.line <= paragraph.end_line and any(w in fold(paragraph.text) for w in words):
+            if paragraph.line <= line <= paragraph.end_line and any(w in fold(paragraph.text) for w in words):
                 return section, paragraph
     return None
 
@@ -204,9 +222,3 @@ def _similar(wanted: str, found: list[Section]) -> list[Section]:
     from rapidfuzz import fuzz
 
     return [s for s in found if s.paragraphs and fuzz.ratio(fold(s.heading), wanted) >= 90]
-
-
-def _passage(document: str, version: str, section: Section, paragraph: Paragraph | None = None) -> Passage:
-    piece: Any = paragraph or section
-    part = "item" if paragraph else "section"
-    return Passage(document, version, piece.line, piece.end_line, clean(section.heading), clean(piece.text), part)
