@@ -34,8 +34,8 @@ def questions(folder: Path | None = None) -> tuple[Question, ...]:
 def faq_rows() -> list[Row]:
     """The FAQ cases as search sees them."""
     return [
-        Row("faq", q.id, q.heading or q.id, f"{q.question} {q.ruling}".strip(), q.where,
-            " ".join((q.id, *q.decided_by, *q.tags)))
+        Row("faq", q.id, q.question or q.id, q.ruling or q.heading, q.where,
+            " ".join((q.heading, q.id, *q.decided_by, *q.tags)))
         for q in questions()
     ]  # fmt: skip
 
