@@ -13,6 +13,7 @@ from judge.engine.machine import Machine
 from judge.engine.trace import Entry
 from judge.game.state import Player, State
 
+from .citing import ranked
 from .expectations import mismatches
 from .exploration import MACHINES, Choice, explore
 from .scenario import Act, Scenario
@@ -60,8 +61,9 @@ class Ruling:
 
     @property
     def citations(self) -> tuple[str, ...]:
-        """Rule entries of the steps that happened: those that few steps rest on first, for they say most of this case."""
-        return citations(self.lines)
+        """Rule entries of the steps that happened, the most telling first."""
+        forbidden = [rule_id for line in self.lines for rule_id in line.illegal]
+        return ranked((line.trace for line in self.lines), forbidden)
 
     def failures(self) -> list[str]:
         """Where the ruling is not what the scenario expects, in words; empty where it is, or where nothing is expected."""
@@ -153,21 +155,6 @@ def _walk(
         for outcome in explored.outcomes
     ]
     return lines, explored.matters, explored.cut, explored.machines
-
-
-def citations(lines: Iterable[Line]) -> tuple[str, ...]:
-    """The rule entries cited by the lines' traces; the rarer an entry among the steps, the earlier it stands."""
-    counts: dict[str, int] = {}
-    first: dict[str, int] = {}
-    for line in lines:
-        for entry in line.trace:
-            for rule_id in entry.rules:
-                counts[rule_id] = counts.get(rule_id, 0) + 1
-                first.setdefault(rule_id, len(first))
-        for rule_id in line.illegal:
-            counts[rule_id] = 0
-            first.setdefault(rule_id, -1)
-    return tuple(sorted(counts, key=lambda rule_id: (counts[rule_id], first[rule_id])))
 
 
 def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:

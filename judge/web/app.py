@@ -11,6 +11,7 @@ from judge.errors import JudgeError
 from judge.resources import data_dir
 
 from . import pages
+from .timeline import heading
 
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""
@@ -23,6 +24,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=REQUEST_LIMIT, MAX_FORM_MEMORY_SIZE=REQUEST_LIMIT)
     app.config.update(config or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters["heading"] = heading
     app.register_blueprint(pages.blueprint)
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)

@@ -43,7 +43,7 @@ def chart(trace: Sequence[Entry]) -> list[Block]:
     """The timing chart with the entries of a trace."""
     places: dict[str, list[int]] = {}
     for number, entry in enumerate(trace):
-        places.setdefault(entry.step, []).append(number)
+        places.setdefault(f"timing/{entry.step}", []).append(number)
     steps = [rule for rule in rulebook().entries("timing") if rule.topic == "timing-chart"]
     return [
         Block(
@@ -63,3 +63,8 @@ def depths(trace: Sequence[Entry]) -> list[int]:
     levels = sorted({entry.depth for entry in trace})
     rank = {level: place for place, level in enumerate(levels)}
     return [min(rank[entry.depth], 6) for entry in trace]
+
+
+def heading(rule: Rule) -> str:
+    """The title of a rule entry as a page shows it: the official headings are all capitals."""
+    return rule.title.capitalize() if rule.title.isupper() else rule.title

@@ -1,0 +1,48 @@
+"""Which rule entries a ruling names first: those that say most about this case.
+
+Every trace cites the ordinary course of play (a card is exhausted, damage is dealt); what is particular to the case,
+a decision, an erratum, a keyword, a principle, stands before it, and among equals what fewer steps rest on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.engine.trace import Entry
+from judge.rulebook import rulebook
+
+_PARTICULAR = (
+    frozenset({"decision", "errata"}),
+    frozenset({"principle", "keyword", "wording-term", "status", "selector", "step", "icon", "timing"}),
+    frozenset({"effect-verb", "resource", "attribute", "zone", "state", "definition", "card-marking"}),
+    frozenset({"procedure", "ability-type"}),
+)
+"""Kinds and topics of entries, the most particular first; all others come last."""
+
+_ORDINARY = frozenset({"glossary/exhaust-exhausted", "glossary/ready-and-exhausted", "glossary/active-player"})
+
+
+def ranked(traces: Iterable[Iterable[Entry]], illegal: Iterable[str] = ()) -> tuple[str, ...]:
+    """The entries cited by the traces and by what forbids an act, the most telling first."""
+    counts: dict[str, int] = {}
+    first: dict[str, int] = {}
+    for rule_id in illegal:
+        counts[rule_id] = 0
+        first.setdefault(rule_id, len(first))
+    for trace in traces:
+        for entry in trace:
+            for rule_id in entry.rules:
+                counts[rule_id] = counts.get(rule_id, 0) + 1
+                first.setdefault(rule_id, len(first))
+    forbidding = {rule_id for rule_id, count in counts.items() if count == 0}
+    return tuple(sorted(counts, key=lambda cited: (cited not in forbidding, _rank(cited), counts[cited], first[cited])))
+
+
+def _rank(rule_id: str) -> int:
+    if rule_id in _ORDINARY or rule_id not in rulebook():
+        return len(_PARTICULAR)
+    entry = rulebook().entry(rule_id)
+    for rank, kinds in enumerate(_PARTICULAR):
+        if entry.kind in kinds or entry.topic in kinds:
+            return rank
+    return len(_PARTICULAR)
