@@ -67,7 +67,9 @@ _NEIGHBOR = re.compile(
     r"|\bneighbors? of (?:~|this creature)(?!\w)|\bneighboring\b"
 )
 #: "you gain 1Æ" is said where a sentence spoke of somebody else before.
-_YOU = re.compile(r"(?:(?<=^)|(?<=[.:,] )|(?<=and ))you (?=(?:gain|lose|draw|raise|steal|archive|discard|reveal|purge)\b)")
+_YOU = re.compile(
+    r"(?:(?<=^)|(?<=[.:,] )|(?<=and ))you (?=(?:gain|lose|draw|raise|steal|archive|discard|reveal|purge)\b)"
+)
 _PERFECT = re.compile(r"\b(?:has|have) (?=(?:been|\w+ed|drawn|fought|stolen|chosen)\b)")
 #: "Choose one: A. B." and "A or B" are the same choice.
 _MODAL = re.compile(r"\bchoose one:")

@@ -107,19 +107,35 @@ def _(tree: n.ReplacementAbility) -> str:
     return _tide(tree.tide_icon, sentence(told))
 
 
+#: Windows that stand before their trigger; all others stand behind the event.
+_PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
+
+
 @sentences.register
 def triggered(tree: n.TriggeredAbility) -> list[str]:
     """The sentences of a triggered ability; the first begins with what sets it off."""
     when = event(tree.when)
     lead = when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing} {when}"
-    if tree.window is not None and tree.timing == "the first time":
+    if tree.window is not None and (tree.timing == "the first time" or tree.window not in _PREFIXED):
         lead = f"{lead} {window(tree.window)}"
     elif tree.window is not None:
         lead = f"{window(tree.window)}, {lead}"
     if tree.condition is not None:
         lead = f"while {condition(tree.condition)}, {lead}"
+    steps = tree.body.steps if isinstance(tree.body, n.Sequence) else (tree.body,)
+    standing = max((at for at, step in enumerate(steps) if _stands(step)), default=0)
+    if standing:
+        joined = clause(n.Sequence(steps[: standing + 1]))
+        return [f"{lead}, {joined}", *(told for step in steps[standing + 1 :] for told in sentences(step))]
     first, *rest = sentences(tree.body)
     return [f"{lead}, {first}", *rest]
+
+
+def _stands(step: Node) -> bool:
+    """Whether a sentence of its own would not belong to the trigger before it, but be a constant ability."""
+    if isinstance(step, n.Lasting):
+        return _stands(step.body)
+    return type(step).__module__ == n.Modify.__module__
 
 
 @clause.register

@@ -66,13 +66,12 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
         case n.Times(factor=n.Number() | n.VariableX() as factor, of=of) if _countable(of):
             return Measure(counted(number(factor), unit), f"for each {each(of)}")
         case n.Half(of=n.StatOf(stat=n.Stat.AMBER)) if whose is not None and unit == "Æ":
-            return Measure(f"{_fraction(node)} {held}", _rounding(node))
+            owner = node.of.of if isinstance(node.of, n.StatOf) and isinstance(node.of.of, PLAYERS) else whose
+            return Measure(f"{_fraction(node)} of {possessive(owner)} Æ", _rounding(node))
         case n.AllOf():
             return Measure(f"all {held}")
         case n.AllBut(keep=keep):
-            return Measure(
-                f"all but {number(keep)} {held}" if whose else f"all but {counted(number(keep), unit)}"
-            )
+            return Measure(f"all but {number(keep)} {held}" if whose else f"all but {counted(number(keep), unit)}")
         case n.UpToAmount(limit=limit):
             inner = measure(limit, unit, whose)
             if isinstance(limit, n.Number | n.VariableX):
@@ -80,9 +79,7 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
                 return Measure(f"up to {bare}", inner.tail)
             return Measure(f"up to {inner.head}", inner.tail)
         case n.AnyAmount():
-            return Measure(
-                f"any amount of {stuff}" if unit in (*SYMBOLS, "damage") else f"any number of {stuff}"
-            )
+            return Measure(f"any amount of {stuff}" if unit in (*SYMBOLS, "damage") else f"any number of {stuff}")
         case n.DoneThisWay(verb="", what=_):
             return Measure(f"that much {stuff}" if unit in (*SYMBOLS, "damage") else f"that many {stuff}")
         case n.Capped():
@@ -224,9 +221,7 @@ def _(node: n.DoneThisWay) -> str:
 
 @number.register
 def _(node: n.HistoryCount) -> str:
-    return spaced(
-        "the number of times", event(node.event, Tense.PERFECT), window(node.window) if node.window else ""
-    )
+    return spaced("the number of times", event(node.event, Tense.PERFECT), window(node.window) if node.window else "")
 
 
 def _fraction(node: n.Half) -> str:

@@ -29,6 +29,8 @@ class Tense(Enum):
     WOULD = "if you would play a card"
     PAST = "if you played a card"
     PERFECT = "if you have played a card"
+    NOT = "if you do not play a card"
+    DID_NOT = "if you did not play a card"
 
 
 @singledispatch

@@ -23,7 +23,7 @@ from .render_base import (
     window,
 )
 from .render_modifiers import in_zone
-from .render_nouns import filtered
+from .render_nouns import filtered, whom
 
 _NO = n.Number(0)
 
@@ -127,7 +127,7 @@ def _(node: n.Exists) -> str:
     if not isinstance(what, n.Filter | n.EitherFilter):
         return f"there {_be(many(what))} {noun(what)}"
     count = node.count
-    if count is None or (node.order is n.Order.AT_LEAST and count == n.Number(1)):
+    if count is None:
         return f"there is {a(each(what))}"
     if count == _NO and node.order is n.Order.EXACTLY:
         return f"there are no {_several(what)}"
@@ -143,24 +143,27 @@ def _(node: n.Is) -> str:
 
 @condition.register
 def _(node: n.Happened) -> str:
+    return _happened(node, False)
+
+
+_NEXT_TURNS = (n.Period.THEIR_NEXT_TURN, n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN)
+
+
+def _happened(node: n.Happened, negated: bool) -> str:
+    """A look at the past, at this very effect, or at the next turn."""
     told = node.event
     span = window(node.window) if node.window else ""
-    if node.count is not None and isinstance(told, n.Event) and isinstance(told.object, n.Filter):
-        counted = n.Select(n.Exactly(node.count), told.object)
-        text = event(
-            n.Event(told.verb, told.subject, counted, told.by, told.amount, told.manner), Tense.PERFECT
-        )
-        several = filtered(told.object, node.count != n.Number(1), True)
-        return spaced(
-            text.replace(noun(counted, True), _bounded(node.order, number(node.count), several)), span
-        )
-    if node.count == _NO:
-        return spaced("it has not happened that", event(told, Tense.PAST), span)
-    if node.count is not None:
-        bound = _bounded(node.order, number(node.count), "times")
-        return spaced(event(told, Tense.PERFECT), bound, span)
+    future = isinstance(node.window, n.Window) and node.window.period in _NEXT_TURNS
     this_way = isinstance(told, n.Event) and n.ThisWay() in told.manner
-    return spaced(event(told, Tense.PRESENT if this_way else Tense.PAST), span)
+    tense = Tense.PRESENT if this_way or future else Tense.PAST
+    if node.count is not None and isinstance(told, n.Event):
+        told = n.Event(
+            told.verb, told.subject, told.object, told.by, n.AtLeastMany(node.order, node.count), told.manner
+        )
+        tense = Tense.PRESENT if this_way or future else Tense.PERFECT
+    if negated:
+        tense = Tense.NOT if tense is Tense.PRESENT else Tense.DID_NOT
+    return spaced(event(told, tense), span)
 
 
 @condition.register
@@ -175,14 +178,25 @@ def _(node: n.DidNot) -> str:
 
 @condition.register
 def _(node: n.DamageDestroys) -> str:
-    return f"this damage destroys {noun(node.cards)}"
+    return f"this damage destroys {_counted(node.cards, node.order, node.count)}"
+
+
+def _counted(what: Node, order: n.Order, count: Node | None) -> str:
+    """ "a creature", "2 or more creatures", "that creature"."""
+    if count is None or not isinstance(what, n.Filter):
+        return whom(what)
+    if count == _NO and order is n.Order.EXACTLY:
+        return f"no {filtered(what, True)}"
+    single = count == n.Number(1) and order is n.Order.EXACTLY
+    return _bounded(order, number(count), filtered(what, not single))
 
 
 @condition.register
 def _(node: n.DestroyedThisWay) -> str:
     what = node.what
     if isinstance(what, n.Filter):
-        return f"{a(filtered(what, False))} is destroyed this way"
+        several = node.count is not None and not (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
+        return f"{_counted(what, node.order, node.count)} {_be(several)} destroyed this way"
     if isinstance(what, n.Back):
         return f"{noun(what)} {_be(many(what))} destroyed"
     return f"{noun(what)} {_be(many(what))} destroyed this way"
@@ -232,9 +246,11 @@ def _(node: n.InPlay) -> str:
 def _(node: n.Not_) -> str:
     told = condition(node.condition)
     match node.condition:
+        case n.Happened():
+            return _happened(node.condition, True)
         case n.DidIt():
             return told + " not"
-        case n.Happened() | n.Compare() | n.AllTrue() | n.AnyTrue() | n.Not_() | n.CanBeDone():
+        case n.Compare() | n.AllTrue() | n.AnyTrue() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
     for be in (" is ", " are ", " has ", " have ", " destroys "):
         if be in told:

@@ -33,7 +33,11 @@ from .render_base import (
 
 @sentences.register
 def _(node: n.Sequence) -> list[str]:
-    return [told for step in node.steps for told in sentences(step)]
+    return [told for step in node.steps for told in ([clause(step)] if _compound(step) else sentences(step))]
+
+
+def _compound(step: Node) -> bool:
+    return isinstance(step, n.Sequence)
 
 
 @sentences.register
@@ -48,7 +52,27 @@ def _(node: n.If) -> list[str]:
 
 @clause.register
 def _(node: n.Sequence) -> str:
-    return listed(clause(step) for step in node.steps)
+    """Instructions in one sentence; those of one player share their subject."""
+    *steps, last = node.steps
+    if isinstance(last, n.DefineX) and steps:
+        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])}, where {clause(last)}"
+    told = []
+    before: Node | None = None
+    for step in node.steps:
+        who = doer(step)
+        if who is not None and who == before and isinstance(who, PLAYERS):
+            told.append(deed(step, not many(who)))
+        elif who is None and before not in (None, n.YOU) and isinstance(before, PLAYERS) and _is_deed(step):
+            told.append(f"you {deed(step, False)}")
+        else:
+            told.append(clause(step))
+        before = who
+    return listed(told)
+
+
+def _is_deed(step: Node) -> bool:
+    """Whether the step is an instruction that needs somebody to do it."""
+    return deed.dispatch(type(step)) is not deed.dispatch(object)
 
 
 @deed.register
@@ -89,7 +113,11 @@ def _(node: n.May) -> list[str]:
 
 @clause.register
 def _(node: n.InsteadOf) -> str:
-    told = f"{clause(node.body)} instead"
+    body = node.body
+    if isinstance(body, n.Lasting) and isinstance(body.window, n.Window):
+        told = f"{clause(body.body)} {window(body.window)} instead"
+    else:
+        told = f"{clause(body)} instead"
     return f"if {condition(node.condition)}, {told}" if node.condition else told
 
 
@@ -110,9 +138,7 @@ def _(node: n.ChooseOne) -> str:
 
 @deed.register
 def _(node: n.ChooseOne, third: bool) -> str:
-    return listed(
-        (deed(option, third) if doer(option) is None else clause(option) for option in node.options), "or"
-    )
+    return listed((deed(option, third) if doer(option) is None else clause(option) for option in node.options), "or")
 
 
 @clause.register
@@ -143,11 +169,13 @@ def _(node: n.Repeat, third: bool) -> str:
 
 @clause.register
 def _(node: n.InOrderTo) -> str:
-    return f"{clause(node.cost)} in order to {_bare(node.body)}"
+    return f"{clause(node.cost)} to {_bare(node.body)}"
 
 
 @clause.register
 def _(node: n.Lasting) -> str:
+    if isinstance(node.body, n.Permit) and isinstance(node.window, n.Window):
+        return f"{clause(node.body)} {window(node.window)}"
     return f"{window(node.window)}, {clause(node.body)}"
 
 
@@ -160,7 +188,9 @@ def _(node: n.NextTime) -> str:
 @clause.register
 def _(node: n.Delayed) -> str:
     when = event(node.when)
-    return f"{when if isinstance(node.when, n.TurnPoint) else 'after ' + when}, {clause(node.body)}"
+    if isinstance(node.when, n.TurnPoint | n.StepPoint):
+        return f"{when}, {clause(node.body)}"
+    return f"{clause(node.body)} after {when}"
 
 
 @clause.register
@@ -260,9 +290,7 @@ def _(node: n.MoveAmber, third: bool) -> str:
             + spread
         )
     head = "each Æ" if isinstance(node.amount, n.AllOf) else amount.head
-    return (
-        spaced(verb("move", third), head, f"from {_place(source)} to {_place(node.to)}", amount.tail) + spread
-    )
+    return spaced(verb("move", third), head, f"from {_place(source)} to {_place(node.to)}", amount.tail) + spread
 
 
 @deed.register
@@ -337,9 +365,7 @@ def _(node: n.Heal, third: bool) -> str:
 @deed.register
 def _(node: n.MoveDamage, third: bool) -> str:
     amount = measure(node.amount, "damage")
-    return spaced(
-        verb("move", third), amount.head, f"from {noun(node.source)} to {noun(node.to)}", amount.tail
-    )
+    return spaced(verb("move", third), amount.head, f"from {noun(node.source)} to {noun(node.to)}", amount.tail)
 
 
 @deed.register

@@ -117,6 +117,10 @@ def _active(parts: Parts, tense: Tense, plural: bool) -> str:
             return parts.past
         case Tense.PERFECT:
             return f"{'have' if plural else 'has'} {parts.participle}"
+        case Tense.NOT:
+            return f"{'do' if plural else 'does'} not {parts.base}"
+        case Tense.DID_NOT:
+            return f"did not {parts.base}"
 
 
 def _passive(parts: Parts, tense: Tense, plural: bool) -> str:
@@ -125,6 +129,8 @@ def _passive(parts: Parts, tense: Tense, plural: bool) -> str:
         Tense.WOULD: "would be",
         Tense.PAST: "were" if plural else "was",
         Tense.PERFECT: "have been" if plural else "has been",
+        Tense.NOT: "are not" if plural else "is not",
+        Tense.DID_NOT: "were not" if plural else "was not",
     }[tense]
     return f"{be} {parts.participle}"
 
@@ -155,6 +161,16 @@ def _told(node: n.Event, tense: Tense) -> str:
         return spaced(who, _passive(parts, tense, several), _damage(node), by, how)
     if node.verb in _AMBER:
         return _amber(node, parts, tense, how, by)
+    if node.verb in (V.FIGHT, V.REAP) and isinstance(subject, PLAYERS) and object_ is not None:
+        used = _regular("use")
+        return spaced(
+            whom(subject),
+            _active(used, tense, not few(subject)),
+            _counted(object_, node),
+            f"to {parts.base}",
+            by,
+            how,
+        )
     what = _object(node, parts)
     if subject is not None:
         who = whom(subject) if object_ is not None else _counted(subject, node)
@@ -198,7 +214,9 @@ def bounded(amount: n.AtLeastMany, unit: str) -> str:
 
 
 def _damage(node: n.Event) -> str:
-    return "damage" if node.amount is None or isinstance(node.amount, n.AtLeastMany) else str(measure(node.amount, "D"))
+    return (
+        "damage" if node.amount is None or isinstance(node.amount, n.AtLeastMany) else str(measure(node.amount, "D"))
+    )
 
 
 def _amber(node: n.Event, parts: Parts, tense: Tense, how: str, by: str) -> str:

@@ -148,7 +148,7 @@ def _plural(word: str) -> str:
 
 @quality.register
 def _(node: n.AllSame, plural: bool, motion: bool = False) -> str:
-    return f"of the same {node.quality}" if node.quality == "house" else f"with the same {node.quality}"
+    return f"of the same {node.quality}"
 
 
 @quality.register
@@ -310,7 +310,7 @@ def _(node: n.InZone, plural: bool, motion: bool = False) -> str:
 def in_zone(zone: Node, motion: bool) -> str:
     """ "in your hand", "from your hand", "under ~", "in play"."""
     if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.UNDER:
-        return spaced("from" if motion else "", noun(zone))
+        return noun(zone)
     if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.PLAY:
         return "in play"
     return f"{'from' if motion else 'in'} {noun(zone)}"
@@ -446,6 +446,11 @@ def _(node: n.Not, plural: bool) -> str:
 
 
 @predicate.register
+def _(node: n.AllSame, plural: bool) -> str:
+    return f"share {a(node.quality)}"
+
+
+@predicate.register
 def _(node: n.ControlledBy, plural: bool) -> str:
     if node.player in _SIDES:
         return f"{_is(plural)} {_SIDES[node.player]}"
@@ -546,5 +551,15 @@ def _plain_predicate(node: Node, plural: bool) -> str:
     return _predicate(node, plural)
 
 
-for _type in (n.IsKind, n.IsA, n.Remaining, n.OrTied, n.Between, n.GraftedOnto, n.TotalIs, n.OneOfEach, n.HasNeighbor):
+for _type in (
+    n.IsKind,
+    n.IsA,
+    n.Remaining,
+    n.OrTied,
+    n.Between,
+    n.GraftedOnto,
+    n.TotalIs,
+    n.OneOfEach,
+    n.HasNeighbor,
+):
     predicate.register(_type)(_plain_predicate)

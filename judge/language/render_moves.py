@@ -100,7 +100,7 @@ def _(node: n.ResolveAbility, third: bool) -> str:
         told,
         "as if you had just played it" if node.as_if_played else "",
         as_if_yours(node.of) if node.as_if_yours else "",
-        times(node.times) if node.times else "",
+        ("an additional time" if node.times == n.Number(1) else times(node.times)) if node.times else "",
     )
 
 
@@ -114,10 +114,17 @@ def _(node: n.Fulfill, third: bool) -> str:
 _TO = {"return": "to", "move": "to", "shuffle": "into", "add": "to", "put": "into"}
 
 
+def zone_owner(player: Node | None) -> str:
+    """ "your ", "its owner's ", "that "."""
+    if player is None:
+        return ""
+    return "that " if isinstance(player, n.Back) else possessive(player) + " "
+
+
 def destination(node: n.Destination, how: str) -> str:
     """ "to its owner's hand", "on the bottom of your deck", "facedown under ~" behind the verb `how`."""
     facing = "facedown" if node.facedown else "faceup" if node.faceup else ""
-    whose = possessive(node.player) + " " if node.player else ""
+    whose = zone_owner(node.player)
     name = node.zone.value
     to = _TO.get(how, "into")
     if node.zone is n.Zone.UNDER or node.under is not None:
@@ -131,9 +138,7 @@ def destination(node: n.Destination, how: str) -> str:
             edge = f"{on} top of" if end == "top" and on == "on" else f"{on} the {end} of"
             return spaced(f"{edge} {whose or 'its '}{name}", _order(node.position), facing)
         case "any order":
-            return spaced(
-                f"{'on top of' if node.zone is n.Zone.DECK else 'in'} {whose}{name} in any order", facing
-            )
+            return spaced(f"{'on top of' if node.zone is n.Zone.DECK else 'in'} {whose}{name} in any order", facing)
     if node.zone is n.Zone.PLAY:
         return spaced("into play", facing)
     if node.zone is n.Zone.COMMON_SUPPLY:

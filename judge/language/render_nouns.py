@@ -94,13 +94,11 @@ def _(node: n.ZoneRef, motion: bool = False) -> str:
         return f"{name} of {noun(node.of)}"
     if node.player == n.A_PLAYER:
         return a(name)
+    if isinstance(node.player, n.Back):
+        return f"that {name}"
     if node.player is not None:
         return f"{possessive(node.player)} {name}"
-    if node.zone is n.Zone.PLAY:
-        return name
-    if node.zone is n.Zone.COMMON_SUPPLY:
-        return f"the {name}"
-    return name if node.zone is n.Zone.ARCHIVES else a(name)
+    return name if node.zone is n.Zone.PLAY else f"the {name}"
 
 
 @noun.register
@@ -248,7 +246,13 @@ def _selected(node: n.Select, motion: bool) -> str:
     what, quantity = node.what, node.quantity
     if isinstance(what, n.EitherFilter):
         word = "and" if isinstance(quantity, n.Each | n.The) else "or"
+        if factored := _factored(what, quantity, word, motion):
+            return factored
         return listed((_selected(n.Select(quantity, option), motion) for option in what.options), word)
+    if isinstance(what, n.Back) and what.participle and what.kind is not None:
+        return _of_participle(quantity, what)
+    if what == n.Back(plural=True) and isinstance(quantity, n.Exactly):
+        return number(quantity.count)
     if not isinstance(what, n.Filter):
         return _of_them(quantity, noun(what, motion))
     neighbors = _neighbors(node, what, motion)
@@ -283,6 +287,57 @@ def _selected(node: n.Select, motion: bool) -> str:
     raise Unsayable(quantity, "a quantity")
 
 
+def _factored(what: n.EitherFilter, quantity: Node, word: str, motion: bool) -> str:
+    """ "an upgrade or Robot from your discard pile": what all options share is said once; "" where that fails."""
+    options = [option for option in what.options if isinstance(option, n.Filter)]
+    if len(options) != len(what.options) or isinstance(quantity, n.The):
+        return ""
+    shared = [m for m in options[0].modifiers if all(m in option.modifiers for option in options)]
+    heads_: list[str] = []
+    several = not isinstance(quantity, n.One | n.Each)
+    for option in options:
+        own = n.Filter(option.kinds, tuple(m for m in option.modifiers if m not in shared))
+        before, behind, head = _parts(own, several, motion)
+        if behind:
+            return ""
+        heads_.append(spaced(*before, head))
+    before, behind, _ = _parts(n.Filter((n.Kind.CARD,), tuple(shared)), several, motion)
+    told = spaced(*before, listed(heads_, word), *behind)
+    match quantity:
+        case n.One():
+            return "an" + told if told.startswith("other ") else a(told)
+        case n.Each():
+            return f"each {told}"
+        case n.AnyNumber():
+            return f"any number of {told}"
+        case n.Exactly(count=count):
+            return f"{number(count)} {told}"
+        case n.UpTo(count=count):
+            return f"up to {number(count)} {told}"
+    return ""
+
+
+def _of_participle(quantity: Node, what: n.Back) -> str:
+    """ "a purged card", "2 revealed cards"."""
+    one = noun(n.Back(what.kind, what.participle, False, what.modifiers)).removeprefix("the ")
+    some = noun(n.Back(what.kind, what.participle, True, what.modifiers)).removeprefix("each ")
+    match quantity:
+        case n.One():
+            return a(one)
+        case n.AnyNumber():
+            return f"any number of {_pluralised(what, some)}"
+        case n.UpTo(count=count):
+            return f"up to {number(count)} {_pluralised(what, some)}"
+        case n.Exactly(count=count):
+            return f"{number(count)} {_pluralised(what, some)}"
+    return f"each {one}"
+
+
+def _pluralised(what: n.Back, one: str) -> str:
+    kind = what.kind.value if what.kind else "card"
+    return one.replace(kind, plural(kind), 1)
+
+
 def heads_any(what: n.Filter) -> bool:
     """Whether a modifier takes the place of the noun."""
     return any(heads(m) for m in what.modifiers)
@@ -293,19 +348,28 @@ def _neighbors(node: n.Select, what: n.Filter, motion: bool) -> str:
     modifiers = arrange(what.modifiers)
     neighbor = next((m for m in modifiers if isinstance(m, n.NeighborOf)), None)
     others = [m for m in modifiers if m is not neighbor]
-    if neighbor is None or not isinstance(neighbor.of, SIMPLE) or RANDOM in others:
+    if (
+        neighbor is None
+        or not isinstance(neighbor.of, SIMPLE)
+        or RANDOM in others
+        or what.kinds != (n.Kind.CREATURE,)
+    ):
         return ""
-    if any(isinstance(m, n.Named | n.Other | n.Extremal) for m in others):
+    if any(isinstance(m, n.Named | n.Other) for m in others):
         return ""
     before = [quality(m, False, motion) for m in others if is_before(m)]
     behind = [quality(m, False, motion) for m in others if not is_before(m)]
     owner = possessive(neighbor.of)
-    if neighbor.side and isinstance(node.quantity, n.The) and not others:
-        return f"{owner} {neighbor.side} neighbor"
+    if neighbor.side and isinstance(node.quantity, n.The | n.Each):
+        return spaced(owner, *before, neighbor.side, "neighbor", *behind)
+    if isinstance(node.quantity, n.The) and any(isinstance(m, n.Extremal) for m in others):
+        return spaced(owner, *before, "neighbor", *behind)
     if neighbor.side:
         return ""
     if isinstance(node.quantity, n.Each):
         return spaced("each of", owner, *before, "neighbors", *behind)
+    if isinstance(node.quantity, n.AtLeast):
+        return spaced(f"{number(node.quantity.count)} or more of", owner, *before, "neighbors", *behind)
     count = n.Number(1) if isinstance(node.quantity, n.One) else getattr(node.quantity, "count", None)
     if isinstance(count, n.Number):
         return spaced(
@@ -375,13 +439,14 @@ def _(node: n.Back, motion: bool = False) -> str:
     before = [quality(m, node.plural, motion) for m in arrange(node.modifiers) if is_before(m)]
     behind = [quality(m, node.plural, motion) for m in arrange(node.modifiers) if not is_before(m)]
     if node.participle:
-        return spaced("the", participle(node.participle), *before, head, *behind)
+        one = kind if node.kind else head
+        return spaced("each" if node.plural else "the", participle(node.participle), *before, one, *behind)
     return spaced("those" if node.plural else "that", *before, head, *behind)
 
 
 @many.register
 def _(node: n.Back) -> bool:
-    return node.plural
+    return node.plural and not node.participle
 
 
 @noun.register

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
@@ -42,6 +44,14 @@ def _subject_of(part: Node) -> Node | None:
 
 @clause.register
 def _(node: n.Statics) -> str:
+    first = node.parts[0]
+    if (
+        isinstance(first, n.Cannot)
+        and len(node.parts) > 1
+        and all(isinstance(part, n.Cannot) and replace(part, act=first.act) == first for part in node.parts)
+    ):
+        words = [_act_word(part) for part in node.parts if isinstance(part, n.Cannot)]
+        return clause(first).replace(words[0], listed(words, "or"), 1)
     told = [clause(part) for part in node.parts]
     subject = _subject_of(node.parts[0])
     if subject is not None:
@@ -53,12 +63,19 @@ def _(node: n.Statics) -> str:
     shared = {"gains ", "gain ", "gets ", "get ", "loses ", "lose ", "cannot "}
     for at in range(len(told) - 1, 0, -1):
         for word in shared:
-            if told[at].startswith(word) and (
-                told[at - 1] if at > 1 else _unled(told[0], subject)
-            ).startswith(word):
+            if told[at].startswith(word) and (told[at - 1] if at > 1 else _unled(told[0], subject)).startswith(word):
                 told[at] = told[at].removeprefix(word)
-    told = [one if not at else one.replace("gains, ", ", ", 1).replace("gain, ", ", ", 1) for at, one in enumerate(told)]
+    told = [
+        one if not at else one.replace("gains, ", ", ", 1).replace("gain, ", ", ", 1) for at, one in enumerate(told)
+    ]
     return listed(told).replace(" and , ", " and, ")
+
+
+def _act_word(node: n.Cannot) -> str:
+    """The verb alone of a prohibition that shares its object with others."""
+    if node.what is None:
+        return _PASSIVE_ACTS.get(node.act, node.act.value) if not isinstance(node.who, PLAYERS) else node.act.value
+    return node.act.value
 
 
 def _unled(told: str, subject: Node | None) -> str:
@@ -67,6 +84,11 @@ def _unled(told: str, subject: Node | None) -> str:
 
 @clause.register
 def _(node: n.While) -> str:
+    if isinstance(node.condition, n.YourTurn) and node.condition.player in (n.YOU, n.OPPONENT):
+        span = f"during {possessive(node.condition.player)} turn"
+        if isinstance(node.body, n.Permit):
+            return f"{clause(node.body)} {span}"
+        return f"{span}, {clause(node.body)}"
     return f"while {condition(node.condition)}, {clause(node.body)}"
 
 
@@ -186,11 +208,7 @@ def _(node: n.KeyCost) -> str:
     if node.player is None:
         keys = f"each {of_key} key costs" if of_key else "keys cost"
     else:
-        keys = (
-            f"{possessive(node.player)} {of_key} key costs"
-            if of_key
-            else f"{possessive(node.player)} keys cost"
-        )
+        keys = f"{possessive(node.player)} {of_key} key costs" if of_key else f"{possessive(node.player)} keys cost"
     amount = node.amount
     if isinstance(amount, n.Number) and amount.value < 0:
         return f"{keys} {amount.value}Æ"
@@ -322,13 +340,9 @@ def _(node: n.Permit) -> str:
     how = spaced(*(manner(m) for m in node.manner))
     if node.who is None:
         bare = set(node.acts) <= {n.Act.FIGHT, n.Act.REAP}
-        passive = (
-            acts if bare else listed((_PASSIVE.get(act, f"be {act.value}ed") for act in node.acts), "or")
-        )
+        passive = acts if bare else listed((_PASSIVE.get(act, f"be {act.value}ed") for act in node.acts), "or")
         return spaced(what, "may", passive, how)
-    acts = listed(
-        (f"{act.value} with" if act in (n.Act.FIGHT, n.Act.REAP) else act.value for act in node.acts), "or"
-    )
+    acts = listed((f"{act.value} with" if act in (n.Act.FIGHT, n.Act.REAP) else act.value for act in node.acts), "or")
     return spaced(noun(node.who), "may", acts, what, how)
 
 
