@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judge.catalogue import catalogue
 from judge.effects.targets import Zone
 from judge.engine.board import Board
 from judge.engine.derived import Derived
@@ -35,6 +36,7 @@ def position(recorded: Mapping[str, Any]) -> State:
     mods: Mapping[str, Mapping[str, Any]] = recorded.get("mods") or {}
     cards: dict[str, Card] = {}
     players = [_player(recorded["players"][name], seat, cards, mods) for seat, name in enumerate(NAMES)]
+    _give_anomalies_a_house(cards, players, recorded, mods)
     tide = recorded.get("tide", "neutral")
     return State(
         cards=cards,
@@ -47,6 +49,33 @@ def position(recorded: Mapping[str, Any]) -> State:
         tide_in_game=True,
         clock=1_000,
     )
+
+
+def _give_anomalies_a_house(
+    cards: dict[str, Card],
+    players: Sequence[PlayerState],
+    recorded: Mapping[str, Any],
+    mods: Mapping[str, Mapping[str, Any]],
+) -> None:
+    """An anomaly belongs to whichever house its deck gave it (18.4 ANOMALY): the one recorded in play, elsewhere the
+    first of its owner's. A maverick whose house was not recorded belongs to the active house."""
+    houses = {
+        placed["uid"]: placed["house"]
+        for side in recorded["players"].values()
+        for row in ("battleline", "artifacts")
+        for placed in side[row]
+    }
+    known = catalogue()
+    for uid, card in cards.items():
+        if card.maverick or card.token or card.card not in known:
+            continue
+        prints = known.card(card.card).prints
+        owned = players[card.owner].houses
+        if mods.get(uid, {}).get("maverick") is True:
+            cards[uid] = card._replace(maverick=recorded.get("activeHouse") or "")
+        elif any(p.house is None for p in prints) and not any(p.house in owned for p in prints):
+            shown = houses.get(uid) or owned[:1]
+            cards[uid] = card._replace(maverick=shown if isinstance(shown, str) else "".join(shown[:1]))
 
 
 def _player(

@@ -181,9 +181,8 @@ def shifts(run: Run) -> tuple[tuple[Ref, Player], ...]:
     """Cards in play that are not where the latest control effect wants them, each with the player due to control
     it (18.4 CONTROL AND OWNERSHIP). Effects that are over are cleared away; constant ones that begin are noted."""
     due: dict[Ref, Player] = {}
-    for static in run.derived.book.active(n.TakeControl):
-        if static.lasting is None:
-            _note_constant(run, static)
+    for static in run.derived.book.active(n.Controls):
+        _note_constant(run, static)
     for effect in run.draft.effects:
         if not isinstance(effect.body, n.TakeControl) or not isinstance(effect.body.cards, Given):
             continue
@@ -198,14 +197,14 @@ def shifts(run: Run) -> tuple[tuple[Ref, Player], ...]:
     return tuple((ref, player) for ref, player in due.items() if run.card(ref.uid).holder != player)
 
 
-def _note_constant(run: Run, static: Static[n.TakeControl]) -> None:
+def _note_constant(run: Run, static: Static[n.Controls]) -> None:
     """A constant "you control this creature" begins: note it once, as lasting while its card is where it is."""
     body = static.body
     context = static.context(run)
     for card in run.draft.in_play():
         if not covers(run, static, body.cards, card.uid) or _noted(run, static, card.ref):
             continue
-        player = static.controller if body.by is None else players.the_player(context, body.by)
+        player = players.the_player(context, body.player)
         effect = Lasting(
             next_number(run),
             n.TakeControl(Given((card.ref,)), GivenPlayer(player)),
@@ -219,7 +218,7 @@ def _note_constant(run: Run, static: Static[n.TakeControl]) -> None:
         run.apply(LastingMade(effect))
 
 
-def _noted(run: Run, static: Static[n.TakeControl], ref: Ref) -> bool:
+def _noted(run: Run, static: Static[n.Controls], ref: Ref) -> bool:
     return any(
         effect.expires == ("constant", static.key)
         and isinstance(effect.body, n.TakeControl)
@@ -231,7 +230,7 @@ def _noted(run: Run, static: Static[n.TakeControl], ref: Ref) -> bool:
 def _lasts(run: Run, effect: Lasting) -> bool:
     kind, what = effect.expires
     if kind == "constant":
-        return any(static.key == what for static in run.derived.book.active(n.TakeControl))
+        return any(static.key == what for static in run.derived.book.active(n.Controls))
     if kind == "event" and isinstance(what, n.Event) and what.verb is n.Verb.LEAVE_PLAY:
         card = run.live(effect.source)
         return card is not None and card.zone is Zone.PLAY

@@ -14,6 +14,7 @@ from .context import Context, Given
 from .frames import Bindings, Outcome
 from .resolution import RESOLVERS, Instruction, resolves
 from .settling import of_statics, settled
+from .statics import permission
 
 STATICS: tuple[type[Node], ...] = (
     n.Statics,
@@ -58,7 +59,9 @@ STATICS: tuple[type[Node], ...] = (
 def make_lasting(it: Instruction) -> None:
     """A static or an ability without a card, for a time. What it leaves open is chosen now."""
     body = it.node.body
-    if isinstance(body, n.May):  # "for the remainder of the turn, you may …": the option is taken now
+    if isinstance(body, n.May) and (permit := permission(body)) is not None:
+        begin(it, permit, it.node.window)
+    elif isinstance(body, n.May):  # "for the remainder of the turn, you may …": the option is taken now
         it.become(n.May(body.player, n.Lasting(it.node.window, body.body)))
     elif isinstance(body, n.TakeControl):
         it.become(n.TakeControl(body.cards, body.by, it.node.window))

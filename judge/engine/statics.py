@@ -8,12 +8,12 @@ from typing import Generic, NamedTuple, TypeVar, cast
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import walk
+from judge.effects.visitor import transform, walk
 from judge.game.state import Lasting, Player, Ref
 
-from . import conditions, filters, references
+from . import conditions, filters, references, triggers
 from .board import Board
-from .context import Context, Given
+from .context import Context, Given, GivenPlayer
 from .frames import Bindings
 
 
@@ -75,10 +75,12 @@ _flat: dict[int, tuple[Node, tuple[tuple[Node, tuple[Node, ...]], ...]]] = {}
 
 
 def flatten(body: Node) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
-    """The single statics of a body, each with the conditions that it stands under."""
+    """The single statics of a body, each with the conditions that it stands under. What is said of "a player" and
+    "they" is said of each of the two."""
     known = _flat.get(id(body))
     if known is None:
-        known = _flat[id(body)] = (body, tuple(_flatten(body, ())))
+        found = tuple(one for part, under in _flatten(body, ()) for one in _of_each_player(part, under))
+        known = _flat[id(body)] = (body, found)
     return known[1]
 
 
@@ -88,15 +90,63 @@ def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[
             yield from _flatten(inner, under)
         case n.While(condition=condition, body=inner):
             yield from _flatten(inner, (*under, condition))
+        case n.Lasting(window=window, body=inner):
+            yield from _flatten(inner, (*under, window))
+        case n.InsteadOf(condition=None, body=n.Redirected() as inner):
+            yield inner, under
         case n.If(condition=condition, then=then, otherwise=otherwise):
             yield from _flatten(then, (*under, condition))
             if otherwise is not None:
                 yield from _flatten(otherwise, (*under, n.Not_(condition)))
+        case n.May() if (permit := permission(body)) is not None:
+            yield permit, under
+        case n.Sequence(steps=parts) if all(is_order(part) for part in parts):
+            yield body, under
         case n.Statics(parts=parts) | n.Sequence(steps=parts):
             for part in parts:
                 yield from _flatten(part, under)
         case _:
             yield body, under
+
+
+def _of_each_player(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    if not any(node == n.A_PLAYER for condition in under for node in walk(condition)):
+        yield body, under
+        return
+    for player in (0, 1):
+
+        def meant(node: Node, player: Player = player) -> Node:
+            return GivenPlayer(player) if node in (n.A_PLAYER, n.THEY) else node
+
+        yield transform(body, meant), tuple(transform(condition, meant) for condition in under)
+
+
+def is_order(body: Node) -> bool:
+    """Whether a body tells players to do something: "if ~ is on a flank, destroy it"."""
+    if isinstance(body, n.Sequence):
+        return all(is_order(step) for step in body.steps)
+    return isinstance(body, n.Destroy | n.Purge | n.Archive)
+
+
+def permission(body: n.May) -> n.Permit | None:
+    """What "you may play a Mars card" allows, where it stands as a constant ability or lasting effect."""
+    match body.body:
+        case n.PlayCard(as_if_yours=True) | n.UseCard(as_if_yours=True):
+            return None
+        case n.PlayCard(cards=n.Select(quantity=quantity, what=what)):
+            acts: tuple[n.Act, ...] = (n.Act.PLAY,)
+        case n.UseCard(how=how, cards=n.Select(quantity=quantity, what=what)):
+            acts = ({"reap": n.Act.REAP, "fight": n.Act.FIGHT, "action": n.Act.ACTION}.get(how, n.Act.USE),)
+        case _:
+            return None
+    match quantity:
+        case n.One():
+            count: Node | None = n.Number(1)
+        case n.Exactly(count=number) | n.UpTo(count=number):
+            count = number
+        case _:
+            count = None
+    return n.Permit(acts, body.player, what, count)
 
 
 class Book:
@@ -149,7 +199,7 @@ class Book:
         if known is None:
             self._holding[key] = False
             context = static.context(self._board, one)
-            known = all(conditions.holds(context, condition) for condition in static.conditions)
+            known = all(holds(context, condition) for condition in static.conditions)
             self._holding[key] = known
         return known
 
@@ -159,6 +209,11 @@ class Book:
         for static in self.of(kind):
             if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static, about):
                 yield static
+
+    def orders(self) -> Iterator[Static[Node]]:
+        """What constant abilities tell players to do ("if ~ is on a flank, destroy it"), where it is to be done."""
+        for kind in (n.Destroy, n.Purge, n.Archive, n.Sequence):
+            yield from (static for static in self.of(kind) if static.lasting is None and self.holds(static))
 
     # --- collecting ------------------------------------------------------------------------------------------
 
@@ -282,6 +337,13 @@ class Book:
         )
 
 
+def holds(context: Context, condition: Node) -> bool:
+    """Whether a condition holds; a window of time holds while it is open."""
+    if isinstance(condition, n.Window | n.Step | n.OutsideStep | n.WhileCondition):
+        return triggers.in_window(context, condition)
+    return conditions.holds(context, condition)
+
+
 def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
     """What the printed text of a card that is not in play says constantly, of one type, where its conditions hold:
     play restrictions, how it enters play."""
@@ -295,7 +357,7 @@ def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
                 key = f"{uid}.{card.incarnation}/{index}.{part}"
                 static = Static(body, under, card.ref, card.holder, card.entered, ability, key)
                 context = static.context(board)
-                if all(conditions.holds(context, condition) for condition in under):
+                if all(holds(context, condition) for condition in under):
                     found.append(static)
     return found
 

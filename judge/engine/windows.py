@@ -17,7 +17,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import LastingEnded
 from judge.game.state import Lasting, Player, Record, Ref
 
-from . import abilities, chart, conditions, lasting, restrictions, triggers
+from . import abilities, chart, conditions, lasting, orders, restrictions, triggers
 from .acts import Change, Destruction
 from .context import Context
 from .decisions import Decision, Option
@@ -363,18 +363,19 @@ def doomed(run: Run) -> tuple[Ref, ...]:
 
 def unsettled(run: Run) -> bool:
     """Whether the check of states may have anything to do."""
-    return bool(doomed(run)) or _control_at_work(run)
+    return bool(doomed(run)) or _control_at_work(run) or bool(orders.due(run))
 
 
 def _control_at_work(run: Run) -> bool:
     return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or bool(
-        run.derived.book.active(n.TakeControl)
+        run.derived.book.of(n.Controls)
     )
 
 
 def settle_states(run: Run) -> None:
     """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
     change sides whose control effects have begun or ended (decision control-expiry)."""
+    orders.carry_out(run)
     if _control_at_work(run):
         for ref, player in lasting.shifts(run):
             run.push("change sides", Change((ref,), "control", player))
