@@ -101,7 +101,7 @@ ACCESS = face(
         n.Lasting(
             n.Window(n.Period.REMAINDER_OF_TURN),
             n.TriggeredAbility(
-                n.Event(n.Verb.PLAY, n.YOU, n.Select(n.One(), n.Filter((n.Kind.CARD,), (n.Other(),)))),
+                n.Event(n.Verb.PLAY, n.YOU, n.Filter((n.Kind.CARD,), (n.Other(),))),
                 n.Draw(n.Number(1)),
             ),
         ),

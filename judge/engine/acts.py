@@ -58,6 +58,7 @@ class Destruction(NamedTuple):
     opponents: tuple[tuple[Ref, tuple[Ref, ...]], ...] = ()
     rule: str = "glossary/destroyed"
     tagged: tuple[Ref, ...] = ()
+    kinds: tuple[tuple[Ref, str], ...] = ()  # the kind of the damage that destroys each
 
 
 class Place(NamedTuple):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import proposals, restrictions, windows
+from . import proposals, references, restrictions, statics, windows
 from .acts import Damage, Destruction, Hit
 from .frames import Frame, Outcome
 from .run import Run, procedure
@@ -24,7 +25,7 @@ def damage(run: Run, frame: Frame) -> None:
     assert isinstance(data, Damage)
     match frame.step:
         case 0:
-            _would_deal(run, data)
+            _would_deal(run, _kinds(run, data))
         case 1:
             _prevent(run, data)
         case 2:
@@ -33,6 +34,17 @@ def damage(run: Run, frame: Frame) -> None:
             _deal(run, data)
         case _:
             _end(run, data, frame)
+
+
+def _kinds(run: Run, data: Damage) -> Damage:
+    """Say of an ability's damage whether a bonus icon, assault or hazardous deals it."""
+    if not data.hits or data.hits[0].kind != "ability" or run.find("ability") is None:
+        return data
+    ability = run.resolving
+    kind = f"icon {ability.icon}" if ability.icon else ability.heading.split(" ")[0].lower()
+    if kind not in ("icon damage", "assault", "hazardous"):
+        return data
+    return data._replace(hits=tuple(hit._replace(kind=kind) for hit in data.hits))
 
 
 def record_of(run: Run, hit: Hit, data: Damage, verb: Verb = Verb.DEAL_DAMAGE) -> Record:
@@ -143,7 +155,7 @@ def _would_take(run: Run, data: Damage) -> None:
             continue
         settled = proposals.settle(run, record_of(run, hit, data, Verb.TAKE_DAMAGE))
         going = settled.going
-        kept = hit._replace(amount=0) if going is None else _as(hit, going)
+        kept = hit._replace(amount=0) if going is None else _redirected(run, _as(hit, going))
         if kept.to != hit.to and (stop := _cannot_take(run, data, kept)) is not None:
             says = f"{run.derived.name(kept.to.uid)} cannot be dealt damage: it vanishes."
             run.note("damage.4", *stop, "decision/redirect-points", says=says, source=kept.to)
@@ -157,10 +169,55 @@ def _would_take(run: Run, data: Damage) -> None:
     run.go(3, data)
 
 
+def _redirected(run: Run, hit: Hit) -> Hit:
+    """The line as constant texts turn it: doubled, dealt to another creature; each acts once (decision
+    instead-chains)."""
+    acted: set[str] = set()
+    while True:
+        for static in run.derived.book.active(n.Redirected):
+            body = static.body
+            if static.key in acted or (body.in_fights and not hit.fighting) or body.also:
+                continue
+            if not statics.covers(run, static, body.cards, hit.to.uid):
+                continue
+            to = references.within_reach(static.context(run), body.to)
+            if len(to) != 1 or to[0] == hit.to:
+                continue
+            acted.add(static.key)
+            names = run.derived.name(hit.to.uid), run.derived.name(to[0].uid)
+            says = f"The damage dealt to {names[0]} is dealt to {names[1]} instead."
+            run.note("damage.4", "glossary/replacement-effects", "decision/redirect-points", says=says, source=to[0])
+            hit = hit._replace(to=to[0])
+            break
+        else:
+            break
+    for double in run.derived.book.on(n.DoubleDamage, hit.to.uid):
+        says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."
+        run.note("damage.4", "decision/redirect-points", says=says, source=double.source, clause=double.clause)
+        hit = hit._replace(amount=hit.amount * 2)
+    return hit
+
+
+def _also(run: Run, hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
+    """The lines and what texts deal to another creature as well."""
+    more = []
+    for static in run.derived.book.active(n.Redirected):
+        body = static.body
+        if not body.also:
+            continue
+        for hit in hits:
+            if not hit.amount or (body.in_fights and not hit.fighting):
+                continue
+            if statics.covers(run, static, body.cards, hit.to.uid):
+                to = references.within_reach(static.context(run), body.to)
+                more += [hit._replace(to=ref) for ref in to if ref != hit.to]
+    return (*hits, *more)
+
+
 def _deal(run: Run, data: Damage) -> None:
     """Step 4: damage is dealt; creatures with damage at least equal to their power, and those that poison
     reached, are destroyed."""
-    dealt = tuple(hit for hit in data.dealt if hit.amount > 0 and run.live(hit.to) is not None)
+    dealt = tuple(hit for hit in _also(run, data.dealt) if hit.amount > 0 and run.live(hit.to) is not None)
     if not dealt:
         run.go(4, data._replace(dealt=()))
         return
@@ -188,10 +245,11 @@ def _deal(run: Run, data: Damage) -> None:
         (ref, tuple(hit.source for hit in dealt if hit.to == ref and hit.fighting and hit.source is not None))
         for ref in tagged
     )
+    kinds = tuple((ref, next(hit.kind for hit in dealt if hit.to == ref)) for ref in tagged)
     run.go(4, data._replace(dealt=dealt, tagged=tagged, records=data.records + run.take_records()))
     if tagged or others:
         rule = "glossary/poison" if poisoned else "glossary/damage"
-        run.push("destroy", Destruction((*tagged, *others), data.player, data.by, False, opponents, rule))
+        run.push("destroy", Destruction((*tagged, *others), data.player, data.by, False, opponents, rule, kinds=kinds))
 
 
 def _end(run: Run, data: Damage, frame: Frame) -> None:

@@ -95,7 +95,7 @@ def open_batch(run: Run) -> int | None:
 
 
 def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
-    opponents = dict(data.opponents)
+    opponents, kinds = dict(data.opponents), dict(data.kinds)
     tagged = []
     for ref in data.cards:
         card = run.live(ref)
@@ -110,7 +110,7 @@ def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
             data.by,
             source=Zone.PLAY,
             fighting=bool(fought),
-            detail="sacrifice" if data.sacrifice else "",
+            detail="sacrifice" if data.sacrifice else kinds.get(ref, ""),
         )
         settled = proposals.settle(run, record)
         if settled.going is not None:
@@ -179,6 +179,8 @@ def _replacement(ability: Node) -> tuple[tuple[Node, ...], bool, Node] | None:
     while body is not None:
         match body:
             case n.InsteadOf(condition=condition, body=inner):
+                return (*found, *([condition] if condition is not None else [])), optional, inner
+            case n.ReplacementAbility(event=n.Event(verb=Verb.DESTROY), body=inner, condition=condition):
                 return (*found, *([condition] if condition is not None else [])), optional, inner
             case n.If(condition=condition, then=inner, otherwise=None):
                 found.append(condition)

@@ -111,7 +111,7 @@ HELD_BACK = ((0, 0), (6, 1), (12, 2), (18, 3), (24, 4))
 
 def held_back(chains: int) -> int:
     """How many cards of a refill these chains hold back."""
-    return next(cards for limit, cards in HELD_BACK if chains <= limit)
+    return next((cards for limit, cards in HELD_BACK if chains <= limit), HELD_BACK[-1][1])
 
 
 @procedure("refill")

@@ -21,7 +21,7 @@ from .statics import Held
 from .windows import Answer
 
 chart.PLACES.update(
-    {("fight", 1): "fight.2", ("fight", 2): "fight.3", ("fight", 3): "fight.5", ("fight", 4): "fight.5"}
+    {("fight", 1): "fight.2", ("fight", 2): "fight.2", ("fight", 3): "fight.4", ("fight", 4): "fight.5"}
 )
 
 
@@ -52,8 +52,12 @@ def fight(run: Run, frame: Frame) -> None:
             windows.before(run, (_fights(data, True),), "fight.2", tuple(_before(run, data)))
         case 2:
             _exchange(run, data)
-        case _:
+        case 3:
             _after(run, data)
+        case _:
+            run.record(_fights(data, data.fought))
+            run.record(using.used(data.use))
+            windows.end(run, using.outcome_of(data.use, True))
 
 
 def _choose(run: Run, data: Using) -> None:
@@ -75,7 +79,7 @@ def _choose(run: Run, data: Using) -> None:
     chosen = Fight(data, target.ref)
     attacks = Record(Verb.ATTACK, data.player, (target.ref,), (data.card,), data.by)
     run.record(attacks)
-    run.go(1, chosen)
+    _go(run, 1, chosen)
     windows.open(run, run.take_records(), "fight.1")
 
 
@@ -125,7 +129,7 @@ def _exchange(run: Run, data: Fight) -> None:
         says=f"{run.derived.name(attacker.uid)} and {run.derived.name(target.uid)} fight.",
         source=attacker.ref,
     )
-    run.go(3, data._replace(fought=True))
+    _go(run, 3, data._replace(fought=True))
     if hits:
         run.push("damage", Damage(tuple(hits), data.use.player, None))
 
@@ -141,7 +145,11 @@ def _still(run: Run, attacker: Card | None, target: Card | None) -> bool:
 def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
     for card in (target, attacker):
         first = card is target and card.times_fought == 1
-        if first and run.derived.keyword(card.uid, "elusive") is not None and not _ignored(run, attacker, "elusive"):
+        if (
+            first
+            and run.derived.keyword(card.uid, "elusive") is not None
+            and not legality.ignores(run, attacker.uid, "elusive")
+        ):
             says = f"{run.derived.name(card.uid)} is elusive: no power damage is dealt."
             run.note("fight.3", "glossary/elusive", "decision/elusive-count", says=says, source=card.ref)
             return []
@@ -154,16 +162,17 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
     return [hit for hit in hits if hit.amount > 0]
 
 
-def _ignored(run: Run, attacker: Card, rule: str) -> bool:
-    return any(rule in static.body.rule for static in run.derived.book.on(n.FightsAs, attacker.uid))
-
-
 def _deals(run: Run, card: Card, attacking: bool) -> int:
-    """The damage a creature deals by fighting: its power, unless a text says how much it only deals."""
-    for static in run.derived.book.on(n.DealsOnly, card.uid):
-        if attacking or not static.body.attacking:
-            return amounts.amount(static.context(run), static.body.amount)
-    return run.derived.power(card.uid)
+    """The damage a creature deals by fighting: its power, unless a text says how much it only deals, and what texts
+    add."""
+    amount = run.derived.power(card.uid)
+    for only in run.derived.book.on(n.DealsOnly, card.uid):
+        if not (only.body.attacking and not attacking) and not (only.body.attacked and attacking):
+            amount = amounts.amount(only.context(run), only.body.amount)
+    if amount:
+        for more in run.derived.book.on(n.DealsMore, card.uid):
+            amount += amounts.amount(more.context(run), more.body.amount)
+    return amount
 
 
 def _splash(run: Run, attacker: Card, target: Card) -> list[Hit]:
@@ -181,12 +190,16 @@ def _splash(run: Run, attacker: Card, target: Card) -> list[Hit]:
 
 
 def _after(run: Run, data: Fight) -> None:
-    """Step 5: the attacker was used to fight; it loses its enrage; then the window (decision fight-words)."""
+    """Step 5: the fight is over, the attacker was used for it and loses its enrage (decision fight-words)."""
     attacker = run.live(data.use.card)
     if attacker is not None and attacker.enraged:
         says = f"{run.derived.name(attacker.uid)} has fought: its enrage is removed."
         run.note("fight.5", "glossary/enrage", says=says, source=attacker.ref)
         run.apply(CardChanged(attacker.uid, (("enraged", False),)))
-    run.record(_fights(data, data.fought))
-    run.record(using.used(data.use))
-    windows.end(run, using.outcome_of(data.use, True))
+    _go(run, 4, data)
+
+
+def _go(run: Run, step: int, data: Fight) -> None:
+    """Go on where texts about fighting creatures begin or end to count."""
+    run.go(step, data)
+    run.draft.version += 1

@@ -13,7 +13,7 @@ from judge.effects.targets import Kind, State, Zone
 from judge.effects.visitor import walk
 from judge.game.state import Ref
 
-from . import amounts, references, zones
+from . import amounts, chart, references, zones
 from .context import Context
 from .players import players
 
@@ -259,9 +259,9 @@ def _state(ctx: Context, ref: Ref, view: View, node: n.InState) -> bool:
         case State.FACEUP:
             return not card.facedown
         case State.ATTACKING:
-            return ref in references.cards(ctx, n.Attacker())
+            return ref in references.cards(ctx, n.Attacker()) or ref in (chart.fight(ctx.board) or ())[:1]
         case State.FIGHTING:
-            return ctx.bindings.fight is not None and ref in ctx.bindings.fight
+            return ref in (ctx.bindings.fight or chart.fighting(ctx.board))
         case State.GIGANTIC:
             return bool(card.other_half or ctx.board.face(ref.uid).gigantic)
         case State.MAVERICK:

@@ -73,12 +73,23 @@ def forge(run: Run, frame: Frame) -> None:
     changes.append(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
     run.apply(*changes, KeyTurned(data.player, colour, True))
     if price:
+        _spent_to(run, data.player, price)
         run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
     run.record(record)
     if len(run.draft.players[data.player].keys) >= KEYS_TO_WIN:
         run.note("turn.forge.2", "glossary/keys", says="That was the last key: the game is won.", player=data.player)
         run.apply(GameWon(data.player))
     windows.end(run, Outcome("forge a key", amount=price, player=data.player, detail=colour))
+
+
+def _spent_to(run: Run, player: Player, amount: int) -> None:
+    """Texts that give the Æmber spent to another player."""
+    for static in run.derived.book.active(n.GetsSpentAmber):
+        getting = players.the_player(static.context(run), static.body.player)
+        if getting != player:
+            says = f"The {amount} Æ spent goes to the opponent."
+            run.note("turn.forge.2", "glossary/golden-rule", says=says, source=static.source, clause=static.clause)
+            run.apply(PoolChanged(getting, amount))
 
 
 def _nothing(data: Forging) -> Outcome:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.game.state import Player, Ref
+from judge.effects.events import Verb
+from judge.game.state import Player, Record, Ref
 
+from . import proposals, windows
 from .frames import Bindings, Frame, Resolving
-from .run import Run
+from .run import Run, procedure
 
 _CREATURE = n.Select(n.One(), n.Filter((n.Kind.CREATURE,)))
 _FRIEND = n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.ControlledBy(n.YOU),)))
@@ -24,11 +28,37 @@ BODIES: dict[str, Node] = {
 """What each icon tells its player to do; a house icon does nothing when it resolves (decision house-icon)."""
 
 
-def resolve(run: Run, icon: str, card: Ref, player: Player) -> bool:
-    """Begin to resolve one icon; False for an icon that does nothing."""
-    body = BODIES.get(icon)
-    if body is None:
-        return False
-    run.note("play.2", "glossary/bonus-icons", says=f"The {icon} bonus icon resolves.", source=card, player=player)
-    run.agenda.append(Frame("ability", Resolving(card, player, body, Bindings(), icon=icon), returned="play.2"))
-    return True
+class Icon(NamedTuple):
+    """Data of "icon": which, on which card, resolved by whom."""
+
+    icon: str
+    card: Ref
+    player: Player
+
+
+def resolve(run: Run, icon: str, card: Ref, player: Player) -> None:
+    """Begin to resolve one icon; one that does nothing is passed over."""
+    if icon in BODIES:
+        run.push("icon", Icon(icon, card, player))
+
+
+@procedure("icon")
+def resolve_icon(run: Run, frame: Frame) -> None:
+    """Settle what texts put in its place, resolve it as an ability of its own, then let its window pass."""
+    data = frame.data
+    assert isinstance(data, Icon)
+    record = Record(Verb.RESOLVE, data.player, (data.card,), detail=f"icon {data.icon}")
+    if frame.step > 0:
+        run.record(record)
+        windows.end(run)
+        return
+    settled = proposals.settle(run, record)
+    if settled.going is None:
+        run.finish()
+        run.agenda.extend(reversed(settled.frames))
+        return
+    says = f"The {data.icon} bonus icon resolves."
+    run.note("play.2", "glossary/bonus-icons", says=says, source=data.card, player=data.player)
+    run.go(1)
+    body = Resolving(data.card, data.player, BODIES[data.icon], Bindings(), icon=data.icon)
+    run.agenda.append(Frame("ability", body, returned="play.2"))

@@ -331,7 +331,7 @@ def may_attack(board: Board, attacker: str, target: str) -> Stop | None:
     if board.derived.controller(target) == mine or "creature" not in board.derived.types(target):
         return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
     shield = _taunting(board, target)
-    if shield is not None and not _ignores(board, attacker, "taunt"):
+    if shield is not None and not ignores(board, attacker, "taunt"):
         says = f"{board.derived.name(shield.uid)} has taunt and stands beside {name}."
         return Stop(("glossary/taunt",), shield, says=says)
     record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)
@@ -348,7 +348,7 @@ def _taunting(board: Board, target: str) -> Ref | None:
     )
 
 
-def _ignores(board: Board, attacker: str, rule: str) -> bool:
+def ignores(board: Board, attacker: str, rule: str) -> bool:
     """Whether a text lets the attacker ignore taunt or elusive. "While attacking" holds for whoever is about to."""
     if any(rule in static.body.rule for static in board.derived.book.on(n.FightsAs, attacker)):
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -44,10 +45,12 @@ def recorded(event: n.Event) -> frozenset[Verb]:
 def matches(ctx: Context, record: Record, event: Node) -> bool:
     """Whether what happened (or is about to) is what `event` speaks of, read in `ctx`.
 
-    `event`: Event or EitherEvent. The objects of the record are seen as they were (last-known information).
+    `event`: Event, EitherEvent or BothEvents. The objects of the record are seen as they were (last-known information).
     """
     if isinstance(event, n.EitherEvent):
         return any(matches(ctx, record, option) for option in event.options)
+    if isinstance(event, n.BothEvents):
+        return _both(ctx, record, event)
     if not isinstance(event, n.Event) or record.verb not in recorded(event):
         return False
     if event.verb is Verb.SACRIFICE and record.detail != "sacrifice":
@@ -56,8 +59,19 @@ def matches(ctx: Context, record: Record, event: Node) -> bool:
         _subject(ctx, record, event)
         and _object(ctx, record, event)
         and (event.by is None or _caused(ctx, record, event.by))
-        and (event.amount is None or _amount(ctx, record, event.amount))
+        and (event.amount is None or _amount(ctx, record, event, event.amount))
         and all(_manner(ctx, record, event, manner) for manner in event.manner)
+    )
+
+
+def _both(ctx: Context, record: Record, event: n.BothEvents) -> bool:
+    """The last of the events happens now, the others have happened to the same cards this turn."""
+    *before, last = event.parts
+    if not matches(ctx, record, last):
+        return False
+    cards = {ref.uid for ref in record.cards}
+    return all(
+        any(cards & {ref.uid for ref in past.cards} for past in history.occurrences(ctx, part, None)) for part in before
     )
 
 
@@ -143,6 +157,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         return is_player(ctx, other, wanted)
     if isinstance(wanted, n.House | n.HouseRef | n.HouseOf):
         return record.detail in filters.houses(ctx, wanted)
+    if isinstance(wanted, n.IconRef):
+        return _icon(record.detail, wanted)
     alone = event.subject is None or isinstance(event.subject, PLAYERS)
     return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
 
@@ -154,14 +170,38 @@ DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
 """Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
 
 
+ICONS = {"Æ": "amber", "D": "damage"}
+"""Icons whose name in texts is a symbol."""
+
+
+def _icon(detail: str, icon: n.IconRef) -> bool:
+    if not detail.startswith("icon"):
+        return False
+    return not icon.icon or detail.removeprefix("icon ") == ICONS.get(icon.icon, icon.icon)
+
+
 def _caused(ctx: Context, record: Record, by: Node) -> bool:
+    if isinstance(by, n.IconRef):
+        return _icon(record.detail, by)
+    if isinstance(by, n.DamageBy):
+        causes = tuple(ref for ref in (record.by, *record.subject) if ref is not None)
+        return record.detail.startswith(by.kind) and noun(ctx, causes, by.of)
     if isinstance(by, PLAYERS):
         return is_player(ctx, record.player, by)
     causes = tuple(ref for ref in (record.by, *record.subject) if ref is not None)
     return noun(ctx, causes, by)
 
 
-def _amount(ctx: Context, record: Record, amount: Node) -> bool:
+COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})
+"""Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
+
+
+def _amount(ctx: Context, record: Record, event: n.Event, amount: Node) -> bool:
+    if isinstance(amount, n.AtLeastMany):
+        number = amounts.amount(ctx, amount.count)
+        if record.verb in COUNTED:
+            return amounts.compare(record.amount, amount.order, number)
+        return _place(ctx, record, replace(event, amount=None), None) == number
     if isinstance(amount, n.StatCompare):
         return amounts.compare(record.amount, amount.order, amounts.amount(ctx, amount.amount))
     if isinstance(amount, n.AllOf | n.AnyAmount):
@@ -184,7 +224,13 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
         case n.AdjacentTo(to=to, side=side):
             return _adjacent(ctx, record, to, side)
         case n.Ordinal(number=number, window=window):
-            return _ordinal(ctx, record, event, number, window)
+            return _place(ctx, record, _without(event, n.Ordinal), window) == number
+        case n.Nth(number=number):
+            return _place(ctx, record, _without(event, n.Nth), None) == number
+        case n.From(player=player):
+            return is_player(ctx, record.other, player)
+        case n.OutsideStep(step=step):
+            return ctx.board.draft.step != STEPS.get(step, step)
         case n.Window() | n.Step() | n.WhileCondition():
             return in_window(ctx, manner, record)
         case _ if isinstance(manner, PLAYERS):
@@ -218,15 +264,11 @@ def _adjacent(ctx: Context, record: Record, to: Node, side: str) -> bool:
     return False
 
 
-def _ordinal(ctx: Context, record: Record, event: n.Event, number: int, window: Node) -> bool:
-    plain = n.Event(
-        event.verb,
-        event.subject,
-        event.object,
-        event.by,
-        event.amount,
-        tuple(manner for manner in event.manner if not isinstance(manner, n.Ordinal)),
-    )
-    earlier = history.occurrences(ctx, plain, window)
-    before = earlier.index(record) if record in earlier else len(earlier)
-    return before == number - 1
+def _without(event: n.Event, kind: type[Node]) -> n.Event:
+    return replace(event, manner=tuple(manner for manner in event.manner if not isinstance(manner, kind)))
+
+
+def _place(ctx: Context, record: Record, event: n.Event, window: Node | None) -> int:
+    """The how manieth of its kind in the window (this turn where none is named) the record is or would be."""
+    found = history.occurrences(ctx, event, window)
+    return found.index(record) + 1 if record in found else len(found) + 1

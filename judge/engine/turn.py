@@ -20,17 +20,16 @@ from judge.game.changes import (
 )
 from judge.game.state import Player, Record, Ref
 
-from . import chart, lasting, legality, players, restrictions, statics, triggers, windows
+from . import chart, lasting, legality, players, restrictions, triggers, windows
 from .acts import Change, Drawing, Forging
-from .context import Context
 from .decisions import Decision, Option
-from .frames import Bindings, Frame
+from .frames import Frame
 from .run import Run, procedure
 
 STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
 """Where the procedure begins for each step of the turn."""
 
-OVER = 8
+OVER, READIED, DRAWN = 8, 9, 10
 
 
 class Turn(NamedTuple):
@@ -66,7 +65,7 @@ def turn(run: Run, frame: Frame) -> None:
     """Walk the steps of a turn; a single one ends where the next main step begins."""
     data = frame.data
     assert isinstance(data, Turn)
-    if data.cut and frame.step < 7:
+    if data.cut and frame.step not in (7, OVER):
         run.go(7, data._replace(ended=False, cut=False))
         return
     match frame.step:
@@ -82,14 +81,17 @@ def turn(run: Run, frame: Frame) -> None:
             _main(run, data)
         case 5:
             _enter(run, "ready")
-            run.go(6, data._replace(ended=False))
+            run.go(READIED, data._replace(ended=False))
             if not skipped(run, "ready"):
                 run.push("ready cards", Change(_exhausted(run), "ready", run.draft.active))
         case 6:
             _enter(run, "draw")
-            run.go(7, data._replace(ended=False))
+            run.go(DRAWN, data._replace(ended=False))
             if not skipped(run, "draw"):
                 run.push("refill", Drawing(run.draft.active, 0))
+        case step if step in (READIED, DRAWN):
+            run.go(6 if step == READIED else 7)
+            windows.step_point(run, "end")
         case 7:
             _enter(run, "end")
             run.go(OVER, data._replace(ended=False))
@@ -104,20 +106,16 @@ def _enter(run: Run, step: str) -> None:
 
 
 def skipped(run: Run, step: str) -> bool:
-    """Whether a text makes the active player skip this step; one that does so once is spent."""
-    for effect in run.draft.effects:
-        body = effect.body
-        if not isinstance(body, n.SkipStep) or triggers.STEPS.get(body.step, body.step) != step:
+    """Whether a text makes the active player skip this step; an effect that does so once is spent."""
+    for static in run.derived.book.active(n.SkipStep):
+        if triggers.STEPS.get(static.body.step, static.body.step) != step:
             continue
-        if not statics.in_force(run, effect):
-            continue
-        bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
-        ctx = Context(run, effect.source, effect.controller, bindings)
-        if run.draft.active in players.players(ctx, body.player):
+        if run.draft.active in players.players(static.context(run), static.body.player):
             says = f"The step is skipped: {step}."
-            run.note(chart.TURN[step], "glossary/lasting-effects", says=says, source=effect.source, clause=body)
-            if effect.once:
-                run.apply(LastingEnded(effect.number))
+            rule = "glossary/constant-abilities" if static.lasting is None else "glossary/lasting-effects"
+            run.note(chart.TURN[step], rule, says=says, source=static.source, clause=static.clause)
+            if any(effect.number == static.lasting and effect.once for effect in run.draft.effects):
+                run.apply(LastingEnded(static.lasting or 0))
             return True
     return False
 

@@ -7,6 +7,7 @@ After each resolution the window is asked again; each ability answers each recor
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -14,14 +15,16 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.visitor import walk
 from judge.game.changes import LastingEnded
-from judge.game.state import Lasting, Player, Record, Ref
+from judge.game.state import Player, Record, Ref
 
-from . import abilities, chart, conditions, lasting, orders, restrictions, triggers
+from . import abilities, chart, conditions, lasting, orders, restrictions, statics, triggers
 from .acts import Change, Destruction
 from .context import Context
 from .decisions import Decision, Option
 from .frames import Bindings, Frame, Outcome
+from .library import Definition
 from .run import Run, procedure
 from .statics import Held
 
@@ -96,8 +99,13 @@ def before(run: Run, records: tuple[Record, ...], step: str, extra: tuple[Answer
 
 
 def turn_point(run: Run, point: str) -> None:
-    """Open the window of "at the start of …" or "at the end of …"."""
+    """Open the window of "at the start of …" or "at the end of …" the turn."""
     run.push("window", Window((), point=point, chart=f"turn.{point}"))
+
+
+def step_point(run: Run, point: str) -> None:
+    """Open the window of "at the start of …" or "at the end of …" the step that is the draft's."""
+    run.push("window", Window((), point=f"{point} {run.draft.step}", chart=chart.TURN[run.draft.step]))
 
 
 @procedure("aftermath")
@@ -213,6 +221,10 @@ def listened(run: Run) -> set[Verb]:
         for prophecy in side.prophecies:
             if prophecy.active:
                 found |= triggers.verbs(run.library.definition(prophecy.card).text)
+        for uid in side.discard:
+            card = run.draft.cards[uid]
+            if card.card and speaks_from(run.library.definition(card.card)) is not None:
+                found |= triggers.verbs(run.library.definition(card.card).text)
     return found
 
 
@@ -265,38 +277,86 @@ def _bound(bindings: Bindings | None, record: Record | None) -> Bindings:
 def triggered(run: Run, timing: str = "after") -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
     """Every triggered ability at work: holder, "you", the ability, and what its words point to already."""
     for card in run.draft.in_play():
+        controller = run.derived.controller(card.uid)
         for held in run.derived.abilities(card.uid):
-            if _timed(held.ability, timing):
-                yield card.ref, run.derived.controller(card.uid), held, held.bindings
+            yield from _timed(card.ref, controller, held, held.bindings, timing)
     for effect in run.draft.effects:
-        if effect.starts > run.draft.turn:
-            continue
-        for index, ability in enumerate(_parts(effect.body)):
-            if _timed(ability, timing):
-                bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
-                yield effect.source, effect.controller, _lasting(effect, ability, index), bindings
-    yield from _beside(run)
+        if effect.starts <= run.draft.turn:
+            bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
+            for index, ability in enumerate(_parts(effect.body)):
+                held = Held(ability, effect.source, f"lasting {effect.number} {index}")
+                yield from _timed(effect.source, effect.controller, held, bindings, timing)
+    yield from _beside(run, timing)
 
 
-def _timed(ability: Node, timing: str) -> bool:
-    return isinstance(ability, n.TriggeredAbility) and (ability.timing == "before") == (timing == "before")
+def _timed(
+    holder: Ref, controller: Player, held: Held, bindings: Bindings | None, timing: str
+) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
+    ability = _as_triggered(held.ability)
+    if ability is not None and (ability.timing == "before") == (timing == "before"):
+        yield holder, controller, held._replace(ability=ability), bindings
+
+
+def _as_triggered(ability: Node) -> n.TriggeredAbility | None:
+    """The triggered ability that a text is, with the window and conditions it stands under."""
+    match ability:
+        case n.TriggeredAbility():
+            return ability
+        case n.ConstantAbility(body=n.Lasting() | n.While() as body):
+            return _as_triggered(body)
+        case n.Lasting(window=window, body=n.TriggeredAbility() as inner):
+            return replace(inner, window=window)
+        case n.While(condition=condition, body=n.TriggeredAbility() as inner):
+            both = condition if inner.condition is None else n.AllTrue((condition, inner.condition))
+            return replace(inner, condition=both)
+    return None
 
 
 def _parts(body: Node) -> tuple[Node, ...]:
     return body.parts if isinstance(body, n.Statics) else (body,)
 
 
-def _beside(run: Run) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
-    """Archon powers: texts that are active without being in play (18.4 ARCHON POWER)."""
+def _beside(run: Run, timing: str) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
+    """Texts that are at work without being in play: archon powers, active prophecies, and cards in a discard pile
+    whose text speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
     for player, side in enumerate(run.draft.players):
         for power in side.archon_powers:
-            for index, ability in enumerate(run.library.definition(power).text.abilities):
-                if isinstance(ability, n.TriggeredAbility):
-                    yield Ref(power, 0), player, Held(ability, None, f"power {index}"), None
+            yield from _printed(run, Ref(power, 0), player, power, timing)
+        for prophecy in side.prophecies:
+            if prophecy.active:
+                yield from _printed(run, Ref(prophecy.uid, 0), player, prophecy.card, timing)
+        for uid in side.discard:
+            card = run.draft.cards[uid]
+            if card.card and speaks_from(run.library.definition(card.card)) is Zone.DISCARD:
+                yield from _printed(run, card.ref, player, card.card, timing)
 
 
-def _lasting(effect: Lasting, ability: Node, index: int) -> Held:
-    return Held(ability, effect.source, f"lasting {effect.number} {index}")
+def _printed(
+    run: Run, holder: Ref, player: Player, face: str, timing: str
+) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
+    for index, ability in enumerate(run.library.definition(face).text.abilities):
+        yield from _timed(holder, player, Held(ability, None, f"power {index}"), None, timing)
+
+
+_elsewhere: dict[str, tuple[Definition, Zone | None]] = {}
+
+
+def speaks_from(face: Definition) -> Zone | None:
+    """The zone out of play from which a triggered ability of the card speaks ("return ~ from your discard pile")."""
+    known = _elsewhere.get(face.id)
+    if known is None or known[0] is not face:
+        zone = None
+        for ability in face.text.abilities:
+            triggered_one = _as_triggered(ability)
+            for node in walk(triggered_one) if triggered_one is not None else ():
+                if (
+                    isinstance(node, n.InPlaceOf)
+                    and isinstance(node.cards, n.Self_)
+                    and isinstance(node.zone, n.ZoneRef)
+                ):
+                    zone = node.zone.zone
+        known = _elsewhere[face.id] = (face, zone)
+    return known[1]
 
 
 def _lasting_number(held: Held) -> int | None:
@@ -324,7 +384,24 @@ def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller
     """The abilities of an object under a heading."""
     for held in run.derived.abilities(ref.uid):
         if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings:
+            if _barred(run, ref, heading):
+                return
             yield Answer(record, ref, controller, held, heading.value)
+
+
+def _barred(run: Run, ref: Ref, heading: Heading) -> bool:
+    """Whether a text says that abilities under this heading cannot resolve."""
+    for static in run.derived.book.active(n.Cannot):
+        body = static.body
+        if body.act is not n.Act.RESOLVE or not isinstance(body.what, n.AbilityRef):
+            continue
+        if body.what.heading in heading.value.lower() and (
+            body.who is None or statics.covers(run, static, body.who, ref.uid)
+        ):
+            says = f"{heading.value}: abilities cannot resolve."
+            run.note(chart.here(run), "glossary/cannot", says=says, source=static.source, clause=static.clause)
+            return True
+    return False
 
 
 def points(run: Run, point: str) -> Iterator[Answer]:
@@ -332,15 +409,25 @@ def points(run: Run, point: str) -> Iterator[Answer]:
     for holder, controller, held, bindings in triggered(run):
         ability = held.ability
         assert isinstance(ability, n.TriggeredAbility)
-        when = ability.when
-        if not isinstance(when, n.TurnPoint) or when.end != (point == "end"):
-            continue
         ctx = Context(run, holder, controller, bindings or held.bindings or Bindings(), held.giver)
-        if when.player is not None and not triggers.is_player(ctx, run.draft.active, when.player):
+        if not _at(ctx, ability.when, point):
             continue
         held_true = ability.condition is None or conditions.holds(ctx, ability.condition)
         if held_true and triggers.in_window(ctx, ability.window):
             yield Answer(None, holder, controller, held, "", bindings)
+
+
+def _at(ctx: Context, when: Node, point: str) -> bool:
+    """Whether the moment ("start", "end", "end ready"…) is the one that the text names."""
+    active = ctx.board.draft.active
+    match when:
+        case n.TurnPoint(end=ends, player=player):
+            return point == ("end" if ends else "start") and (player is None or triggers.is_player(ctx, active, player))
+        case n.StepPoint(end=ends, step=n.Step(step=step, player=player)):
+            named = f"{'end' if ends else 'start'} {triggers.STEPS.get(step, step)}"
+            return point == named and triggers.is_player(ctx, active, player)
+        case _:
+            return False
 
 
 # --- states ---------------------------------------------------------------------------------------------------------
