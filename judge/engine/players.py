@@ -71,9 +71,16 @@ def _spoken_of(ctx: Context) -> tuple[Player, ...]:
     for outcome in reversed(bindings.outcomes):
         if outcome.player is not None and outcome.player != ctx.controller:
             return (outcome.player,)
-    if bindings.trigger is not None:
-        return (bindings.trigger.player,)
+    trigger = bindings.trigger
+    if trigger is not None and (trigger.player != ctx.controller or not _is_about_holder(ctx)):
+        return (trigger.player,)
     return (1 - ctx.controller,)
+
+
+def _is_about_holder(ctx: Context) -> bool:
+    """Whether the card's own playing, reaping or fighting set the ability off: then "they" is not "you"."""
+    trigger = ctx.bindings.trigger
+    return trigger is not None and ctx.holder in (*trigger.cards, *trigger.subject)
 
 
 def _in_order(ctx: Context, found: set[Player]) -> tuple[Player, ...]:
