@@ -303,8 +303,8 @@ class Derived:
 
     def _defined(self, uid: str, stat: Stat, printed: int) -> int:
         """A printed value that the card's own text defines ("~'s power is equal to …", "X is …")."""
-        if stat is Stat.POWER and not printed:
-            printed = self._x(uid) if not any(k.value is not None for k in self._face(uid).keywords) else 0
+        if stat is Stat.POWER and self._face(uid).power_is_x:
+            printed = self._x(uid)
         for static in self.book.of(n.SetStat):
             body = static.body
             if body.stat is stat and _defines_itself(static, uid) and self.book.holds(static):

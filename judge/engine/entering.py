@@ -205,6 +205,8 @@ def enter(run: Run, entry: Entry) -> Ref:
     ref = run.card(uid).ref
     unread.note(run, [uid])
     run.record(Record(Verb.ENTER_PLAY, entry.controller, (ref,), source=source, to=Zone.PLAY, other=owner))
+    if entry.host:
+        run.record(Record(Verb.ATTACH, entry.controller, (ref,), source=source, to=Zone.PLAY))
     return ref
 
 

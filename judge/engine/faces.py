@@ -80,6 +80,7 @@ def definition_of(card: Card, text: str) -> Definition:
         () if card.gigantic else card.bonus_icons,
         n.CardText((*facts, *tree.abilities)),
         card.gigantic or "",
+        card.is_creature and card.power is None,
         unread_in(tree),
     )
 
@@ -139,6 +140,7 @@ def _unread(face: Definition, hashes: tuple[str, ...]) -> Definition:
         face.icons,
         n.CardText((*face.text.abilities, *kept)),
         face.gigantic,
+        face.power_is_x,
         (*face.unread, *hashes),
     )
 

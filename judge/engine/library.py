@@ -24,6 +24,7 @@ class Definition:
     icons: tuple[str, ...] = ()
     text: n.CardText = field(default_factory=n.CardText)
     gigantic: str = ""  # "top", "bottom"
+    power_is_x: bool = False  # no power is printed: the text defines it
     unread: tuple[str, ...] = ()  # sentences of the card that nobody could read
 
     @cached_property

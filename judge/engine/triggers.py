@@ -227,6 +227,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return _place(ctx, record, _without(event, n.Ordinal), window) == number
         case n.Nth(number=number):
             return _place(ctx, record, _without(event, n.Nth), None) == number
+        case n.To(cards=cards):
+            return noun(ctx, _receivers(ctx, record), cards)
         case n.From(player=player):
             return is_player(ctx, record.other, player)
         case n.OutsideStep(step=step):
@@ -237,6 +239,14 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return is_player(ctx, record.player, manner)
         case _:
             return conditions.holds(ctx, manner)
+
+
+def _receivers(ctx: Context, record: Record) -> tuple[Ref, ...]:
+    """What something is done to: the host of what is attached, else the cards of the record."""
+    if record.verb is not Verb.ATTACH:
+        return record.cards
+    hosts = (ctx.view(ref).card.host for ref in record.cards)
+    return tuple(ctx.board.card(host).ref for host in hosts if host)
 
 
 def zones(zone: Node) -> tuple[n.Zone, ...]:
