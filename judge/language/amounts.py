@@ -104,6 +104,8 @@ def capped(node: n.Node, limit: str) -> n.Node:
 def _fraction(phrase: Phrase, ctx: object) -> n.Node:
     mod = phrase.mods[0]
     inner = phrase.inner
+    if mod.kind == "ALLBUT" and inner is None and not phrase.posts:
+        return n.AllBut(number(str(mod.inner[0])))
     if inner is None or phrase.posts:
         raise Refused("half of what?", phrase.at)
     if mod.kind == "HALF":

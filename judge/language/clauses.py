@@ -78,7 +78,7 @@ class Builder:
 
     def _if(self, tree: Prefixed, top: bool) -> n.Node:
         facts: Facts = tree.prefix.items[0]
-        would = _would(facts)
+        would = _would(facts) or _leaves_archives(facts)
         if would is not None:
             return self._replacement(facts, tree, top)
         test = condition(facts, self.ctx)
@@ -133,12 +133,15 @@ class Builder:
         return self._after(tree, top, "when")
 
     def _replacement(self, facts: Facts, tree: Prefixed, top: bool) -> n.Node:
-        when, window = event(facts, self.ctx)
+        tests = [f for f in facts.parts if f.kind == "subject" and f.items[1].kind == "be"]
+        events = Facts(tuple(f for f in facts.parts if f not in tests), facts.joined)
+        when, window = event(events, self.ctx)
         body = self._body(tree)
         stripped = _strip_instead(body)
         if stripped is None:
             raise Refused("what happens instead?")
-        made: n.Node = n.ReplacementAbility(when, stripped)
+        made: n.Node = n.ReplacementAbility(when, stripped, condition(Facts(tuple(tests), "and"), self.ctx)
+                                            if tests else None)
         return n.Lasting(window, made) if window is not None else made
 
     def _until(self, tree: Prefixed, top: bool) -> n.Node:
@@ -576,6 +579,16 @@ def _would(facts: Facts) -> VerbWord | None:
             for verb in fact.items[1].verbs:
                 if verb.form == "would":
                     return verb
+    return None
+
+
+def _leaves_archives(facts: Facts) -> VerbWord | None:
+    """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
+    for fact in facts.parts:
+        if fact.kind in ("subject", "bare") and fact.items[-1].kind == "verb":
+            verb = fact.items[-1].verbs[0]
+            if verb.lemma == "leave" and verb.form in ("s", "b"):
+                return verb
     return None
 
 

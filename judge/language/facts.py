@@ -675,7 +675,7 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             else:
                 manner.append(n.ToZone(zone(phrase, ctx)))
         elif kind == "adjacent":
-            manner.append(n.AdjacentTo(whom(items[1], ctx)))
+            manner.append(n.AdjacentTo(whom(items[-1], ctx)))
         elif kind == "THISWAY":
             manner.append(n.ThisWay())
         elif kind == "while":
@@ -686,8 +686,7 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             manner.append(n.WhileFighting(target))
         elif kind == "ADV" and items[0] in ("to_fight", "to_reap") and name is Verb.USE:
             name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
-            if done is not None and doer is None:
-                doer, done = done, None
+            doer, done = _used(doer, done), None
         elif kind == "ADVP" and items[0] in _ADVP:
             manner.append(_ADVP[str(items[0])])
         elif kind == "ADV" and items[0] == "as_active" and name is Verb.CHOOSE_HOUSE:
@@ -704,9 +703,19 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             pass
         else:
             raise Refused("this is said of no event", comp.at)
+    if verb.lemma in ("fight_with", "reap_with"):
+        doer, done = _used(doer, done), None
     if verb.passive and name in (Verb.FIGHT, Verb.REAP) and doer is None:
         doer, done = done, None
     return n.Event(name, doer, done, by, amount_, tuple(manner)), window
+
+
+def _used(user: n.Node | None, used: n.Node | None) -> n.Node | None:
+    """The creature that fights or reaps when a player uses it: it is that player's."""
+    if isinstance(used, n.Filter) and user is not None and not any(
+            isinstance(m, n.ControlledBy | n.NeighborOf) for m in used.modifiers):
+        return n.Filter(used.kinds, canonical((*used.modifiers, n.ControlledBy(user))))
+    return used
 
 
 def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list[n.Node],

@@ -35,9 +35,9 @@ _CHARACTERS = str.maketrans({
 _STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
 #: A lone A that is Æmber: what follows cannot be the noun of an article.
 _LONE_AMBER = re.compile(
-    r"(\b(?:each|the|all|of|your|their|that|no|any|more|less|with|have|this|spend|stole|gains?|loses?|remaining"
-    r"|\w+'s) )A"
-    r"(?=[.,;)\"]|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal|by)\b)"
+    r"(?i:(\b(?:each|the|all|of|your|their|that|no|any|more|less|with|have|has|this|spend|stole|gains?|loses?"
+    r"|remaining|after|\w+'s) ))A"
+    r"(?=[.,;)\"]|$| \(|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal|by)\b)"
 )
 _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
@@ -65,10 +65,12 @@ def normalise(text: str, name: str = "") -> str:
     Paragraphs stay lines; the result has no blank line and no space at the end of a line.
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
+    plain = re.sub(r"[ ]+", " ", plain)
     plain = mask_own_name(plain, name)
     plain = _GLYPH.sub(lambda found: GLYPHS[found[0]], plain)
     plain = _STAND_IN.sub(lambda found: found[1] + ("Æ" if found[2] == "A" else "D"), plain)
     plain = _LONE_AMBER.sub(r"\1Æ", plain)
+    plain = re.sub(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ ", plain)
     plain = _ENHANCE.sub(_plain_icons, plain)
     plain = re.sub(r"[ ]+", " ", plain)
     plain = _join_lines(plain)
@@ -93,7 +95,8 @@ def mask_own_name(text: str, name: str) -> str:
     if not spelt:
         return text
     words = r"\s+".join(map(re.escape, spelt.split()))
-    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])", "~", text)
+    ignore = re.IGNORECASE if " " in spelt else 0
+    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])(?! Hive)", "~", text, flags=ignore)
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)
     return masked

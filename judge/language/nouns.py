@@ -364,6 +364,9 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
         return n.UpTo(number(count)), rest("UPTO", "NUM")
     if "ANYNUM" in kinds:
         return n.AnyNumber(), rest("ANYNUM")
+    if "ATLEAST" in kinds and "NUM" in kinds:
+        count = next(m.value for m in mods if m.kind == "NUM")
+        return n.AtLeast(number(count)), rest("ATLEAST", "NUM")
     if "COMPARED" in kinds:
         compared = next(m for m in mods if m.kind == "COMPARED")
         if compared.inner[0] == "AT_LEAST":
@@ -498,6 +501,8 @@ def filter_(phrase: Phrase, ctx: Context) -> n.Node:
 
 
 def _filter_of_heads(phrase: Phrase, ctx: Context) -> n.Node:
+    if len(phrase.heads) > 1 and len({h.value for h in phrase.heads}) == 1:
+        return _same_nouns(phrase, ctx)
     shared = modifiers_of(phrase, ctx)
     kinds: list[Kind] = []
     options: list[n.Node] = []
@@ -524,6 +529,20 @@ def _filter_of_heads(phrase: Phrase, ctx: Context) -> n.Node:
                        at=phrase.at)
         if own_mods:
             return _filter_of_heads(moved, ctx)
+    return n.EitherFilter(tuple(options))
+
+
+def _same_nouns(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "Mutant creatures or creatures with power 5 or higher": what stands before belongs to the first (who controls
+    them: to all), what stands behind to the last."""
+    first_only = tuple(m for m in phrase.mods if not (m.kind == "ADJ" and m.value in ("friendly", "enemy")))
+    common = tuple(m for m in phrase.mods if m not in first_only)
+    options = []
+    for k, head in enumerate(phrase.heads):
+        mods = (*common, *(first_only if k == 0 else ()), *head.mods)
+        posts = phrase.posts if k == len(phrase.heads) - 1 else ()
+        options.append(filter_(Phrase("full", mods, phrase.possessor, (Noun(head.kind, head.value),), "", posts,
+                                      at=phrase.at), ctx))
     return n.EitherFilter(tuple(options))
 
 
@@ -558,6 +577,8 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     """All that is said of the noun, except how many."""
     found: list[n.Node] = []
     for mod in phrase.mods:
+        if mod.value == "part:archive" and phrase.possessor is not None:
+            continue
         found.extend(modifier(mod, ctx))
     found.extend(_possessed(phrase, ctx))
     from .posts import post_modifiers
@@ -577,6 +598,8 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             raise Refused("a player has no neighbors", phrase.at)
         of = {"ITS": n.Back(), "THEIR": n.Back(plural=True)}[whose] if isinstance(whose, str) else one(whose, ctx)
         return (n.NeighborOf(of, side),)
+    if any(m.kind == "ADJ" and m.value == "part:archive" for m in phrase.mods):
+        return (n.InZone(n.ZoneRef(Zone.ARCHIVES, player(whose, ctx))),)
     if whose == "YOUR" or whose == "THEIR" or is_player(whose):
         return (n.ControlledBy(player(whose, ctx)),)
     raise Refused("whose?", phrase.at)

@@ -203,8 +203,10 @@ class _Reader:
         except VisitError as error:
             inner = error.orig_exc
             if not isinstance(inner, Refused):
-                raise
+                inner = Refused(f"no meaning was found ({type(inner).__name__})")
             position, why = inner.at or 0, inner.why
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            position, why = 0, f"no meaning was found ({type(error).__name__})"
         word = words[position] if position < len(words) else None
         lost = n.Unmodelled(text, word.text if word else "", word.start if word else len(text), span=span)
         self.sentences.append(ReadSentence(text, span, lost, expected, why))

@@ -196,6 +196,12 @@ def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C
 def _lifted(comp: Comp) -> tuple[Comp, ...]:
     """A complement; what the grammar put behind a pronoun belongs to the verb."""
     group = comp.items[-1] if comp.items else None
+    if comp.kind in ("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
+            group.parts[0].post("from") is not None):
+        moved = group.parts[0].post("from")
+        assert moved is not None
+        return (Comp(comp.kind, (Group((group.parts[0].without(moved),)),), comp.at),
+                Comp("from", (Group((moved.items[-1],)),), comp.at))
     if comp.kind not in ("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
         return (comp,)
     phrase = group.parts[0]
@@ -215,10 +221,12 @@ def _hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
     if not isinstance(inner, Phrase) or not inner.posts or post.kind in ("from", "in") and not _closed(inner):
         return post, ()
     if not _closed(inner):
-        kept = tuple(p for p in inner.posts if p.kind not in ("limit",))
-        moved = tuple(p for p in inner.posts if p.kind in ("limit",))
+        if post.kind != "with" or inner.heads[:1] == () or inner.heads[0].value not in ("power", "armor"):
+            return post, ()
+        kept = tuple(p for p in inner.posts if p.kind not in ("that", "in_play", "from", "in"))
+        moved = tuple(p for p in inner.posts if p.kind in ("that", "in_play", "from", "in"))
     else:
-        keep = ("of",) if inner.kind != "pronoun" else ()
+        keep = ("of", "as", "with", "that") if inner.kind != "pronoun" else ()
         kept = tuple(p for p in inner.posts if p.kind in keep)
         moved = tuple(p for p in inner.posts if p.kind not in keep)
     return Post(post.kind, (*post.items[:-1], replace(inner, posts=kept))), moved
@@ -233,8 +241,7 @@ def _closed(phrase: Phrase) -> bool:
     if phrase.kind != "full" or not phrase.heads:
         return False
     head = phrase.heads[0]
-    if head.kind in ("ZONE", "HOUSEN") or head.value in ("house", "type", "name", "active_house") and not any(
-            p.kind in ("with", "that", "as") for p in phrase.posts):
+    if head.kind in ("ZONE", "HOUSEN") or head.value in ("house", "type", "name", "active_house"):
         return True
     back = phrase.mod("THE") is not None and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods)
     return back and not any(p.kind == "of" for p in phrase.posts)
@@ -290,6 +297,9 @@ class Records(Transformer[Token, Any]):
     def q_keyword(self, word: Token, *value: Token) -> Phrase:
         return Phrase("full", tuple(Mod(v.type, str(v)) for v in value), None, (Noun("KW", str(word)),))
 
+    def post_from(self, *items: Any) -> Post:
+        return Post("from", tuple(i for i in items if isinstance(i, Phrase)))
+
     def post_with(self, _: Token, *items: Any) -> Post:
         parts, joined = _join(items, ("AND_W",))
         return Post("with", (*parts, joined) if len(parts) > 1 else parts)
@@ -300,14 +310,17 @@ class Records(Transformer[Token, Any]):
 
     def np_of(self, possessor: Any, *items: Any) -> Phrase:
         *mods, (heads, joined) = items
-        return Phrase("full", tuple(m for many in mods for m in many), possessor, heads, joined, at=_at((possessor,)))
+        return Phrase("full", _compared(tuple(m for many in mods for m in many)), possessor, heads, joined, at=_at((possessor,)))
 
     def np_part(self, *items: Any) -> Phrase:
         *mods, _, inner = items
-        return Phrase("part", tuple(m for many in mods for m in many), inner=inner)
+        return Phrase("part", _compared(tuple(m for many in mods for m in many)), inner=inner)
 
     def np_fraction(self, fraction: Mod, *rest: Any) -> Phrase:
         return Phrase("fraction", (fraction,), inner=rest[-1])
+
+    def np_all_but(self, word: Token, amount: Token) -> Phrase:
+        return Phrase("fraction", (Mod(word.type, str(word), (amount,)),))
 
     def np_pronoun(self, word: Token) -> Phrase:
         return Phrase("pronoun", value=word.type if word.type != "ONES" else f"ONES {word.value}",
@@ -382,9 +395,16 @@ class Records(Transformer[Token, Any]):
 
     bare = verb
 
-    def pred_relative(self, verb: Token, *comps: Any) -> Predicate:
-        return Predicate("verb", (_verb(verb),), "", tuple(
-            c if isinstance(c, Comp) else Comp({"DUR": "duration"}.get(c.type, c.type), (str(c),)) for c in comps))
+    def pred_relative(self, *items: Any) -> Predicate:
+        verbs = tuple(_verb(i) for i in items if isinstance(i, Token) and i.type in ("EV", "EVP", "VPASS"))
+        words = {i.value for i in items if isinstance(i, Token) and i.type == "AND_V"}
+        comps = tuple(
+            i if isinstance(i, Comp) else Comp({"DUR": "duration"}.get(i.type, i.type), (str(i),)) for i in items
+            if not (isinstance(i, Token) and i.type in ("EV", "EVP", "VPASS", "AND_V")))
+        return Predicate("verb", verbs, words.pop() if words else "", comps)
+
+    def c_in_one(self, _: Token, phrase: Phrase) -> Comp:
+        return Comp("place_in", (Group((phrase,)),))
 
     def plain(self, word: Token) -> Comp:
         return Comp(word.type, (str(word),), word.start_pos or 0)
@@ -509,12 +529,12 @@ class Records(Transformer[Token, Any]):
 
 #: Words that the record's kind already says.
 _DROPPED: dict[str, tuple[str, ...]] = {
-    "post_": ("OF", "FROM", "IN", "ON", "UNDER", "WITH", "AMONG", "FOR", "THAN", "INEXCESS", "PART_", "EXCEPT",
-              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED", "ASSAME", "OTHER", "AMONG_"),
+    "post_": ("OF", "FROM", "IN", "ON", "UNDER", "WITH", "FOR", "THAN", "INEXCESS", "PART_", "EXCEPT",
+              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED", "ASSAME", "OTHERTHAN"),
     "tail_": ("BY", "TO_P", "INTO_P", "FROM_P", "NEXTTO"),
     "pre_": ("IF", "UNLESS", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNTIL", "DURING", "FOREACH",
              "OTHERWISE", "THEN", "C_P", "INSTEAD", "INSTEADOF", "INORDERTO"),
-    "fact_": ("FIRSTTIME",),
+    "fact_": ("FIRSTTIME", "FOR"),
 }
 
 

@@ -67,9 +67,20 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             word.type = ""
             words[i - 1].end = word.end
             continue
+        if word.type == "ADJ" and word.value == "blank" and any(w.verb("part") == "consider" for w in words[:i]):
+            _put(word, "ADV", "blank")
+        if word.value in ("faceup", "facedown") and word.type == "ADV" and _heads(after) and before in OPENERS:
+            _put(word, "ADJ", word.value)
+        if word.type == "ADJ" and word.value == "damaged" and after is not None and after.type == "THISWAY":
+            _put(word, "PART", "damage")
+        if word.type == "EACH" and after is not None and (after.type == "TO" or after.verb("base") and not after.noun):
+            word.type = ""
+            continue
         if word.type == "ONLY" and after is not None and after.verb("base", "s"):
             _put(word, "ADV", "only")
         if word.type != "WORD":
+            if word.type == "NUM" and before == "ATLEAST" and after is not None and after.type == "OF":
+                pass
             if word.type == "KW" and after is not None and after.text.startswith("creature"):
                 _put(word, "ADJ", word.value)
             if word.type == "ICON" and after is not None and after.type == "NOUN" and after.value == "bonus_icon":
@@ -78,6 +89,16 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.value == "step" and before == "STEP":
             _put(word, "", "")
             words[i - 1].end = word.end
+        elif word.value in ("attacking", "fighting") and (before == "BE" or before in OPENERS and _heads(after)):
+            _put(word, "ADJ", word.value)
+        elif word.value in ("total", "combined") and (_heads(after) or after is not None and after.type == "OF" and False):
+            _put(word, "ADJ", word.value)
+        elif word.value == "purged" and before in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and _heads(after):
+            _put(word, "ADJ", "purged")
+        elif word.value == "ready" and after is None and i and words[i - 1].text == ",":
+            _put(word, "ADV", "ready")
+            word.start = words[i - 1].start
+            _put(words[i - 1], "", "")
         elif word.value == "blank" and any(w.value == "consider" or w.verb("part") == "consider" for w in words[:i]):
             _put(word, "ADV", "blank")
         elif word.value == "control" and after is not None and after.type == "OF":
@@ -155,6 +176,9 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         k = i + 1
         negated = ""
         if word.type in ("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
+            if word.type == "BE" and (nxt := at(k)) is not None and nxt.type == "ALSO" and (
+                    following := at(k + 1)) is not None and following.verb("part"):
+                out.append(words.pop(k))
             while (nxt := at(k)) is not None and nxt.type in ("NOT", "ALREADY"):
                 negated = "|not" if nxt.type == "NOT" else negated
                 k += 1
@@ -198,6 +222,9 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             if nxt.type == "BE" and (inner := at(k + 1)) and (lemma := inner.verb("part")):
                 out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|would{negated}"))
                 i = k + 2
+                if i + 1 < len(words) and words[i].type == "OR" and (second := words[i + 1].verb("part")):
+                    out += [words[i], _span(words, i + 1, i + 1, "VPASS", f"{second}|would{negated}")]
+                    i += 2
                 continue
             if lemma := _base(nxt):
                 out.append(_span(words, i, k, "V", f"{lemma}|would{negated}"))
@@ -218,6 +245,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         if word.type in ("CANNOT", "MAY", "MUST"):
             out.append(_span(words, i, k - 1, word.type, word.value + negated))
             i = k
+            continue
+        if word.type == "WORD" and word.verb("part") and i and words[i - 1].type == "OR" and any(
+                w.type == "INFP" for w in out):
+            out.append(_span(words, i, i, "INFP", word.verb("part") or ""))
+            i += 1
             continue
         if word.type == "WORD":
             if word.verb("part") and word.verb("base") and out and out[-1].type in NOUNLIKE and any(
@@ -289,6 +321,12 @@ def relative_subjects(words: list[Word]) -> list[Word]:
                 _put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
             if nxt.type != "WORD":
                 _put(word, "THAT_R", "that")
+            if i + 2 < len(words) and nxt.type in ("VPASS", "EVP") and words[i + 2].type in ("TO", "INTO", "FROM"):
+                words[i + 2].type += "_P"
+            k = i + 2
+            if nxt.type == "VPASS" and k + 2 < len(words) and words[k].type == "OR" and words[k + 1].type == "VPASS" and (
+                    words[k + 2].type == "FROM"):
+                words[k + 2].type = "FROM_P"
             out.append(word)
             i += 1
             continue
@@ -338,12 +376,17 @@ def participles(words: list[Word]) -> None:
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
                                    or before.type == "NOUN" and before.value in PLAYERS):
             _put(word, "EV", f"{lemma}|past")
-        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR"}:
+        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST"}:
             _put(word, "PART", lemma)
+            if before.type == "JUST":
+                _put(before, "", "")
+            if i + 1 < len(words) and words[i + 1].type == "ADV" and words[i + 1].value == "into_play":
+                words[i + 1].type = "ADVP"
             if i + 1 < len(words) and words[i + 1].type in ("TO", "INTO", "FROM"):
                 words[i + 1].type += "_P"
         elif word.verb("base"):
             _put(word, "V", f"{word.verb('base')}|b")
+    words[:] = [w for w in words if w.type]
 
 
 def trait_nouns(words: list[Word]) -> None:
@@ -370,6 +413,8 @@ def trait_nouns(words: list[Word]) -> None:
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
+        if word.type == "KW" and any(w.type == "V" and w.value.startswith("ignore") for w in words[:i]):
+            _put(word, "NOUN", f"kw:{word.value}")
         if word.type == "V" and word.value == "have|b" and _type(words, i - 1) == "MAY" and any(
                 w.type == "V" for w in words[i + 1:i + 4]):
             _put(word, "CAUSE", "have")
@@ -401,7 +446,8 @@ def numbers(words: list[Word]) -> None:
             if i and words[i - 1].type == "UPTO":
                 word.value = f"up to {word.value}"
                 _put(words[i - 1], "", "")
-        elif after not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"}:
+        elif after not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or after == "ORCMP" and (
+                _type(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"}):
             word.type = "ONES"
         elif after == "NOUN" and words[i + 1].value in ("power", "armor") and False:
             word.type = "NUM"
@@ -425,11 +471,17 @@ def facts(words: list[Word]) -> list[Word]:
     start = True  # at the beginning of a clause
     while i < len(words):
         word = words[i]
+        if word.type == "EXCEPT" and _type(words, i + 1) == "IT":
+            for w in words[i:]:
+                if w.type == "V":
+                    w.type = "EV"
         if word.type in MARKERS or word.type in ("ATPOINT", "FOREACH", "INSTEADOF", "INORDERTO", "DURING") or (
                 word.type in ("DUR", "OTHERWISE", "THEN", "INSTEAD") and start):
             end = _reach(words, i, start)
             inside = words[i:end]
             if word.type in MARKERS:
+                if len(inside) > 1 and (state := STATES.get(inside[1].verb("part") or "")):
+                    _put(inside[1], "ADJ", state)
                 for w in inside:
                     if w.type == "V":
                         w.type = "EV"
@@ -446,6 +498,12 @@ def facts(words: list[Word]) -> list[Word]:
                 continue
             start = False
             continue
+        if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (
+                _type(words, i + 2) not in OPENERS | NOUNLIKE) and not (out and out[-1].type == "THAT_R"):
+            lemma = next(k for k, v in STATES.items() if v == words[i + 1].value)
+            _put(word, "VPASS", f"{lemma}|{word.value}")
+            word.end = words[i + 1].end
+            words.pop(i + 1)
         out.append(word)
         if start and word.type == "C_P":
             i += 1
@@ -492,8 +550,9 @@ def _in_list(words: list[Word], k: int) -> bool:
     if nxt.type in ("AND", "OR"):
         return not _finite_ahead(words, k + 2) and _type(words, k + 2) != "V"
     j = k + 1
-    while j < len(words) and not (words[j].type == "PUNCT" and words[j].text in ",;"):
-        if words[j].type in FINITE or words[j].type in MARKERS | {"AND", "OR", "THEN", "COND", "THEREIS"}:
+    while j < len(words) and not (words[j].type == "PUNCT" and words[j].text in ",;" and _type(words, j + 1) in (
+            "AND", "OR")):
+        if words[j].type in FINITE or words[j].type in MARKERS | {"AND", "OR", "THEN", "COND", "THEREIS", "FOREACH"}:
             return False
         j += 1
     return j + 1 < len(words) and words[j + 1].type in ("AND", "OR") and not _finite_ahead(words, j + 2) and (
@@ -566,6 +625,15 @@ def connectives(words: list[Word]) -> list[Word]:
         if comma and _type(words, i + 1) == "WHERE":
             i += 1
             continue
+        if word.type == "OTHER" and _type(words, i + 1) == "THAN":
+            out.append(Word("OTHERTHAN", "other than", word.start, words[i + 1].end, "other than"))
+            i += 2
+            continue
+        if word.type == "ALL" and _type(words, i + 1) == "OF" and _type(words, i + 2) in ("ITS", "THEIR") and (
+                _type(words, i + 3) == "NOUN" and words[i + 3].value == "armor"):
+            out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))
+            i += 4
+            continue
         if word.type == "ALL" and _type(words, i + 1) in ("YOUR", "THEIR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
@@ -627,18 +695,28 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "UNKNOWN"
     fact = after.type in ("EV", "VPASS", "BE")
     if after.type == "V" or after.type == "ADV" and _type(words, k + 1) == "V":
+        if before.type == "V" and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.type == "V":
+            return "AND_C"
         joined = before.type == "V" and (before.value.split("|")[0] not in ("reap", "fight") or len(out) > 1
                                          and out[-2].type in ("CANNOT", "MAY", "MUST", "AND_V"))
         return "AND_V" if joined else "AND_C"
+    if after.type == "ONES" and _type(words, k + 1) in ("INTO", "TOPOF", "BOTTOMOF", "ON_V"):
+        return "AND_C"
+    if after.type == "INFP" and before.type == "NOUN":
+        return "AND_C"
+    if after.type in ("FROM", "FROM_P"):
+        return "AND_F"
     if after.type in ("GER", "INFP") and before.type in ("GER", "INFP", "V"):
         return "AND_V"
     if fact or after.type in ("CANNOT", "MAY", "MUST"):
         return "AND_V" if after.type == before.type == "EV" or after.type == before.type == "VPASS" else "AND_C"
-    if after.type in MARKERS | {"FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING"}:
+    if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING"}:
         return "AND_C"
     if after.type in ("KW", "NOUN", "NUM") and _after_with(out) and not (after.type == "NOUN" and not (
             after.value in ("power", "armor"))):
         return "AND_W"
+    if after.type == "ALL" and _type(words, k + 1) == "OF" and before.type in ("KW", "NUMK"):
+        return "AND_K"
     if after.type in ("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"
     if before.type in ("KW", "NUMK", "MODSTAT", "QUOTE") and after.type not in ("A", "SELF", "YOU", "YOUR", "EACH"):
@@ -653,7 +731,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_A"
     if after.type in ("ZONE",) and before.type == "ZONE":
         return "AND_Z"
-    if after.type in ("NOUN", "ADJ", "TRAIT", "HOUSE", "TRAITN", "NON", "AE") and before.type in (
-            "NOUN", "TRAITN", "HOUSEN", "AE"):
+    if after.type in ("NOUN", "ADJ", "TRAIT", "HOUSE", "TRAITN", "NON", "AE", "NAME") and before.type in (
+            "NOUN", "TRAITN", "HOUSEN", "AE", "NAME"):
         return "AND_H"
     return "AND_N"

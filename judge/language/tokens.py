@@ -139,6 +139,8 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
         if position + length <= len(pieces) and all(
             _key(pieces[position + k]) == tokens[k] for k in range(1, length)
         ):
+            if tokens == ("next", "turn") and position and pieces[position - 1].text.lower() in ("your", "their", "'s"):
+                continue
             if terminal == "NOUN" and value == "token_creature" and position and pieces[position - 1].type == "NON":
                 continue
             after = pieces[position + length] if position + length < len(pieces) else None

@@ -19,6 +19,8 @@ def is_amber(group: Group) -> bool:
 
 def amber_phrase(phrase: Phrase) -> bool:
     """Whether one phrase is an amount of Æmber."""
+    if phrase.kind == "fraction" and phrase.inner is None:
+        return True
     if phrase.kind in ("part", "fraction"):
         return phrase.inner is not None and (amber_phrase(phrase.inner) or (
             phrase.inner.kind == "pronoun" and phrase.inner.value == "IT")) or (

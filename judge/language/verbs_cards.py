@@ -63,7 +63,7 @@ def discard(call: Call) -> n.Node:
     until = call.take("until")
     if until is not None:
         return _until(call, until)
-    if call.has("object") and is_amber(call.comps[0].items[0]):
+    if is_amber(next((c.items[0] for c in call.comps if c.kind == "object"), Group(()))):
         quantity, whose = amber(call.object(), call)
         if whose is None:
             raise Refused("from where?", call.verb.at)
