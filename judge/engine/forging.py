@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from judge.effects import nodes as n
 from judge.effects.events import Verb
-from judge.game.changes import CardChanged, Change, GameWon, KeyTurned, PoolChanged
+from judge.effects.targets import Zone
+from judge.game.changes import CardChanged, GameWon, KeyTurned, PoolChanged
 from judge.game.state import KEY_COLOURS, Card, Player, Record
 
-from . import chart, players, proposals, statics, windows
-from .acts import Forging
+from . import chart, leaving, players, proposals, statics, windows
+from .acts import Forging, Place
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
 from .run import Run, procedure
@@ -21,14 +24,24 @@ def cost(run: Run, data: Forging, colour: str) -> int:
     return 0 if data.free else max(0, run.derived.key_cost(data.player, colour) + data.cost_change)
 
 
-def purses(run: Run, player: Player) -> list[Card]:
-    """Cards whose Æmber the player may spend as if it were in the pool."""
-    found: dict[str, Card] = {}
+class Purse(NamedTuple):
+    """Æmber beside the pool: on a card, or (`whole`) the card itself spent as 1 Æ, which discards it."""
+
+    card: Card
+    amount: int
+    whole: bool = False
+
+
+def purses(run: Run, player: Player) -> list[Purse]:
+    """What the player may spend as if it were in the pool."""
+    found: dict[tuple[str, bool], Purse] = {}
     for static in run.derived.book.active(n.SpendFrom):
-        if player in players.players(static.context(run), static.body.player):
-            for card in run.draft.in_play():
-                if card.amber and statics.covers(run, static, static.body.cards, card.uid):
-                    found[card.uid] = card
+        if player not in players.players(static.context(run), static.body.player):
+            continue
+        for card in run.draft.in_play():
+            amount = 1 if static.body.as_amber else card.amber
+            if amount and statics.covers(run, static, static.body.cards, card.uid):
+                found[card.uid, static.body.as_amber] = Purse(card, amount, static.body.as_amber)
     return list(found.values())
 
 
@@ -41,8 +54,8 @@ def forge(run: Run, frame: Frame) -> None:
         windows.end(run, frame.returned if isinstance(frame.returned, Outcome) else _nothing(data))
         return
     side = run.draft.players[data.player]
-    cards = purses(run, data.player)
-    means = side.amber + sum(card.amber for card in cards)
+    beside = purses(run, data.player)
+    means = side.amber + sum(purse.amount for purse in beside)
     colours = [colour for colour in KEY_COLOURS if colour not in side.keys and data.colour in ("", colour)]
     colours = [colour for colour in colours if cost(run, data, colour) <= means]
     if not colours:
@@ -54,7 +67,7 @@ def forge(run: Run, frame: Frame) -> None:
     (colour,) = run.ask(Decision(run.draft.active, question, options, kind="option"))
     assert isinstance(colour, str)
     price = cost(run, data, colour)
-    spent = _ask_purses(run, cards, price, side.amber)
+    spent = _ask_purses(run, beside, price, side.amber)
     record = Record(Verb.FORGE, data.player, by=data.by, amount=price, detail=colour)
     settled = proposals.settle(run, record)
     if settled.going is None:
@@ -69,9 +82,13 @@ def forge(run: Run, frame: Frame) -> None:
         player=data.player,
         source=data.by,
     )
-    changes: list[Change] = [CardChanged(card.uid, (("amber", card.amber - taken),)) for card, taken in spent if taken]
-    changes.append(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
-    run.apply(*changes, KeyTurned(data.player, colour, True))
+    run.apply(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
+    for purse, taken in spent:
+        if taken and purse.whole:
+            leaving.depart(run, (purse.card.ref,), Place(Zone.DISCARD))
+        elif taken:
+            run.apply(CardChanged(purse.card.uid, (("amber", purse.card.amber - taken),)))
+    run.apply(KeyTurned(data.player, colour, True))
     if price:
         _spent_to(run, data.player, price)
         run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
@@ -96,18 +113,18 @@ def _nothing(data: Forging) -> Outcome:
     return Outcome("forge a key", complete=False, player=data.player)
 
 
-def _ask_purses(run: Run, cards: list[Card], price: int, pool: int) -> list[tuple[Card, int]]:
-    """How much of the price is taken from each card; the rest comes from the pool."""
+def _ask_purses(run: Run, beside: list[Purse], price: int, pool: int) -> list[tuple[Purse, int]]:
+    """How much of the price is taken from each; the rest comes from the pool."""
     taken = []
     left = price
-    for index, card in enumerate(cards):
-        others = pool + sum(other.amber for other in cards[index + 1 :])
-        least, most = max(0, left - others), min(card.amber, left)
+    for index, purse in enumerate(beside):
+        others = pool + sum(other.amount for other in beside[index + 1 :])
+        least, most = max(0, left - others), min(purse.amount, left)
         options = tuple(Option(number, str(number)) for number in range(least, most + 1))
-        question = f"How much Æ from {run.derived.name(card.uid)} is spent?"
-        (number,) = run.ask(Decision(run.draft.active, question, options, kind="number", source=card.ref))
+        question = f"How much Æ from {run.derived.name(purse.card.uid)} is spent?"
+        (number,) = run.ask(Decision(run.draft.active, question, options, kind="number", source=purse.card.ref))
         assert isinstance(number, int)
-        taken.append((card, number))
+        taken.append((purse, number))
         left -= number
     return taken
 

@@ -81,7 +81,7 @@ def fulfill(run: Run, frame: Frame) -> None:
             for answer in windows.bold(run, card.ref, Heading.FATE, record, run.draft.active)
         )
         run.record(record)
-        windows.open(run, run.take_records(), "", fates)
+        windows.open(run, run.take_records(), chart.here(run), fates)
         return
     run.note(chart.here(run), "glossary/fulfill", says="The revealed cards go to their owners' discard piles.")
     for card in under:

@@ -125,10 +125,18 @@ def one_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
 
 def label(ctx: Context, ref: Ref) -> str:
     """What to call an object in a question."""
-    card = ctx.board.draft.cards[ref.uid]
+    card = ctx.board.draft.cards.get(ref.uid)
+    if card is None:
+        return _beside(ctx, ref.uid)
     if not (card.token or card.copy_of or card.card):
         return f"an unknown card ({ref.uid})"
     return ctx.view(ref).name
+
+
+def _beside(ctx: Context, uid: str) -> str:
+    """The name of an archon power or a prophecy, which are no cards in a zone."""
+    faces = {prophecy.uid: prophecy.card for side in ctx.board.draft.players for prophecy in side.prophecies}
+    return ctx.board.library.definition(faces.get(uid, uid)).name
 
 
 def player_name(ctx: Context, player: Player) -> str:

@@ -158,7 +158,11 @@ def _house(run: Run, data: Turn) -> None:
 def _archives(run: Run, data: Turn) -> None:
     """The active player may pick up all archived cards (18.4 ARCHIVES)."""
     player = run.draft.active
-    cards = run.draft.players[player].archives
+    cards = [
+        uid
+        for uid in run.draft.players[player].archives
+        if restrictions.forbids(run, Act.LEAVE, _taken(run.card(uid).ref, player)) is None
+    ]
     may = restrictions.forbids(run, Act.TAKE_ARCHIVES, Record(Verb.ADD, player)) is None
     if cards and may:
         options = (Option(True, "yes"), Option(False, "no"))
@@ -169,6 +173,10 @@ def _archives(run: Run, data: Turn) -> None:
             for uid in cards:
                 run.apply(CardMoved(uid, Zone.HAND, run.card(uid).owner, None))
     run.go(4, data)
+
+
+def _taken(ref: Ref, player: Player) -> Record:
+    return Record(Verb.ADD, player, (ref,), source=Zone.ARCHIVES, to=Zone.HAND)
 
 
 def _main(run: Run, data: Turn) -> None:

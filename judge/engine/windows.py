@@ -409,7 +409,8 @@ def points(run: Run, point: str) -> Iterator[Answer]:
     for holder, controller, held, bindings in triggered(run):
         ability = held.ability
         assert isinstance(ability, n.TriggeredAbility)
-        ctx = Context(run, holder, controller, bindings or held.bindings or Bindings(), held.giver)
+        bindings = (bindings or held.bindings or Bindings())._replace(player=run.draft.active)
+        ctx = Context(run, holder, controller, bindings, held.giver)
         if not _at(ctx, ability.when, point):
             continue
         held_true = ability.condition is None or conditions.holds(ctx, ability.condition)
