@@ -87,9 +87,10 @@ class KeyIsForged(Node):
 
 @node
 class TideIs(Node):
-    """ "while the tide is high" (for you)."""
+    """ "while the tide is high" (for you, or for `player`)."""
 
     high: bool
+    player: Node | None = None
 
 
 @node
@@ -170,3 +171,11 @@ class Fights(Node):
     cards: Node
     with_: Node | None = None
     attacking: bool = False
+
+
+@node
+class HasMost(Node):
+    """ "the player with the fewest creatures in play": the player spoken of has most (or fewest) of `what`."""
+
+    what: Node
+    most: bool = True

@@ -64,6 +64,7 @@ class Verb(StrEnum):
     END = "end"
     LEAVE = "leave"
     RUN_OUT = "run out of cards"
+    ENTER = "enter"
 
 
 @node

@@ -489,6 +489,7 @@ class DiscardUntil(Node):
     until: Node
     player: Node | None = None
     verb: str = "discard"
+    may_stop: bool = False  # "… or choose to stop"
 
 
 @node
@@ -762,3 +763,15 @@ class TakenFrom(Node):
     """In a replacement: "… is taken from the common supply instead": the same happens, from another place."""
 
     zone: Node
+
+
+@node
+class ResolveIconAs(Node):
+    """ "resolve it as a capture bonus icon": any of `icons`."""
+
+    icons: tuple[str, ...]
+
+
+@node
+class DoNotForge(Node):
+    """ "do not forge that key" (no Æ is spent)."""

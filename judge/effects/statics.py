@@ -209,6 +209,7 @@ class Permit(Node):
     what: Node
     count: Node | None = None
     manner: tuple[Node, ...] = ()
+    additional: bool = False  # "1 additional key"
 
 
 @node

@@ -35,9 +35,6 @@ def one_amount(phrase: Phrase, ctx: object) -> n.Node:
     if round_ is not None:
         inner = one_amount(phrase.without(round_), ctx)
         return rounded(inner, Rounding[str(round_.items[0])], phrase)
-    limit = phrase.post("limit")
-    if limit is not None:
-        return capped(one_amount(phrase.without(limit), ctx), str(limit.items[0]))
     if phrase.kind == "fraction":
         return _fraction(phrase, ctx)
     if phrase.kind == "pronoun":
@@ -63,6 +60,8 @@ def one_amount(phrase: Phrase, ctx: object) -> n.Node:
         return amount(Group((equal.items[1],)), ctx)
     if head.value in ("number", "amount", "total") or head.value == "damage" and "THE" in kinds:
         return _number_of(phrase, kinds, ctx)
+    if head.value in ("power", "armor") and set(kinds) == {"NUM"} and not phrase.posts and not phrase.possessor:
+        return number(kinds["NUM"].value)
     if head.value in ("power", "armor") and "value" not in {p.kind for p in phrase.posts}:
         return _stat(phrase, _STAT[head.value], ctx)
     if head.value == "difference" and set(kinds) == {"THE"} and not phrase.posts:
@@ -209,11 +208,10 @@ def over(group: Group, ctx: object) -> n.Node:
 
 def count_one(phrase: Phrase, ctx: object) -> n.Node:
     """How many or how much of what the phrase describes there is."""
-    limit = phrase.post("limit")
-    if limit is not None:
-        return capped(count_one(phrase.without(limit), ctx), str(limit.items[0]))
     if phrase.kind == "fraction":
         return _fraction(phrase, ctx)
+    if phrase.kind == "full" and phrase.is_("number", "amount", "total"):
+        return _number_of(phrase, {m.kind: m for m in phrase.mods}, ctx)
     excess = phrase.post("excess")
     if excess is not None:
         return _excess(phrase.without(excess), excess, ctx)
@@ -313,6 +311,9 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
         if not kinds:
             return n.StatOf(Stat.BONUS_ICONS, one(on.items[0], ctx), icon)  # type: ignore[arg-type]
     if head.value.startswith("counter:") and not kinds:
+        if "in_play" in posts and len(posts) == 1:
+            everything = n.Select(n.Each(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.PLAY)),)))
+            return n.StatOf(Stat.COUNTERS, everything, head.value[8:])
         if on is not None and len(posts) == 1:
             return n.StatOf(Stat.COUNTERS, one(on.items[0], ctx), head.value[8:])  # type: ignore[arg-type]
         if part is not None and len(posts) == 1:
@@ -331,14 +332,8 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
             return n.DistinctOf(quality, rel_subject(rel, ctx))
         if not posts and not kinds and head.value == "house":
             return n.HouseRef(n.HouseWord.EACH)
-    if head.value == "card" and is_player(phrase.possessor) is False and rel is not None and len(posts) == 1:
-        pass
-    if part is not None and "rel" not in posts and _lemma(part) in _DONE and head.value in ("card",) and False:
-        return None
     return None
 
-
-_DONE = frozenset({"discard", "destroy", "reveal", "return", "purge"})
 
 
 def _collection(node: n.Node) -> n.Node:
@@ -377,7 +372,7 @@ def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: object) 
     if lemma == "have" and forged is not None and len(kinds) == 1:
         if forged.value == "part:forge":
             return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
-        if forged.value == "unforged":
+        if forged.value in ("unforged", "part:unforge"):
             return n.StatOf(Stat.UNFORGED_KEYS, rel_subject(rel, ctx))
     return None
 

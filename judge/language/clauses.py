@@ -138,8 +138,11 @@ class Builder:
         when, window = event(events, self.ctx)
         body = self._body(tree)
         stripped = _strip_instead(body)
+        if stripped is None and any(isinstance(s, n.DoNotForge) for s in (
+                body.steps if isinstance(body, n.Sequence) else (body,))):
+            stripped = body
         if stripped is None:
-            raise Refused("what happens instead?")
+            return n.TriggeredAbility(when, body, "when", window)
         made: n.Node = n.ReplacementAbility(when, stripped, condition(Facts(tuple(tests), "and"), self.ctx)
                                             if tests else None)
         return n.Lasting(window, made) if window is not None else made
@@ -252,6 +255,9 @@ class Builder:
                 if not isinstance(last, Clause):
                     raise Refused("what is done to these?", part.start)
                 part = replace(part, verbs=last.verbs)
+            if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and position and isinstance(
+                    parts[position - 1], Clause):
+                part = replace(part, auxiliary=parts[position - 1].auxiliary)
             run = [part]
             position += 1
             if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
@@ -268,7 +274,7 @@ class Builder:
         subject = first.subject
         if subject is None and before is not None and (
                 first.verbs[0].form == "s" or _plural(before) or first.auxiliary in ("CANNOT", "MUST")
-                or first.verbs[0].lemma in ("be",)):
+                or first.verbs[0].lemma in ("be",) or first.verbs[0].passive):
             subject = before
         if len(run) == 1:
             return self.clause(first, subject, top), subject
@@ -303,6 +309,16 @@ class Builder:
             own = [c for c in after if c.kind == "purpose"]
             kept += own
             after = [c for c in after if c not in own]
+        after.sort(key=lambda c: c.kind == "LIMIT")
+        able = [c for c in kept if c.kind == "ADV" and c.items[0] == "if_able"]
+        if able and clause.auxiliary != "MUST":
+            kept = [c for c in kept if c not in able]
+            inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
+            return n.If(n.CanBeDone(), self.clause(inner, subject, top))
+        no_spend = [c for c in kept if c.kind == "ADV" and c.items[0] == "no_spend"]
+        kept = [c for c in kept if c not in no_spend]
+        if clause.verbs[0].lemma == "forge" and clause.verbs[0].negated and not clause.auxiliary:
+            return n.DoNotForge()
         different = [c for c in kept if c.kind == "ADV" and c.items[0] == "different_each"]
         kept = [c for c in kept if c not in different]
         if clause.cause is not None:
@@ -323,6 +339,8 @@ class Builder:
     def _verbs(self, clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
                after: list[Comp]) -> n.Node:
         verbs = clause.verbs
+        if clause.also and verbs[0].passive:
+            comps = [*comps, Comp("ALSO", ("also",))]
         call = Call(verbs[0], subject, clause.auxiliary, comps, self.ctx, None, self.text)
         negated = verbs[0].negated
         if clause.auxiliary == "CANNOT" or clause.auxiliary == "MAY not":
@@ -400,7 +418,8 @@ class Builder:
             if special is not None:
                 return special
         subject = call.subject
-        if subject is None or any(map(is_player, subject.parts)) or verb.lemma not in (
+        they = subject is not None and len(subject.parts) == 1 and subject.only.value == "THEY"
+        if subject is None or any(map(is_player, subject.parts)) and not they or verb.lemma not in (
                 "destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
             raise Refused(f"nothing is {verb.lemma} here", verb.at)
         active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
@@ -566,7 +585,7 @@ def verbs_statics_passive(verb: VerbWord, call: Call) -> n.Node | None:
         to = call.group("to")
         call.flag("INSTEAD")
         if part is not None and to is not None and len(part.items) >= 2 and part.items[1].kind == "to":
-            during = any(t.kind == "word" for t in part.items[2:])
+            during = any(t.kind == "word" and str(t.items[0]) == "in_fights" for t in part.items[2:])
             from .nouns import one
 
             return call.done(n.Redirected(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))

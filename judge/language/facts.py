@@ -43,7 +43,7 @@ _VERBS = {
     "forge": Verb.FORGE, "unforge": Verb.UNFORGE, "steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER,
     "gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "raise": Verb.RAISE_TIDE,
     "take_control": Verb.TAKE_CONTROL, "reap_with": Verb.REAP, "fight_with": Verb.FIGHT, "make": Verb.MAKE_TOKEN,
-    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "end": Verb.END, "leave": Verb.LEAVE,
+    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "damage": Verb.TAKE_DAMAGE, "enter": Verb.ENTER, "end": Verb.END, "leave": Verb.LEAVE,
 }
 
 
@@ -82,7 +82,12 @@ def _condition(fact: Fact, ctx: Context) -> n.Node:
         event_, window = event(fact.items[0], ctx)
         return n.FirstTime(event_, window or n.Window(Period.THIS_TURN))
     if fact.kind == "fixed":
-        return _fixed(str(fact.items[0]))
+        fixed = _fixed(str(fact.items[0]))
+        if len(fact.items) > 1:
+            if not isinstance(fixed, n.TideIs):
+                raise Refused("for whom?")
+            return n.TideIs(fixed.high, player(fact.items[1], ctx))
+        return fixed
     if fact.kind == "there":
         return there(fact.items[-1], ctx)
     if fact.kind == "state":
@@ -126,7 +131,8 @@ def _compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.
     """A quantity of things that exist; `extra` is a modifier that the verb adds (you control…), `whose` the player
     who has them."""
     if len(group.parts) > 1:
-        raise Refused("one thing at a time", group.parts[1].at)
+        parts = tuple(_compared(Group((p,)), ctx, extra, whose) for p in group.parts)
+        return n.AnyTrue(parts) if group.joined == "or" else n.AllTrue(parts)
     phrase = group.only
     more = phrase.mod("MORE", "FEWER")
     than = phrase.post("than")
@@ -240,7 +246,7 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Nod
         if special is not None:
             return special
     if predicate.kind == "be" or predicate.kind == "verb" and predicate.verbs[0].lemma in (
-            "have", "belong", "share", "match") and not predicate.verbs[0].passive:
+            "have", "belong", "share", "match", "contain") and not predicate.verbs[0].passive:
         return predicate_condition(cards_or_filter(group, ctx), False, predicate, ctx)
     return happened(group, predicate, ctx)
 
@@ -301,6 +307,15 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
     if predicate.kind == "be":
         made = _be(subject, is_a_player, predicate.complement, verb, ctx)
         return n.Not_(made) if verb.negated else made
+    if verb.lemma == "contain" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        return _compared(predicate.comps[0].items[0], ctx, n.InZone(subject), None)
+    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "grants" and not is_a_player:
+        words, joined = predicate.comps[0].items[0]
+        if any(m.kind != "keyword" for m in words):
+            raise Refused("has what?", verb.at)
+        found = tuple(n.HasKeyword(str(m.inner[0])) for m in words)
+        made = n.Is(subject, found[0] if len(found) == 1 else n.AnyOf(found))
+        return n.Not_(made) if verb.negated else made
     if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
         made = has(subject, predicate.comps[0].items[0], ctx, is_a_player)
         return n.Not_(made) if verb.negated else made
@@ -318,6 +333,8 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
 def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -> n.Node:
     """ "you have 4Æ or more", "~ has Æ on it", "it has 2 or more neighbors"."""
     phrase = group.only
+    if isinstance(subject, n.HouseRef):
+        return _compared(group, ctx, n.OfHouse(subject), None)
     if is_a_player:
         if phrase.is_("number") and phrase.mod("SAME"):
             return _same_number(Comp("object", (group,)), ctx)
@@ -550,6 +567,8 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
     group, predicate = fact.items
     if predicate.kind != "verb" or any(v.negated for v in predicate.verbs):
         raise Refused("this is no event")
+    if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
+        return _amber_event(group.only, predicate, ctx)
     if len(predicate.verbs) > 1:
         events = []
         window = None
@@ -562,7 +581,7 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
     return _event(group, predicate, ctx)
 
 
-def _event(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
+def _event(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[Any, n.Node | None]:
     if group is None:
         return _event_of(None, predicate, ctx)
     if len(group.parts) == 1 and is_player(group.only):
@@ -573,6 +592,11 @@ def _event(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[n.E
         return _event_of(n.KeyRef(), predicate, ctx)
     if len(group.parts) == 1 and is_zone(group.only):
         return _event_of(zone(group.only, ctx), predicate, ctx)
+    if len(group.parts) == 1 and group.only.kind == "full" and (ordinal := group.only.mod("ORD")):
+        rest = group.only.without(ordinal, group.only.mod("THE"))
+        made, window = _event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
+                       (*made.manner, n.Nth(int(ordinal.value)))), window
     amount_ = group.only.mod("COMPARED") if len(group.parts) == 1 and group.only.kind == "full" else None
     if len(group.parts) == 1 and group.only.kind == "full" and (number_ := group.only.mod("NUM", "COMPARED")):
         order, value, rest = compared_number(group.only)
@@ -583,8 +607,11 @@ def _event(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[n.E
     return _event_of(whom(group, ctx), predicate, ctx)
 
 
-def _amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
+def _amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Node, n.Node | None]:
     """ "your Æ is stolen", "Æ is stolen from you", "any Æ you would gain from reaping"."""
+    if len(predicate.verbs) > 1:
+        made = [_amber_event(phrase, Predicate("verb", (v,), "", predicate.comps), ctx) for v in predicate.verbs]
+        return n.EitherEvent(tuple(e for e, _ in made)), made[0][1]
     verb = predicate.verbs[0]
     whose = player(phrase.possessor, ctx) if phrase.possessor else None
     manner: list[n.Node] = []
@@ -687,11 +714,11 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
         elif kind == "ADV" and items[0] in ("to_fight", "to_reap") and name is Verb.USE:
             name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
             doer, done = _used(doer, done), None
-        elif kind == "ADVP" and items[0] in _ADVP:
+        elif kind == "ADVP" and items[0] in _ADVP and items[0] != "into_play":
             manner.append(_ADVP[str(items[0])])
         elif kind == "ADV" and items[0] == "as_active" and name is Verb.CHOOSE_HOUSE:
             pass
-        elif kind == "ADV" and items[0] == "into_play" and name is Verb.PUT:
+        elif kind in ("ADV", "ADVP") and items[0] == "into_play" and name is Verb.PUT:
             name = Verb.ENTER_PLAY
         elif kind in ("place_in",) and (items[0].only.is_("fight")):
             manner.append(n.WhileFighting())

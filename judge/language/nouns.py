@@ -11,7 +11,7 @@ from judge.effects.targets import HouseWord, Kind, State, Zone
 
 from .syntax import Group, Mod, Noun, Phrase, Post, Refused
 
-KINDS = {"card": Kind.CARD, "creature": Kind.CREATURE, "artifact": Kind.ARTIFACT, "action": Kind.ACTION,
+KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE, "artifact": Kind.ARTIFACT, "action": Kind.ACTION,
          "upgrade": Kind.UPGRADE, "prophecy": Kind.PROPHECY, "token_creature": Kind.CREATURE}
 _STATES = {"ready": State.READY, "exhausted": State.EXHAUSTED, "stunned": State.STUNNED, "warded": State.WARDED,
            "enraged": State.ENRAGED, "damaged": State.DAMAGED, "undamaged": State.UNDAMAGED, "token": State.TOKEN,
@@ -112,6 +112,9 @@ def _player_mod(post: Post, ctx: Context) -> n.Node:
 
     if post.kind == "that":
         return predicate_condition(THEY, True, post.items[0], ctx)
+    if post.kind == "with" and len(post.items) == 1 and (most := post.items[0].mod("SUPER")):
+        rest = post.items[0].without(most, post.items[0].mod("THE"))
+        return n.HasMost(filter_(rest, ctx), most.value == "most")
     if post.kind == "with":
         from .facts import has
 
@@ -191,7 +194,7 @@ def house_limit(phrase: Phrase, ctx: Context) -> n.Node | None:
     post = phrase.posts[0]
     if post.kind == "with" and len(phrase.posts) == 1 and phrase.mod("THE"):
         inner: Phrase = post.items[0]
-        if inner.mod("SUPER"):
+        if inner.mod("SUPER") and phrase.is_("house"):
             return n.HouseWithMost(filter_(inner.without(inner.mod("SUPER"), inner.mod("THE")), ctx),
                                    inner.mod("SUPER").value == "most")  # type: ignore[union-attr]
     if post.kind == "that" and len(phrase.posts) == 1:
@@ -308,6 +311,9 @@ def pronoun(phrase: Phrase, ctx: Context) -> n.Node | None:
     if phrase.posts:
         if phrase.value == "SELF" and len(phrase.posts) == 1 and phrase.posts[0].kind == "in_play":
             return n.Self_()
+        if phrase.value == "ONES 1" and len(phrase.posts) == 1 and phrase.posts[0].kind == "part":
+            bare = Phrase("full", (Mod("EACH", "each"),), None, (Noun("NOUN", "card"),), "", phrase.posts, at=phrase.at)
+            return n.Select(n.Each(), filter_(bare.without(bare.mods[0]), ctx))
         if phrase.value.startswith("ONES") and len(phrase.posts) == 1 and phrase.posts[0].kind == "of":
             return _part(Phrase("part", (Mod("NUM", phrase.value[5:]),), inner=phrase.posts[0].items[0]), ctx)
         if phrase.value == "SELF" and len(phrase.posts) == 1 and phrase.posts[0].kind == "from":
@@ -403,10 +409,17 @@ def _slice(phrase: Phrase, ctx: Context) -> n.Node | None:
     end = next((m for m in phrase.mods if m.kind == "ADJ" and m.value in ("top", "bottom", "topmost")), None)
     places = [p for p in phrase.posts if p.kind in ("of", "from", "in")]
     if end is None:
+        equal = phrase.post("equal")
+        if equal is not None and len(phrase.posts) == 2 and str(equal.items[0]) == "equal" and not phrase.mods:
+            from .amounts import amount
+
+            plain = _slice(phrase.without(equal), ctx)
+            if isinstance(plain, n.Slice):
+                return n.Slice(plain.end, amount(Group((equal.items[1],)), ctx), plain.zone)
         if len(phrase.posts) == 1 and phrase.posts[0].kind == "from" and phrase.is_("card"):
             inner: Phrase = phrase.posts[0].items[0]
             ends = [m for m in inner.mods if m.kind == "ADJ" and m.value in ("top", "bottom")]
-            if inner.kind == "part" and inner.inner and len(ends) == 1 and is_zone(inner.inner):
+            if inner.kind == "part" and inner.inner and len(ends) == 1 and is_zone(inner.inner) and not inner.posts:
                 if phrase.mods and phrase.mods[0].kind not in ("NUM", "A"):
                     raise Refused("which cards?", phrase.at)
                 count: n.Node = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].kind == "NUM" else (
@@ -448,6 +461,9 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
         return n.Rest() if quantity and phrase.is_("others") and len(phrase.mods) == 1 else None
     this = phrase.mod("THIS")
     that = phrase.mod("THAT")
+    same = phrase.mod("SAME")
+    if same and phrase.is_("creature", "card") and not phrase.posts and all(m.kind in ("THE", "SAME") for m in phrase.mods):
+        return n.Back(KINDS[phrase.heads[0].value])
     if this and phrase.head and phrase.head.value in KINDS and len(phrase.mods) == 1 and not phrase.posts:
         return n.This(KINDS[phrase.head.value])
     if not part and not that:
@@ -558,6 +574,8 @@ def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Node,
     if head.kind == "NOUN" and head.value == "copy":
         return Kind.CARD, ()
     if head.kind == "NOUN" and head.value == "half" and phrase.post("of"):
+        return Kind.GIGANTIC_HALF, ()
+    if head.kind == "NOUN" and head.value == "gigantic_half":
         return Kind.GIGANTIC_HALF, ()
     if head.kind == "NOUN" and head.value == "ones" or head.kind == "NOUN" and head.value == "gigantic":
         return Kind.CARD, ()

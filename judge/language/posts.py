@@ -33,6 +33,9 @@ _EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWE
 def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     """The modifiers that one post means for this noun. Raises Refused where it means none."""
     kind, items = post.kind, post.items
+    if kind == "from" and len(items) > 1:
+        found = tuple(zone(i, ctx) for i in items)
+        return (n.InZone(n.ZonesTogether(found, "or")),)
     if kind in ("from", "in"):
         return _place(kind, items[0], phrase, ctx)
     if kind == "under":
@@ -141,7 +144,7 @@ def _refuse_node(_: object) -> n.Node:
 
 
 def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
-    if phrase.is_("neighbor"):
+    if phrase.is_("neighbor") and not whose.is_("house", "type", "name", "active_house"):
         return (n.NeighborOf(one(whose, ctx)),)
     if phrase.is_("copy"):
         return (n.CopyOf(one(whose, ctx)),)
@@ -273,7 +276,7 @@ def _with_on_it(what: Phrase, kinds: dict[str, object], on: Post | None, ctx: Co
     compared = kinds.get("COMPARED")
     if compared is not None and len(kinds) == 1:
         return (n.StatCompare(stat, Order[compared.inner[0]], number(compared.value), counter),)  # type: ignore[attr-defined]
-    if set(kinds) <= {"A", "ANY"}:
+    if set(kinds) <= {"A", "ANY"} or not kinds:
         return (n.WithOnIt(word),)
     if set(kinds) == {"NO"}:
         return (n.WithOnIt(word, True),)

@@ -21,6 +21,10 @@ def amber_phrase(phrase: Phrase) -> bool:
     """Whether one phrase is an amount of Æmber."""
     if phrase.kind == "fraction" and phrase.inner is None:
         return True
+    if phrase.kind == "fraction" and phrase.mods[0].kind == "TWICE" and phrase.inner is not None:
+        of = phrase.inner.post("of")
+        return of is not None and phrase.inner.is_("amount", "number") and bool(
+            of.items[0].head) and of.items[0].head.kind == "AE"
     if phrase.kind in ("part", "fraction"):
         return phrase.inner is not None and (amber_phrase(phrase.inner) or (
             phrase.inner.kind == "pronoun" and phrase.inner.value == "IT")) or (
@@ -49,7 +53,9 @@ def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
         inner = plain.inner
         deep, deep_from = split_from(inner, "from")
         if deep_from is not None and whose is None:
-            whose = player(deep_from, call.ctx) if is_player(deep_from) else zone(deep_from, call.ctx)
+            whose = player(deep_from, call.ctx) if is_player(deep_from) else (
+                zone(deep_from, call.ctx) if is_zone(deep_from) else cards(Group((deep_from,)), call.ctx))
+            plain = Phrase(plain.kind, plain.mods, inner=deep)
             inner = deep
         if inner.possessor is not None:
             whose = player(inner.possessor, call.ctx)
@@ -142,7 +148,7 @@ def capture(call: Call) -> n.Node:
         if str(among.items[0]) != "distributed" or call.subject is not None:
             raise Refused("distributed among what?", among.at)
         by, spread = cards(among.items[-1], call.ctx), True
-    elif call.subject is not None:
+    elif call.subject is not None and not call.by_player:
         by = call.cards_subject()
     extra = whose
     if extra == OPPONENT or extra == n.OpponentOf(n.ControllerOf(n.Back())) or extra == n.OpponentOf(n.PlayerRef(n.Who.THEY)):
@@ -289,6 +295,7 @@ def deal(call: Call) -> n.Node:
         if static is not None:
             return static
     first = call.object()
+    call.flag("each")
     to = call.group("to")
     second = call.group("object") if to is None and call.has("object") else None
     damage = first if second is None else second

@@ -102,7 +102,8 @@ def _until(call: Call, until: Comp) -> n.Node:
     from .facts import condition
 
     facts = until.items[-1]
-    parts = [f for f in facts.parts if not _runs_out(f)]
+    parts = [f for f in facts.parts if not _runs_out(f) and not _stops(f)]
+    may_stop = any(_stops(f) for f in facts.parts)
     ran_out = len(parts) < len(facts.parts)
     phrase = call.object().only
     plain, source = split_from(phrase, "from")
@@ -130,7 +131,13 @@ def _until(call: Call, until: Comp) -> n.Node:
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
     del ran_out
-    return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma)))
+    return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))
+
+
+def _stops(fact: object) -> bool:
+    items = getattr(fact, "items", ())
+    verbs = getattr(items[-1] if items else None, "verbs", ())
+    return bool(verbs) and verbs[0].lemma == "choose_stop"
 
 
 def _runs_out(fact: object) -> bool:
@@ -285,14 +292,28 @@ def move(call: Call) -> n.Node:
         call.flag("back")
         call.flag("any_order")
         return call.done(call.acted(n.Rearrange(what)))
+    if call.verb.lemma in ("put", "return", "place") and call.has("from"):
+        what = placed(what, zone(call.need("from").only, call.ctx))
     if call.flag("into_play"):
         return _into_play(call, what)
     to = destination(call, lemma)
+    if isinstance(to, n.Destination) and to.becomes is not None and call.flag("ready"):
+        return call.done(call.acted(n.PutIntoPlay(what, None, True, (to,))))
     if to is None:
         if lemma == "put" and call.flag("any_order"):
             return call.done(call.acted(n.Rearrange(what)))
         raise Refused("where?", call.verb.at)
     return call.done(call.acted(n.MoveCard(lemma, what, to)))
+
+
+def placed(what: n.Node, where: n.Node) -> n.Node:
+    """The cards, taken from this place."""
+    if isinstance(what, n.Select) and isinstance(what.what, n.Filter):
+        from .nouns import canonical
+
+        inner = n.Filter(what.what.kinds, canonical((*what.what.modifiers, n.InZone(where))))
+        return replace(what, what=inner)
+    return n.InPlaceOf(what, where)
 
 
 def _under(group: Group, call: Call) -> n.Node:
@@ -381,7 +402,9 @@ def destination(call: Call, lemma: str) -> n.Node | None:
         return replace(_into(inside, call), position=position)
     for where, whose in (("anywhere yours", YOU), ("anywhere controllers", n.ControllerOf(n.Back()))):
         if call.flag(where):
-            return n.Destination(Zone.BATTLELINE, whose, "anywhere")
+            as_ = call.take("as")
+            return n.Destination(Zone.BATTLELINE, whose, "anywhere",
+                                 becomes=_card_as(as_.items[-1].only, call) if as_ else None)
     group = call.group("under") or call.group("place_under")
     if group is not None:
         return n.Destination(Zone.UNDER, None, position, cards(group, call.ctx), facedown, faceup)
@@ -433,6 +456,11 @@ def _move_amber(call: Call) -> n.Node:
     """move 1Æ from X to Y · put 1Æ from the common supply on ~ · return all Æ from … to your pool."""
     quantity, source = amber(call.object(), call)
     spread = call.flag("distributed")
+    rounding = call.word("ROUND")
+    if rounding is not None:
+        from .amounts import rounded
+
+        quantity = rounded(quantity, n.Rounding[rounding], Phrase("full"))
     on = call.group("on")
     target: n.Node
     if on is not None:
@@ -577,6 +605,8 @@ def make(call: Call) -> n.Node:
     manner: list[n.Node] = []
     if head is not None and head.kind == "NAME":
         name = head.value
+    elif head is not None and head.kind == "TRAITN":
+        name = head.value.title()
     elif head is None or head.value != "token_creature":
         raise Refused("make what?", phrase.at)
     on = call.group("on")
@@ -610,6 +640,13 @@ def make(call: Call) -> n.Node:
 def resolve(call: Call) -> n.Node:
     """resolve the play effect of a creature as if you had just played it · resolve its bonus icons."""
     phrase = call.object().only
+    if phrase.kind == "pronoun" and phrase.value == "IT":
+        as_ = call.need("as").only
+        if as_.is_("bonus_icon", "icon") and not as_.posts:
+            icons = [m for m in as_.mods if m.kind in ("ICON", "ANY_OF")]
+            if len(icons) == 1:
+                return call.done(n.ResolveIconAs((icons[0].value,)))
+        raise Refused("resolved as what?", as_.at)
     played, yours = call.flag("played"), call.flag("yours")
     many = times(call)
     if many is None and call.flag("again", "ALSO"):
@@ -685,6 +722,12 @@ def choose(call: Call) -> n.Node:
         return house_choice(call)
     if call.shared is not None:
         return call.done(call.acted(n.ChooseCards(call.cards())))
+    if not call.has("object") and call.has("purpose"):
+        from .clauses import build_verb
+
+        comp = call.take("purpose")
+        assert comp is not None
+        return call.done(build_verb(comp, call))
     group = call.object()
     phrase = group.only if len(group.parts) == 1 else group.parts[0]
     if len(group.parts) == 1 and phrase.is_("house"):

@@ -41,6 +41,8 @@ def keyword(mod: Mod) -> n.Node:
 def _grant(mod: Mod, target: n.Node, call: Call, for_each: n.Node | None) -> n.Node:
     if mod.kind == "keyword":
         return n.GainKeyword(target, keyword(mod))
+    if mod.kind == "armor":
+        raise Refused("armor is not granted so")
     if mod.kind == "trait":
         return n.GainTrait(target, str(mod.inner[0]))
     if mod.kind == "ability":
@@ -140,8 +142,9 @@ def loses(call: Call) -> n.Node:
     except_for = "traits" if call.flag("except_traits") else ""
     for comp in [c for c in call.comps if c.kind == "grants"]:
         call.comps.remove(comp)
-        parts += [n.Loses(target, keyword(m), except_for) for m in comp.items[0][0] if m.kind == "keyword"]
-        if any(m.kind != "keyword" for m in comp.items[0][0]):
+        parts += [n.Loses(target, keyword(m) if m.kind == "keyword" else "armor", except_for)
+                  for m in comp.items[0][0] if m.kind in ("keyword", "armor")]
+        if any(m.kind not in ("keyword", "armor") for m in comp.items[0][0]):
             raise Refused("this cannot be lost", comp.at)
     while (group := call.group("object")) is not None:
         for phrase in group.parts:
@@ -250,7 +253,52 @@ def deals_in_fights(call: Call) -> n.Node | None:
 @frame("enter_play")
 def enters_play(call: Call) -> n.Node:
     """(a card) enters play ready · stunned · under your opponent's control · as a copy of X."""
-    target = call.cards_subject()
+    if call.subject is None:
+        raise Refused("what enters play?", call.verb.at)
+    upcoming = call.subject.only.mod("ADJ") if len(call.subject.parts) == 1 else None
+    if upcoming is not None and upcoming.value == "next":
+        return _next_to_enter(call, upcoming)
+    ordinal = call.subject.only.mod("ORD") if len(call.subject.parts) == 1 else None
+    if ordinal is not None:
+        return _nth_to_enter(call, ordinal)
+    return _enters(call, call.cards_subject())
+
+
+def _played(phrase: Phrase, call: Call) -> tuple[n.Node | None, n.Node, n.Node | None]:
+    """Who plays, what, and when: "creature you play this turn", "creature played each turn"."""
+    from .facts import window_of_tails
+    from .nouns import rel_subject
+
+    post = phrase.post("rel") or phrase.post("part")
+    if post is None or len(phrase.posts) != 1:
+        raise Refused("which one?", phrase.at)
+    window, manner = window_of_tails(list(post.items[1:]), call.ctx)
+    if manner or (str(post.items[0]).split("|")[1] if post.kind == "rel" else str(post.items[0])) != "play":
+        raise Refused("which one?", phrase.at)
+    who = rel_subject(post, call.ctx) if post.kind == "rel" else None
+    return who, filter_(phrase.without(post, phrase.mod("THE")), call.ctx), window
+
+
+def _next_to_enter(call: Call, word: Mod) -> n.Node:
+    """ "the next Mars creature you play this turn enters play ready"."""
+    assert call.subject is not None
+    who, what, window = _played(call.subject.only.without(word), call)
+    return n.NextTime(n.Event(n.Verb.PLAY, who, what), _enters(call, n.Back()), window)
+
+
+def _nth_to_enter(call: Call, word: Mod) -> n.Node:
+    """ "the first creature you play each turn enters play ready"."""
+    assert call.subject is not None
+    who, what, window = _played(call.subject.only.without(word), call)
+    if not isinstance(what, n.Filter):
+        raise Refused("which one?", call.verb.at)
+    from .nouns import canonical
+
+    done = n.DidThis(n.Event(n.Verb.PLAY, who, manner=(n.Nth(int(word.value)),)), window)
+    return _enters(call, n.Select(n.The(), n.Filter(what.kinds, canonical((*what.modifiers, done)))))
+
+
+def _enters(call: Call, target: n.Node) -> n.Node:
     how: list[n.Node] = []
     for word in ("ready", "exhausted", "stunned", "enraged", "warded"):
         if call.flag(word):
@@ -359,7 +407,8 @@ def is_(call: Call) -> n.Node:
     if len(call.subject.parts) == 1:
         phrase = call.subject.only
         if phrase.kind == "pronoun" and phrase.value == "ONES X":
-            return call.done(n.DefineX(amount(call.object(), call.ctx)))
+            equal = call.take("equal")
+            return call.done(n.DefineX(amount(equal.items[-1] if equal else call.object(), call.ctx)))
         if phrase.is_("power", "armor"):
             equal = call.take("equal")
             whose = phrase.possessor
@@ -373,8 +422,15 @@ def is_(call: Call) -> n.Node:
             if other.head and other.head.value.startswith("ability:") and isinstance(phrase.possessor, Phrase):
                 return call.done(n.Retimed(one(phrase.possessor, call.ctx), phrase.heads[0].value[8:],
                                            other.heads[0].value[8:]))
-            if len(phrase.heads) == 1 and isinstance(phrase.possessor, Phrase):
-                raise Refused("is what?", call.verb.at)
+            raise Refused("is what?", call.verb.at)
+        if len(phrase.heads) > 1 and all(h.value.startswith("ability:") for h in phrase.heads) and isinstance(
+                phrase.possessor, Phrase):
+            other = call.object().only
+            if other.head and other.head.value.startswith("ability:"):
+                whose = one(phrase.possessor, call.ctx)
+                return call.done(n.Statics(tuple(n.Retimed(whose, h.value[8:], other.heads[0].value[8:])
+                                                 for h in phrase.heads)))
+            raise Refused("is what?", call.verb.at)
         if phrase.mod("EACH") and is_player(phrase):
             raise Refused("is what?", call.verb.at)
     if call.by_player:
@@ -545,7 +601,7 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
             if rest.head and rest.head.kind in ("AE", "AMBER"):
                 return act, None, number(compared.value)
             return act, filter_(rest, call.ctx), number(compared.value)
-        if phrase.head and phrase.head.kind == "AMBER" and phrase.mod("MORE"):
+        if phrase.head and phrase.head.kind == "AMBER" and phrase.mod("CMP"):
             return act, None, number(phrase.head.value)
     node = cards(group, call.ctx)
     if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One):
@@ -579,7 +635,7 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Node:
     into = call.group("into")
     if into is not None:
         node = replace(node, manner=(*node.manner, n.ToZone(zone(into.only, call.ctx))))
-    call.flag("including")
+    call.flag("including", "ADVP")
     return node
 
 
@@ -625,6 +681,8 @@ def _allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     group = call.object()
     phrase = group.parts[0]
     manner: list[n.Node] = []
+    if phrase.is_("key") and verbs[0].lemma == "forge" and phrase.mod("ADDITIONAL") and phrase.mod("NUM"):
+        return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(phrase.mod("NUM").value), (), True))  # type: ignore[union-attr]
     if call.flag("active_house"):
         manner.append(n.AsIf("of the active house"))
     if call.flag("in_hand_active"):
@@ -659,7 +717,7 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
             return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.items[-1])))))
     if verbs[0].passive:
         acts = tuple(Act.USE if v.lemma == "use" else _PASSIVE[v.lemma] for v in verbs)
-    elif all(v.lemma in ("fight", "reap") for v in verbs):
+    elif all(v.lemma in ("fight", "reap", "attack") for v in verbs):
         acts = tuple(_ACTS[v.lemma] for v in verbs)
         if (group := call.group("object")) is not None:
             only = call.flag("only")
