@@ -40,6 +40,7 @@ class Rewrites(NamedTuple):
     words: dict[str, str]
     free: frozenset[str]
     added: frozenset[str]
+    patterns: tuple[tuple[re.Pattern[str], str], ...]
 
 
 @cache
@@ -53,9 +54,11 @@ def rewrites() -> Rewrites:
                 raise ValueError(f"rewrites.toml lists {find!r} twice")
             phrases[find] = entry["put"]
     longest_first = sorted(phrases, key=len, reverse=True)
-    pattern = re.compile("|".join(rf"(?<![\w~]){re.escape(find)}(?![\w])" for find in longest_first))
+    pattern = re.compile("|".join(rf"(?<![\w~]){re.escape(find)}(?!\w)" for find in longest_first))
     words = {word: lemma for lemma, forms in data["words"].items() for word in forms}
-    return Rewrites(pattern, phrases, words, frozenset(data["free"]["words"]), frozenset(data["added"]["words"]))
+    free, added = frozenset(data["free"]["words"]), frozenset(data["added"]["words"])
+    patterns = tuple((re.compile(entry["find"]), entry["put"]) for entry in data["pattern"])
+    return Rewrites(pattern, phrases, words, free, added, patterns)
 
 
 _TOKEN = re.compile(r"~|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|<\w+>|≈")
@@ -63,7 +66,7 @@ _TOKEN = re.compile(r"~|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|
 _OLD_HEADING = re.compile(r"(?<!before )(?<!after )\b(fight|reap)(?=[:/])")
 #: The neighbors of the card itself have three spellings: "neighboring creature", "~'s neighbors", "neighbors of ~".
 _NEIGHBOR = re.compile(
-    r"(?<!\w)(?:~|this creature)(?:'s)? ((?:[a-z-]+ )?)neighbors?\b|\bneighboring ((?:[a-z-]+ )?)creatures?\b"
+    r"(?<!\w)(?:~|this creature)(?:'s)? ((?:[a-z-]+ ){0,3})neighbors?\b|\bneighboring ((?:[a-z-]+ ){0,3})creatures?\b"
     r"|\bneighbors? of (?:~|this creature)(?!\w)|\bneighboring\b"
 )
 #: "you gain 1Æ" is said where a sentence spoke of somebody else before.
@@ -105,6 +108,8 @@ def _tokens(text: str, used: list[str]) -> Counter[str]:
     plain = _NEIGHBOR.sub(lambda found: f"neighbor {found[1] or found[2] or ''}", plain)
     plain = _MODAL.sub("", _YOU.sub("", plain))
     plain = _GLUED.sub(" ", plain.replace("'s ", " ").replace("s' ", "s "))
+    for find, put in rules.patterns:
+        plain = find.sub(put, plain)
     plain = rules.pattern.sub(swap, _PERFECT.sub("", plain))
     words = (_lemma(word, rules.words) for word in _TOKEN.findall(plain))
     return Counter(word for word in words if word not in rules.free)

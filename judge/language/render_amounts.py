@@ -44,8 +44,8 @@ def counted(count: str, unit: str) -> str:
     """ "2Æ", "a card", "3 cards", "two +1 power counters"."""
     if unit in SYMBOLS:
         return f"{count}{unit}"
-    if unit == "damage":
-        return f"{count} damage"
+    if unit in ("damage", "power", "armor"):
+        return f"{count} {unit}"
     if count == "1":
         return f"1 {unit}" if unit == "chain" else a(unit)
     if unit[0] in "+-" and count.isdigit():
@@ -61,6 +61,8 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
     stuff = {"D": "damage", "Æ": "Æ", "damage": "damage"}.get(unit, plural(unit))
     held = f"of {possessive(whose)} {stuff}" if whose is not None else stuff
     match node:
+        case n.Times(factor=n.Capped(maximum=n.Number() as most, minimum=None) as capped, of=of):
+            return measure(n.Capped(n.Times(capped.amount, of), most), unit, whose)
         case n.Number() | n.VariableX():
             return Measure(counted(number(node), unit))
         case n.Times(factor=n.Number() | n.VariableX() as factor, of=of) if _countable(of):
@@ -86,7 +88,8 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
             inner = measure(node.amount, unit, whose)
             return Measure(inner.head, spaced(inner.tail, f"({_limits(node)})"))
         case _:
-            return Measure(stuff, f"equal to {number(node)}")
+            some = stuff if unit in (*SYMBOLS, "damage") else f"a number of {stuff}"
+            return Measure(some, f"equal to {number(node)}")
 
 
 def _unit(count: Node, unit: str) -> str:
@@ -95,7 +98,7 @@ def _unit(count: Node, unit: str) -> str:
 
 def _countable(node: Node) -> bool:
     if isinstance(node, n.StatOf):
-        return node.stat not in (n.Stat.POWER, n.Stat.ARMOR, n.Stat.KEY_COST)
+        return node.stat not in (n.Stat.POWER, n.Stat.KEY_COST)
     return isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.HistoryCount | n.Difference)
 
 
@@ -112,6 +115,10 @@ def each(node: Node) -> str:
             return spaced(what if isinstance(what, str) else one_of(what), participle(verb), "this way")
         case n.HistoryCount(event=told, window=span):
             return spaced("time", event(told, Tense.PERFECT), window(span) if span else "")
+        case n.Difference(left=n.CountOf(what=n.Filter() as more), right=n.CountOf(what=n.Filter() as less)) if (
+            pair := _rivals(more, less)
+        ):
+            return pair
         case n.Difference(left=left, right=right):
             return f"{each(left)} in excess of {_compared(right)}"
         case n.Filter() | n.EitherFilter():
@@ -122,6 +129,17 @@ def each(node: Node) -> str:
             return number(node)
 
 
+def _rivals(more: n.Filter, less: n.Filter) -> str:
+    """ "creature your opponent controls in excess of you", where only the controllers differ."""
+    mine = next((m for m in more.modifiers if isinstance(m, n.ControlledBy)), None)
+    theirs = next((m for m in less.modifiers if isinstance(m, n.ControlledBy)), None)
+    rest = tuple(m for m in more.modifiers if m is not mine)
+    if mine is None or theirs is None or rest != tuple(m for m in less.modifiers if m is not theirs):
+        return ""
+    controls = "control" if many(mine.player) else "controls"
+    return f"{filtered(n.Filter(more.kinds, rest), False)} {noun(mine.player)} {controls} in excess of {noun(theirs.player)}"
+
+
 def _compared(node: Node) -> str:
     """The other side of a comparison, as short as texts say it: "you", "3"."""
     return noun(node) if isinstance(node, PLAYERS) else number(node)
@@ -130,6 +148,9 @@ def _compared(node: Node) -> str:
 def one_of(what: Node) -> str:
     """One of what is counted, without an article."""
     if isinstance(what, n.Filter):
+        each_of = noun(n.Select(n.Each(), what))
+        if each_of.startswith("each of "):
+            return each_of.removeprefix("each ")
         return filtered(what, False)
     if isinstance(what, n.EitherFilter):
         return listed((one_of(option) for option in what.options), "or")
@@ -157,6 +178,8 @@ def _stat_each(node: n.StatOf) -> str:
             return f"Æ {_holder(of)}"
         case n.Stat.DAMAGE:
             return f"damage on {noun(of)}"
+        case n.Stat.ARMOR:
+            return f"point of armor on {noun(of)}"
         case n.Stat.COUNTERS:
             return f"{node.counter} counter on {noun(of)}"
         case n.Stat.BONUS_ICONS:
@@ -198,6 +221,8 @@ def _(node: n.StatOf) -> str:
             return f"the Æ {_holder(node.of)}"
         case n.Stat.DAMAGE:
             return f"the damage on {noun(node.of)}"
+        case n.Stat.POWER | n.Stat.ARMOR if many(node.of) or isinstance(getattr(node.of, "quantity", None), n.Each):
+            return f"the combined {node.stat.value} of {noun(node.of)}"
         case n.Stat.POWER | n.Stat.ARMOR | n.Stat.KEY_COST:
             return f"{possessive(node.of)} {node.stat.value}"
         case _:

@@ -19,11 +19,12 @@ from .render_base import (
     ordinal,
     possessive,
     predicate,
+    quality,
     spaced,
     window,
 )
 from .render_modifiers import in_zone
-from .render_nouns import filtered, whom
+from .render_nouns import SIMPLE, filtered, whom
 
 _NO = n.Number(0)
 
@@ -54,6 +55,12 @@ def _(node: n.Compare) -> str:
     if isinstance(left, n.CountOf):
         if isinstance(right, n.CountOf) and node.order in (n.Order.MORE, n.Order.FEWER):
             word = "more" if node.order is n.Order.MORE else "fewer"
+            mine = _controller(left.what) if isinstance(left.what, n.Filter) else None
+            theirs = _controller(right.what) if isinstance(right.what, n.Filter) else None
+            if mine and theirs and mine[1] == theirs[1]:
+                who = mine[0]
+                verb_ = "control" if many(who) else "controls"
+                return f"{noun(who)} {verb_} {word} {filtered(mine[1], True)} than {noun(theirs[0])}"
             return f"there are {word} {_several(left.what)} than {_several(right.what)}"
         if isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY:
             return f"there are as many {_several(left.what)} as {_several(right.what)}"
@@ -124,9 +131,22 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
 @condition.register
 def _(node: n.Exists) -> str:
     what = node.what
+    if isinstance(what, n.Filter) and (found := _controller(what)) is not None:
+        player, rest = found
+        several = node.count is not None and not (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
+        count = "" if node.count is None else _bounded(node.order, number(node.count), filtered(rest, several))
+        extremal = any(isinstance(m, n.Extremal) for m in rest.modifiers)
+        one = f"the {filtered(rest, False)}" if extremal else a(filtered(rest, False))
+        if node.count == _NO and node.order is n.Order.EXACTLY:
+            count = f"no {filtered(rest, True)}"
+        return f"{noun(player)} {'control' if many(player) else 'controls'} {count or one}"
+    if isinstance(what, n.Filter) and (held := _held(what, node)):
+        return held
     if not isinstance(what, n.Filter | n.EitherFilter):
         return f"there {_be(many(what))} {noun(what)}"
     count = node.count
+    if count is None and isinstance(what, n.Filter) and any(isinstance(m, n.AllDifferent) for m in what.modifiers):
+        return f"there are {filtered(what, True)}"
     if count is None:
         return f"there is {a(each(what))}"
     if count == _NO and node.order is n.Order.EXACTLY:
@@ -136,8 +156,44 @@ def _(node: n.Exists) -> str:
     return f"there {_be(not single)} {_bounded(node.order, number(count), told)}"
 
 
+def _held(what: n.Filter, node: n.Exists) -> str:
+    """ "you have 3 or more cards in your hand", "~ has no Mars neighbors"; "" for all else."""
+    hand = next((m for m in what.modifiers if isinstance(m, n.InZone)), None)
+    neighbor = next((m for m in what.modifiers if isinstance(m, n.NeighborOf)), None)
+    holder: Node | None = None
+    single = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
+    if hand is not None and isinstance(hand.zone, n.ZoneRef) and hand.zone.zone is n.Zone.HAND:
+        holder, told = hand.zone.player, filtered(what, not single)
+    elif neighbor is not None and isinstance(neighbor.of, SIMPLE) and what.kinds == (n.Kind.CREATURE,):
+        holder, told = neighbor.of, filtered(what, not single).partition(" of ")[0]
+    if holder is None:
+        return ""
+    count = a(told) if node.count is None else _bounded(node.order, number(node.count), told)
+    if node.count == _NO and node.order is n.Order.EXACTLY:
+        count = f"no {told}"
+    return f"{noun(holder)} {_have(many(holder))} {count}"
+
+
+def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
+    """The player who controls what a filter describes, and the rest of it, where that is neither side by name."""
+    for modifier in what.modifiers:
+        if isinstance(modifier, n.ControlledBy) and modifier.player not in (n.YOU, n.OPPONENT):
+            return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
+    return None
+
+
 @condition.register
 def _(node: n.Is) -> str:
+    if node == n.Is(n.Self_(), n.ControlledBy(n.YOU)):
+        return "under your control"
+    if node.cards == n.Self_() and node.what in (n.InState(n.State.ATTACKING), n.InState(n.State.FIGHTING)):
+        return quality(node.what, False)
+    if isinstance(node.what, n.Parity) and isinstance(node.cards, PLAYERS):
+        amount = f"{'an even' if node.what.even else 'an odd'} amount of Æ"
+        return f"{noun(node.cards)} {_have(many(node.cards))} {amount}"
+    if isinstance(node.what, n.OwnedBy):
+        player = node.what.player
+        return f"{noun(player)} {_be(many(player))} the owner of {noun(node.cards)}"
     return f"{noun(node.cards)} {predicate(node.what, many(node.cards))}"
 
 
@@ -154,13 +210,13 @@ def _happened(node: n.Happened, negated: bool) -> str:
     told = node.event
     span = window(node.window) if node.window else ""
     future = isinstance(node.window, n.Window) and node.window.period in _NEXT_TURNS
-    this_way = isinstance(told, n.Event) and n.ThisWay() in told.manner
-    tense = Tense.PRESENT if this_way or future else Tense.PAST
+    present = future or (isinstance(told, n.Event) and (n.ThisWay() in told.manner or node.window is None))
+    tense = Tense.PRESENT if present else Tense.PAST
     if node.count is not None and isinstance(told, n.Event):
         told = n.Event(
             told.verb, told.subject, told.object, told.by, n.AtLeastMany(node.order, node.count), told.manner
         )
-        tense = Tense.PRESENT if this_way or future else Tense.PERFECT
+        tense = Tense.PRESENT if present else Tense.PERFECT
     if negated:
         tense = Tense.NOT if tense is Tense.PRESENT else Tense.DID_NOT
     return spaced(event(told, tense), span)
@@ -252,6 +308,10 @@ def _(node: n.Not_) -> str:
             return told + " not"
         case n.Compare() | n.AllTrue() | n.AnyTrue() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
+    for word in (" control ", " controls "):
+        if word in told:
+            before, _, after = told.partition(word)
+            return f"{before} {'do' if word == ' control ' else 'does'} not control {after}"
     for be in (" is ", " are ", " has ", " have ", " destroys "):
         if be in told:
             before, _, after = told.partition(be)
@@ -281,3 +341,11 @@ def _(node: n.HasActiveHouse) -> str:
 @condition.register
 def _(node: n.CanBeDone) -> str:
     return "able"
+
+
+@condition.register
+def _(node: n.Fights) -> str:
+    if node.attacking and node.cards == n.Self_():
+        return f"attacking {whom(node.with_)}" if node.with_ else "attacking"
+    word = "attacking" if node.attacking else "fighting"
+    return spaced(noun(node.cards), _be(many(node.cards)), word, whom(node.with_) if node.with_ else "")

@@ -95,6 +95,8 @@ def _(node: n.May) -> str:
         subject = doer(body)
         assert subject is not None
         return f"{noun(node.player)} may have {noun(subject)} {deed(body, False)}"
+    if isinstance(body, n.ForEach):
+        return f"{noun(node.player)} may {_bare(body.body)} for each {each(body.over)}"
     return f"{noun(node.player)} may {_bare(body)}"
 
 
@@ -253,7 +255,7 @@ def _(node: n.StealAmber, third: bool) -> str:
 
 @doer.register
 def _(node: n.CaptureAmber) -> Node | None:
-    return node.by
+    return None if node.distributed else node.by
 
 
 @deed.register
@@ -263,8 +265,8 @@ def _(node: n.CaptureAmber, third: bool) -> str:
     place = ""
     if source is not None and f"of {possessive(source)} " not in amount.head:
         place = f"from {noun(source)}" if isinstance(source, PLAYERS) else f"from {noun(source, True)}"
-    spread = ", distributed as you choose" if node.distributed else ""
-    return spaced(verb("capture", third), amount.head, place, amount.tail) + spread
+    told = spaced(verb("capture", third), amount.head, place, amount.tail)
+    return f"{told}, distributed among {noun(node.by)}" if node.distributed and node.by is not None else told
 
 
 @deed.register
@@ -295,7 +297,10 @@ def _(node: n.MoveAmber, third: bool) -> str:
 
 @deed.register
 def _(node: n.Exalt, third: bool) -> str:
-    return spaced(verb("exalt", third), noun(node.cards), times(node.times) if node.times else "")
+    how_often = times(node.times) if isinstance(node.times, n.Number | n.UpToAmount) else ""
+    if node.times is not None and not how_often:
+        how_often = f"once for each {each(node.times)}"
+    return spaced(verb("exalt", third), noun(node.cards), how_often)
 
 
 @deed.register
@@ -500,7 +505,7 @@ def _(node: n.SkipStep) -> str:
 
 @deed.register
 def _(node: n.EndTurn, third: bool) -> str:
-    return f"{verb('end', third)} this {'step' if node.step else 'turn'}"
+    return f"{verb('end', third)} {'this step' if node.step else 'your turn'}"
 
 
 @deed.register
@@ -551,3 +556,8 @@ def _(node: n.MustDo) -> str:
 @clause.register
 def _(node: n.CostOf) -> str:
     return f"in order to {node.act} {noun(node.cards)}, {clause(n.MustDo(node.body))}"
+
+
+@clause.register
+def _(node: n.TakenFrom) -> str:
+    return f"it is taken from {noun(node.zone)}"

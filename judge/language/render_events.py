@@ -245,11 +245,15 @@ def _object(node: n.Event, parts: Parts) -> str:
     object_ = node.object
     if node.verb is V.FORGE and isinstance(node.amount, n.Number):
         return f"{'your' if node.subject == n.YOU else 'their'} {ordinal(node.amount.value)} key"
+    if object_ is None and node.verb is V.HEAL and isinstance(node.amount, n.AtLeastMany):
+        return bounded(node.amount, "damage")
     if object_ is None:
         return parts.rest
     match node.verb:
         case V.CHOOSE_HOUSE:
             owner = possessive(node.subject) if node.subject in (n.YOU, n.THEY) else "their"
+            if isinstance(object_, n.HouseSuchThat | n.NotHouse):
+                return whom(object_).replace("a house", "an active house", 1)
             return f"{whom(object_)} as {owner} active house"
         case V.TAKE_CONTROL:
             return f"control of {whom(object_)}"
@@ -315,6 +319,8 @@ def _(node: n.FromZone) -> str:
 @manner.register
 def _(node: n.ToZone) -> str:
     zone = node.zone
+    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.POOL:
+        return f"to {whom(zone)}"
     if isinstance(zone, n.ZoneRef | n.ZonesTogether):
         return f"into {whom(zone)}"
     return f"to {whom(zone)}"
@@ -436,3 +442,18 @@ def _(node: n.Destination) -> str:
     from .render_moves import destination
 
     return destination(node, "put")
+
+
+@manner.register
+def _(node: n.ByReaping) -> str:
+    return "by reaping"
+
+
+@manner.register
+def _(node: n.IncludingThis) -> str:
+    return "(including this one)"
+
+
+@manner.register
+def _(node: n.AtLeastMany) -> str:
+    return bounded(node, "cards")

@@ -27,6 +27,7 @@ from .render_base import (
 RANDOM = n.AtRandom()
 #: Keywords that stand before their noun: "an elusive creature".
 ADJECTIVE_KEYWORDS = ("elusive", "skirmish", "taunt", "poison")
+PURGED = n.ZoneRef(n.Zone.PURGED)
 FLANK = n.InState(n.State.FLANK)
 _SIDES = {n.YOU: "friendly", n.OPPONENT: "enemy"}
 _CHOSEN = n.HouseRef
@@ -59,6 +60,7 @@ _ORDER: tuple[type[Node], ...] = (
     n.PositionedAs,
     n.Between,
     n.GraftedOnto,
+    n.OneOfEach,
     n.InZone,
     n.DidThis,
     n.ExceptFor,
@@ -96,6 +98,8 @@ def is_before(modifier: Node) -> bool:
             return isinstance(house, n.House)
         case n.HasKeyword(keyword=keyword):
             return keyword in ADJECTIVE_KEYWORDS
+        case n.InZone(zone=zone):
+            return zone == PURGED
         case n.Remaining() | n.AtRandom() | n.InState() | n.HasTrait():
             return True
     return False
@@ -112,7 +116,10 @@ def arrange(modifiers: tuple[Node, ...]) -> list[Node]:
 
 
 def _sort_key(modifier: Node) -> tuple[int, str]:
-    return _RANK.get(type(_core(modifier)), len(_ORDER)), quality(modifier, False)
+    rank = _RANK.get(type(_core(modifier)), len(_ORDER))
+    if isinstance(modifier, n.Not) and is_before(modifier):
+        rank = _RANK[n.InState]
+    return rank, quality(modifier, False)
 
 
 def neighbor_of(modifier: n.NeighborOf, several: bool) -> str:
@@ -170,6 +177,8 @@ def _(node: n.Extremal, plural: bool, motion: bool = False) -> str:
 def _(node: n.ControlledBy, plural: bool, motion: bool = False) -> str:
     if node.player in _SIDES:
         return _SIDES[node.player]
+    if not isinstance(node.player, n.PlayerRef) or node.player.who is not n.Who.THEY:
+        return f"controlled by {noun(node.player)}"
     return f"{noun(node.player)} {'control' if many(node.player) else 'controls'}"
 
 
@@ -239,20 +248,15 @@ def compared_stat(node: n.StatCompare, plural: bool) -> str:
     stat = node.stat.value if isinstance(node.stat, n.Stat) else node.stat
     count = number(node.amount) if not isinstance(node.amount, n.StatOf) else ""
     if node.order in (n.Order.MORE, n.Order.FEWER):
-        word = (
-            "more"
-            if node.order is n.Order.MORE
-            else ("less" if stat in ("power", "armor", "Æ", "damage") else "fewer")
-        )
-        than = noun(node.amount.of) if isinstance(node.amount, n.StatOf) else count
-        stuff = f"{node.counter} counters" if node.stat is n.Stat.COUNTERS else stat
-        return spaced(word, stuff, "" if stat in ("power", "armor") else on_it, "than", than)
+        return _more_or_less(node, stat, count, on_it)
     if isinstance(node.amount, n.StatOf):
         word = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(node.order, "")
         return spaced(f"{stat} equal to", number(node.amount), word)
+    if stat in ("power", "armor") and node.order is n.Order.AT_LEAST and node.amount == n.Number(1):
+        return stat
     if stat in ("power", "armor"):
         word = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(node.order, "")
-        return spaced("exactly" if False else "", stat, count, word)
+        return spaced(stat, count, word)
     word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(node.order, "")
     exactly = "exactly" if node.order is n.Order.EXACTLY else ""
     if node.stat is n.Stat.AMBER:
@@ -262,6 +266,20 @@ def compared_stat(node: n.StatCompare, plural: bool) -> str:
     if node.stat is n.Stat.DAMAGE:
         return spaced(exactly, count, word, "damage", on_it)
     return spaced(exactly, count, word, stat)
+
+
+def _more_or_less(node: n.StatCompare, stat: str, count: str, on_it: str) -> str:
+    """ "less power than ~", "fewer than 10Æ on it"."""
+    more = node.order is n.Order.MORE
+    stuff = f"{node.counter} counters" if node.stat is n.Stat.COUNTERS else stat
+    if count and stat not in ("power", "armor"):
+        return spaced(
+            "more than" if more else "fewer than", f"{count}Æ" if stat == "Æ" else f"{count} {stuff}", on_it
+        )
+    uncounted = stat in ("power", "armor", "Æ", "damage")
+    word = "more" if more else "less" if uncounted else "fewer"
+    than = noun(node.amount.of) if isinstance(node.amount, n.StatOf) else count
+    return spaced(word, stuff, "" if stat in ("power", "armor") else on_it, "than", than)
 
 
 @quality.register
@@ -289,7 +307,7 @@ def _(node: n.HasKeyword, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.HasBonusIcon, plural: bool, motion: bool = False) -> str:
-    return f"with {a(spaced(node.icon, 'bonus icon'))}"
+    return f"with {a(spaced(icon_name(node.icon), 'bonus icon'))}"
 
 
 @quality.register
@@ -304,6 +322,8 @@ def quoted_heading(heading: str) -> str:
 
 @quality.register
 def _(node: n.InZone, plural: bool, motion: bool = False) -> str:
+    if node.zone == PURGED:
+        return "purged"
     return in_zone(node.zone, motion)
 
 
@@ -340,6 +360,8 @@ def _battleline(of: Node) -> str:
 
 @quality.register
 def _(node: n.SharesWith, plural: bool, motion: bool = False) -> str:
+    if node.quality in ("power", "armor", "name"):
+        return f"with the same {node.quality} as {noun(node.with_)}"
     return f"that {'share' if plural else 'shares'} {a(node.quality)} with {noun(node.with_)}"
 
 
@@ -380,6 +402,8 @@ def relative(node: n.DidThis, plural: bool) -> str:
 @quality.register
 def _(node: n.Not, plural: bool, motion: bool = False) -> str:
     inner = node.modifier
+    if inner == n.DidThis(n.Event(n.Verb.CHOOSE)):
+        return "not chosen"
     if inner == FLANK:
         return "not on a flank"
     if is_before(node):
@@ -480,8 +504,8 @@ def _(node: n.Filter, plural: bool) -> str:
 
 
 def icon_name(icon: str) -> str:
-    """ "Æ", "draw" for "<draw>"."""
-    return icon
+    """ "Æ", "<draw>" for "draw"."""
+    return icon if icon in ("", "Æ", "D") else f"<{icon.strip('<>')}>"
 
 
 @quality.register

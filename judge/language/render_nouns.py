@@ -53,6 +53,8 @@ def _(node: n.ControllerOf, motion: bool = False) -> str:
 
 @noun.register
 def _(node: n.OpponentOf, motion: bool = False) -> str:
+    if node.player == n.ControllerOf(n.Back()):
+        return "its opponent"
     return f"{possessive(node.player)} opponent"
 
 
@@ -62,16 +64,31 @@ def _(node: n.PlayerWho, motion: bool = False) -> str:
     others = [c for c in node.conditions if c not in states]
     words = ["haunted" if isinstance(c, n.Haunted) else "overwhelmed" for c in states]
     lead, _, rest = noun(node.player).partition(" ")
+    if node.player == n.A_PLAYER and any(_singles_out(c) for c in others):
+        lead = "the"
     told = spaced(lead, *words, rest)
     if others:
         told += " who " + listed(_who(c) for c in others)
     return told
 
 
+def _singles_out(node: Node) -> bool:
+    """Whether one player at most fits: "who controls the most powerful creature"."""
+    what = node.what if isinstance(node, n.Exists) else None
+    return isinstance(what, n.Filter) and any(isinstance(m, n.Extremal) for m in what.modifiers)
+
+
 def _who(node: Node) -> str:
     """A condition on "they" as a relative clause."""
     told = condition(node)
-    for plural_, single in (("they have ", "has "), ("they are ", "is "), ("they ", "")):
+    forms = (
+        ("they have ", "has "),
+        ("they are ", "is "),
+        ("they control ", "controls "),
+        ("they do not ", "does not "),
+        ("they ", ""),
+    )
+    for plural_, single in forms:
         if told.startswith(plural_):
             return single + told.removeprefix(plural_)
     return told
@@ -175,8 +192,15 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
     named = next((m for m in modifiers if isinstance(m, n.Named)), None)
     neighbor = next((m for m in modifiers if isinstance(m, n.NeighborOf)), None)
     copy = next((m for m in modifiers if isinstance(m, n.CopyOf)), None)
+    if neighbor is not None and (named is not None or what.kinds != (n.Kind.CREATURE,)):
+        plain = n.Filter(what.kinds, tuple(m for m in modifiers if m is not neighbor))
+        inner_before, inner_behind, inner_head = _parts(plain, several, motion)
+        return ["neighboring", *inner_before], inner_behind, inner_head
     before = [quality(m, several, motion) for m in modifiers if is_before(m)]
     behind = [quality(m, several, motion) for m in modifiers if not is_before(m) and not heads(m)]
+    if len(behind) > 1 and "not on a flank" in behind:
+        behind.remove("not on a flank")
+        before.append("non-flank")
     if named is not None:
         head = name_of(named.card, several)
     elif copy is not None:
@@ -263,6 +287,10 @@ def _selected(node: n.Select, motion: bool) -> str:
             one = filtered(what, False, motion)
             return "an" + one if one.startswith("other ") else a(one)
         case n.Each():
+            top = next((m for m in what.modifiers if isinstance(m, n.Extremal) and m.stat is n.Stat.POWER), None)
+            if top is not None:
+                rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not top))
+                return f"each {filtered(rest, False, motion)} with the {'highest' if top.most else 'lowest'} power"
             before, behind, head = _parts(what, False, motion)
             if len(what.kinds) > 1 and not heads_any(what):
                 head = listed((_KINDS.get(kind, kind.value) for kind in what.kinds), "and")
@@ -318,7 +346,10 @@ def _factored(what: n.EitherFilter, quantity: Node, word: str, motion: bool) -> 
 
 
 def _of_participle(quantity: Node, what: n.Back) -> str:
-    """ "a purged card", "2 revealed cards"."""
+    """ "a purged card", "2 revealed cards"; "1 of the purged cards" where the cards were spoken of as one group."""
+    if not what.plural or isinstance(quantity, n.AtLeast):
+        group = noun(n.Back(what.kind, what.participle, False, what.modifiers))
+        return _of_them(quantity, _pluralised(what, group))
     one = noun(n.Back(what.kind, what.participle, False, what.modifiers)).removeprefix("the ")
     some = noun(n.Back(what.kind, what.participle, True, what.modifiers)).removeprefix("each ")
     match quantity:
@@ -335,7 +366,8 @@ def _of_participle(quantity: Node, what: n.Back) -> str:
 
 def _pluralised(what: n.Back, one: str) -> str:
     kind = what.kind.value if what.kind else "card"
-    return one.replace(kind, plural(kind), 1)
+    before, _, behind = one.rpartition(kind)
+    return f"{before}{plural(kind)}{behind}"
 
 
 def heads_any(what: n.Filter) -> bool:

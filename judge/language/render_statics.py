@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
-from .render_amounts import measure
+from .render_amounts import each, measure
 from .render_base import (
     PLAYERS,
     a,
@@ -44,30 +44,69 @@ def _subject_of(part: Node) -> Node | None:
 
 @clause.register
 def _(node: n.Statics) -> str:
+    *front, last = node.parts
+    if isinstance(last, n.DefineX) and front:
+        return f"{clause(_together(tuple(front)))}, where {clause(last)}"
     first = node.parts[0]
-    if (
-        isinstance(first, n.Cannot)
-        and len(node.parts) > 1
-        and all(isinstance(part, n.Cannot) and replace(part, act=first.act) == first for part in node.parts)
+    if isinstance(first, n.EntersPlay) and all(
+        isinstance(part, n.EntersPlay) and part.cards == first.cards for part in node.parts
     ):
-        words = [_act_word(part) for part in node.parts if isinstance(part, n.Cannot)]
-        return clause(first).replace(words[0], listed(words, "or"), 1)
-    told = [clause(part) for part in node.parts]
-    subject = _subject_of(node.parts[0])
-    if subject is not None:
-        lead = noun(subject) + " "
-        told = [
-            one.removeprefix(lead) if at and _subject_of(part) == subject else one
-            for at, (part, one) in enumerate(zip(node.parts, told, strict=True))
-        ]
-    shared = {"gains ", "gain ", "gets ", "get ", "loses ", "lose ", "cannot "}
-    for at in range(len(told) - 1, 0, -1):
-        for word in shared:
-            if told[at].startswith(word) and (told[at - 1] if at > 1 else _unled(told[0], subject)).startswith(word):
-                told[at] = told[at].removeprefix(word)
-    told = [
-        one if not at else one.replace("gains, ", ", ", 1).replace("gain, ", ", ", 1) for at, one in enumerate(told)
+        lead = _say(first.cards, "enter", "play ")
+        return lead + listed(clause(part).removeprefix(lead) for part in node.parts)
+    shared = _same_prohibition(node) or _same_count(node)
+    return shared or _clauses(node.parts)
+
+
+def _together(parts: tuple[Node, ...]) -> Node:
+    return parts[0] if len(parts) == 1 else n.Statics(parts)
+
+
+def _same_prohibition(node: n.Statics) -> str:
+    """ "cannot play, use, or discard cards"."""
+    first = node.parts[0]
+    if not isinstance(first, n.Cannot) or not all(
+        isinstance(part, n.Cannot) and replace(part, act=first.act) == first for part in node.parts
+    ):
+        return ""
+    words = [_act_word(part) for part in node.parts if isinstance(part, n.Cannot)]
+    return clause(first).replace(words[0], listed(words, "or"), 1)
+
+
+def _same_count(node: n.Statics) -> str:
+    """ "gets +1 power and +1 armor for each …"."""
+    counts = [
+        part.amount.of if isinstance(part, n.Modify) and isinstance(part.amount, n.Times) else None
+        for part in node.parts
     ]
+    if len(counts) < 2 or counts[0] is None or any(count != counts[0] for count in counts):
+        return ""
+    tail = f" for each {each(counts[0])}"
+    plain = [clause(part) for part in node.parts]
+    if not all(told.endswith(tail) for told in plain):
+        return ""
+    return _clauses(node.parts, tuple(told.removesuffix(tail) for told in plain)) + tail
+
+
+#: Verbs that are said once for several statics: "gains taunt and skirmish".
+_SHARED_VERBS = ("gains", "gain", "gets", "get", "loses", "lose")
+
+
+def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
+    """Statics in one sentence: a common subject and a common verb are said once."""
+    told: list[str] = []
+    before: Node | None = None
+    word_before = ""
+    for part, said in zip(parts, clauses or tuple(map(clause, parts)), strict=True):
+        subject = _subject_of(part)
+        bare = said.removeprefix(noun(subject) + " ") if subject is not None else said
+        word = bare.partition(" ")[0].removesuffix(",")
+        if not told or subject is None or subject != before:
+            told.append(said)
+        elif word == word_before and word in _SHARED_VERBS:
+            told.append(bare.removeprefix(word).lstrip(" "))
+        else:
+            told.append(bare)
+        before, word_before = subject, word
     return listed(told).replace(" and , ", " and, ")
 
 
@@ -76,10 +115,6 @@ def _act_word(node: n.Cannot) -> str:
     if node.what is None:
         return _PASSIVE_ACTS.get(node.act, node.act.value) if not isinstance(node.who, PLAYERS) else node.act.value
     return node.act.value
-
-
-def _unled(told: str, subject: Node | None) -> str:
-    return told.removeprefix(noun(subject) + " ") if subject is not None else told
 
 
 @clause.register
@@ -147,7 +182,10 @@ def _(node: n.Enhance, motion: bool = False) -> str:
 
 @clause.register
 def _(node: n.GainKeyword) -> str:
-    return _say(node.cards, "gain", keyword(node.keyword))
+    word = node.keyword
+    if isinstance(word, n.Keyword) and isinstance(word.value, n.Times) and isinstance(word.value.factor, n.Number):
+        return _say(node.cards, "get", f"+{word.value.factor.value} {word.name} for each {each(word.value.of)}")
+    return _say(node.cards, "gain", keyword(word))
 
 
 @clause.register
@@ -179,7 +217,9 @@ def _(node: n.Loses) -> str:
         boxes = "text boxes are" if many(node.cards) else "text box is"
         return f"{possessive(node.cards)} {boxes} considered blank{excepted}"
     its = "their" if many(node.cards) else "its"
-    what = _LOST.get(node.what, f"each of {{its}} {node.what} abilities").format(its=its)
+    what = _LOST.get(
+        node.what, f"each of {{its}} {node.what} {'abilities' if node.what == 'destroyed' else 'effects'}"
+    ).format(its=its)
     return _say(node.cards, "lose", what) + excepted
 
 
@@ -257,7 +297,7 @@ def _act(act: n.Act, what: Node | None) -> str:
         return _ACTS.get(act, act.value)
     if act is n.Act.CHOOSE_HOUSE:
         if what == n.HouseRef(n.HouseWord.PREVIOUS):
-            return "choose the same house as their active house that they chose on their previous turn"
+            return "choose the same active house they chose on their previous turn"
         return f"choose {noun(what)} as {{its}} active house"
     if act is n.Act.FORGE:
         return f"forge {noun(what)}"
@@ -313,9 +353,16 @@ def _forbidden(node: n.Cannot) -> str:
     return f"{subject} {can} {_act(node.act, what).replace('{its}', whose)}"
 
 
+def _causes(by: Node) -> str:
+    """What a prohibition keeps from doing something."""
+    if isinstance(by, n.Select) and isinstance(by.quantity, n.Each) and isinstance(by.what, n.EitherFilter):
+        return listed((noun(option) for option in by.what.options), "or")
+    return noun(by)
+
+
 def _restricted(node: n.Cannot) -> tuple[str, ...]:
     return (
-        f"by {noun(node.by)}" if node.by else "",
+        f"by {_causes(node.by)}" if node.by else "",
         *(manner(m) for m in node.manner),
         f"except through {node.except_through}" if node.except_through else "",
         window(node.window) if node.window else "",
@@ -389,7 +436,8 @@ def _(node: n.DealsOnly) -> str:
 def _(node: n.SpendFrom) -> str:
     if node.as_amber:
         return f"{noun(node.player)} may spend {noun(node.cards)} as if it were Æ in {possessive(node.player)} pool"
-    return f"{noun(node.player)} may spend Æ on {noun(node.cards)} as if it were in {possessive(node.player)} pool"
+    whose = possessive(n.YOU if node.player == n.YOU else n.THEY)
+    return f"{noun(node.player)} may spend Æ on {noun(node.cards)} as if it were in {whose} pool"
 
 
 @clause.register
@@ -466,7 +514,7 @@ def _(node: n.Ignores) -> str:
 
 @clause.register
 def _(node: n.DealsMore) -> str:
-    return _say(node.cards, "deal", f"+{measure(node.amount, 'D')} while attacking")
+    return _say(node.cards, "deal", f"+{measure(node.amount, 'D')}")
 
 
 @clause.register
@@ -484,3 +532,8 @@ def _(node: n.Redirected) -> str:
     fights = " while fighting" if node.in_fights else ""
     told = f"damage dealt to {noun(node.cards)}{fights} is"
     return f"{told} also dealt to {noun(node.to)}" if node.also else f"{told} dealt to {noun(node.to)} instead"
+
+
+@clause.register
+def _(node: n.Controls) -> str:
+    return _say(node.player, "control", noun(node.cards))
