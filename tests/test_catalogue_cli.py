@@ -29,7 +29,7 @@ def test_card_shows_the_facts() -> None:
 def test_card_as_json() -> None:
     card = json.loads(run("card", "CotA 122", "--json").output)
     assert (card["id"], card["type"], card["houses"]) == ("scrambler-storm", "action", ["logos"])
-    assert {"text", "kind", "unread", "erratum", "reading"} == card["wording"].keys()
+    assert {"text", "words", "kind", "unread", "erratum", "reading"} == card["wording"].keys()
 
 
 def test_an_unknown_card_is_an_error_with_near_misses() -> None:

@@ -9,7 +9,7 @@ from judge.catalogue.build import build_cards
 from judge.catalogue.card import OldWording
 from judge.catalogue.packs import Pack, PrintedCard
 from judge.catalogue.sources import errata, readings
-from judge.catalogue.wording import Erratum, canonical, in_force, print_of, version_key
+from judge.catalogue.wording import Erratum, canonical, in_force, in_words, print_of, version_key
 from judge.rulebook import rulebook
 
 ELLA = Card(
@@ -76,6 +76,12 @@ def test_the_build_keeps_older_wordings_that_read_otherwise() -> None:
         (card,) = build_cards(packs, lambda card, text: ("", ("hash",)) if "?" in text else (text.lower(), ()))
     assert (card.text, card.unread) == ("three", ())
     assert card.older == (("AoA", "one"), ("WC", "two"))
+
+
+def test_wordings_for_people() -> None:
+    assert in_words("Play: Deal 2D to ~. Heal all D.", "Ella") == "Play: Deal 2 damage to Ella. Heal all damage."
+    assert in_words("Enhance Æ D <draw> <mars>.\nAction: Draw a card.", "Ella") == (
+        "Enhance Æmber damage draw mars.\nAction: Draw a card.")
 
 
 def test_every_erratum_is_there() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import NamedTuple
 
 from .card import Card
@@ -42,6 +43,16 @@ class Wording(NamedTuple):
     unread: tuple[str, ...] = ()
     erratum: Erratum | None = None
     reading: Reading | None = None
+
+
+def in_words(wording: str, name: str) -> str:
+    """A canonical wording for people: the card's `name` for ~, "2 damage" for 2D, icons of Enhance by their names."""
+    def line(told: str) -> str:
+        if told.startswith("Enhance "):
+            return re.sub(r"<(\w+)>", r"\1", told.replace(" Æ", " Æmber").replace(" D", " damage"))
+        return re.sub(r"\bD\b", "damage", re.sub(r"\b(\d+|X)D\b", r"\1 damage", told))
+
+    return "\n".join(line(told) for told in wording.replace("~", name).split("\n"))
 
 
 def in_force(card: Card, version: str, errata: tuple[Erratum, ...], reading: Reading | None) -> Wording:

@@ -11,6 +11,7 @@ import click
 
 from judge.catalogue import Card, Catalogue, Wording
 from judge.catalogue.card import house_name
+from judge.catalogue.wording import in_words
 
 if TYPE_CHECKING:
     from judge.catalogue.imports import Report
@@ -35,7 +36,8 @@ def card(name: tuple[str, ...], rules: str, as_json: bool) -> None:
     wording = known.wording(found.id, rules)
     printed = printed_wordings(found)
     if as_json:
-        told = {**facts(found), "rules": rules, "wording": worded(wording), "printed": [w._asdict() for w in printed]}
+        told = {**facts(found), "rules": rules, "wording": worded(wording, found.name)}
+        told["printed"] = [w._asdict() for w in printed]
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     else:
         _show(found, wording, rules, known)
@@ -111,10 +113,10 @@ def facts(card: Card) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def worded(wording: Wording) -> dict[str, Any]:
-    """A wording as JSON data."""
+def worded(wording: Wording, name: str) -> dict[str, Any]:
+    """A wording as JSON data: `text` as the grammar reads it, `words` as people do."""
     return {
-        "text": wording.text, "kind": wording.kind, "unread": wording.unread,
+        "text": wording.text, "words": in_words(wording.text, name), "kind": wording.kind, "unread": wording.unread,
         "erratum": wording.erratum._asdict() if wording.erratum else None,
         "reading": wording.reading._asdict() if wording.reading else None,
     }  # fmt: skip
@@ -155,8 +157,8 @@ def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
     sets = {s.code: s.name for s in known.sets()}
     line("sets", ", ".join(dict.fromkeys(f"{sets.get(p.set, p.set)} {p.number}" for p in card.prints)))
     out.print()
-    out.print(Text(wording.text or "(no text)" if not wording.unread else "This text could not be read.",
-                   style="" if wording.text else "dim"))
+    none = "(its text could not be read)" if wording.unread else "(no text)"
+    out.print(Text(in_words(wording.text, card.name)) if wording.text else Text(none, style="dim"))
     if wording.erratum:
         out.print(Text(f"Erratum of rules {wording.erratum.since} ({wording.erratum.entry})", style="yellow"))
     elif wording != known.wording(card.id):
