@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -50,6 +51,7 @@ class Builder:
         self.ctx = ctx
         self.text = text
         self.plain = plain
+        self.allowing = False
 
     # --- sentences ---
 
@@ -97,7 +99,8 @@ class Builder:
 
     def _while(self, tree: Prefixed, top: bool) -> n.Node:
         test = condition(tree.prefix.items[0], self.ctx)
-        body = self._body(tree, top)
+        with self._allowing(top or self.allowing):
+            body = self._body(tree, top)
         if isinstance(body, n.TriggeredAbility | n.ReplacementAbility):
             return _guarded(body, test)
         if isinstance(body, n.ConstantAbility):
@@ -109,7 +112,8 @@ class Builder:
         if _would(facts) is not None:
             return self._replacement(facts, tree, top)
         when, window = event(facts, self.ctx)
-        body = self._body(tree)
+        with self._allowing(False):
+            body = self._body(tree)
         return n.TriggeredAbility(when, body, timing, window)
 
     def _each_time(self, tree: Prefixed, top: bool) -> n.Node:
@@ -169,13 +173,23 @@ class Builder:
         assert isinstance(where, n.Step)
         body = self._body(tree)
         if where.step == "draw cards" and _only_hand_size(body):
-            return body
+            return n.While(body.condition, body.then) if top and isinstance(body, n.If) else body
         return n.Lasting(where, body)
 
     def _duration(self, tree: Prefixed, top: bool) -> n.Node:
         window = n.Window(Period[str(tree.prefix.items[0])])
-        body = self._body(tree, top)
+        with self._allowing(True):
+            body = self._body(tree, top)
         return self.lasting(window, body, top)
+
+    @contextmanager
+    def _allowing(self, allowing: bool) -> Iterator[None]:
+        """Inside, "you may play …" is an allowance that lasts, not an offer to do it now."""
+        before, self.allowing = self.allowing, allowing
+        try:
+            yield
+        finally:
+            self.allowing = before
 
     def lasting(self, window: n.Node, body: n.Node, top: bool) -> n.Node:
         """`body` for as long as `window` says; in a constant ability "during your turn" is a condition."""
@@ -364,7 +378,7 @@ class Builder:
             probe_time = [c for c in backup if c.kind in ("duration", "during")]
             allowed = None
             if subject is not None:
-                lasts = bool(probe_time)
+                lasts = bool(probe_time) or self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with")
                 probe.comps = [c for c in backup if c not in probe_time]
                 if lasts:
                     probe.comps.append(Comp("duration", ("THIS_TURN",)))
@@ -497,7 +511,7 @@ class Builder:
             return replace(node, window=n.UntilEvent(when)) if isinstance(node, n.TakeControl) else n.Lasting(
                 n.UntilEvent(when), node)
         if kind == "INSTEAD":
-            return node if isinstance(node, n.ReplacementAbility) else n.InsteadOf(None, node)
+            return node if isinstance(node, n.ReplacementAbility | n.Redirected) else n.InsteadOf(None, node)
         if kind == "purpose":
             return n.InOrderTo(node, self.verb(comp))
         if kind == "in_order":

@@ -323,6 +323,8 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
             predicate.comps[0].kind == "object"):
         made = _compared(predicate.comps[0].items[0], ctx, n.ControlledBy(subject), None)
         return n.Not_(made) if verb.negated else made
+    if verb.lemma == "share" and subject == THEY:
+        subject = n.Back(plural=True)
     if not is_a_player and verb.lemma in ("belong", "share", "match") or verb.lemma == "share":
         modifiers = _verb_modifiers(predicate, None, ctx)
         made = n.Is(subject, modifiers[0])
@@ -542,7 +544,8 @@ def _happened(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Con
     for k, comp in enumerate(comps):
         if comp.kind == "object" and len(comp.items[0].parts) == 1:
             phrase = comp.items[0].only
-            if phrase.kind == "full" and (phrase.mod("COMPARED", "EXACTLY", "NUM") or phrase.heads[0].kind == "AMBER"):
+            if phrase.kind == "full" and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
+                    phrase.heads[0].kind not in ("AE", "AMBER")):
                 order, number_, phrase = compared_number(phrase)
                 comps[k] = Comp("object", (Group((phrase,)),))
     event, window = _event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
@@ -732,6 +735,8 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             raise Refused("this is said of no event", comp.at)
     if verb.lemma in ("fight_with", "reap_with"):
         doer, done = _used(doer, done), None
+    if name is Verb.TAKE_DAMAGE and not verb.passive:
+        doer, done = None, doer
     if verb.passive and name in (Verb.FIGHT, Verb.REAP) and doer is None:
         doer, done = done, None
     return n.Event(name, doer, done, by, amount_, tuple(manner)), window
@@ -766,8 +771,11 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if verb.lemma == "resolve" and phrase.is_("bonus_icon"):
             icons = [m.value for m in phrase.mods if m.kind in ("ICON", "AE", "ADJ")]
             return name, n.IconRef(icons[0] if icons else ""), None
-        if verb.lemma in ("prevent", "deal", "take"):
-            return {"prevent": Verb.PREVENT_DAMAGE, "deal": Verb.DEAL_DAMAGE, "take": Verb.TAKE_DAMAGE}[verb.lemma], (
+        if verb.lemma in ("prevent", "deal", "take", "heal"):
+            order, value, _ = compared_number(phrase)
+            if value is not None:
+                return {"heal": Verb.HEAL}.get(verb.lemma, name), None, n.AtLeastMany(order, value)
+            return {"heal": Verb.HEAL, "prevent": Verb.PREVENT_DAMAGE, "deal": Verb.DEAL_DAMAGE, "take": Verb.TAKE_DAMAGE}[verb.lemma], (
                 None), None
         from_ = phrase.post("from")
         if from_ is not None:

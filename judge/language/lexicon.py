@@ -35,12 +35,14 @@ class Names(NamedTuple):
     cards: dict[str, tuple[tuple[str, ...], ...]]
     traits: dict[str, str]
     houses: dict[str, str]
+    plurals: dict[str, str]
 
     @classmethod
     def of(cls, cards: Iterable[str], traits: Iterable[str], houses: Iterable[str]) -> Names:
         """The names of these cards (printed), traits and houses (ids)."""
         known = words()
         by_first: dict[str, list[tuple[str, ...]]] = {}
+        plurals: dict[str, str] = {}
         house_names = {_house_name(house): house for house in houses}
         trait_names = {trait.title() if trait.islower() else trait: trait for trait in traits}
         trait_names |= {f"{name}s": trait for name, trait in trait_names.items()}
@@ -53,8 +55,9 @@ class Names(NamedTuple):
             by_first.setdefault(spelt[0], []).append(spelt)
             plural = (*spelt[:-1], f"{spelt[-1]}s")
             by_first.setdefault(plural[0], []).append(plural)
+            plurals[" ".join(plural)] = " ".join(spelt)
         ordered = {first: tuple(sorted(found, key=lambda n: (-len(n), n))) for first, found in by_first.items()}
-        return cls(ordered, trait_names, house_names)
+        return cls(ordered, trait_names, house_names, plurals)
 
 
 def _house_name(house: str) -> str:

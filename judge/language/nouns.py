@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
@@ -348,6 +348,8 @@ def _part(phrase: Phrase, ctx: Context) -> n.Node:
     whole = one(inner, ctx)
     if isinstance(whole, n.Select) and isinstance(whole.quantity, n.Each | n.The):
         return n.Select(quantity, whole.what)
+    if isinstance(whole, n.Back) and not isinstance(quantity, n.Each):
+        return n.Select(quantity, replace(whole, plural=True))
     if isinstance(whole, n.Back | n.Slice | n.ZoneRef):
         return whole if isinstance(quantity, n.Each) else n.Select(quantity, whole)
     raise Refused("of what?", phrase.at)
@@ -401,6 +403,9 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
         return n.The(), phrase
     if "SAME" in kinds:
         return n.The(), rest("SAME")
+    if phrase.possessor is not None and phrase.heads and not phrase.heads[0].plural:
+        single = "SUPER" in kinds or any(m.kind == "ADJ" and m.value in ("left", "right", "remaining") for m in mods)
+        return (n.The() if single else n.One()), phrase
     return n.Each(), phrase
 
 

@@ -16,7 +16,7 @@ from lark.lexer import Lexer
 from judge.cache import load_or_build
 from judge.resources import data_dir
 
-from .syntax import Records
+from .syntax import PLURAL, Records
 from .tokens import Word
 
 
@@ -66,6 +66,11 @@ def parser() -> Lark:
     return Lark.load(io.BytesIO(tables))
 
 
+def _value(word: Word) -> str:
+    plural = word.type == "NOUN" and word.text.lower().endswith(("s", "halves")) and not word.value.startswith("ability")
+    return word.value + PLURAL if plural else word.value
+
+
 @cache
 def _known() -> frozenset[str]:
     return frozenset(terminals(grammar_text()))
@@ -76,7 +81,7 @@ def parse(words: list[Word]) -> Any:
     words make no record."""
     known = _known()
     tokens = [
-        Token(word.type if word.type in known else "UNKNOWN", word.value, start_pos=k, end_pos=k + 1)
+        Token(word.type if word.type in known else "UNKNOWN", _value(word), start_pos=k, end_pos=k + 1)
         for k, word in enumerate(words)
     ]
     try:

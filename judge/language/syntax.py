@@ -11,6 +11,10 @@ from typing import Any
 from lark import Token, Transformer, v_args
 
 
+#: Ends the value of a noun token that was written in the plural.
+PLURAL = "#"
+
+
 class Refused(Exception):
     """The words were recognised, but they say nothing that a node stands for. `at` is the offset in the sentence."""
 
@@ -36,6 +40,7 @@ class Noun:
     kind: str
     value: str
     mods: tuple[Mod, ...] = ()
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,7 +356,7 @@ class Records(Transformer[Token, Any]):
         return tuple(heads), joined
 
     def noun(self, word: Token) -> Noun:
-        return Noun(word.type, str(word))
+        return Noun(word.type, str(word).removesuffix(PLURAL), (), str(word).endswith(PLURAL))
 
     zone = noun
 

@@ -61,7 +61,8 @@ def split(text: str, names: Names | None = None) -> list[Word]:
     while position < len(text):
         if taken and taken[0][0] == position:
             start, end, name = taken.pop(0)
-            pieces.append(Word("NAME", name, start, end, text[start:end]))
+            singular = names.plurals.get(name, name) if names else name
+            pieces.append(Word("NAME", singular, start, end, text[start:end]))
             position = end
             continue
         found = _PIECE.match(text, position)

@@ -750,7 +750,9 @@ def choose(call: Call) -> n.Node:
         from .clauses import build_verb
 
         body = build_verb(purpose, call)
-        return call.done(n.Sequence((node, body)))
+        if not isinstance(body, n.CaptureAmber) or body.by is not None:
+            raise Refused("chosen to do what?", purpose.at)
+        return call.done(call.acted(replace(body, by=cards(group, call.ctx))))
     return call.done(node)
 
 
