@@ -70,6 +70,8 @@ class Board:
         shown = card.token or card.copy_of or card.card
         if not shown:
             raise self.hangs_on(uid, "what card it is")
+        if self.draft.effects:
+            shown = self.derived.copies().get(uid, shown)
         face = self.library.definition(shown)
         if card.host and card.zone is not Zone.UNDER and face.type == "creature":
             return face.as_upgrade or face

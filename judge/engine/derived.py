@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
@@ -12,11 +12,11 @@ from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.game.state import Card, Player, Ref, Snapshot
 
-from . import amounts, filters, players
+from . import amounts, filters, players, references
 from .board import Board
 from .entrances import Entrance, entrance
 from .library import Definition
-from .statics import Book, Held, Static, covers
+from .statics import Book, Held, Static, copied_by, covers
 
 BASE_KEY_COST = 6
 BASE_HAND_SIZE = 6
@@ -77,6 +77,7 @@ class Derived:
         self._open: list[tuple[str, object]] = []
         self._leans = 0
         self._book: Book | None = None
+        self._copies: dict[str, str] | None = None
 
     # --- one card --------------------------------------------------------------------------------------------
 
@@ -206,6 +207,16 @@ class Derived:
             flank=self.on_flank(uid),
         )
 
+    def copies(self) -> Mapping[str, str]:
+        """For a time, cards that are copies of others: uid → catalogue id of the face they show."""
+        self._refresh()
+        if self._copies is None:
+            self._copies = {}
+            for effect in self._board.draft.effects:
+                if isinstance(effect.body, n.CopiesTextOf) and effect.body.how == "copy":
+                    self._copies |= copied_by(self._board, effect)
+        return self._copies
+
     # --- keeping values --------------------------------------------------------------------------------------
 
     @property
@@ -224,6 +235,7 @@ class Derived:
             self._moment = moment
             self._known.clear()
             self._book = None
+            self._copies = None
 
     def _value(self, quality: str, of: T, printed: Callable[[T], V], compute: Callable[[T], V]) -> V:
         self._refresh()
@@ -328,7 +340,16 @@ class Derived:
             if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):
                 amount = self._amount(static, body.amount, uid)
                 total += -amount if body.negative else amount
+        for face in self._parts_of(uid, stat.value):
+            total += face.armor if stat is Stat.ARMOR else face.power
         return total
+
+    def _parts_of(self, uid: str, what: str) -> Iterator[Definition]:
+        """The faces whose printed armor, keywords or traits a card has gained (decision copy-of-copy)."""
+        for static in self.book.on(n.CopiesTextOf, uid):
+            if static.body.how == what:
+                for ref in references.cards(static.context(self._board), static.body.of):
+                    yield self._board.library.definition(self._board.card(ref.uid).card)
 
     def _considered(self, uid: str, stat: Stat, total: int) -> int:
         for static in self.book.on(n.SetStat, uid):
@@ -346,6 +367,7 @@ class Derived:
     def _traits(self, uid: str) -> frozenset[str]:
         traits = frozenset(self._face(uid).traits)
         gained = {static.body.trait for static in self.book.on(n.GainTrait, uid)}
+        gained |= {trait for face in self._parts_of(uid, "trait") for trait in face.traits}
         if any(static.body.what == "traits" for static in self._losing(uid)):
             return frozenset()
         return traits | gained
@@ -371,6 +393,9 @@ class Derived:
         for static in self.book.on(n.GainKeyword, uid):
             if isinstance(static.body.keyword, n.Keyword):
                 have(static.body.keyword, self._keyword_value(uid, static.body.keyword, static))
+        for face in self._parts_of(uid, "keyword"):
+            for keyword in face.keywords:
+                have(keyword, _number(keyword.value))
         for losing in self._losing(uid):
             lost = losing.body.what
             if isinstance(lost, n.Keyword):

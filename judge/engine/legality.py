@@ -48,7 +48,7 @@ def may_play(
         (_not_offered(board, Act.PLAY, uid, player) if own else None)
         or _alpha(board, uid, player)
         or six(board, player, name)
-        or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, uid))
+        or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
         or _no_place(board, uid, player, own)
     )
 
@@ -175,6 +175,11 @@ def _no_place(board: Board, uid: str, player: Player, own: bool) -> Stop | None:
     if face.gigantic and own and other_half(board, uid) is None:
         return Stop(("glossary/gigantic",), says=f"The other half of {name} is not in hand.")
     return None
+
+
+def _main_half(board: Board, uid: str) -> str:
+    """The half of a gigantic creature that has its power and text; any other card itself."""
+    return (other_half(board, uid) or uid) if board.face(uid).gigantic == "top" else uid
 
 
 def hosts(board: Board, uid: str) -> tuple[Ref, ...]:

@@ -13,6 +13,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
+from judge.effects.targets import Zone
 from judge.game.state import Player, Record, Ref
 
 from . import amounts, conditions, filters, players, triggers
@@ -91,9 +92,10 @@ def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Canno
     for static in board.derived.book.active(n.Cannot):
         if static.body.act in acts:
             yield static
-    if act is Act.PLAY:
+    if act in (Act.PLAY, Act.DISCARD):
         for ref in record.cards:
-            yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is Act.PLAY)
+            if board.live(ref) is not None and board.card(ref.uid).zone is not Zone.PLAY:
+                yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is act)
 
 
 def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:

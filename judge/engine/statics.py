@@ -332,7 +332,7 @@ class Book:
         return tuple(
             ability
             for ref in copied
-            if self._board.live(ref) is not None
+            if body.how == "text box"
             for ability in self._board.face(ref.uid).text.abilities
         )
 
@@ -360,6 +360,22 @@ def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
                 if all(holds(context, condition) for condition in under):
                     found.append(static)
     return found
+
+
+def copied_by(board: Board, effect: Lasting) -> dict[str, str]:
+    """The cards that a lasting "is a copy of" covers, each with the face that it shows."""
+    if not isinstance(effect.body, n.CopiesTextOf) or not in_force(board, effect):
+        return {}
+    bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
+    static = Static[Node](
+        effect.body, (), effect.source, effect.controller, effect.made, effect.body, "", bindings=bindings
+    )
+    shown = [board.card(ref.uid) for ref in references.cards(static.context(board), effect.body.of)]
+    if len(shown) != 1:
+        return {}
+    face = shown[0].token or shown[0].copy_of or shown[0].card
+    covered = (card.uid for card in board.draft.in_play() if covers(board, static, effect.body.cards, card.uid))
+    return {uid: face for uid in covered if face}
 
 
 def in_force(board: Board, effect: Lasting) -> bool:
