@@ -18,6 +18,10 @@ from .frames import Outcome
 KEYS_NEEDED = 3
 
 
+ICONS = {"Æ": "amber", "D": "damage"}
+"""The ids of bonus icons that texts write as glyphs."""
+
+
 class NoNumber(LookupError):
     """A number the text does not settle ("X" without a meaning)."""
 
@@ -106,7 +110,7 @@ def stat(ctx: Context, ref: Ref, name: Stat | str, counter: str = "") -> int:
             return view.card.count(counter) if counter else sum(count for _, count in view.card.counters)
         case Stat.BONUS_ICONS:
             shown = icons(ctx, ref)
-            return shown.count(counter) if counter else len(shown)
+            return shown.count(ICONS.get(counter, counter)) if counter else len(shown)
         case str():
             keywords = view.keywords
             return keywords.get(str(name), 0) or view.card.count(str(name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
@@ -26,7 +26,7 @@ def holds(ctx: Context, node: Node) -> bool:
     """Whether a condition is true."""
     match node:
         case n.Not_(condition=condition):
-            return not holds(ctx, condition)
+            return not holds(ctx, condition) and not _about_nothing(ctx, condition)
         case n.AllTrue(conditions=conditions):
             return all(holds(ctx, one) for one in conditions)
         case n.AnyTrue(conditions=conditions):
@@ -96,24 +96,42 @@ def _exists(ctx: Context, node: n.Exists) -> bool:
     wanted = 1 if node.count is None else amounts.amount(ctx, node.count)
     if isinstance(node.what, PLAYER_NODES):
         return amounts.compare(len(players(ctx, node.what)), node.order, wanted)
-    found = candidates(ctx, node.what)
-    if (same := grouping(node.what, n.AllSame)) is not None:
+    unlike = grouping(node.what, n.AllDifferent)
+    if unlike is not None and unlike.count is not None:
+        wanted = amounts.amount(ctx, unlike.count)
+    return amounts.compare(_number(ctx, candidates(ctx, node.what), node.what), node.order, wanted)
+
+
+def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:
+    """How many they are: of the same house, with different names… where the noun says so."""
+    if (same := grouping(what, n.AllSame)) is not None:
         counts: dict[str, int] = {}
         for ref in found:
             for mark in marks(ctx, ref, same.quality):
                 counts[mark] = counts.get(mark, 0) + 1
-        return amounts.compare(max(counts.values(), default=0), node.order, wanted)
-    if (unlike := grouping(node.what, n.AllDifferent)) is not None:
-        number = amounts.distinct(ctx, unlike.quality, tuple(found))
-        return amounts.compare(number, node.order, wanted)
-    return amounts.compare(len(found), node.order, wanted)
+        return max(counts.values(), default=0)
+    if (unlike := grouping(what, n.AllDifferent)) is not None:
+        return amounts.distinct(ctx, unlike.quality, tuple(found))
+    return len(found)
+
+
+def _about_nothing(ctx: Context, condition: Node) -> bool:
+    """Whether a condition is about "it" where there is no "it": then neither it nor its opposite is true."""
+    match condition:
+        case n.Is(cards=n.Back() as noun) | n.DamageDestroys(cards=n.Back() as noun):
+            return not references.cards(ctx, noun)
+        case n.DestroyedThisWay(what=n.Back() as noun):
+            return not references.cards(ctx, noun)
+    return False
 
 
 def _is(ctx: Context, cards: Node, what: Node) -> bool:
     refs = references.cards(ctx, cards)
+    if isinstance(cards, n.Select) and isinstance(cards.quantity, n.One):  # "if any flank creature …"
+        return any(matches(ctx.on(ref), ref, what) for ref in refs)
     if isinstance(what, n.AllSame):
         shared = [marks(ctx, ref, what.quality) for ref in refs]
-        return bool(shared) and bool(frozenset.intersection(*shared))
+        return len(shared) > 1 and bool(frozenset.intersection(*shared))
     if isinstance(what, n.AllDifferent):
         seen = [mark for ref in refs for mark in marks(ctx, ref, what.quality)]
         return len(seen) == len(set(seen))
@@ -172,6 +190,6 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
         return sum(outcome.amount for outcome in here)
     if event.object is None or isinstance(event.object, PLAYER_NODES):
         return len(done)
-    return sum(1 for ref in done if matches(ctx, ref, event.object))
+    return _number(ctx, [ref for ref in done if matches(ctx, ref, event.object)], event.object)
 
 

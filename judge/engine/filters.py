@@ -15,7 +15,7 @@ from judge.game.state import Ref
 
 from . import amounts, chart, references, zones
 from .context import Context
-from .players import players
+from .players import PLAYER_NODES, players
 
 if TYPE_CHECKING:
     from .derived import View
@@ -317,6 +317,8 @@ def _neighbor(ctx: Context, ref: Ref, view: View, node: n.NeighborOf) -> bool:
 def _positioned(ctx: Context, ref: Ref, view: View, node: n.PositionedAs) -> bool:
     line = ctx.board.derived.line(view.controller)
     at = view.position
+    if isinstance(node.of, PLAYER_NODES) and view.controller not in players(ctx, node.of):
+        return False
     match node.where:
         case "flank":
             return view.flank
@@ -393,7 +395,7 @@ def _keyword(ctx: Context, ref: Ref, view: View, node: n.HasKeyword) -> bool:
 @modifier(n.HasBonusIcon)
 def _icon(ctx: Context, ref: Ref, view: View, node: n.HasBonusIcon) -> bool:
     icons = amounts.icons(ctx, ref)
-    return node.icon in icons if node.icon else bool(icons)
+    return amounts.ICONS.get(node.icon, node.icon) in icons if node.icon else bool(icons)
 
 
 @modifier(n.HasAbility)
@@ -432,7 +434,11 @@ def _filter(ctx: Context, ref: Ref, view: View, node: Node) -> bool:
 def _this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
     """The cards to which the ability under way did it ("… this way"); None where the words look elsewhere."""
     event = node.event
-    if not isinstance(event, n.Event) or not any(isinstance(one, n.ThisWay) for one in event.manner):
+    if not isinstance(event, n.Event):
+        return None
+    if event.verb is Verb.CHOOSE:
+        return tuple(ref for outcome in ctx.bindings.outcomes if outcome.verb == "choose" for ref in outcome.done)
+    if not any(isinstance(one, n.ThisWay) for one in event.manner):
         return None
     done = [
         ref
@@ -520,6 +526,8 @@ def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
             return frozenset([str(view.power)])
         case "owner":
             return frozenset([str(view.card.owner)])
+        case "holder":
+            return frozenset([str(view.card.holder)])
         case "controller" | "player":
             return frozenset([str(view.controller)])
         case "" | "card" | "creature":

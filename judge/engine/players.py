@@ -30,6 +30,11 @@ def players(ctx: Context, node: Node | None) -> tuple[Player, ...]:
             from .references import cards as refer
 
             return _in_order(ctx, {ctx.view(ref).controller for ref in refer(ctx, cards)})
+        case n.Back():
+            from .references import cards as refer
+
+            holders = {ctx.view(ref).card.holder for ref in refer(ctx, node)}
+            return _in_order(ctx, holders) if holders else _spoken_of(ctx)
         case n.ChosenPlayer():
             return _spoken_of(ctx)
         case n.PlayerWho(player=player, conditions=conditions):

@@ -76,8 +76,8 @@ VERB_OF = {
 """The verb under which an instruction reports, for each participle that points back to it."""
 
 FOLLOWED = frozenset(
-    {"destroy", "discard", "purge", "reveal", "return", "play", "put", "add", "move", "shuffle", "search",
-     "look at", "archive", "graft", "make a token creature", "draw", "use", "capture Æ"}
+    {"destroy", "discard", "purge", "return", "play", "put", "put into play", "add", "move", "shuffle", "archive",
+     "graft", "make a token creature", "draw", "use", "enter play", "leave play"}
 )  # fmt: skip
 """Verbs after which an ability may go on with the card where it went (decision collector-worm-pile)."""
 
@@ -107,6 +107,8 @@ def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
             return _attacker(ctx)
         case n.Together(parts=parts) | n.EitherOf(parts=parts):
             return _unique(ref for part in parts for ref in cards(ctx, part))
+        case n.Select(quantity=n.The(), what=n.Filter() as what):
+            return the_one(ctx, what)
         case n.Select(what=what):
             return cards(ctx, what)
         case n.InPlaceOf(cards=of, zone=zone):
@@ -129,6 +131,17 @@ def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
     if isinstance(node, PLAYER_NODES):
         return ()
     raise NotImplementedError(f"no cards: {type(node).__name__}")
+
+
+def the_one(ctx: Context, what: n.Filter) -> tuple[Ref, ...]:
+    """ "The friendly creature": of what the ability has spoken of, what fits; else whatever fits."""
+    from .filters import candidates, extremal_of, matches, zone_named
+
+    if extremal_of(what) is None and zone_named(what) is None:
+        for refs, _ in _spoken_of(ctx, ""):
+            if fitting := tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards and matches(ctx, ref, what)):
+                return fitting
+    return tuple(candidates(ctx, what))
 
 
 def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:
@@ -166,18 +179,37 @@ def back(ctx: Context, node: n.Back) -> tuple[Ref, ...]:
     """What a word that points back means: the latest thing the ability did or that set it off, of the right
     kind and verb."""
     found = _antecedent(ctx, node)
+    if found is None and node.participle in PILES:  # "each purged card", with nothing purged by the text itself
+        from .zones import cards_in
+
+        zone = PILES[node.participle]
+        return _of_kind(ctx, cards_in(ctx, zone, ctx.active) + cards_in(ctx, zone, 1 - ctx.active), node)
     return found[0] if found else ()
+
+
+PILES = {"purge": Zone.PURGED, "purged": Zone.PURGED, "archive": Zone.ARCHIVES, "archived": Zone.ARCHIVES}
+"""Where cards lie to which that has been done, whoever did it."""
+
+
+def means_something(ctx: Context, node: n.Back) -> bool:
+    """Whether the ability has spoken of anything, other than the card itself, that the word can mean."""
+    found = _antecedent(ctx, node)
+    return found is not None and found[0] != (ctx.holder,)
 
 
 def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
     """The objects a word points back to, and what was done to them; the latest that fits."""
     if node.participle == "other":
         return _the_other(ctx)
+    found: tuple[tuple[Ref, ...], str] | None = None
     for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
         fitting = _of_kind(ctx, refs, node)
-        if fitting:
+        if not refs:
+            break
+        if fitting and (len(fitting) > 1 or not node.plural):
             return fitting, verb
-    return None
+        found = found or ((fitting, verb) if fitting else None)
+    return found
 
 
 def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
@@ -189,9 +221,12 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
             yield bindings.current, "consider"
         for outcome in reversed(bindings.outcomes):
             done = outcome.detail if outcome.verb == "consider" else outcome.verb
-            yield outcome.meant or outcome.done, done
+            if outcome.detail == "nothing" or outcome.meant or outcome.done:
+                yield outcome.meant or outcome.done, done
     else:
-        for outcome in reversed(bindings.outcomes):
+        mine = bindings.actor
+        latest_first = bindings.outcomes[::-1]
+        for outcome in sorted(latest_first, key=lambda one: mine is not None and one.player != mine):
             if refs := done_as(outcome, verb):
                 yield refs, verb
     trigger = bindings.trigger

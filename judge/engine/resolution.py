@@ -12,14 +12,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
-from judge.effects.statements import RepeatTimes
-from judge.effects.statements import Sequence as Steps
+from judge.effects.statements import As, RepeatTimes, Shared
+from judge.effects.targets import Back
 from judge.effects.visitor import walk
 from judge.game.state import Player, Ref
 
 from .amounts import NoNumber
 from .chart import here
-from .context import Context, GivenPlayer, context_of
+from .context import Context, context_of
 from .frames import Frame, Outcome
 from .players import players
 from .run import Run, procedure
@@ -45,6 +45,7 @@ class Instruction:
         self.node: Any = data.node
         self.memo = data.memo
         self.returned = frame.returned
+        self.about = About()
 
     @property
     def ctx(self) -> Context:
@@ -81,13 +82,25 @@ class Instruction:
         self.run.finish()
 
     def nothing(self, verb: str, meant: Sequence[Ref] = ()) -> None:
-        """End without having done anything."""
-        self.finish(Outcome(verb, (), tuple(meant), 0, False, self.player))
+        """End without having done anything. Where there was nothing to do it to, later words that point back
+        mean nothing either."""
+        pointing = isinstance(getattr(self.node, "cards", None), Back | Shared)
+        self.finish(Outcome(verb, (), tuple(meant), 0, False, self.player, "" if meant or pointing else NOTHING))
 
     def act(self, begin: Act) -> None:
         """Begin an act; when it has ended its outcome is reported and the instruction ends."""
-        self.go(COLLECT, self.memo)
+        self.go(COLLECT, self.about)
         begin(self.run)
+
+    def cards(self, noun: Node | None = None, **limits: Any) -> tuple[Ref, ...]:
+        """What the instruction is about: its cards, or another of its nouns, chosen where the words leave a
+        choice. Remembered for its outcome: what was meant, and whether the words asked for more."""
+        from .settling import cards_for, demanded
+
+        ctx = self.ctx
+        refs = cards_for(self.run, ctx, self.node, cards=noun, **limits)
+        self.about = About(refs, len(refs) < demanded(ctx, self.node.cards if noun is None else noun))
+        return refs
 
     def in_passes(self, amount: str = "amount") -> bool:
         """Whether the amount is so much "for each" of something: then the instruction has become as many separate
@@ -99,19 +112,26 @@ class Instruction:
         return True
 
     def one_player(self, player: Node | None) -> Player | None:
-        """Who a leaf is for. Where it is for several, it is begun for each of them in turn instead and the leaf
-        has nothing left to do (None)."""
+        """Who a leaf is for. Where that is not who carries it out already, it is begun again with each of them
+        in turn carrying it out, and the leaf has nothing left to do (None)."""
+        if player is None:
+            return self.player
         whom = players(self.ctx, player)
-        if player is not None and is_a_player(player):
-            from .targets import choose_player
-
-            return choose_player(self.run, player, ctx=self.ctx)
-        if len(whom) == 1:
-            return whom[0]
-        each = tuple(replace(self.node, player=GivenPlayer(one)) for one in whom)
-        self.become(Steps(each))
+        if whom == (self.player,) and not is_a_player(player):
+            return self.player
+        self.become(As(player, replace(self.node, player=None)))
         return None
 
+
+class About(NamedTuple):
+    """What a leaf is about: the cards it means, and whether its words asked for more than there were."""
+
+    refs: tuple[Ref, ...] = ()
+    short: bool = False
+
+
+NOTHING = "nothing"
+"""The detail of an outcome whose instruction found nothing to be done to."""
 
 COLLECT = -1
 """The step in which a leaf reports what its act handed back."""
@@ -149,7 +169,7 @@ def do(run: Run, frame: Frame) -> None:
     data = frame.data
     assert isinstance(data, Doing)
     if frame.step == COLLECT:
-        collect(run, frame.returned)
+        collect(run, frame.returned, data.memo if isinstance(data.memo, About) else About())
         return
     resolver = RESOLVERS.get(type(data.node))
     if resolver is None:
@@ -161,12 +181,11 @@ def do(run: Run, frame: Frame) -> None:
         unread(run, data.node, str(gap))
 
 
-def collect(run: Run, returned: object) -> None:
+def collect(run: Run, returned: object, about: About) -> None:
     """Report the outcome that an act handed back, and end the instruction."""
-    outcomes = returned if isinstance(returned, tuple) and not isinstance(returned, Outcome) else (returned,)
-    for outcome in outcomes:
-        if isinstance(outcome, Outcome):
-            run.report(outcome)
+    if isinstance(returned, Outcome):
+        complete = returned.complete and not about.short
+        run.report(returned._replace(meant=about.refs or returned.meant, complete=complete))
     run.finish()
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from . import (  # noqa: F401
-    resolve_amber,
-    resolve_cards,
-    resolve_choices,
-    resolve_damage,
-    resolve_joints,
-    resolve_lasting,
-    resolve_line,
-    resolve_repeats,
-    resolve_states,
-    resolve_turn,
-    resolve_uses,
-)
+import judge.engine.resolve_amber
+import judge.engine.resolve_cards
+import judge.engine.resolve_choices
+import judge.engine.resolve_damage
+import judge.engine.resolve_joints
+import judge.engine.resolve_lasting
+import judge.engine.resolve_line
+import judge.engine.resolve_repeats
+import judge.engine.resolve_states
+import judge.engine.resolve_turn
+import judge.engine.resolve_uses
+
+__all__: list[str] = []

@@ -14,9 +14,8 @@ from . import acts, targets
 from .amounts import amount, of_player, stat
 from .context import Context, Given, GivenPlayer
 from .frames import Outcome
-from .players import PLAYER_NODES, the_player
-from .resolution import Instruction, resolves
-from .settling import cards_for
+from .players import PLAYER_NODES, players, the_player
+from .resolution import About, Instruction, mentions, resolves
 
 
 @resolves(n.GainAmber)
@@ -50,10 +49,16 @@ def steal(it: Instruction) -> None:
 
 @resolves(n.CaptureAmber)
 def capture(it: Instruction) -> None:
-    """Æmber from a pool onto creatures: each captures that much, or all of them together (`distributed`)."""
+    """Æmber from a pool onto creatures: each captures that much, or all of them together (`distributed`). "For
+    each" may be another creature each time."""
     ctx = it.ctx
+    if isinstance(it.node.by, n.Select) and isinstance(it.node.by.quantity, n.One) and it.in_passes():
+        return
+    if isinstance(it.node.source, n.PlayerRef) and len(whom := players(ctx, it.node.source)) > 1:
+        it.become(n.Sequence(tuple(replace(it.node, source=GivenPlayer(one)) for one in whom)))
+        return
     by = _capturer(ctx) if it.node.by is None else it.node.by
-    creatures = cards_for(it.run, ctx, n.ChooseCards(by))
+    creatures = it.cards(by)
     if not creatures:
         it.nothing("capture Æ")
         return
@@ -163,8 +168,13 @@ def move(it: Instruction) -> None:
     """Æmber between cards, pools and the common supply: no gain, no loss, no capture (18.4 MOVE)."""
     ctx = it.ctx
     sources = _places(it, ctx, it.node.source, "Which to move Æ from?")
+    it.about = About(tuple(place for place in sources if isinstance(place, Ref)))
     seen = tuple(place for place in sources if isinstance(place, Ref))
     ctx = ctx.after(Outcome("choose", seen, seen)) if seen else ctx
+    if len(seen) > 1 and mentions(it.node.to, n.ControllerOf, n.OwnerOf):  # "to their controllers' pools"
+        pools = {ref: n.ZoneRef(Zone.POOL, n.ControllerOf(Given((ref,)))) for ref in seen}
+        it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,)), to=pools[ref]) for ref in seen)))
+        return
     goals = _places(it, ctx, it.node.to, "Which to move Æ to?")
     if not sources or not goals:
         it.nothing("move", seen)
@@ -221,7 +231,7 @@ def _as_node(place: Place) -> Node:
 @resolves(n.Exalt)
 def exalt(it: Instruction) -> None:
     """Æmber from the common supply on creatures (18.4 EXALT)."""
-    creatures = cards_for(it.run, it.ctx, it.node)
+    creatures = it.cards()
     if not creatures:
         it.nothing("exalt")
     elif len(creatures) > 1:

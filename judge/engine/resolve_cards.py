@@ -20,7 +20,7 @@ from .context import Context, Given, GivenPlayer
 from .frames import Outcome
 from .players import the_player
 from .resolution import Instruction, resolves
-from .settling import cards_for, question
+from .settling import home, one_of_them, question
 
 VERBS = {
     "return": Verb.RETURN,
@@ -33,6 +33,21 @@ VERBS = {
     "archive": Verb.ARCHIVE,
     "take": Verb.ADD,
 }
+
+
+def ready(it: Instruction) -> bool:
+    """Whether it is settled which piles the instruction is about and what lies on top of them. If not, that is
+    asked, or left to chance, first, and the instruction is begun again."""
+    noun = it.node.cards
+    ctx = it.ctx
+    if isinstance(noun, n.EitherOf):
+        picked = targets.either(it.run, ctx, noun.parts, question(it.node), home(ctx, it.node))
+    else:
+        picked = one_of_them(it.run, ctx, noun)
+    if picked != noun:
+        it.become(replace(it.node, cards=picked))
+        return False
+    return tops_known(it, noun)
 
 
 def tops_known(it: Instruction, tree: Node) -> bool:
@@ -66,11 +81,11 @@ def discard(it: Instruction) -> None:
     """Discard cards one at a time, in an order the active player picks among those that can be seen (decision
     discard-simultaneity)."""
     player = it.one_player(it.node.player)
-    if player is None or not tops_known(it, it.node.cards):
+    if player is None or not ready(it):
         return
     ctx = it.ctx.bound(actor=player)
     noun = it.node.cards
-    refs = cards_for(it.run, ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("discard")
         return
@@ -102,9 +117,9 @@ def _discard_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...]) -> tupl
 def archive(it: Instruction) -> None:
     """Archive cards (18.4 ARCHIVES)."""
     player = it.one_player(it.node.player)
-    if player is None or not tops_known(it, it.node.cards):
+    if player is None or not ready(it):
         return
-    refs = cards_for(it.run, it.ctx.bound(actor=player), it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("archive")
         return
@@ -114,9 +129,9 @@ def archive(it: Instruction) -> None:
 @resolves(n.Purge)
 def purge(it: Instruction) -> None:
     """Purge cards (18.4 PURGE)."""
-    if not tops_known(it, it.node.cards):
+    if not ready(it):
         return
-    refs = cards_for(it.run, it.ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("purge")
         return
@@ -153,7 +168,7 @@ def refill(it: Instruction) -> None:
 @resolves(n.MoveCard)
 def move_card(it: Instruction) -> None:
     """Return, put, add, shuffle, move or graft cards to where the text says."""
-    if not tops_known(it, it.node.cards):
+    if not ready(it):
         return
     ctx = it.ctx
     verb = VERBS[it.node.verb]
@@ -163,7 +178,7 @@ def move_card(it: Instruction) -> None:
 
         it.become(MoveInLine(it.node.cards, to))
         return
-    refs = cards_for(it.run, ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing(it.node.verb)
         return
@@ -227,7 +242,7 @@ def _all_in_play(it: Instruction) -> bool:
     if isinstance(noun, n.Select | n.Filter | n.EitherFilter):
         what = noun.what if isinstance(noun, n.Select) else noun
         return filters.zone_named(what) is None
-    refs = cards_for(it.run, it.ctx, it.node)
+    refs = it.cards()
     return bool(refs) and all(it.ctx.board.card(ref.uid).zone is Zone.PLAY for ref in refs)
 
 
@@ -305,9 +320,9 @@ def _enough(ctx: Context, latest: Outcome | None, until: Node) -> bool:
 def reveal(it: Instruction) -> None:
     """Cards shown to both players."""
     player = it.one_player(it.node.player)
-    if player is None or not tops_known(it, it.node.cards):
+    if player is None or not ready(it):
         return
-    refs = cards_for(it.run, it.ctx.bound(actor=player), it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("reveal")
         return
@@ -318,9 +333,9 @@ def reveal(it: Instruction) -> None:
 def look_at(it: Instruction) -> None:
     """Cards shown to one player."""
     player = it.one_player(it.node.player)
-    if player is None or not tops_known(it, it.node.cards):
+    if player is None or not ready(it):
         return
-    refs = cards_for(it.run, it.ctx.bound(actor=player), it.node)
+    refs = it.cards()
     it.finish(Outcome("look at", refs, refs, len(refs), True, player))
 
 

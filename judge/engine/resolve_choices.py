@@ -12,7 +12,6 @@ from .decisions import Decision, Option
 from .frames import Outcome
 from .players import players, the_player
 from .resolution import Instruction, resolves
-from .settling import cards_for
 
 MOST = 20
 """The largest number a player may name."""
@@ -21,11 +20,11 @@ MOST = 20
 @resolves(n.ChooseCards)
 def choose_cards(it: Instruction) -> None:
     """Cards that later words speak of."""
-    from .resolve_cards import tops_known
+    from .resolve_cards import ready
 
-    if not tops_known(it, it.node.cards):
+    if not ready(it):
         return
-    refs = cards_for(it.run, it.ctx, it.node)
+    refs = it.cards()
     it.finish(Outcome("choose", refs, refs, len(refs), bool(refs), it.player))
 
 

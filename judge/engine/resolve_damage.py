@@ -3,7 +3,7 @@ simultaneous-damage-exceptions); healing, moving and redistributing damage."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -121,12 +121,17 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
         case n.If(condition=condition, then=then, otherwise=otherwise):
             branch = then if conditions.holds(ctx, condition) else otherwise
             return [] if branch is None else _parts(run, it, ctx, branch)
+        case n.DealDamage(amount=n.Times(factor=n.Number() as factor, of=of), cards=n.Select(quantity=n.One())):
+            again = replace(node, amount=factor)
+            return _parts(run, it, ctx, n.ForEach(of, again))
         case n.DealDamage():
             return [_part(run, it, ctx, node)]
     raise NotImplementedError(f"no damage: {type(node).__name__}")
 
 
 def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
+    if isinstance(node.source, n.Select) and isinstance(node.source.quantity, n.Each):
+        return _from_each(run, it, ctx, node)
     source = _source(run, it, ctx, node)
     if node.split:
         shares = _split(run, ctx, node)
@@ -141,6 +146,17 @@ def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
     return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards))
 
 
+def _from_each(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
+    """ "Each creature deals damage …": every one of them by its own power, to its own neighbors."""
+    assert node.source is not None
+    parts = [
+        _part(run, it, ctx.on(source), replace(node, source=Given((source,))))
+        for source in cards_for(run, ctx, node, cards=node.source)
+    ]
+    meant = tuple(dict.fromkeys(ref for part in parts for ref in part.targets))
+    return Part(meant, tuple(hit for part in parts for hit in part.hits), True)
+
+
 def _source(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Ref | None:
     if node.source is None:
         return it.by
@@ -151,8 +167,15 @@ def _source(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Ref 
 def _share(run: Run, ctx: Context, node: n.DealDamage, ref: Ref) -> int:
     """The damage of one target; "its" in the amount means the target where it means nothing else."""
     there = stat(ctx, ref, n.Stat.POWER)
-    unsettled = any(not references.cards(ctx, back) for back in backs(node.amount))
+    unsettled = any(_its(ctx, node, word) for word in backs(node.amount))
     return targets.number(run, node.amount, "How much damage?", ctx=ctx.on(ref) if unsettled else ctx, available=there)
+
+
+def _its(ctx: Context, node: n.DealDamage, word: n.Back) -> bool:
+    """Whether "its" in the amount means the target: it stands behind it, or means nothing else."""
+    if word.span is not None and node.cards.span is not None and not isinstance(node.cards, n.Back):
+        return word.span.start > node.cards.span.start
+    return not references.means_something(ctx, word)
 
 
 def _split(run: Run, ctx: Context, node: n.DealDamage) -> dict[Ref, int]:
@@ -206,7 +229,7 @@ def _plural(noun: Node) -> bool:
 @resolves(n.Heal)
 def heal(it: Instruction) -> None:
     """Heal damage from cards (18.4 HEAL)."""
-    refs = cards_for(it.run, it.ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("heal")
         return
@@ -220,7 +243,7 @@ def heal(it: Instruction) -> None:
 def move_damage(it: Instruction) -> None:
     """Move damage between creatures; no damage is dealt (18.4 MOVE)."""
     ctx = it.ctx
-    sources = cards_for(it.run, ctx, it.node, cards=it.node.source)
+    sources = it.cards(it.node.source)
     to = targets.choose(
         it.run, it.node.to, "Which to move the damage to?", ctx=ctx.after(Outcome("choose", sources, sources))
     )

@@ -72,9 +72,10 @@ def as_instead(step: Node) -> Instead | None:
         case n.May(body=n.InsteadOf(condition=condition, body=body)):
             return Instead(condition, True, body)
         case n.If(condition=condition, then=then, otherwise=None):
-            inner = as_instead(then)
+            first, rest = (then.steps[0], then.steps[1:]) if isinstance(then, n.Sequence) and then.steps else (then, ())
+            inner = as_instead(first)
             if inner is not None and inner.condition is None:
-                return Instead(condition, inner.optional, inner.body)
+                return Instead(condition, inner.optional, n.Sequence((inner.body, *rest)) if rest else inner.body)
     return None
 
 

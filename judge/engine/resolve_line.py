@@ -18,7 +18,7 @@ from .amounts import of_player, stat
 from .context import Context, Given, GivenPlayer
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
-from .players import PLAYER_NODES, the_player
+from .players import PLAYER_NODES, players, the_player
 from .resolution import COLLECT, Instruction, resolves
 from .resolve_damage import Redistributing
 from .run import Run, procedure
@@ -135,7 +135,7 @@ def attach(it: Instruction) -> None:
     ctx = it.ctx
     if it.node.text is not None:
         raise NotImplementedError("a card attached as an upgrade with a text of its own")
-    refs = cards_for(it.run, ctx, it.node)
+    refs = it.cards()
     hosts = targets.choose(
         it.run, it.node.to, "To which creature?", ctx=ctx.after(Outcome("choose", refs, refs))
     )
@@ -153,7 +153,7 @@ def attach(it: Instruction) -> None:
 def take_control(it: Instruction) -> None:
     """Cards change sides, for as long as the text says (decision control-expiry)."""
     ctx = it.ctx
-    refs = cards_for(it.run, ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("take control")
         return
@@ -169,7 +169,7 @@ def take_control(it: Instruction) -> None:
 @resolves(n.Flip)
 def flip(it: Instruction) -> None:
     """Cards turned to their other face (18.4 FLIP)."""
-    refs = cards_for(it.run, it.ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("flip")
         return
@@ -194,10 +194,11 @@ def swap(it: Instruction) -> None:
         _swap_pools(it, ctx)
         return
     left = targets.choose(it.run, it.node.left, "Which to swap?", ctx=ctx)
-    ctx = ctx.after(Outcome("choose", left, left))
-    right = targets.choose(it.run, it.node.right, "Which to swap it with?", ctx=ctx)
-    if len(left) == 2 and not right:
-        left, right = left[:1], left[1:]
+    if it.node.each_other:
+        left, right = left[:1], left[1:2]
+    else:
+        ctx = ctx.after(Outcome("choose", left, left))
+        right = targets.choose(it.run, it.node.right, "Which to swap it with?", ctx=ctx)
     if not left or not right or left[0] == right[0]:
         it.nothing("swap", left + right)
         return
@@ -235,6 +236,10 @@ class Exchange:
 
 
 def _swap_zones(it: Instruction, ctx: Context) -> None:
+    if len(whom := players(ctx, it.node.left.player)) > 1:
+        each = (n.As(GivenPlayer(one), replace(it.node, left=replace(it.node.left, player=n.THEY))) for one in whom)
+        it.become(n.Sequence(tuple(each)))
+        return
     ends = []
     for node in (it.node.left, it.node.right):
         ((zone, player),) = zones.places(ctx, node)

@@ -10,6 +10,8 @@ from judge.game.state import Ref
 
 from . import targets
 from .context import Given
+from .frames import Bindings
+from .players import PLAYER_NODES
 from .resolution import Instruction, resolves
 
 
@@ -18,6 +20,9 @@ def repeat(it: Instruction) -> None:
     """Another pass: of everything before these words ("preceding"), or of the whole text with these words
     ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish)."""
     if it.step == 0:
+        if isinstance(it.node.on, PLAYER_NODES):
+            _on_other_player(it)
+            return
         times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
         on = () if it.node.on is None else targets.choose(it.run, it.node.on, "On which is it repeated?")
         if not _may_repeat(it) or (it.node.on is not None and not on):
@@ -33,6 +38,14 @@ def repeat(it: Instruction) -> None:
     again = text if it.node.scope == "all" else before(text, it.node)
     it.go(it.step + 1, (times - 1, on))
     it.do(aimed(again, on) if on else again)
+
+
+def _on_other_player(it: Instruction) -> None:
+    """ "Repeat the preceding effect on your opponent": once more, with the players' parts exchanged."""
+    data = it.run.resolving
+    again = before(data.text, it.node)
+    it.run.agenda.pop()
+    it.run.push("ability", data._replace(controller=1 - data.controller, text=again, bindings=Bindings()))
 
 
 def _may_repeat(it: Instruction) -> bool:

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.game.state import Ref
 
 from . import acts, targets
 from .amounts import stat
 from .context import Given, GivenPlayer
 from .frames import Outcome
 from .resolution import Instruction, resolves
-from .settling import cards_for
 
 
 @resolves(n.Destroy)
@@ -20,7 +20,7 @@ def destroy(it: Instruction) -> None:
     """Destroy cards, all at once; sacrifice only what the player controls (18.4 DESTROYED, SACRIFICE)."""
     sacrifice = it.node.sacrifice
     noun = _own(it, it.node.cards) if sacrifice else it.node.cards
-    refs = cards_for(it.run, it.ctx, it.node, cards=noun)
+    refs = it.cards(noun)
     if not refs:
         it.nothing("sacrifice" if sacrifice else "destroy")
         return
@@ -41,7 +41,7 @@ def _own(it: Instruction, noun: Node) -> Node:
 @resolves(n.SetStatus)
 def set_status(it: Instruction) -> None:
     """Ready, exhaust, stun, unstun, ward, enrage…"""
-    refs = cards_for(it.run, it.ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing(str(it.node.status))
         return
@@ -49,13 +49,26 @@ def set_status(it: Instruction) -> None:
     it.act(lambda run: acts.set_status(run, refs, status, player=it.player, by=it.by))
 
 
+STATUS_COUNTERS = {
+    "ward": (n.Status.WARD, n.Status.UNWARD),
+    "stun": (n.Status.STUN, n.Status.UNSTUN),
+    "enrage": (n.Status.ENRAGE, n.Status.UNENRAGE),
+}
+"""Counters of which a card has one or none: putting one on, taking it off."""
+
+
 @resolves(n.PutCounters)
 def put_counters(it: Instruction) -> None:
     """Counters on cards: so many on each, or so many in all (`distributed`)."""
     ctx = it.ctx
-    refs = cards_for(it.run, ctx, it.node)
+    if isinstance(it.node.cards, n.Select) and isinstance(it.node.cards.quantity, n.One) and it.in_passes():
+        return
+    refs = it.cards()
     if not refs:
         it.nothing("put")
+        return
+    if it.node.counter in STATUS_COUNTERS:
+        it.become(n.SetStatus(STATUS_COUNTERS[it.node.counter][0], Given(refs)))
         return
     number = targets.number(it.run, it.node.amount, "How many counters?")
     if it.node.distributed:
@@ -70,12 +83,14 @@ def put_counters(it: Instruction) -> None:
 def remove_counters(it: Instruction) -> None:
     """Counters taken off cards; from several, one card after the other."""
     ctx = it.ctx
-    refs = cards_for(it.run, ctx, it.node)
+    refs = it.cards()
     counter = it.node.counter
     if not refs:
         it.nothing("remove")
     elif len(refs) > 1:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
+    elif counter in STATUS_COUNTERS:
+        it.become(n.SetStatus(STATUS_COUNTERS[counter][1], Given(refs)))
     elif counter in ("Æ", "damage"):
         to = n.ZoneRef(n.Zone.COMMON_SUPPLY)
         given = Given(refs)
@@ -87,12 +102,22 @@ def remove_counters(it: Instruction) -> None:
         it.act(lambda run: acts.counters(run, refs, counter, -number, player=it.player, by=it.by))
 
 
+def _move_status(it: Instruction, sources: tuple[Ref, ...], goals: tuple[Ref, ...]) -> None:
+    """A ward, stun or enrage counter from one creature to another; without one there is nothing to move."""
+    on, off = STATUS_COUNTERS[it.node.counter]
+    field = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}[it.node.counter]
+    if not sources or not goals or not getattr(it.ctx.view(sources[0]).card, field):
+        it.nothing("move", sources)
+        return
+    it.become(n.Sequence((n.SetStatus(off, Given(sources)), n.SetStatus(on, Given(goals)))))
+
+
 @resolves(n.DoubleCounters)
 def double_counters(it: Instruction) -> None:
     """As many counters again on each of the cards."""
     ctx = it.ctx
     counter = it.node.counter
-    refs = cards_for(it.run, ctx, it.node)
+    refs = it.cards()
     counts = ((ref, stat(ctx, ref, n.Stat.COUNTERS, counter)) for ref in refs)
     each = tuple(n.PutCounters(n.Number(count), counter, Given((ref,))) for ref, count in counts if count)
     it.become(n.Sequence(each))
@@ -104,10 +129,16 @@ def move_counters(it: Instruction) -> None:
     ctx = it.ctx
     counter = it.node.counter
     if it.step == 0:
-        sources = cards_for(it.run, ctx, it.node, cards=it.node.source)
+        sources = it.cards(it.node.source)
+        if len(sources) > 1:
+            it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,))) for ref in sources if ref != ctx.holder)))
+            return
         goals = targets.choose(
             it.run, it.node.to, "Which to move counters to?", ctx=ctx.after(Outcome("choose", sources, sources))
         )
+        if counter in STATUS_COUNTERS:
+            _move_status(it, sources, goals)
+            return
         there = sum(stat(ctx, ref, n.Stat.COUNTERS, counter) for ref in sources)
         number = targets.number(it.run, it.node.amount, "How many counters?", available=there)
         if not sources or not goals or not number:

@@ -19,8 +19,7 @@ from .decisions import Decision, Option
 from .frames import Outcome
 from .players import players, the_player
 from .resolution import Instruction, resolves
-from .resolve_cards import tops_known
-from .settling import cards_for
+from .resolve_cards import ready, tops_known
 from .statics import Held
 
 
@@ -29,7 +28,7 @@ def use_card(it: Instruction) -> None:
     """Use cards: fight, reap or use them in any way, whatever their house; several one after the other."""
     ctx = it.ctx
     how = it.node.how
-    refs = cards_for(it.run, ctx, it.node, among=_usable(it, ctx))
+    refs = it.cards(among=_usable(it, ctx))
     if not refs:
         it.nothing("use")
         return
@@ -64,9 +63,9 @@ def _usable(it: Instruction, ctx: Context) -> list[Ref] | None:
 @resolves(n.PlayCard)
 def play_card(it: Instruction) -> None:
     """Play cards, several one after the other; what may not be played stays where it is."""
-    if not tops_known(it, it.node.cards):
+    if not ready(it):
         return
-    refs = cards_for(it.run, it.ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("play")
     elif len(refs) > 1:
@@ -80,10 +79,10 @@ def play_card(it: Instruction) -> None:
 @resolves(n.PutIntoPlay)
 def put_into_play(it: Instruction) -> None:
     """Cards that enter play without being played (decision played-v-entered)."""
-    if not tops_known(it, it.node.cards):
+    if not ready(it):
         return
     ctx = it.ctx
-    refs = cards_for(it.run, ctx, it.node)
+    refs = it.cards()
     if not refs:
         it.nothing("put into play")
         return
@@ -94,10 +93,10 @@ def put_into_play(it: Instruction) -> None:
     if to is not None and to.under is not None:
         hosts = targets.choose(it.run, to.under, "On which creature?", ctx=ctx)
         host = hosts[0].uid if hosts else ""
-    ready = it.node.ready
+    as_ready = it.node.ready
     it.act(
         lambda run: acts.put_into_play(
-            run, refs, player=it.player, by=it.by, under=under, ready=ready, position=position, host=host
+            run, refs, player=it.player, by=it.by, under=under, ready=as_ready, position=position, host=host
         )
     )
 
@@ -110,9 +109,9 @@ def make_token(it: Instruction) -> None:
         return
     count = targets.number(it.run, it.node.count, "How many token creatures?")
     flank = next((one.position for one in it.node.manner if isinstance(one, n.Destination)), "")
-    token, ready = it.node.name, it.node.ready
+    token, as_ready = it.node.name, it.node.ready
     it.act(
-        lambda run: acts.make_tokens(run, count, player=player, by=it.by, token=token, ready=ready, flank=flank)
+        lambda run: acts.make_tokens(run, count, player=player, by=it.by, token=token, ready=as_ready, flank=flank)
     )
 
 
@@ -149,7 +148,7 @@ def resolve_ability(it: Instruction) -> None:
     if it.step == 0:
         if not tops_known(it, it.node.of):
             return
-        refs = cards_for(it.run, ctx, it.node, cards=it.node.of)
+        refs = it.cards(it.node.of)
         times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
         found = [one for ref in refs for one in _abilities(it, ctx, ref)]
         it.go(1, (tuple(found) * times, refs))

@@ -9,12 +9,14 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
 from judge.game.state import Ref
 
+from .amounts import amount
 from .context import Context, Given, GivenPlayer
+from .filters import zone_named
 from .run import Run
-from .targets import choose
+from .targets import choose, choose_player
 
 FROM_HAND = (n.Discard, n.Archive, n.Reveal, n.PlayCard)
 """Verbs whose object lies in the hand of whoever does it, unless the words say otherwise (decision
@@ -64,6 +66,29 @@ def home(ctx: Context, node: Node) -> Zone | Node:
     if isinstance(node, FROM_HAND):
         return n.ZoneRef(Zone.HAND, GivenPlayer(ctx.actor))
     return Zone.PLAY
+
+
+def demanded(ctx: Context, noun: Node) -> int:
+    """How many cards the words ask for: fewer is not all of it (18.4 IF YOU DO AND IN ORDER TO). 0 where they leave
+    the number open."""
+    match noun:
+        case n.Select(quantity=n.One()):
+            return 1
+        case n.Select(quantity=n.Exactly(count=count)) | n.Slice(count=count):
+            return amount(ctx, count, available=0)
+        case n.Together(parts=parts):
+            return sum(demanded(ctx, part) for part in parts)
+    return 0
+
+
+def one_of_them(run: Run, ctx: Context, noun: Node) -> Node:
+    """The noun with "a player" in the zones it names put in as the player that is picked: "the top card of a
+    player's deck"."""
+    zones = [node for node in walk(noun) if isinstance(node, n.ZoneRef) and node.player == n.A_PLAYER]
+    if not zones or (isinstance(noun, n.Select) and not isinstance(zone_named(noun.what), n.EndOf)):
+        return noun
+    picked = GivenPlayer(choose_player(run, n.A_PLAYER, ctx=ctx))
+    return transform(noun, lambda node: picked if node == n.A_PLAYER else node)
 
 
 def _shown(ctx: Context) -> tuple[Ref, ...]:

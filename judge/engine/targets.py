@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from judge.effects import nodes as n
@@ -11,9 +12,10 @@ from judge.effects.targets import Zone
 from judge.game.state import Player, Ref
 
 from . import amounts, filters, references, zones
-from .context import Context, context_of
+from .context import Context, Given, context_of
 from .decisions import Decision, Option
 from .frames import Outcome
+from .options import described
 from .players import players, the_player
 from .run import Run
 
@@ -42,7 +44,7 @@ def choose(
                 found += tuple(ref for ref in more if ref not in found)
             return found
         case n.EitherOf(parts=parts):
-            part = _either(run, ctx, parts, question, default)
+            part = either(run, ctx, parts, question, default)
             return choose(run, part, question, ctx=ctx, default=default, among=among)
         case n.Select():
             return _select(run, ctx, node, question, default, among)
@@ -150,10 +152,13 @@ def player_name(ctx: Context, player: Player) -> str:
 def _select(
     run: Run, ctx: Context, node: n.Select, question: str, default: Zone | Node, among: Iterable[Ref] | None
 ) -> tuple[Ref, ...]:
+    node = _exceptions_settled(run, ctx, node, question)
     extremal = filters.extremal_of(node.what)
     what = filters.without_superlative(node.what)
     end = filters.zone_named(what)
-    if isinstance(what, n.Filter | n.EitherFilter):
+    if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None:
+        pool = _kept(references.the_one(ctx, what), among)
+    elif isinstance(what, n.Filter | n.EitherFilter):
         pool = _kept(filters.candidates(ctx, what, default), among)
     else:
         pool = _kept(choose(run, what, question, ctx=ctx, default=default), among)
@@ -174,9 +179,24 @@ def _select(
         return _one_of_each(run, ctx, who, pool, one_of_each.quality, question)
     unlike = filters.grouping(node.what, n.AllDifferent)
     alike = filters.grouping(node.what, n.AllSame)
+    if isinstance(end, n.ZoneRef) and end.player == n.A_PLAYER and most > 1:
+        alike = n.AllSame("holder")  # "2 cards from a discard pile": from one and the same
     if not all(zones.visible(ctx, ref, who) for ref in pool):
         return _unseen(run, ctx, pool, least, most, question)
     return _ask(run, ctx, who, pool, least, most, question, unlike, alike)
+
+
+def _exceptions_settled(run: Run, ctx: Context, node: n.Select, question: str) -> n.Select:
+    """ "Each creature except the most powerful one": which one that is, is settled first where several are tied."""
+    if not isinstance(node.what, n.Filter):
+        return node
+    modifiers = tuple(
+        n.ExceptFor(Given(choose(run, one.what, "Which is excepted?", ctx=ctx)))
+        if isinstance(one, n.ExceptFor) and not isinstance(one.what, Given)
+        else one
+        for one in node.what.modifiers
+    )
+    return replace(node, what=replace(node.what, modifiers=modifiers)) if modifiers != node.what.modifiers else node
 
 
 def _size(ctx: Context, quantity: Node, there: int) -> tuple[int, int]:
@@ -282,14 +302,14 @@ def _one_of_each(
     return tuple(chosen)
 
 
-def _either(
+def either(
     run: Run, ctx: Context, parts: tuple[Node, ...], question: str, default: Zone | Node
 ) -> Node:
-    """ "A or B": the active player chooses among those that mean anything."""
+    """ "A or B": the active player chooses, where both mean something or neither does."""
     there = [part for part in parts if _means_something(ctx, part, default)]
-    if len(there) < 2:
-        return there[0] if there else parts[0]
-    options = tuple(Option(parts.index(part), _phrase(ctx, part)) for part in there)
+    if len(there) == 1 and not isinstance(parts[0], n.Slice):
+        return there[0]
+    options = tuple(Option(at, described(part)) for at, part in enumerate(parts))
     (picked,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
     assert isinstance(picked, int)
     return parts[picked]
@@ -298,11 +318,6 @@ def _either(
 def _means_something(ctx: Context, part: Node, default: Zone | Node) -> bool:
     what = part.what if isinstance(part, n.Select) else part
     return bool(filters.candidates(ctx, what, default))
-
-
-def _phrase(ctx: Context, part: Node) -> str:
-    refs = references.cards(ctx, part)
-    return label(ctx, refs[0]) if len(refs) == 1 else type(part).__name__.lower()
 
 
 def _kept(refs: Iterable[Ref], among: Iterable[Ref] | None) -> list[Ref]:

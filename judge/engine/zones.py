@@ -92,13 +92,16 @@ def unsettled(pile: Pile, end: str, count: int) -> bool:
 
 
 def _slice(ctx: Context, node: n.Slice) -> tuple[Ref, ...]:
-    lying = lying_in(ctx, node.zone)
-    if node.what is not None:
-        from .filters import matches
+    found: list[Ref] = []
+    for zone, player in sorted(places(ctx, node.zone), key=lambda place: place[1] != ctx.active):
+        lying = cards_in(ctx, zone, player)
+        if node.what is not None:
+            from .filters import matches
 
-        lying = tuple(ref for ref in lying if matches(ctx, ref, node.what))
-    count = amounts.amount(ctx, node.count, available=len(lying))
-    return lying[::-1][:count] if node.end == "bottom" else lying[:count]
+            lying = tuple(ref for ref in lying if matches(ctx, ref, node.what))
+        count = amounts.amount(ctx, node.count, available=len(lying))
+        found.extend(lying[::-1][:count] if node.end == "bottom" else lying[:count])
+    return tuple(found)
 
 
 def _owners(ctx: Context, player: Node | None) -> tuple[Player, ...]:
