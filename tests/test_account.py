@@ -29,10 +29,17 @@ from judge.effects.nodes import (
     TideIs,
     UpTo,
 )
-from judge.language.account import account, rewrites
+from judge.language.account import _tokens, account, rewrites
 
 CREATURE = Filter((Kind.CREATURE,))
 FRIENDLY = Filter((Kind.CREATURE,), (ControlledBy(YOU),))
+
+
+
+def stem(word: str) -> str:
+    """The form of a word that accounts are taken in."""
+    return next(iter(_tokens(word, [])), "")
+
 
 EXAMPLES = [
     pytest.param(entry["text"], from_data(entry["tree"]), id=f"{file.stem}-{number}")
@@ -57,12 +64,12 @@ def test_canonical_text_accounts_for_itself(written: str, tree: Node) -> None:
         ("Destroy each other creature.", Destroy(Select(Each(), CREATURE)), {"other"}),
         ("Destroy a friendly creature.", Destroy(Select(One(), CREATURE)), {"friendly"}),
         ("Gain 1Æ for each creature.", GainAmber(Number(1)), {"for", "each", "creature"}),
-        ("Draw a card until the end of the turn.", Draw(Number(1)), {"until", "end", "of", "turn"}),
+        ("Draw a card until the end of the turn.", Draw(Number(1)), {"until", "end", "turn"}),
         ("Draw a card unless the tide is high.", Draw(Number(1)), {"unless", "tide", "be", "high"}),
     ],
 )
 def test_a_swallowed_word_is_missed(text: str, tree: Node, missing: set[str]) -> None:
-    assert set(account(text, tree).missing_tokens) == missing
+    assert set(account(text, tree).missing_tokens) == set(map(stem, missing))
 
 
 @pytest.mark.parametrize(
@@ -71,12 +78,12 @@ def test_a_swallowed_word_is_missed(text: str, tree: Node, missing: set[str]) ->
         ("Steal 1Æ.", If(TideIs(True), StealAmber(Number(1))), {"if", "tide", "be", "high"}),
         ("Steal 1Æ.", InsteadOf(None, StealAmber(Number(1))), {"instead"}),
         ("Draw a card.", May(YOU, Draw(Number(1))), {"you", "may"}),
-        ("Destroy a creature.", Destroy(Select(UpTo(Number(1)), FRIENDLY)), {"up", "to", "1", "friendly"}),
-        ("Destroy a creature.", Destroy(Select(One(), Filter((Kind.CREATURE,), (Other(),)))), {"another"}),
+        ("Destroy a creature.", Destroy(Select(UpTo(Number(1)), FRIENDLY)), {"up", "to", "friendly"}),
+        ("Destroy a creature.", Destroy(Select(One(), Filter((Kind.CREATURE,), (Other(),)))), {"other"}),
     ],
 )
 def test_an_invented_word_is_noticed(text: str, tree: Node, extra: set[str]) -> None:
-    assert set(account(text, tree).extra_tokens) >= extra - {"another"}
+    assert set(account(text, tree).extra_tokens) >= set(map(stem, extra))
     assert not account(text, tree)
 
 
@@ -91,6 +98,8 @@ def test_rewrites_do_not_hide_the_strong_words() -> None:
     rules = rewrites()
     assert not strong & rules.free
     for find, put in rules.phrases.items():
+        if find.startswith("("):
+            continue  # parentheses remind; those that carry rules are not listed
         lost = (strong & set(find.split())) - set(put.split())
         assert not lost, f"{find!r} → {put!r} loses {lost}"
 

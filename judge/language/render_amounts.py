@@ -137,7 +137,8 @@ def _rivals(more: n.Filter, less: n.Filter) -> str:
     if mine is None or theirs is None or rest != tuple(m for m in less.modifiers if m is not theirs):
         return ""
     controls = "control" if many(mine.player) else "controls"
-    return f"{filtered(n.Filter(more.kinds, rest), False)} {noun(mine.player)} {controls} in excess of {noun(theirs.player)}"
+    one = filtered(n.Filter(more.kinds, rest), False)
+    return f"{one} {noun(mine.player)} {controls} in excess of {noun(theirs.player)}"
 
 
 def _compared(node: Node) -> str:

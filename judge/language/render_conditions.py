@@ -5,11 +5,9 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
-from .render_amounts import each
 from .render_base import (
     PLAYERS,
     Tense,
-    a,
     condition,
     event,
     listed,
@@ -131,47 +129,41 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
 @condition.register
 def _(node: n.Exists) -> str:
     what = node.what
-    if isinstance(what, n.Filter) and (found := _controller(what)) is not None:
-        player, rest = found
-        several = node.count is not None and not (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
-        count = "" if node.count is None else _bounded(node.order, number(node.count), filtered(rest, several))
-        extremal = any(isinstance(m, n.Extremal) for m in rest.modifiers)
-        one = f"the {filtered(rest, False)}" if extremal else a(filtered(rest, False))
-        if node.count == _NO and node.order is n.Order.EXACTLY:
-            count = f"no {filtered(rest, True)}"
-        return f"{noun(player)} {'control' if many(player) else 'controls'} {count or one}"
-    if isinstance(what, n.Filter) and (held := _held(what, node)):
+    if not isinstance(what, n.Filter):
+        return f"there {_be(many(what))} {noun(what)}" if node.count is None else f"there are {_many_of(node)}"
+    controlled = _controller(what)
+    if controlled is not None:
+        player, rest = controlled
+        return f"{noun(player)} {'control' if many(player) else 'controls'} {_counted(rest, node.order, node.count)}"
+    held = _held(what, node)
+    if held:
         return held
-    if not isinstance(what, n.Filter | n.EitherFilter):
-        return f"there {_be(many(what))} {noun(what)}"
-    count = node.count
-    if count is None and isinstance(what, n.Filter) and any(isinstance(m, n.AllDifferent) for m in what.modifiers):
+    if node.count is None and any(isinstance(m, n.AllDifferent) for m in what.modifiers):
         return f"there are {filtered(what, True)}"
-    if count is None:
-        return f"there is {a(each(what))}"
-    if count == _NO and node.order is n.Order.EXACTLY:
-        return f"there are no {_several(what)}"
-    single = count == n.Number(1) and node.order is n.Order.EXACTLY
-    told = each(what) if single else _several(what)
-    return f"there {_be(not single)} {_bounded(node.order, number(count), told)}"
+    single = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
+    return f"there {_be(not single)} {_counted(what, node.order, node.count)}"
+
+
+def _many_of(node: n.Exists) -> str:
+    """ "3 or more creatures and artifacts"."""
+    if node.count == _NO and node.order is n.Order.EXACTLY:
+        return f"no {noun(node.what)}"
+    return _bounded(node.order, number(node.count) if node.count else "1", noun(node.what))
 
 
 def _held(what: n.Filter, node: n.Exists) -> str:
     """ "you have 3 or more cards in your hand", "~ has no Mars neighbors"; "" for all else."""
     hand = next((m for m in what.modifiers if isinstance(m, n.InZone)), None)
     neighbor = next((m for m in what.modifiers if isinstance(m, n.NeighborOf)), None)
-    holder: Node | None = None
-    single = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
-    if hand is not None and isinstance(hand.zone, n.ZoneRef) and hand.zone.zone is n.Zone.HAND:
-        holder, told = hand.zone.player, filtered(what, not single)
+    if hand is not None and isinstance(hand.zone, n.ZoneRef) and hand.zone.zone is n.Zone.HAND and hand.zone.player:
+        holder = hand.zone.player
+        told = _counted(what, node.order, node.count)
     elif neighbor is not None and isinstance(neighbor.of, SIMPLE) and what.kinds == (n.Kind.CREATURE,):
-        holder, told = neighbor.of, filtered(what, not single).partition(" of ")[0]
-    if holder is None:
+        holder = neighbor.of
+        told = _counted(what, node.order, node.count).partition(" of ")[0]
+    else:
         return ""
-    count = a(told) if node.count is None else _bounded(node.order, number(node.count), told)
-    if node.count == _NO and node.order is n.Order.EXACTLY:
-        count = f"no {told}"
-    return f"{noun(holder)} {_have(many(holder))} {count}"
+    return f"{noun(holder)} {_have(many(holder))} {told}"
 
 
 def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
@@ -239,6 +231,8 @@ def _(node: n.DamageDestroys) -> str:
 
 def _counted(what: Node, order: n.Order, count: Node | None) -> str:
     """ "a creature", "2 or more creatures", "that creature"."""
+    if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Extremal) for m in what.modifiers):
+        return f"the {filtered(what, False)}"
     if count is None or not isinstance(what, n.Filter):
         return whom(what)
     if count == _NO and order is n.Order.EXACTLY:
@@ -349,3 +343,8 @@ def _(node: n.Fights) -> str:
         return f"attacking {whom(node.with_)}" if node.with_ else "attacking"
     word = "attacking" if node.attacking else "fighting"
     return spaced(noun(node.cards), _be(many(node.cards)), word, whom(node.with_) if node.with_ else "")
+
+
+@condition.register
+def _(node: n.HasMost) -> str:
+    return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"

@@ -27,6 +27,7 @@ from .render_base import (
     verb,
     window,
 )
+from .render_modifiers import icon_name
 
 # --- joining --------------------------------------------------------------------------------------------------------
 
@@ -561,3 +562,14 @@ def _(node: n.CostOf) -> str:
 @clause.register
 def _(node: n.TakenFrom) -> str:
     return f"it is taken from {noun(node.zone)}"
+
+
+@deed.register
+def _(node: n.ResolveIconAs, third: bool) -> str:
+    icons = listed((f"{icon_name(icon)} bonus icon" for icon in node.icons), "or")
+    return f"{verb('resolve', third)} it as {a(icons)}"
+
+
+@deed.register
+def _(node: n.DoNotForge, third: bool) -> str:
+    return f"{'does' if third else 'do'} not forge that key"
