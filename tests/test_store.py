@@ -88,7 +88,8 @@ def test_a_misspelt_word_is_put_right(entries: Store, misspelt: str, first: str,
 
 
 def test_a_question_finds_what_it_is_about(entries: Store) -> None:
-    assert "glossary/ward" in refs(entries, "how does a ward work?")
+    assert refs(entries, "how does a ward work?")[0] == "glossary/ward"
+    assert "glossary/stun" in refs(entries, "when can you stun twice, and what happens?", 20)
 
 
 def test_nothing_is_sought_below_three_letters(entries: Store) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import cache
 
 _LIGATURES = {"æ": "a", "œ": "oe", "ø": "o", "ß": "ss", "ð": "d", "þ": "th", "ł": "l"}
 _WORD = re.compile(r"[a-z0-9]+")
@@ -21,7 +22,12 @@ def fold(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The folded words of `text`."""
-    return _WORD.findall(fold(text))
+    return folded_words(fold(text))
+
+
+def folded_words(folded: str) -> list[str]:
+    """The words of a text that is folded already."""
+    return _WORD.findall(folded)
 
 
 def excerpt(text: str, wanted: Sequence[str], width: int = 160) -> tuple[str, list[tuple[int, int]]]:
@@ -39,20 +45,31 @@ def excerpt(text: str, wanted: Sequence[str], width: int = 160) -> tuple[str, li
     return head + shown + tail, marks
 
 
-def _fold_with_places(text: str) -> tuple[str, list[int]]:
+def _fold_with_places(text: str) -> tuple[str, Sequence[int]]:
     """The folded text, and for each of its letters the place in `text` that it comes from."""
+    plain = text.lower()
+    if plain.isascii() and "ae" not in plain:
+        return plain, range(len(plain))
     letters: list[str] = []
     places: list[int] = []
+    last = ""
     for place, letter in enumerate(text):
-        plain = letter.lower()
-        if not plain.isascii():
-            plain = "".join(_LIGATURES.get(c, c) for c in unicodedata.normalize("NFKD", plain))
-            plain = "".join(c for c in plain if not unicodedata.combining(c))
-        if plain == "e" and letters and letters[-1] == "a" and text[places[-1]] in "aA":
+        plain = _plain(letter)
+        if plain == "e" and last in ("a", "A"):
+            last = ""
             continue  # "ae" is "a"
-        letters.extend(plain)
+        last = letter
+        letters.append(plain)
         places.extend([place] * len(plain))
     return "".join(letters), places
+
+
+@cache
+def _plain(letter: str) -> str:
+    if letter.isascii():
+        return letter.lower()
+    apart = "".join(_LIGATURES.get(c, c) for c in unicodedata.normalize("NFKD", letter.lower()))
+    return "".join(c for c in apart if not unicodedata.combining(c))
 
 
 def _window(length: int, spans: list[tuple[int, int]], width: int) -> tuple[int, int]:

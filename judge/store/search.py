@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -11,13 +12,20 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 from sqlite_utils import Database
 
-from judge.store.folding import excerpt, fold, words
+from judge.store.folding import excerpt, fold, folded_words, words
 
 #: kinds of rows in the order in which equally good ones are shown
 ORDER = ("glossary", "timing", "decision", "errata", "switch", "faq", "card", "passage")
 _SHORTEST = 3
 _CUTOFF = 0.6
 _SIMILAR_TITLE = 82
+#: words that make a question and say nothing of what it is about
+_ASKING = frozenset((
+    "and", "are", "can", "could", "did", "does", "for", "from", "get", "happens", "has", "have", "how",
+    "its", "may", "must", "one", "only", "the", "them", "then", "there", "these", "they", "this", "was",
+    "were", "what", "when", "where", "which", "while", "who", "whom", "whose", "why", "will", "with",
+    "work", "works", "would", "you", "your",
+))  # fmt: skip
 
 
 class Row(NamedTuple):
@@ -62,6 +70,7 @@ class Index:
             db.execute("create virtual table search_words using fts5vocab(search_fts, col)")
         db.table("search_sources").create({"source": str, "stamp": str}, pk="source", if_not_exists=True)
         self._words: dict[str, float] | None = None
+        self._sorted_words: list[str] = []
         self._titles: dict[int, str] | None = None
 
     def replace(self, source: str, rows: Sequence[Row]) -> bool:
@@ -105,7 +114,8 @@ class Index:
             similar += self._match((" AND " if every else " OR ").join(groups)) if groups else []
             if hits := self._best(similar, likely, limit, kinds, " ".join(likely)):
                 return hits
-        return self._best(self._match(" OR ".join(map(_prefix, sought))), sought, limit, kinds, "")
+        telling = [word for word in sought if len(word) >= _SHORTEST and word not in _ASKING] or sought
+        return self._best(self._match(" OR ".join(map(_prefix, telling))), telling, limit, kinds, "")
 
     def _match(self, query: str) -> list[dict[str, Any]]:
         sql = """select s.*, bm25(search_fts, 12.0, 1.0) as badness
@@ -127,7 +137,8 @@ class Index:
     def _meant(self, word: str) -> list[str]:
         """`word` itself if some text has it or a word that begins with it, else the words that it may stand for."""
         known = self._known_words()
-        if any(other.startswith(word) for other in known):
+        after = bisect_left(self._sorted_words, word)
+        if after < len(self._sorted_words) and self._sorted_words[after].startswith(word):
             return [word]
         near = process.extract(word, list(known), scorer=OSA.normalized_similarity, limit=8, score_cutoff=_CUTOFF)
         ranked = sorted(near, key=lambda n: -n[1] - min(known[n[0]], 1000) / 20_000)
@@ -140,6 +151,7 @@ class Index:
             for row in self._db.query("select term, col, cnt from search_words"):
                 weight = row["cnt"] * (20.0 if row["col"] == "folded_title" else 1.0)
                 self._words[row["term"]] = self._words.get(row["term"], 0.0) + weight
+            self._sorted_words = sorted(self._words)
         return self._words
 
     def _best(
@@ -158,12 +170,13 @@ class Index:
 
 
 def _rank(row: dict[str, Any], sought: list[str], phrase: str) -> tuple[int, int, float]:
-    title = " ".join(words(row["title"]))
-    if phrase in (title, " ".join(words(row["ref"].partition("/")[2]))):
+    known = folded_words(row["folded_title"])
+    title = " ".join(known)
+    if phrase in (title, " ".join(folded_words(row["ref"].partition("/")[2]))):
         place = 0
     elif title.startswith(phrase):
         place = 1
-    elif all(any(known.startswith(word) for known in title.split()) for word in sought):
+    elif all(any(other.startswith(word) for other in known) for word in sought):
         place = 2
     else:
         place = 3
@@ -173,7 +186,7 @@ def _rank(row: dict[str, Any], sought: list[str], phrase: str) -> tuple[int, int
 
 def _hit(row: dict[str, Any], sought: list[str], read_as: str) -> Hit:
     told, spans = excerpt(row["text"], sought)
-    in_title = any(known.startswith(word) for known in words(row["title"]) for word in sought)
+    in_title = any(known.startswith(word) for known in folded_words(row["folded_title"]) for word in sought)
     found = "similar" if read_as else "title" if in_title else "text"
     return Hit(row["kind"], row["ref"], row["title"], told, tuple(spans), row["place"], found, read_as)
 
