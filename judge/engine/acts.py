@@ -44,6 +44,7 @@ class Damage(NamedTuple):
     by: Ref | None
     dealt: tuple[Hit, ...] = ()
     tagged: tuple[Ref, ...] = ()
+    at: int = 0
     records: tuple[Record, ...] = ()  # to be answered when the destruction it caused is over
 
 

@@ -15,6 +15,7 @@ from . import proposals, references, restrictions, statics, windows
 from .acts import Damage, Destruction, Hit
 from .frames import Frame, Outcome
 from .run import Run, procedure
+from .statics import Static
 
 
 @procedure("damage")
@@ -55,7 +56,7 @@ def record_of(run: Run, hit: Hit, data: Damage, verb: Verb = Verb.DEAL_DAMAGE) -
 
 def _would_deal(run: Run, data: Damage) -> None:
     """Texts about damage that would be dealt act before step 1 (decision redirect-points)."""
-    at, started = len(data.dealt), run.draft.version
+    at, started = len(data.dealt), _moment(run)
     while at < len(data.hits):
         hit = data.hits[at]
         target = run.live(hit.to)
@@ -68,7 +69,7 @@ def _would_deal(run: Run, data: Damage) -> None:
         kept = hit._replace(amount=0) if going is None else _as(hit, going)
         data = data._replace(dealt=(*data.dealt, kept))
         at += 1
-        if settled.frames or run.draft.version != started:
+        if settled.frames or _moment(run) != started:
             run.go(0, data)
             run.agenda.extend(reversed(settled.frames))
             return
@@ -102,7 +103,7 @@ def _prevent(run: Run, data: Damage) -> None:
             _clear(left, lines)
             continue
         _armor(run, data, ref, left, lines, name)
-    run.go(2, data._replace(hits=tuple(left), records=run.take_records()))
+    run.go(2, data._replace(hits=tuple(left), at=0, records=run.take_records()))
 
 
 def _clear(left: list[Hit], lines: list[int]) -> None:
@@ -144,53 +145,76 @@ def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], 
         run.record(Record(Verb.PREVENT_DAMAGE, data.player, (ref,), by=ref, amount=spent, detail="armor"))
 
 
+def _moment(run: Run) -> tuple[int, int]:
+    """Grows with whatever is changed or told: what comes after may ask only in another call."""
+    return run.draft.version, len(run.entries)
+
+
 def _would_take(run: Run, data: Damage) -> None:
     """Texts about damage dealt to a creature change what is left (decision redirect-points)."""
-    at, started = len(data.dealt), run.draft.version
+    at, started = data.at, _moment(run)
     while at < len(data.hits):
         hit = data.hits[at]
+        at += 1
         if hit.amount <= 0:
-            data = data._replace(dealt=(*data.dealt, hit))
-            at += 1
+            data = data._replace(dealt=(*data.dealt, hit), at=at)
             continue
         settled = proposals.settle(run, record_of(run, hit, data, Verb.TAKE_DAMAGE))
-        going = settled.going
-        kept = hit._replace(amount=0) if going is None else _redirected(run, _as(hit, going))
-        if kept.to != hit.to and (stop := _cannot_take(run, data, kept)) is not None:
-            says = f"{run.derived.name(kept.to.uid)} cannot be dealt damage: it vanishes."
-            run.note("damage.4", *stop, "decision/redirect-points", says=says, source=kept.to)
-            kept = kept._replace(amount=0)
-        data = data._replace(dealt=(*data.dealt, kept))
-        at += 1
-        if settled.frames or run.draft.version != started:
+        landing = [] if settled.going is None else _landing(run, _as(hit, settled.going))
+        kept = tuple(_received(run, data, hit, line) for line in landing)
+        data = data._replace(dealt=(*data.dealt, *(kept or (hit._replace(amount=0),))), at=at)
+        if settled.frames or _moment(run) != started:
             run.go(2, data)
             run.agenda.extend(reversed(settled.frames))
             return
     run.go(3, data)
 
 
+def _received(run: Run, data: Damage, original: Hit, line: Hit) -> Hit:
+    """Damage that lands on another creature meets no ward and no armor there, but "cannot be dealt damage"."""
+    if line.to == original.to or (stop := _cannot_take(run, data, line)) is None:
+        return line
+    says = f"{run.derived.name(line.to.uid)} cannot be dealt damage: it vanishes."
+    run.note("damage.4", *stop, "decision/redirect-points", says=says, source=line.to)
+    return line._replace(amount=0)
+
+
+def _landing(run: Run, hit: Hit) -> list[Hit]:
+    """Where the line lands by constant texts: it, and what is also dealt to others, each redirected and doubled.
+    What is also dealt is not dealt once more to others."""
+    lines = [hit]
+    for static in run.derived.book.active(n.Redirected):
+        if static.body.also and _turns(run, static, hit):
+            others = references.within_reach(static.context(run), static.body.to)
+            lines += [hit._replace(to=ref) for ref in others if ref not in [line.to for line in lines]]
+    for line in lines[1:]:
+        says = f"The damage is also dealt to {run.derived.name(line.to.uid)}."
+        run.note("damage.4", "decision/redirect-points", says=says, source=line.to)
+    return [_doubled(run, _redirected(run, line)) for line in lines]
+
+
+def _turns(run: Run, static: Static[n.Redirected], hit: Hit) -> bool:
+    body = static.body
+    return (hit.fighting or not body.in_fights) and statics.covers(run, static, body.cards, hit.to.uid)
+
+
 def _redirected(run: Run, hit: Hit) -> Hit:
-    """The line as constant texts turn it: doubled, dealt to another creature; each acts once (decision
-    instead-chains)."""
+    """The line on the creature that it is dealt to instead; each text acts once (decision instead-chains)."""
     acted: set[str] = set()
-    while True:
-        for static in run.derived.book.active(n.Redirected):
-            body = static.body
-            if static.key in acted or (body.in_fights and not hit.fighting) or body.also:
-                continue
-            if not statics.covers(run, static, body.cards, hit.to.uid):
-                continue
-            to = references.within_reach(static.context(run), body.to)
-            if len(to) != 1 or to[0] == hit.to:
-                continue
+    for static in run.derived.book.active(n.Redirected):
+        if static.body.also or static.key in acted or not _turns(run, static, hit):
+            continue
+        to = references.within_reach(static.context(run), static.body.to)
+        if len(to) == 1 and to[0] != hit.to:
             acted.add(static.key)
             names = run.derived.name(hit.to.uid), run.derived.name(to[0].uid)
             says = f"The damage dealt to {names[0]} is dealt to {names[1]} instead."
             run.note("damage.4", "glossary/replacement-effects", "decision/redirect-points", says=says, source=to[0])
             hit = hit._replace(to=to[0])
-            break
-        else:
-            break
+    return hit
+
+
+def _doubled(run: Run, hit: Hit) -> Hit:
     for double in run.derived.book.on(n.DoubleDamage, hit.to.uid):
         says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."
         run.note("damage.4", "decision/redirect-points", says=says, source=double.source, clause=double.clause)
@@ -198,26 +222,10 @@ def _redirected(run: Run, hit: Hit) -> Hit:
     return hit
 
 
-def _also(run: Run, hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
-    """The lines and what texts deal to another creature as well."""
-    more = []
-    for static in run.derived.book.active(n.Redirected):
-        body = static.body
-        if not body.also:
-            continue
-        for hit in hits:
-            if not hit.amount or (body.in_fights and not hit.fighting):
-                continue
-            if statics.covers(run, static, body.cards, hit.to.uid):
-                to = references.within_reach(static.context(run), body.to)
-                more += [hit._replace(to=ref) for ref in to if ref != hit.to]
-    return (*hits, *more)
-
-
 def _deal(run: Run, data: Damage) -> None:
     """Step 4: damage is dealt; creatures with damage at least equal to their power, and those that poison
     reached, are destroyed."""
-    dealt = tuple(hit for hit in _also(run, data.dealt) if hit.amount > 0 and run.live(hit.to) is not None)
+    dealt = tuple(hit for hit in data.dealt if hit.amount > 0 and run.live(hit.to) is not None)
     if not dealt:
         run.go(4, data._replace(dealt=()))
         return

@@ -140,14 +140,16 @@ def destruction(run: Run, frame: Frame) -> None:
             run.go(0, data._replace(done=(*data.done, answer.key)))
             windows.resolve(run, _as_now(run, answer))
         case 1:
-            waiting = [answer for answer in _held(run, data) if _applies(run, answer)]
+            waiting = [answer for answer in _held(run, data) if _applies(run, answer) and not _acted(data, answer)]
             if not waiting:
                 run.go(3)
                 return
             answer = windows.pick(run, waiting)
             run.go(2, data._replace(done=(*data.done, answer.key), chosen=answer))
+        case 2 if data.chosen is not None:
+            _replace_destruction(run, data, data.chosen)
         case 2:
-            _replace_destruction(run, data)
+            run.go(0)
         case 3:
             _ask_late(run, data)
         case 4:
@@ -205,9 +207,15 @@ def _applies(run: Run, answer: Answer) -> bool:
     return all(conditions.holds(ctx, condition) for condition in taken[0])
 
 
-def _replace_destruction(run: Run, data: Batch) -> None:
-    answer = data.chosen
-    assert answer is not None
+def _acted(data: Batch, answer: Answer) -> bool:
+    """Whether this very replacement has acted on what the new destruction descends from (decision
+    instead-chains)."""
+    cause = answer.record.by if answer.record is not None else None
+    own = cause is not None and cause in (answer.holder, answer.held.giver)
+    return own and any(key[1:] == answer.key[1:] for key in data.done)
+
+
+def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
     taken = _replacement(answer.held.ability)
     assert taken is not None and isinstance(answer.held.ability, n.BoldAbility)
     _, optional, inner = taken
@@ -217,7 +225,7 @@ def _replace_destruction(run: Run, data: Batch) -> None:
         if run.ask(Decision(run.draft.active, question, options, kind="yes or no")) == (False,):
             run.go(1)
             return
-    run.go(0, data._replace(saved=(*data.saved, answer.holder), chosen=None))
+    run.go(2, data._replace(saved=(*data.saved, answer.holder), chosen=None))
     untag(run, answer.holder)
     held = answer.held._replace(ability=replace(answer.held.ability, body=inner))
     windows.resolve(run, _as_now(run, answer)._replace(held=held))

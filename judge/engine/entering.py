@@ -222,7 +222,7 @@ def put_into_play(run: Run, frame: Frame) -> None:
     ref = data.cards[data.at]
     card = run.live(ref)
     data = data._replace(at=data.at + 1)
-    if card is None or card.zone is Zone.PLAY:
+    if card is None or (card.zone is Zone.PLAY and not card.host):
         run.go(0, data)
         return
     controller = card.owner if data.under is None else data.under

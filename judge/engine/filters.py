@@ -306,7 +306,7 @@ def _in_zone(ctx: Context, ref: Ref, view: View, node: n.InZone) -> bool:
 def _neighbor(ctx: Context, ref: Ref, view: View, node: n.NeighborOf) -> bool:
     for of in references.cards(ctx, node.of):
         home = ctx.view(of)
-        if ref in home.neighbors:
+        if ref in home.neighbors or (not view.live and of in view.neighbors):
             step = view.position - home.position
             if not node.side or (step < 0) is (node.side == "left"):
                 return True

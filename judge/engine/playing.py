@@ -8,7 +8,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Record
 
-from . import allowances, amounts, chart, entering, icons, legality, restrictions, turn, windows
+from . import allowances, amounts, chart, costs, entering, icons, legality, restrictions, turn, windows
 from .acts import Playing
 from .context import Context
 from .entering import Copy, Entry
@@ -27,6 +27,8 @@ def play(run: Run, frame: Frame) -> None:
     assert isinstance(data, Playing)
     match frame.step:
         case 0:
+            _demands(run, data)
+        case 5:
             _confirm(run, data)
         case 4:
             _reveal(run, data)
@@ -44,13 +46,44 @@ def _fail(run: Run, data: Playing, says: str, *rules: str) -> None:
     run.finish(Outcome("play", (), (run.card(data.uid).ref,), 0, False, data.player))
 
 
+def _demands(run: Run, data: Playing) -> None:
+    """Say as what a creature is played that may be an upgrade instead; then do what must be done in order to play
+    it."""
+    host = data.host or ("" if data.own else _ask_upgrade(run, data))
+    stop = None if data.own else legality.may_play(run, data.uid, own=False, player=data.player, host=host)
+    if stop is not None:
+        _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
+        return
+    run.go(5, data._replace(host=host))
+    run.agenda.extend(reversed(costs.frames(run, data.player, "play", data.uid)))
+
+
+def _ask_upgrade(run: Run, data: Playing) -> str:
+    """The creature to which a creature is attached that is played as an upgrade; "" where it is played as what it
+    is."""
+    card = run.card(data.uid)
+    if card.zone is Zone.PLAY or run.face(data.uid).as_upgrade is None:
+        return ""
+    legal = [
+        host for host in ("", *(ref.uid for ref in legality.hosts(run, data.uid)))
+        if legality.may_play(run, data.uid, own=False, player=data.player, host=host) is None
+    ]  # fmt: skip
+    if legal in ([], [""]):
+        return ""
+    options = tuple(Option(host, f"as an upgrade on {run.derived.name(host)}" if host else "as a creature") for host in legal)
+    question = f"How is {run.derived.name(data.uid)} played?"
+    (host,) = run.ask(Decision(run.draft.active, question, options, kind="cards", source=card.ref))
+    return str(host)
+
+
 def _confirm(run: Run, data: Playing) -> None:
     """Confirm that the card may be played; one that enters as a copy is what it copies from here on."""
     card = run.card(data.uid)
     if card.zone is Zone.PLAY or card.zone is Zone.BEING_PLAYED:
         _fail(run, data, "The card cannot be played from where it is.")
         return
-    if not data.own and (stop := legality.may_play(run, data.uid, own=False, player=data.player)) is not None:
+    stop = legality.may_play(run, data.uid, own=False, player=data.player, host=data.host, paid=True)
+    if not data.own and stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
     controller = data.player if data.controller is None else data.controller
@@ -59,7 +92,7 @@ def _confirm(run: Run, data: Playing) -> None:
         _reveal(run, data)
         return
     entering.become(run, data.uid, copy)
-    stop = legality.may_play(run, data.uid, own=False, player=data.player)
+    stop = legality.may_play(run, data.uid, own=False, player=data.player, paid=True)
     if stop is not None:
         run.apply(CardChanged(data.uid, (("copy_of", ""),)))
         says = f"As this copy {run.derived.name(data.uid)} cannot be played: it goes back. {stop.says}"

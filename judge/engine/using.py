@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
+from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Record
 
-from . import abilities, chart, legality, windows
+from . import abilities, allowances, chart, costs, legality, windows
 from .acts import Transfer, Using
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
@@ -18,7 +19,8 @@ from .windows import Answer
 chart.PLACES.update({("reap", 1): "reap.2", ("reap", 2): "reap.3", ("reap", 3): "reap.3"})
 chart.PLACES.update({("activate", 1): "use.2", ("activate", 2): "use.3"})
 
-LABELS = {"reap": "reap", "fight": "fight", "action": "Action:", "omni": "Omni:"}
+LABELS = {"reap": "reap", "fight": "fight", "action": "Action:", "omni": "Omni:", "unstun": "remove the stun"}
+ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}
 
 
 @procedure("use")
@@ -29,6 +31,13 @@ def use(run: Run, frame: Frame) -> None:
     card = run.live(data.card)
     if card is None or card.zone is not Zone.PLAY:
         _cannot(run, data)
+        return
+    if frame.step == 0 and (demands := costs.frames(run, data.player, "use", card.uid)):
+        if legality.may_use(run, card.uid, data.how, own=data.own, player=data.player) is not None:
+            _cannot(run, data)
+            return
+        run.go(1)
+        run.agenda.extend(reversed(demands))
         return
     if card.stunned and data.how != "unstun":
         data = data._replace(how="unstun")
@@ -45,13 +54,15 @@ def use(run: Run, frame: Frame) -> None:
     elif not data.own and not _may(run, data, how):
         _cannot(run, data)
         return
+    allowances.spend(run, data.player, ACTS.get(how, Act.USE), card.uid)
     data = data._replace(how=how)
     procedures = {"reap": "reap", "fight": "fight", "unstun": "unstun", "action": "activate", "omni": "activate"}
     run.agenda[-1] = Frame(procedures[how], data)
 
 
 def _may(run: Run, data: Using, how: str) -> bool:
-    return how != "use" and legality.may_use(run, data.card.uid, how, own=data.own, player=data.player) is None
+    stop = legality.may_use(run, data.card.uid, how, own=data.own, player=data.player, paid=True)
+    return how != "use" and stop is None
 
 
 def _cannot(run: Run, data: Using) -> None:

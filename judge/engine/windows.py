@@ -183,6 +183,7 @@ STEPS = {
     Verb.LEAVE_PLAY: "destroyed.4",
     Verb.DEAL_DAMAGE: "damage.4",
     Verb.TAKE_DAMAGE: "damage.4",
+    Verb.PREVENT_DAMAGE: "damage.4",
     Verb.FORGE: "turn.forge.3",
     Verb.CHOOSE_HOUSE: "turn.house.2",
     Verb.READY: "turn.ready.1",
