@@ -14,7 +14,7 @@ from judge.effects.targets import Zone
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
-from . import allowances, conditions, filters, restrictions
+from . import allowances, conditions, costs, filters, restrictions
 from .board import Board
 from .restrictions import Stop
 from .statics import Static
@@ -28,13 +28,13 @@ ALPHA_VERBS = frozenset({Verb.PLAY, Verb.USE, Verb.DISCARD})
 
 
 def may_play(
-    board: Board, uid: str, *, own: bool = True, player: Player | None = None, host: str = ""
+    board: Board, uid: str, *, own: bool = True, player: Player | None = None, host: str = "", paid: bool = False
 ) -> Stop | None:
     """Whether a card may be played (18.4 PLAYING CARDS).
 
     `own`: as an action of step 3, so that house and the first turn rule count; False: because an ability says so,
     which needs no house (18.4 USING CARDS VIA OTHER CARD ABILITIES). `host`: the card that an upgrade, or a creature
-    played as one, is to be attached to.
+    played as one, is to be attached to. `paid`: what must be done in order to play it has been done.
     """
     player = board.draft.active if player is None else player
     face = board.face(uid)
@@ -50,6 +50,7 @@ def may_play(
         or six(board, player, name)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
         or _no_place(board, uid, player, own)
+        or (None if paid else costs.unaffordable(board, player, "play", uid))
     )
 
 
@@ -213,12 +214,20 @@ def other_half(board: Board, uid: str) -> str | None:
 
 
 def may_use(
-    board: Board, uid: str, how: str, *, own: bool = True, player: Player | None = None, ability: int = 0
+    board: Board,
+    uid: str,
+    how: str,
+    *,
+    own: bool = True,
+    player: Player | None = None,
+    ability: int = 0,
+    paid: bool = False,
 ) -> Stop | None:
     """Whether a card in play may be used: `how` "reap", "fight", "action", "omni" or "unstun", "use" for any of
     them (18.4 USING CREATURES, USING ARTIFACTS).
 
-    `own`: as an action of step 3. With False house and control are not asked.
+    `own`: as an action of step 3. With False house and control are not asked. `paid`: what must be done in order to
+    use it has been done.
     """
     player = board.draft.active if player is None else player
     if how == "use":
@@ -239,7 +248,11 @@ def may_use(
         return Stop(
             ("timing/turn.main.r3", "glossary/active-house"), card.ref, says=f"{name} is not of the active house."
         )
-    return _way(board, uid, how, player, ability) or _bound_to_fight(board, uid, how, player)
+    return (
+        _way(board, uid, how, player, ability)
+        or _bound_to_fight(board, uid, how, player)
+        or (None if paid else costs.unaffordable(board, player, "use", uid))
+    )
 
 
 def _cannot_be_used(board: Board, uid: str, how: str, player: Player, own: bool) -> Stop | None:

@@ -11,6 +11,7 @@ from judge.game.state import Record
 from . import allowances, amounts, chart, costs, entering, icons, legality, restrictions, turn, windows
 from .acts import Playing
 from .context import Context
+from .decisions import Decision, Option
 from .entering import Copy, Entry
 from .frames import Frame, Outcome
 from .run import Run, procedure
@@ -70,8 +71,8 @@ def _ask_upgrade(run: Run, data: Playing) -> str:
     ]  # fmt: skip
     if legal in ([], [""]):
         return ""
-    options = tuple(Option(host, f"as an upgrade on {run.derived.name(host)}" if host else "as a creature") for host in legal)
-    question = f"How is {run.derived.name(data.uid)} played?"
+    options = tuple(Option(host, run.derived.name(host) if host else "as a creature") for host in legal)
+    question = f"To which creature is {run.derived.name(data.uid)} attached as an upgrade?"
     (host,) = run.ask(Decision(run.draft.active, question, options, kind="cards", source=card.ref))
     return str(host)
 
