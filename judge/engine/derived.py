@@ -14,7 +14,6 @@ from judge.game.state import Card, Player, Ref, Snapshot
 
 from . import amounts, filters, players, references
 from .board import Board
-from .entrances import Entrance, entrance
 from .library import Definition
 from .statics import Book, Held, Static, copied_by, covers
 
@@ -173,10 +172,6 @@ class Derived:
     def statics(self, kind: type[S]) -> tuple[Static[S], ...]:
         """Statics of one type in force now, oldest first."""
         return tuple(self.book.active(kind))
-
-    def entering(self, uid: str, controller: Player, token: str = "") -> Entrance:
-        """How a card would enter play under `controller` (18.4 ENTERS PLAY); see `judge.engine.entrances`."""
-        return entrance(self._board, uid, controller, token)
 
     # --- views -----------------------------------------------------------------------------------------------
 

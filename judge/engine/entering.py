@@ -51,7 +51,7 @@ def prepare(
     """Ask all that must be known before a card enters play: its flank or place, its host. None where it cannot
     enter (an upgrade without a host, one half of a gigantic creature). `token`: the face it enters with, facedown;
     `as_creature`: it copies a card that is a creature only by an effect."""
-    how = entrances.entrance(run, uid, controller, token)
+    how = entrances.entrance(run, uid, controller, token, played=run.frame.procedure == "play")
     if how.controller is not None:
         controller = how.controller
     states = tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(how, name))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.game.state import Player, Ref
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform
+from judge.game.state import Player, Record, Ref
 
-from . import amounts, players
+from . import amounts, players, triggers
 from .board import Board
 from .statics import Static, covers, own
 
@@ -32,16 +36,17 @@ class Entrance(NamedTuple):
     copying: tuple[Static[n.CopiesTextOf], ...] = ()
 
 
-def entrance(board: Board, uid: str, controller: Player, token: str = "") -> Entrance:
+def entrance(board: Board, uid: str, controller: Player, token: str = "", played: bool = False) -> Entrance:
     """What texts in play, lasting effects and the card's own text make of its entrance.
 
-    `token`: the face that it enters with instead of its own. Modifiers belong to the player who would control the
-    card but for texts that hand it over (decision duskwitch-your).
+    `token`: the face that it enters with instead of its own; `played`: it is being played. Modifiers belong to the
+    player who would control the card but for texts that hand it over (decision duskwitch-your).
     """
     how = Entrance(deploy=_has_deploy(board, uid, token))
     if not token and board.derived.keyword(uid, "treachery") is not None:
         how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
-    for static in _modifiers(board, uid, token):
+    coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
+    for static in _modifiers(board, uid, token, coming):
         how = _modified(board, how, static, controller)
     return how if token else how._replace(copying=tuple(own(board, uid, n.CopiesTextOf)))
 
@@ -59,14 +64,31 @@ def _has_deploy(board: Board, uid: str, token: str) -> bool:
     )
 
 
-def _modifiers(board: Board, uid: str, token: str) -> Iterator[Static[n.EntersPlay]]:
+def _modifiers(board: Board, uid: str, token: str, coming: Record) -> Iterator[Static[n.EntersPlay]]:
     for static in board.derived.book.active(n.EntersPlay):
-        if covers(board, static, static.body.cards, uid, anywhere=True):
+        words, events = _without_events(static.body.cards)
+        context = static.context(board)
+        if all(triggers.matches(context, coming, event) for event in events) and covers(
+            board, static, words, uid, anywhere=True
+        ):
             yield static
     if not token:
         for mine in own(board, uid, n.EntersPlay):
             if covers(board, mine, mine.body.cards, uid, anywhere=True):
                 yield mine
+
+
+def _without_events(words: Node) -> tuple[Node, list[Node]]:
+    """A noun phrase less its "… you play each turn", and those events: they speak of the entrance itself."""
+    events: list[Node] = []
+
+    def drop(node: Node) -> Node:
+        if not isinstance(node, n.Filter):
+            return node
+        events.extend(m.event for m in node.modifiers if isinstance(m, n.DidThis))
+        return replace(node, modifiers=tuple(m for m in node.modifiers if not isinstance(m, n.DidThis)))
+
+    return transform(words, drop), events
 
 
 def _modified(board: Board, how: Entrance, static: Static[n.EntersPlay], controller: Player) -> Entrance:

@@ -7,6 +7,7 @@ applies (18.4 RESTRICTIONS).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -123,12 +124,23 @@ def _means(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> 
         return False
     if body.act in (Act.FIGHT, Act.ATTACK) and body.what is not None and not record.cards and _is_card(body.who):
         return False  # it may fight; whom, is asked when the creature to be fought is chosen
-    fits = body.what is None or _is_what(board, static, act, record, body.what)
+    what, quality = _each_of(body.what)
+    fits = what is None or _is_what(board, static, act, record, what)
     if body.only:
         return not fits
     if not fits:
         return False
-    return body.more_than is None or _too_often(board, static, act, record)
+    return body.more_than is None or _too_often(board, static, act, record, what, quality)
+
+
+def _each_of(what: Node | None) -> tuple[Node | None, str]:
+    """ "… 1 card of each card type": the noun without these words, and the quality that each is counted by."""
+    if isinstance(what, n.Filter):
+        for modifier in what.modifiers:
+            if isinstance(modifier, n.OneOfEach):
+                kept = tuple(m for m in what.modifiers if m is not modifier)
+                return replace(what, modifiers=kept), modifier.quality
+    return what, ""
 
 
 def _is_who(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> bool:
@@ -197,20 +209,28 @@ def _is_what(board: Board, static: Static[n.Cannot], act: Act, record: Record, w
     return any(_covers(board, static, what, ref) for ref in refs)
 
 
-def _too_often(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> bool:
+def _too_often(
+    board: Board, static: Static[n.Cannot], act: Act, record: Record, what: Node | None, quality: str
+) -> bool:
     """Whether it has been done as often as is allowed this turn (or in this act: an amount)."""
     body = static.body
+    context = static.context(board)
     assert body.more_than is not None
-    limit = amounts.amount(static.context(board), body.more_than)
+    limit = amounts.amount(context, body.more_than)
     verb = VERB_OF.get(body.act)
     if verb is None:
         return record.amount > limit
+
+    def marks(of: Record) -> frozenset[str]:
+        return frozenset(mark for ref in of.cards for mark in filters.marks(context, ref, quality))
+
     done = [
         past
         for past in board.draft.history
         if past.verb is verb
         and past.player == record.player
-        and (body.what is None or _is_what(board, static, act, past, body.what))
+        and (what is None or _is_what(board, static, act, past, what))
+        and (not quality or marks(past) & marks(record))
     ]
     return len(done) >= limit
 
