@@ -72,14 +72,18 @@ def change_sides(run: Run, frame: Frame) -> None:
 
 @procedure("rearrange")
 def rearrange(run: Run, frame: Frame) -> None:
-    """A battleline in a new order; only what is in it counts."""
+    """A battleline in a new order; an artifact that becomes a creature may join it."""
     data = frame.data
     assert isinstance(data, Change)
-    line = run.draft.players[data.player].battleline
-    wanted = tuple(uid for uid in data.what.split("\n") if uid in line)
-    moved = tuple(run.card(uid).ref for at, uid in enumerate(wanted) if line[at] != uid)
-    if sorted(wanted) == sorted(line) and moved:
+    side = run.draft.players[data.player]
+    present = (*side.battleline, *side.artifacts)
+    wanted = tuple(uid for uid in data.what.split("\n") if uid in present)
+    joining = [uid for uid in wanted if uid not in side.battleline]
+    moved = tuple(run.card(uid).ref for at, uid in enumerate(wanted) if side.battleline[at : at + 1] != (uid,))
+    if set(side.battleline) <= set(wanted) and moved:
         run.note(chart.here(run), "glossary/move", says="The battleline is rearranged.", source=data.by)
+        for uid in joining:
+            run.apply(CardMoved(uid, Zone.PLAY, data.player, None, row="battleline"))
         run.apply(LineRearranged(data.player, wanted))
     windows.end(run, Outcome("move", moved, moved, len(moved), True, data.player))
 
@@ -150,3 +154,17 @@ def flip(run: Run, frame: Frame) -> None:
         run.apply(CardChanged(ref.uid, (("amber", 0),)))
     leaving.depart(run, unfit, Place(Zone.DISCARD))
     windows.end(run, Outcome("flip", tuple(done), data.cards, len(done), len(done) == len(data.cards), data.player))
+
+
+@procedure("leave line")
+def leave_line(run: Run, frame: Frame) -> None:
+    """A card that is no creature any more goes back to its row; it does not leave play (decision
+    upgrade-on-artifact)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    for ref in data.cards:
+        card = run.card(ref.uid)
+        says = f"{run.derived.name(ref.uid)} is no creature any more and leaves the battleline."
+        run.note(chart.here(run), "glossary/battleline", "decision/upgrade-on-artifact", says=says, source=ref)
+        run.apply(CardMoved(ref.uid, Zone.PLAY, card.holder, None, row="artifacts"))
+    windows.end(run)

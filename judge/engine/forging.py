@@ -117,8 +117,18 @@ def _ask_purses(run: Run, beside: list[Purse], price: int, pool: int) -> list[tu
     """How much of the price is taken from each; the rest comes from the pool."""
     taken = []
     left = price
-    for index, purse in enumerate(beside):
-        others = pool + sum(other.amount for other in beside[index + 1 :])
+    cards = [purse for purse in beside if purse.whole]
+    if cards and left:
+        others = pool + sum(purse.amount for purse in beside if not purse.whole)
+        options = tuple(Option(purse.card.uid, run.derived.name(purse.card.uid)) for purse in cards)
+        least, most = max(0, left - others), min(len(cards), left)
+        question = "Which cards are spent as Æ?"
+        chosen = run.ask(Decision(run.draft.active, question, options, least, most))
+        taken = [(purse, 1) for purse in cards if purse.card.uid in chosen]
+        left -= len(taken)
+    purses = [purse for purse in beside if not purse.whole]
+    for index, purse in enumerate(purses):
+        others = pool + sum(other.amount for other in purses[index + 1 :])
         least, most = max(0, left - others), min(purse.amount, left)
         options = tuple(Option(number, str(number)) for number in range(least, most + 1))
         question = f"How much Æ from {run.derived.name(purse.card.uid)} is spent?"

@@ -115,7 +115,7 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
         case n.Period.OPPONENTS_TURN:
             return not mine
         case n.Period.THEIR_TURN:
-            return draft.active == (ctx.bindings.player if ctx.bindings.player is not None else 1 - ctx.controller)
+            return draft.active == _they(ctx)
         case n.Period.PREVIOUS_TURN:
             return turn == draft.turn - 1
         case n.Period.YOUR_PREVIOUS_TURN:
@@ -126,6 +126,13 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return True
         case _:
             return turn == draft.turn
+
+
+def _they(ctx: Context) -> Player:
+    bindings = ctx.bindings
+    if bindings.player is not None:
+        return bindings.player
+    return 1 - ctx.controller if bindings.trigger is None else bindings.trigger.player
 
 
 STEPS = {
@@ -155,6 +162,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(wanted, PLAYERS):
         other = record.other if record.other is not None else record.player
         return is_player(ctx, other, wanted)
+    if isinstance(wanted, n.NotHouse):
+        return record.detail not in filters.houses(ctx, wanted.house)
     if isinstance(wanted, n.House | n.HouseRef | n.HouseOf):
         return record.detail in filters.houses(ctx, wanted)
     if isinstance(wanted, n.IconRef):

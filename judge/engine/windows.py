@@ -442,7 +442,7 @@ def doomed(run: Run) -> tuple[Ref, ...]:
     for side in run.draft.players:
         for uid in side.battleline:
             card = run.draft.cards[uid]
-            if card.tagged or card.damage < run.derived.power(uid):
+            if card.tagged or card.damage < run.derived.power(uid) or "creature" not in run.derived.types(uid):
                 continue
             record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
             if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None:
@@ -452,7 +452,19 @@ def doomed(run: Run) -> tuple[Ref, ...]:
 
 def unsettled(run: Run) -> bool:
     """Whether the check of states may have anything to do."""
-    return bool(doomed(run)) or _control_at_work(run) or bool(orders.due(run))
+    return bool(doomed(run)) or _control_at_work(run) or bool(orders.due(run)) or bool(misplaced(run))
+
+
+def misplaced(run: Run) -> tuple[Ref, ...]:
+    """Cards in a battleline that are no creatures any more; not asked in the middle of an ability, which may be
+    about to make one."""
+    found = [
+        run.draft.cards[uid].ref
+        for side in run.draft.players
+        for uid in side.battleline
+        if "creature" not in run.derived.types(uid)
+    ]
+    return tuple(found) if found and run.find("ability") is None else ()
 
 
 def _control_at_work(run: Run) -> bool:
@@ -465,6 +477,8 @@ def settle_states(run: Run) -> None:
     """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
     change sides whose control effects have begun or ended (decision control-expiry)."""
     orders.carry_out(run)
+    if cards := misplaced(run):
+        run.push("leave line", Change(cards, "line", run.draft.active))
     if _control_at_work(run):
         for ref, player in lasting.shifts(run):
             run.push("change sides", Change((ref,), "control", player))
