@@ -343,7 +343,7 @@ def _attached(ctx: Context, ref: Ref, view: View, node: n.AttachedTo) -> bool:
 @modifier(n.SharesWith)
 def _shares(ctx: Context, ref: Ref, view: View, node: n.SharesWith) -> bool:
     mine = marks(ctx, ref, node.quality)
-    if any(isinstance(one, n.NeighborOf) for one in walk(node.with_)):
+    if any(isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(node.with_)):
         ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
     return any(mine & marks(ctx, other, node.quality) for other in references.cards(ctx, node.with_))
 
@@ -412,6 +412,8 @@ def _ability(ctx: Context, ref: Ref, view: View, node: n.HasAbility) -> bool:
 
 @modifier(n.DidThis)
 def _did_this(ctx: Context, ref: Ref, view: View, node: n.DidThis) -> bool:
+    if isinstance(node.event, n.Event) and node.event.verb is Verb.CONTROL and node.event.subject is not None:
+        return view.controller in players(ctx, node.event.subject)
     settled = _this_way(ctx, node)
     if settled is not None:
         return ref in settled
@@ -438,15 +440,9 @@ def _this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
         return None
     if event.verb is Verb.CHOOSE:
         return tuple(ref for outcome in ctx.bindings.outcomes if outcome.verb == "choose" for ref in outcome.done)
-    if not any(isinstance(one, n.ThisWay) for one in event.manner):
-        return None
-    done = [
-        ref
-        for outcome in ctx.bindings.outcomes
-        for ref in references.done_as(outcome, str(event.verb))
-    ]
-    now = (references.reachable(ctx, ref, follow=True) or ref for ref in done)
-    return tuple(dict.fromkeys(now))
+    done = [ref for outcome in ctx.bindings.outcomes for ref in references.done_as(outcome, str(event.verb))]
+    this_way = any(isinstance(one, n.ThisWay) for one in event.manner)
+    return tuple(dict.fromkeys(done)) if this_way or (done and node.window is None) else None
 
 
 # --- qualities -------------------------------------------------------------------------------------------------

@@ -202,6 +202,10 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
     if node.participle == "other":
         return _the_other(ctx)
     found: tuple[tuple[Ref, ...], str] | None = None
+    if node.kind is Kind.CREATURE and not node.participle:
+        found = next((group for group in _spoken_of(ctx, "") if _creatures_in_play(ctx, group[0], node)), None)
+        if found is not None:
+            return _of_kind(ctx, found[0], node), found[1]
     for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
         fitting = _of_kind(ctx, refs, node)
         if not refs:
@@ -210,6 +214,17 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
             return fitting, verb
         found = found or ((fitting, verb) if fitting else None)
     return found
+
+
+def _creatures_in_play(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> bool:
+    """Whether these are creatures that are or were in play: "that creature" is one of them rather than a creature
+    card that was revealed or discarded."""
+    draft = ctx.board.draft
+    there = all(
+        ref in draft.last_seen or (draft.is_current(ref) and draft.cards[ref.uid].zone is Zone.PLAY) for ref in refs
+    )
+    fitting = _of_kind(ctx, refs, node)
+    return bool(fitting) and there and (len(fitting) > 1 or not node.plural)
 
 
 def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
@@ -226,6 +241,8 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
     else:
         mine = bindings.actor
         latest_first = bindings.outcomes[::-1]
+        if verb == "choose" and any(outcome.verb == verb for outcome in latest_first):
+            latest_first = tuple(outcome for outcome in latest_first if outcome.verb == verb)
         for outcome in sorted(latest_first, key=lambda one: mine is not None and one.player != mine):
             if refs := done_as(outcome, verb):
                 yield refs, verb
@@ -238,6 +255,8 @@ def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
     """The objects to which that was done."""
     if verb == "choose":
         return outcome.meant or outcome.done
+    if verb == "enter play" and outcome.verb in ("put into play", "play", "make a token creature"):
+        return outcome.done
     if verb == "destroy" and outcome.verb != verb:
         return outcome.destroyed
     return outcome.done if outcome.verb == verb else ()

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import judge.engine.resolve_amber
-import judge.engine.resolve_cards
-import judge.engine.resolve_choices
-import judge.engine.resolve_damage
-import judge.engine.resolve_joints
-import judge.engine.resolve_lasting
-import judge.engine.resolve_line
-import judge.engine.resolve_repeats
-import judge.engine.resolve_states
-import judge.engine.resolve_turn
-import judge.engine.resolve_uses
+from importlib import import_module
 
-__all__: list[str] = []
+PARTS = ("amber", "cards", "choices", "damage", "joints", "lasting", "line", "repeats", "states", "turn", "uses")
+"""What the modules `resolve_…` are about."""
+
+for _part in PARTS:
+    import_module(f"judge.engine.resolve_{_part}")

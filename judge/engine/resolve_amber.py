@@ -76,8 +76,10 @@ def capture(it: Instruction) -> None:
         )
         it.become(n.Sequence(each))
     elif len(creatures) > 1:
-        ordered = targets.in_order(it.run, ctx, creatures, "Which captures first?", always=_scarce(it, creatures))
-        it.become(n.Sequence(tuple(replace(it.node, by=Given((ref,))) for ref in ordered)))
+        if _scarce(it, creatures):
+            it.become(n.ForEach(Given(creatures), replace(it.node, by=n.Shared())))
+        else:
+            it.become(n.Sequence(tuple(replace(it.node, by=Given((ref,))) for ref in creatures)))
     elif isinstance(it.node.amount, n.Times) and isinstance(it.node.amount.factor, n.Number):
         once = replace(it.node, by=Given(creatures), amount=it.node.amount.factor)
         it.become(n.RepeatTimes(it.node.amount.of, once))
@@ -249,13 +251,22 @@ def forge(it: Instruction) -> None:
         return
     change = 0 if it.node.cost_change is None else amount(it.ctx, it.node.cost_change)
     if it.node.reduced_by is not None:
-        change -= amount(it.ctx, it.node.reduced_by)
+        change = _reduced(it.ctx, player, change, it.node.reduced_by)
     node = it.node
     it.act(
         lambda run: acts.forge(
             run, player=player, cost_change=change, free=node.free, colour=node.colour, by=it.by
         )
     )
+
+
+def _reduced(ctx: Context, player: Player, change: int, by: Node) -> int:
+    """The change of the cost with a reduction taken off; "to a minimum of 6" limits the cost, not the reduction."""
+    if not isinstance(by, n.Capped) or by.minimum is None:
+        return change - amount(ctx, by)
+    current = ctx.board.derived.key_cost(player)
+    least = amount(ctx, by.minimum)
+    return max(least, current + change - amount(ctx, by.amount)) - current
 
 
 @resolves(n.UnforgeKey)

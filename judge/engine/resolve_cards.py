@@ -19,7 +19,7 @@ from .amounts import amount
 from .context import Context, Given, GivenPlayer
 from .frames import Outcome
 from .players import the_player
-from .resolution import Instruction, resolves
+from .resolution import NOTHING, Instruction, resolves
 from .settling import home, one_of_them, question
 
 VERBS = {
@@ -336,6 +336,9 @@ def look_at(it: Instruction) -> None:
     if player is None or not ready(it):
         return
     refs = it.cards()
+    if not refs:
+        it.nothing("look at")
+        return
     it.finish(Outcome("look at", refs, refs, len(refs), True, player))
 
 
@@ -352,7 +355,8 @@ def search(it: Instruction) -> None:
         seeing = ctx.after(Outcome("look at", there, there, player=player))
         noun = _may_fail(it.node.what)
         found = targets.choose(it.run, noun, question(it.node, "find"), ctx=seeing, default=it.node.zone)
-        it.run.report(Outcome("search", found, found, len(found), bool(found), player))
+        detail = "" if found else NOTHING
+        it.run.report(Outcome("search", found, found, len(found), bool(found), player, detail))
         decks = [whose for zone, whose in zones.places(ctx, it.node.zone) if zone is Zone.DECK]
         shuffles = any(isinstance(node, n.ShuffleZone) for node in walk(it.run.resolving.text))
         if not decks or shuffles:

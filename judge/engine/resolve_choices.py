@@ -25,7 +25,10 @@ def choose_cards(it: Instruction) -> None:
     if not ready(it):
         return
     refs = it.cards()
-    it.finish(Outcome("choose", refs, refs, len(refs), bool(refs), it.player))
+    if not refs:
+        it.nothing("choose")
+        return
+    it.finish(Outcome("choose", refs, refs, len(refs), not it.about.short, it.player))
 
 
 @resolves(n.ChooseHouse)

@@ -3,7 +3,7 @@ WRITTEN, MAY, IF YOU DO AND IN ORDER TO, FOR EACH)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -130,6 +130,10 @@ def if_(it: Instruction) -> None:
     """One branch or the other. A condition about destruction brings up what was destroyed: the branch may follow
     it (decision collector-worm-pile)."""
     ctx = it.ctx
+    later = waiting_for(it.node)
+    if later is not None:
+        it.become(later)
+        return
     true = conditions.holds(ctx, it.node.condition)
     if mentions(it.node, n.TheDifference) and isinstance(it.node.condition, n.Compare):
         left, right = amount(ctx, it.node.condition.left), amount(ctx, it.node.condition.right)
@@ -143,6 +147,24 @@ def if_(it: Instruction) -> None:
         if len(gone) == 1:
             it.run.report(Outcome("consider", meant=gone, detail="destroy"))
     it.become(branch)
+
+
+FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
+
+
+def waiting_for(node: n.If) -> Node | None:
+    """What an "if" about a turn to come really is: it is asked when the moment has come."""
+    negated = isinstance(node.condition, n.Not_)
+    asked = node.condition.condition if isinstance(node.condition, n.Not_) else node.condition
+    if not isinstance(asked, n.Happened) or not isinstance(asked.window, n.Window) or asked.window.period not in FUTURE:
+        return None
+    event = asked.event
+    if not isinstance(event, n.Event):
+        return None
+    now: Node = replace(asked, window=None)
+    moment = n.Event(event.verb, event.subject)
+    body = n.If(n.Not_(now) if negated else now, node.then, node.otherwise)
+    return n.NextTime(moment, body, asked.window)
 
 
 @resolves(n.May)
@@ -211,7 +233,7 @@ def for_each(it: Instruction) -> None:
         return
     ref = todo.refs[0]
     if todo.ordered and len(todo.refs) > 1:
-        ref = targets.one_of(it.run, ctx, todo.refs, "Which is next?")
+        ref = targets.next_of(it.run, ctx, todo.refs, "Which is next?")
     rest = tuple(one for one in todo.refs if one != ref)
     it.go(it.step + 1, todo._replace(refs=rest, left=len(rest)))
     at_hand(it.run, ref)

@@ -12,6 +12,7 @@ from . import lasting, references
 from .chart import here
 from .context import Context, Given
 from .frames import Bindings, Outcome
+from .players import PLAYER_NODES
 from .resolution import RESOLVERS, Instruction, resolves
 from .settling import of_statics, settled
 from .statics import permission
@@ -68,7 +69,16 @@ def make_lasting(it: Instruction) -> None:
     elif not isinstance(body, STATICS) and type(body) in RESOLVERS:
         it.become(body)
     else:
-        begin(it, body, it.node.window)
+        begin(it, _about_itself(it.node), it.node.window)
+
+
+def _about_itself(node: n.Lasting) -> Node:
+    """The body; "until ~ leaves play, it has …": there "it" is the card itself."""
+    event = node.window.event if isinstance(node.window, n.UntilEvent) else None
+    if not isinstance(event, n.Event) or not isinstance(event.object or event.subject, n.Self_):
+        return node.body
+    body: Node = of_statics(node.body, lambda one: n.Self_() if one == n.Back() else one)
+    return body
 
 
 @resolves(*STATICS)
@@ -99,14 +109,22 @@ def next_time(it: Instruction) -> None:
 @resolves(n.Delayed)
 def delayed(it: Instruction) -> None:
     """An instruction for later, carried out once."""
-    ability = n.TriggeredAbility(it.node.when, it.node.body)
-    begin(it, ability, None, once=True)
+    when = it.node.when
+    if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and when.object is not None:
+        leaving = references.cards(it.ctx, when.object)
+        if leaving and not any(it.ctx.board.draft.is_current(ref) for ref in leaving):
+            it.become(it.node.body)  # it has left already
+            return
+    begin(it, n.TriggeredAbility(when, it.node.body), None, once=True)
 
 
 def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = False, forget: bool = False) -> None:
     """Choose what the body leaves open, then let the effect begin. `forget`: words of the body that point back
     mean the event it waits for."""
     ctx = it.ctx
+    if isinstance(body, n.SetStat) and isinstance(body.amount, n.StatOf) and _of_nothing(ctx, body.amount):
+        it.nothing("lasting")
+        return
     ready, chosen = settled(it.run, ctx, body)
     ready = _fixed(ctx, ready, keep=forget)
     bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings
@@ -115,6 +133,11 @@ def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = Fals
     )
     lasting.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
     it.finish(Outcome("lasting", chosen, chosen, 1, True, it.player))
+
+
+def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:
+    """Whether the number is that of a card that there is not."""
+    return not isinstance(amount.of, PLAYER_NODES) and not references.cards(ctx, amount.of)
 
 
 def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:

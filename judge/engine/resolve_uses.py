@@ -3,7 +3,7 @@ VIA OTHER CARD ABILITIES, PLAYING CARDS, PUTTING CARDS INTO AN AREA, TOKEN CREAT
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -33,7 +33,8 @@ def use_card(it: Instruction) -> None:
         it.nothing("use")
         return
     if len(refs) > 1:
-        it.become(n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
+        sides = _of_neighbors(it.node)
+        it.become(InAnyOrder(sides) if sides else n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
         return
     (ref,) = refs
     against = None
@@ -50,10 +51,50 @@ def use_card(it: Instruction) -> None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class InAnyOrder(Node):
+    """Instructions that the active player carries out one at a time, in the order they like."""
+
+    parts: tuple[Node, ...]
+
+
+@resolves(InAnyOrder)
+def in_any_order(it: Instruction) -> None:
+    """What each part is about is looked up when its turn comes (decision neighbors-when)."""
+    parts: tuple[Node, ...] = it.memo if it.step else it.node.parts
+    if not parts:
+        it.finish()
+        return
+    ctx = it.ctx
+    first: dict[Ref, Node] = {}
+    for part in parts:
+        for ref in references.cards(ctx, part.cards):  # type: ignore[attr-defined]
+            first.setdefault(ref, part)
+    if not first:
+        it.finish()
+        return
+    ref = targets.next_of(it.run, ctx, tuple(first), "Which is next?")
+    part = first[ref]
+    it.go(it.step + 1, tuple(other for other in parts if other is not part))
+    it.do(replace(part, cards=Given((ref,))))  # type: ignore[call-arg]
+
+
+def _of_neighbors(node: n.UseCard) -> tuple[Node, ...]:
+    """ "Each neighboring creature" as the left and the right one, where they are taken one at a time."""
+    what = node.cards.what if isinstance(node.cards, n.Select) else None
+    if not isinstance(what, n.Filter) or not any(isinstance(one, n.NeighborOf) for one in what.modifiers):
+        return ()
+    parts = []
+    for side in ("left", "right"):
+        modifiers = tuple(replace(one, side=side) if isinstance(one, n.NeighborOf) else one for one in what.modifiers)
+        parts.append(replace(node, cards=n.Select(n.Each(), replace(what, modifiers=modifiers))))
+    return tuple(parts)
+
+
 def _usable(it: Instruction, ctx: Context) -> list[Ref] | None:
     """Where one of several is chosen: those that can be used that way, as far as there are any (18.4 RESOLVE AS
     MUCH AS YOU CAN)."""
-    if not isinstance(it.node.cards, n.Select):
+    if not isinstance(it.node.cards, n.Select) or isinstance(it.node.cards.quantity, n.Each):
         return None
     there = references.cards(ctx, it.node.cards)
     fit = [ref for ref in there if legality.may_use(it.run, ref.uid, it.node.how, own=False, player=it.player) is None]

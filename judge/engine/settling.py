@@ -14,7 +14,7 @@ from judge.game.state import Ref
 
 from .amounts import amount
 from .context import Context, Given, GivenPlayer
-from .filters import zone_named
+from .filters import grouping, zone_named
 from .run import Run
 from .targets import choose, choose_player
 
@@ -85,10 +85,16 @@ def one_of_them(run: Run, ctx: Context, noun: Node) -> Node:
     """The noun with "a player" in the zones it names put in as the player that is picked: "the top card of a
     player's deck"."""
     zones = [node for node in walk(noun) if isinstance(node, n.ZoneRef) and node.player == n.A_PLAYER]
-    if not zones or (isinstance(noun, n.Select) and not isinstance(zone_named(noun.what), n.EndOf)):
+    if not zones:
+        return noun
+    if isinstance(noun, n.Select) and not isinstance(zone_named(noun.what), n.EndOf) and not _random(noun):
         return noun
     picked = GivenPlayer(choose_player(run, n.A_PLAYER, ctx=ctx))
     return transform(noun, lambda node: picked if node == n.A_PLAYER else node)
+
+
+def _random(noun: n.Select) -> bool:
+    return grouping(noun.what, n.AtRandom) is not None
 
 
 def _shown(ctx: Context) -> tuple[Ref, ...]:

@@ -49,8 +49,14 @@ def choose(
         case n.Select():
             return _select(run, ctx, node, question, default, among)
         case n.Filter() | n.EitherFilter():
-            return tuple(_kept(filters.candidates(ctx, node, default), among))
+            return tuple(_kept(_now(ctx, filters.candidates(ctx, node, default)), among))
     return tuple(_kept(references.within_reach(ctx, node), among))
+
+
+def _now(ctx: Context, refs: Iterable[Ref]) -> list[Ref]:
+    """The objects as they can be acted upon now."""
+    current = (references.reachable(ctx, ref, follow=True) for ref in refs)
+    return [ref for ref in current if ref is not None]
 
 
 def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) -> Player:
@@ -119,10 +125,10 @@ def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, alwa
     return _refs(refs, answer)
 
 
-def one_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
-    """One of the objects, picked by the active player."""
+def next_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
+    """The object that the active player takes next: of several that are all dealt with, in whatever order."""
     options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
-    return _refs(refs, run.ask(Decision(ctx.active, question, options, source=ctx.holder)))[0]
+    return _refs(refs, run.ask(Decision(ctx.active, question, options, ordered=True, source=ctx.holder)))[0]
 
 
 def label(ctx: Context, ref: Ref) -> str:
@@ -159,7 +165,7 @@ def _select(
     if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None:
         pool = _kept(references.the_one(ctx, what), among)
     elif isinstance(what, n.Filter | n.EitherFilter):
-        pool = _kept(filters.candidates(ctx, what, default), among)
+        pool = _kept(_now(ctx, filters.candidates(ctx, what, default)), among)
     else:
         pool = _kept(choose(run, what, question, ctx=ctx, default=default), among)
     least, most = _size(ctx, node.quantity, len(pool))
