@@ -92,6 +92,7 @@ class DoneThisWay(Node):
 
     verb: str
     what: Node | str
+    by: Node | None = None  # "the armor it lost this way"
 
 
 @node

@@ -179,3 +179,8 @@ class HasMost(Node):
 
     what: Node
     most: bool = True
+
+
+@node
+class SameColourKeys(Node):
+    """ "if two keys of the same color are forged": both players have forged their key of one colour."""

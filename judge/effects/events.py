@@ -297,3 +297,8 @@ class ByReaping(Node):
 @node
 class IncludingThis(Node):
     """Manner: "each card you have played this turn (including this one)"."""
+
+
+@node
+class WithArmor(Node):
+    """Manner: "prevents damage with its armor"."""

@@ -254,6 +254,7 @@ class DealDamage(Node):
     split: bool = False
     ignores_armor: bool = False
     simultaneous_with_next: bool = False
+    additional: bool = False  # "deal an additional 3D": with the damage before it
 
 
 @node
@@ -498,6 +499,7 @@ class Draw(Node):
 
     count: Node
     player: Node | None = None
+    additional: bool = False  # "draw 2 additional cards during your “draw cards” step"
     to_hand_size: bool = False  # "draw until you have N cards in hand"
 
 

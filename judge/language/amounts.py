@@ -280,7 +280,8 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
             subject, lemma, form = (*str(rel.items[0]).split("|"), "")[:3]
             if lemma == "have" and len(rel.items) == 1:
                 return n.StatOf(stat, rel_subject(rel, ctx))
-            return n.DoneThisWay(lemma, what)
+            who = rel_subject(rel, ctx)
+            return n.DoneThisWay(lemma, what, None if who == YOU else who)
         if on is not None and len(posts) == 1:
             return n.StatOf(stat, one(on.items[0], ctx))  # type: ignore[arg-type]
         if "in" in posts and len(posts) == 1:
@@ -303,7 +304,7 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
     if head.value == "armor" and on is not None and len(posts) == 1 and not kinds:
         return n.StatOf(Stat.ARMOR, one(on.items[0], ctx))  # type: ignore[arg-type]
     if head.value == "armor" and rel is not None and len(posts) == 1 and not kinds:
-        return n.DoneThisWay("lose", "armor")
+        return n.DoneThisWay("lose", "armor", rel_subject(rel, ctx))
     if head.value == "key":
         return _keys(phrase, kinds, rel, ctx)
     if head.value == "bonus_icon" and on is not None and len(posts) == 1:

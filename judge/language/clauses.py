@@ -235,10 +235,12 @@ class Builder:
         from .facts import _event_of
 
         body = self._body(tree)
-        doer = YOU
+        inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else None
+        subject = inner.subject if isinstance(inner, Clause) else None
+        doer = player(subject.only, self.ctx) if subject is not None and all(map(is_player, subject.parts)) else YOU
         when, window = _event_of(doer, predicate, self.ctx)
-        del window
-        return n.ReplacementAbility(when, body)
+        made = n.ReplacementAbility(when, body)
+        return n.Lasting(window, made) if window is not None else made
 
     def _in_order(self, tree: Prefixed, top: bool) -> n.Node:
         verb, *comps = tree.prefix.items
@@ -279,8 +281,14 @@ class Builder:
                         and not parts[position].auxiliary and parts[position].verbs[0].form == "b":
                     run.append(parts[position])
                     position += 1
+            last = position == len(parts) and len(groups) > 0 and not isinstance(parts[0], Prefixed)
+            condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
+            if condition_ is not None:
+                run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
             node, subject = self._run(run, subject, top)
             groups.append((part.joined, node))
+            if condition_ is not None:
+                return self._suffix(joined(groups), condition_, top)
         return joined(groups)
 
     def _run(self, run: list[Clause], before: Group | None, top: bool) -> tuple[n.Node, Group | None]:
@@ -399,7 +407,7 @@ class Builder:
         shared = Call(verbs[0], subject, "", comps, self.ctx, None, self.text)
         target = shared.cards()
         rest = shared.comps
-        if clause.joined == "or":
+        if clause.either:
             options = []
             for verb in verbs:
                 options.append(self._frame(verb, Call(verb, subject, "", list(rest), self.ctx, target, self.text)))
@@ -502,6 +510,7 @@ class Builder:
             return n.While(condition(items[-1], self.ctx), node)
         if kind in ("after", "each_time"):
             when, window = event(items[-1], self.ctx)
+            when, node = _each_after_it(when, node)
             timing = "after" if kind == "after" else "each time"
             if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and kind == "after" and not top:
                 return n.Delayed(when, node)
@@ -615,6 +624,16 @@ def _would(facts: Facts) -> VerbWord | None:
     return None
 
 
+def _each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
+    """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
+    the one it happened to."""
+    target = getattr(node, "cards", None)
+    if isinstance(when, n.Event) and when.subject == n.Back() and isinstance(target, n.Select) and isinstance(
+            target.quantity, n.Each):
+        return replace(when, subject=target.what), replace(node, cards=n.Back())  # type: ignore[call-arg]
+    return when, node
+
+
 def _leaves_archives(facts: Facts) -> VerbWord | None:
     """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
     for fact in facts.parts:
@@ -672,6 +691,8 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
     if len(nodes) == 1:
         return nodes[0]
     words = {word for word, _ in groups[1:]} - {","}
+    if words == {"or"} and all(isinstance(x, n.Cannot) for x in nodes):
+        return n.Statics(tuple(nodes))
     if "or" in words:
         if words != {"or"}:
             raise Refused("and, or are mixed")

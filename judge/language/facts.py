@@ -285,6 +285,10 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.No
             return n.DamageDestroys(whom(group, ctx))
     if phrase.is_("key") and verb and verb.lemma == "forge" and verb.passive and verb.form in ("is", "be"):
         colours = [m.value for m in phrase.mods if m.kind == "ADJ"]
+        of = phrase.post("of")
+        if of is not None and of.items[0].is_("color") and of.items[0].mod("SAME") and phrase.mod("NUM") and (
+                not predicate.comps):
+            return n.SameColourKeys()
         if predicate.comps:
             raise Refused("the key is forged how?")
         whose = player(phrase.possessor, ctx) if phrase.possessor else None
@@ -319,6 +323,12 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
     if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
         made = has(subject, predicate.comps[0].items[0], ctx, is_a_player)
         return n.Not_(made) if verb.negated else made
+    if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
+            predicate.comps[0].kind == "object") and len(predicate.comps[0].items[0].parts) == 1:
+        held = one(predicate.comps[0].items[0].only, ctx) if predicate.comps[0].items[0].only.mod("THIS", "THAT") else None
+        if held is not None and not isinstance(held, n.Select):
+            made = n.Is(held, n.ControlledBy(subject))
+            return n.Not_(made) if verb.negated else made
     if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
             predicate.comps[0].kind == "object"):
         made = _compared(predicate.comps[0].items[0], ctx, n.ControlledBy(subject), None)
@@ -592,6 +602,8 @@ def _event(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[Any
     if len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
         return _amber_event(group.only, predicate, ctx)
     if len(group.parts) == 1 and group.only.is_("key"):
+        if group.only.posts or any(m.kind not in ("A", "THE") for m in group.only.mods) or group.only.possessor:
+            raise Refused("which key?", group.only.at)
         return _event_of(n.KeyRef(), predicate, ctx)
     if len(group.parts) == 1 and is_zone(group.only):
         return _event_of(zone(group.only, ctx), predicate, ctx)
@@ -729,8 +741,8 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
             manner.append(n.OnFlank(_on(items[0].only, Phrase("full"), ctx)[0]))
         elif kind == "place_under" or kind == "under":
             manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(items[0].only, ctx))))
-        elif kind == "with" and name is Verb.PREVENT_DAMAGE:
-            pass
+        elif kind == "with" and name is Verb.PREVENT_DAMAGE and items[0].only.is_("armor"):
+            manner.append(n.WithArmor())
         else:
             raise Refused("this is said of no event", comp.at)
     if verb.lemma in ("fight_with", "reap_with"):
@@ -771,6 +783,12 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if verb.lemma == "resolve" and phrase.is_("bonus_icon"):
             icons = [m.value for m in phrase.mods if m.kind in ("ICON", "AE", "ADJ")]
             return name, n.IconRef(icons[0] if icons else ""), None
+        with_ = phrase.post("with")
+        if verb.lemma == "prevent" and with_ is not None:
+            if not with_.items[0].is_("armor"):
+                raise Refused("prevented with what?", phrase.at)
+            manner.append(n.WithArmor())
+            phrase = phrase.without(with_)
         if verb.lemma in ("prevent", "deal", "take", "heal"):
             order, value, _ = compared_number(phrase)
             if value is not None:
@@ -855,16 +873,15 @@ def step(phrase: Phrase, ctx: Context) -> n.Node:
     """ "your “draw cards” step"."""
     heads = phrase.heads
     if len(heads) == 1 and heads[0].kind == "STEP" and not phrase.posts:
-        if phrase.possessor is not None:
-            return n.Step(heads[0].value, player(phrase.possessor, ctx))
+        words = [m.value for m in phrase.mods]
+        if phrase.possessor is not None and words in ([], ["next"]):
+            return n.Step(heads[0].value, player(phrase.possessor, ctx), words == ["next"])
         if [m.kind for m in phrase.mods] == ["THE"]:
             return n.Step(heads[0].value, EACH_PLAYER)
     if len(heads) == 1 and heads[0].kind == "STEP" and len(phrase.posts) == 1 and phrase.posts[0].kind == "of":
         turn: Phrase = phrase.posts[0].items[0]
         if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
             return n.Step(heads[0].value, player(turn.possessor, ctx), True)
-    if len(heads) == 1 and heads[0].kind == "STEP" and phrase.possessor is not None:
-        pass
     raise Refused("which step?", phrase.at)
 
 

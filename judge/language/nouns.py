@@ -348,7 +348,7 @@ def _part(phrase: Phrase, ctx: Context) -> n.Node:
     whole = one(inner, ctx)
     if isinstance(whole, n.Select) and isinstance(whole.quantity, n.Each | n.The):
         return n.Select(quantity, whole.what)
-    if isinstance(whole, n.Back) and not isinstance(quantity, n.Each):
+    if isinstance(whole, n.Back):
         return n.Select(quantity, replace(whole, plural=True))
     if isinstance(whole, n.Back | n.Slice | n.ZoneRef):
         return whole if isinstance(quantity, n.Each) else n.Select(quantity, whole)
@@ -613,6 +613,9 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
 
 def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     whose = phrase.possessor
+    if whose is None and phrase.is_("neighbor") and not phrase.post("of") and not phrase.post("rel"):
+        about = any(p.kind in ("that", "with") for p in phrase.posts)
+        return (n.NeighborOf(n.Back() if about else ctx.bearer),)
     if whose is None:
         return ()
     side = next((m.value for m in phrase.mods if m.kind == "ADJ" and m.value in ("left", "right")), "")

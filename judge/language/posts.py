@@ -316,7 +316,10 @@ def that(predicate: object, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
 
 
 def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
-    subject_word, lemma, form = (*str(post.items[0]).split("|"), "")[:3]
+    _, lemma, form, negated = (*str(post.items[0]).split("|"), "", "")[:4]
+    if negated == "not":
+        bare = Post("rel", (str(post.items[0]).removesuffix("|not"), *post.items[1:]))
+        return tuple(n.Not(m) for m in _relative(bare, phrase, ctx))
     subject = rel_subject(post, ctx)
     tails = list(post.items[1:])
     past = form in ("past", "perfect")

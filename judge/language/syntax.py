@@ -159,6 +159,7 @@ class Clause:
     verbs: tuple[VerbWord, ...]
     comps: tuple[Comp, ...]
     joined: str = ""  # how it joins the one before
+    either: bool = False  # its verbs are joined by or
     also: bool = False
     cause: Group | None = None
     start: int = 0
@@ -505,7 +506,7 @@ class Records(Transformer[Token, Any]):
         lifted: list[Comp] = []
         for comp in comps:
             lifted.extend(_lifted(comp))
-        return Clause(None, auxiliary, verbs[0], tuple(verbs[2]) + tuple(lifted), verbs[1], also)
+        return Clause(None, auxiliary, verbs[0], tuple(verbs[2]) + tuple(lifted), "", verbs[1] == "or", also)
 
     def auxiliary(self, word: Token) -> Token:
         return word

@@ -670,6 +670,16 @@ def connectives(words: list[Word]) -> list[Word]:
     return out
 
 
+def _list_word(words: list[Word], k: int) -> str:
+    """The last connector of the list that the item at `k` belongs to."""
+    for i in range(k - 1, len(words)):
+        if words[i].type in ("AND", "OR"):
+            return words[i].type.lower()
+        if words[i].type in FINITE:
+            break
+    return ""
+
+
 def _after_with(out: list[Word]) -> bool:
     """Whether what stands before are qualities behind "with": "3 power", "elusive", "taunt"."""
     k = len(out) - 1
@@ -731,6 +741,8 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_A"
     if after.type in ("ZONE",) and before.type == "ZONE":
         return "AND_Z"
+    if after.type == before.type == "NAME" and _list_word(words, k) == "and":
+        return "AND_N"
     if after.type in ("NOUN", "ADJ", "TRAIT", "HOUSE", "TRAITN", "NON", "AE", "NAME") and before.type in (
             "NOUN", "TRAITN", "HOUSEN", "AE", "NAME"):
         return "AND_H"

@@ -303,7 +303,6 @@ def deal(call: Call) -> n.Node:
     phrase = damage.only
     extra = phrase.mod("ADDITIONAL")
     quantity: n.Node | None = None
-    after_target: Phrase | None = None
     if phrase.post("equal") is not None or phrase.head and phrase.head.value not in ("", "damage") or (
             phrase.head and phrase.head.kind == "NOUN" and phrase.mods):
         quantity = amount(damage, call.ctx)
@@ -316,7 +315,7 @@ def deal(call: Call) -> n.Node:
         if moved is not None and str(moved.items[0]) == "equal":
             quantity = amount(Group((moved.items[1],)), call.ctx)
             target_group = Group((*target_group.parts[:-1], last.without(moved)), target_group.joined)
-    del after_target, extra
+    more = bool(extra) and call.subject is None
     if quantity is None:
         raise Refused("how much damage?", phrase.at)
     splash = call.word("SPLASH")
@@ -328,7 +327,7 @@ def deal(call: Call) -> n.Node:
     if target_group is None and among is None:
         if call.flag("pending"):
             pass
-        node: n.Node = n.DealDamage(quantity, n.SameTargets())
+        node: n.Node = n.DealDamage(quantity, n.SameTargets(), additional=more)
         return call.done(call.acted(node))
     if among is not None:
         target: n.Node = cards(among.items[-1], call.ctx)
@@ -336,9 +335,8 @@ def deal(call: Call) -> n.Node:
     else:
         assert target_group is not None
         target = cards(target_group, call.ctx)
-    return call.done(call.acted(n.DealDamage(quantity, target, number(splash) if splash else None, source, spread))
-                     if source is None else
-                     n.DealDamage(quantity, target, number(splash) if splash else None, source, spread))
+    dealt = n.DealDamage(quantity, target, number(splash) if splash else None, source, spread, additional=more)
+    return call.done(dealt if source is not None else call.acted(dealt))
 
 
 @frame("heal", "fully_heal")

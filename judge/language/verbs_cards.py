@@ -160,7 +160,8 @@ def draw(call: Call) -> n.Node:
     if not phrase.is_("card"):
         raise Refused("draw what?", phrase.at)
     more = phrase.mod("ADDITIONAL")
-    return call.done(call.acted(n.Draw(amount(Group((phrase.without(more),)), call.ctx))))
+    count = amount(Group((phrase.without(more),)), call.ctx)
+    return call.done(call.acted(n.Draw(count, additional=more is not None)))
 
 
 @frame("refill")

@@ -720,9 +720,9 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
     elif all(v.lemma in ("fight", "reap", "attack") for v in verbs):
         acts = tuple(_ACTS[v.lemma] for v in verbs)
         if (group := call.group("object")) is not None:
-            only = call.flag("only")
-            del only
-            return call.done(n.Cannot(Act.FIGHT, target, cards(group, call.ctx), only=True))
+            if not call.flag("only"):
+                raise Refused("only?", call.verb.at)
+            return call.done(n.Cannot(acts[0], target, cards(group, call.ctx), only=True))
     else:
         return None
     return call.done(n.Permit(acts, None, target, None, tuple(manner)))
