@@ -1,7 +1,6 @@
 """What the renderer writes is read back as the same tree: for random trees, the canonical examples, and every card."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 import strategies
@@ -11,15 +10,26 @@ from hypothesis import HealthCheck, given, settings
 from judge.effects.base import Node
 from judge.effects.codec import from_data
 from judge.effects.nodes import BoldAbility, CardText, ConstantAbility, Heading, KeywordAbility, TriggeredAbility
+from judge.language.account import account
 from judge.language.read import read
 from judge.language.render import render
+from judge.language.sweep import texts
 
 CANONICAL = sorted((Path(__file__).parent / "data" / "canonical").glob("*.yaml"))
 _QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def same(tree: Node) -> bool:
-    return read(render(tree)).tree == tree
+EXAMPLES = [
+    pytest.param(entry["text"], from_data(entry["tree"]), id=f"{file.stem}-{number}")
+    for file in CANONICAL
+    for number, entry in enumerate(yaml.safe_load(file.read_text(encoding="utf-8")))
+    if not entry.get("written_only")
+]
+
+
+@pytest.mark.parametrize(("written", "tree"), EXAMPLES)
+def test_canonical_examples(written: str, tree: Node) -> None:
+    assert read(written).tree == tree
 
 
 def as_text(tree: Node) -> CardText:
@@ -56,3 +66,21 @@ def test_statics(static: Node) -> None:
 @given(strategies.TEXTS)
 def test_texts(text: CardText) -> None:
     assert read(render(text)).tree == text, render(text)
+
+
+def test_printed_texts(shared: Path) -> None:
+    """Every printed text that is read comes back as the same tree, save the few listed."""
+    lost = []
+    complete = 0
+    for card, _, name, kind, text in texts(shared / "cards" / "packs"):
+        reading = read(text, name=name, kind=kind)
+        if reading.complete and account(reading.text, reading.tree):
+            complete += 1
+            if read(render(reading.tree)).tree != reading.tree:
+                lost.append(card)
+    assert len(lost) <= KNOWN_LOSSES, sorted(set(lost))
+    assert complete > 3000
+
+
+#: Texts whose canonical wording the grammar does not read back yet.
+KNOWN_LOSSES = 60

@@ -168,8 +168,9 @@ def _held(what: n.Filter, node: n.Exists) -> str:
 
 def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
     """The player who controls what a filter describes, and the rest of it, where that is neither side by name."""
+    extremal = any(isinstance(m, n.Extremal) for m in what.modifiers)
     for modifier in what.modifiers:
-        if isinstance(modifier, n.ControlledBy) and modifier.player not in (n.YOU, n.OPPONENT):
+        if isinstance(modifier, n.ControlledBy) and (extremal or modifier.player not in (n.YOU, n.OPPONENT)):
             return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
     return None
 
@@ -348,3 +349,8 @@ def _(node: n.Fights) -> str:
 @condition.register
 def _(node: n.HasMost) -> str:
     return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"
+
+
+@condition.register
+def _(node: n.SameColourKeys) -> str:
+    return "2 keys of the same color are forged"

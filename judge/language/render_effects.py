@@ -349,6 +349,8 @@ def _(node: n.DealDamage) -> Node | None:
 @deed.register
 def _(node: n.DealDamage, third: bool) -> str:
     amount = measure(node.amount, "D")
+    if node.additional:
+        amount = amount._replace(head=f"an additional {amount.head}")
     to = "" if node.cards == n.SameTargets() else f"to {noun(node.cards)}"
     splash = f", with {measure(node.splash, 'D')} splash" if node.splash else ""
     split = ", distributed as you choose" if node.split else ""

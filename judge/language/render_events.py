@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -98,6 +99,8 @@ PARTS: dict[n.Verb, Parts] = {
     V.NAME: _regular("name"),
     V.END: _regular("end"),
     V.LEAVE: Parts("leave", "left", "left"),
+    V.RUN_OUT: Parts("run out of", "ran out of", "run out of", "cards"),
+    V.ENTER: _regular("enter"),
 }
 
 #: What nobody does to anything.
@@ -277,6 +280,13 @@ def _(node: n.EitherEvent, tense: Tense = Tense.PRESENT) -> str:
 
 
 def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
+    if word == "and" and all(isinstance(one, n.Event) and one.object is not None for one in events):
+        *front, last = (one for one in events if isinstance(one, n.Event))
+        if last.subject is not None and all(replace(one, verb=last.verb) == last for one in front):
+            plural = not few(last.subject)
+            verbs = listed((_active(PARTS[one.verb], tense, plural) for one in (*front, last)), word)
+            _, _, rest = event(last, tense).partition(f"{_active(PARTS[last.verb], tense, plural)} ")
+            return f"{whom(last.subject)} {verbs} {rest}"
     told = [event(one, tense) for one in events]
     first = events[0]
     if (
@@ -457,3 +467,8 @@ def _(node: n.IncludingThis) -> str:
 @manner.register
 def _(node: n.AtLeastMany) -> str:
     return bounded(node, "cards")
+
+
+@manner.register
+def _(node: n.WithArmor) -> str:
+    return "with its armor"

@@ -64,6 +64,7 @@ _ORDER: tuple[type[Node], ...] = (
     n.InZone,
     n.DidThis,
     n.ExceptFor,
+    n.OrTied,
 )
 _RANK = {made: at for at, made in enumerate(_ORDER)}
 
@@ -312,12 +313,7 @@ def _(node: n.HasBonusIcon, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.HasAbility, plural: bool, motion: bool = False) -> str:
-    return f"with {a(quoted_heading(node.heading))} ability"
-
-
-def quoted_heading(heading: str) -> str:
-    """ "“After Reap:”" for "after reap", in straight quotes."""
-    return '"' + "/".join(part.title() for part in heading.split("/")) + ':"'
+    return f"with {a(node.heading)} effect"
 
 
 @quality.register
@@ -406,6 +402,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return "not chosen"
     if inner == FLANK:
         return "not on a flank"
+    if isinstance(inner, n.HasBonusIcon):
+        return f"with no {spaced(icon_name(inner.icon), 'bonus icons')}"
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
     if isinstance(inner, n.OfHouse):

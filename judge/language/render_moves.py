@@ -225,6 +225,9 @@ def _(node: n.Draw, third: bool) -> str:
     if node.to_hand_size:
         who = "they have" if third else "you have"
         return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
+    if node.additional:
+        count = f"{number(node.count)} additional {'card' if node.count == n.Number(1) else 'cards'}"
+        return f'{verb("draw", third)} {count} during {"their" if third else "your"} "draw cards" step'
     return f"{verb('draw', third)} {measure(node.count, 'card')}"
 
 
@@ -256,7 +259,7 @@ def _(node: n.ShuffleZone, third: bool) -> str:
 
 @deed.register
 def _(node: n.Rearrange, third: bool) -> str:
-    if node.manner == "any order" and isinstance(node.what, n.Back):
+    if node.manner == "any order" and isinstance(node.what, n.Back | n.Rest):
         return f"{verb('put', third)} {noun(node.what)} back in any order"
     return spaced(
         verb("rearrange", third), noun(node.what), f"in {node.manner}" if node.manner != "any order" else ""

@@ -557,7 +557,7 @@ def _(node: n.InPlaceOf, motion: bool = False) -> str:
 
 @noun.register
 def _(node: n.AbilityRef, motion: bool = False) -> str:
-    return f"{node.heading} abilities"
+    return f"{node.heading} effects"
 
 
 @many.register
