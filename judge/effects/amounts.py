@@ -67,6 +67,7 @@ class DistinctOf(Node):
 
     quality: str
     what: Node
+    except_: Node | None = None  # "except for Sanctum": a house not counted
 
 
 @node

@@ -302,3 +302,8 @@ class IncludingThis(Node):
 @node
 class WithArmor(Node):
     """Manner: "prevents damage with its armor"."""
+
+
+@node
+class BeforeItResolves(Node):
+    """Manner: "after an action card is played, but before resolving its play effect"."""

@@ -777,3 +777,8 @@ class ResolveIconAs(Node):
 @node
 class DoNotForge(Node):
     """ "do not forge that key" (no Æ is spent)."""
+
+
+@node
+class Cancel(Node):
+    """ "… with no effect": the use or fight under way does nothing more."""

@@ -358,3 +358,18 @@ class Redirected(Node):
     to: Node
     also: bool = False
     in_fights: bool = False
+
+
+@node
+class KeysToWin(Node):
+    """ "you must forge 1 additional key to win the game"."""
+
+    player: Node
+    additional: Node
+
+
+@node
+class KeepRevealed(Node):
+    """ "play with the top card of your deck revealed"."""
+
+    cards: Node

@@ -76,7 +76,7 @@ def one_amount(phrase: Phrase, ctx: object) -> n.Node:
         return n.UpToAmount(number(kinds["NUM"].value))
     if "ANYNUM" in kinds and len(kinds) == 1 and not phrase.posts:
         return n.AnyAmount()
-    if set(kinds) == {"A"} and not phrase.posts and not phrase.possessor:
+    if set(kinds) in ({"A"}, {"OTHER"}) and not phrase.posts and not phrase.possessor:
         return n.Number(1)
     if "MUCH" in kinds:
         raise Refused("that much?", phrase.at)
@@ -214,7 +214,8 @@ def count_one(phrase: Phrase, ctx: object) -> n.Node:
         return _number_of(phrase, {m.kind: m for m in phrase.mods}, ctx)
     excess = phrase.post("excess")
     if excess is not None:
-        return _excess(phrase.without(excess), excess, ctx)
+        but = phrase.post("not_counting")
+        return _excess(phrase.without(excess, but), excess, ctx, but)
     head = phrase.head
     if phrase.kind == "full" and head is not None:
         special = _special(phrase, head, ctx)
@@ -238,7 +239,7 @@ def count_one(phrase: Phrase, ctx: object) -> n.Node:
     return n.CountOf(node)
 
 
-def _excess(phrase: Phrase, excess: Post, ctx: object) -> n.Node:
+def _excess(phrase: Phrase, excess: Post, ctx: object, but: Post | None = None) -> n.Node:
     """ "creature you control in excess of your opponent", "card in hand in excess of 3"."""
     from .nouns import is_player, player
 
@@ -247,6 +248,13 @@ def _excess(phrase: Phrase, excess: Post, ctx: object) -> n.Node:
     if is_player(than):
         other = player(than, ctx)  # type: ignore[arg-type]
         right = _instead(left, other)
+        if but is not None:
+            from .nouns import canonical, one
+
+            if not isinstance(right, n.CountOf) or not isinstance(right.what, n.Filter):
+                raise Refused("not counting what?", phrase.at)
+            spared = n.Other(one(but.items[0], ctx))  # type: ignore[arg-type]
+            right = n.CountOf(replace(right.what, modifiers=canonical((*right.what.modifiers, spared))))
         return n.Difference(left, right)
     return n.Difference(left, amount(Group((than,)), ctx))
 
@@ -326,7 +334,8 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
         among = posts.get("among")
         represented = part is not None and _lemma(part) == "represent"
         if among is not None and len(posts) == 1 + represented and set(kinds) <= {"OTHER"}:
-            return n.DistinctOf(quality, _collection(cards(among.items[-1], ctx)))  # type: ignore[arg-type]
+            counted, spared = _spared(among.items[-1], ctx)
+            return n.DistinctOf(quality, _collection(cards(counted, ctx)), spared)  # type: ignore[arg-type]
         if represented and "in" in posts and len(posts) == 2 and not kinds:
             return n.DistinctOf(quality, zone(posts["in"].items[0], ctx))  # type: ignore[arg-type]
         if rel is not None and len(posts) == 1 and not kinds and str(rel.items[0]).split("|")[1] == "have":
@@ -337,6 +346,18 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
 
 
 
+def _spared(group: Group, ctx: object) -> tuple[Group, n.Node | None]:
+    """ "cards in play, except for Sanctum": the cards, and the house that is not counted."""
+    from .nouns import house
+
+    last = group.parts[-1]
+    except_ = last.post("except")
+    if except_ is None or not (except_.items[0].only.head and except_.items[0].only.head.kind == "HOUSEN"):
+        return group, None
+    return Group((*group.parts[:-1], last.without(except_)), group.joined), house(
+        except_.items[0].only, ctx)  # type: ignore[arg-type]
+
+
 def _collection(node: n.Node) -> n.Node:
     return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
 
@@ -344,7 +365,7 @@ def _collection(node: n.Node) -> n.Node:
 def _lemma(part: Post) -> str:
     tails = part.items[1:]
     for tail in tails:
-        if tail.kind == "word" and getattr(tail.items[0], "type", "") in ("THISWAY", "ADV"):
+        if tail.kind == "word" and getattr(tail.items[0], "type", "") in ("THISWAY", "ADVP"):
             continue
         if tail.kind in ("by", "to", "from"):
             continue

@@ -23,7 +23,7 @@ Text = Callable[[str], tuple[n.Node, ...]]
 STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
           n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.DealsOnly, n.SpendFrom, n.MayBePlayedAs,
           n.CopiesTextOf, n.AlsoResolves, n.FightsAs, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
-          n.SwitchStats, n.IsHaunted, n.Ignores, n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
+          n.SwitchStats, n.IsHaunted, n.Controls, n.KeysToWin, n.KeepRevealed, n.Ignores, n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
 ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
 
 
@@ -339,6 +339,10 @@ class Builder:
             return n.If(n.CanBeDone(), self.clause(inner, subject, top))
         no_spend = [c for c in kept if c.kind == "ADV" and c.items[0] == "no_spend"]
         kept = [c for c in kept if c not in no_spend]
+        only = [c for c in kept if c.kind == "ONLY"]
+        if only and clause.verbs[0].lemma == "play" and subject is None and len(kept) == 1 and len(after) == 1 and (
+                after[0].kind == "if"):
+            return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].items[-1], self.ctx))
         if clause.verbs[0].lemma == "forge" and clause.verbs[0].negated and not clause.auxiliary:
             return n.DoNotForge()
         different = [c for c in kept if c.kind == "ADV" and c.items[0] == "different_each"]
@@ -372,6 +376,9 @@ class Builder:
             return verbs_statics.cannot(call, verbs)
         if negated:
             raise Refused("who does not, and what follows?", verbs[0].at)
+        if clause.auxiliary == "MUST" and verbs[0].lemma == "forge" and subject is not None and all(
+                map(is_player, subject.parts)) and any(c.kind == "purpose" for c in after):
+            return self._keys_to_win(call, after)
         if clause.auxiliary == "MUST":
             if verbs[0].lemma in ("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
                 return verbs_statics.must(call)
@@ -398,6 +405,18 @@ class Builder:
             who = player(subject.only, self.ctx)
             return n.May(who, self._all(clause, subject, comps))
         return self._all(clause, subject, comps)
+
+    def _keys_to_win(self, call: Call, after: list[Comp]) -> n.Node:
+        """ "you must forge 1 additional key to win the game"."""
+        purpose = next(c for c in after if c.kind == "purpose")
+        phrase = call.object().only
+        count_ = phrase.mod("NUM")
+        if not phrase.is_("key") or not phrase.mod("ADDITIONAL") or count_ is None or not isinstance(
+                self.verb(purpose), n.WinGame):
+            raise Refused("must forge what?", phrase.at)
+        after.remove(purpose)
+        assert call.subject is not None
+        return call.done(n.KeysToWin(player(call.subject.only, self.ctx), n.Number(int(count_.value))))
 
     def _all(self, clause: Clause, subject: Group | None, comps: list[Comp]) -> n.Node:
         """One or several verbs over the same object."""

@@ -134,6 +134,8 @@ def _compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.
         parts = tuple(_compared(Group((p,)), ctx, extra, whose) for p in group.parts)
         return n.AnyTrue(parts) if group.joined == "or" else n.AllTrue(parts)
     phrase = group.only
+    if phrase.is_("total") and phrase.mod("A") and (of := phrase.post("of")) is not None:
+        return _total(phrase, of, ctx)
     more = phrase.mod("MORE", "FEWER")
     than = phrase.post("than")
     if more and than:
@@ -160,6 +162,31 @@ def _compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.
     if number_ is None:
         number_, order = n.Number(1), Order.AT_LEAST
     return n.Compare(node, order, number_)
+
+
+def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
+    """ "there is a combined total of 6Æ or more between both players' pools"."""
+    among = phrase.post("among") or of.items[0].post("among")
+    inner = of.items[0].without(among)
+    if among is None or any(p not in (of, among) for p in phrase.posts):
+        raise Refused("between what?", phrase.at)
+    order, number_, rest = compared_number(inner)
+    places: Group = among.items[-1]
+    if number_ is None or rest.mods or rest.posts:
+        raise Refused("how many?", phrase.at)
+    if rest.head and rest.head.kind == "AE":
+        whole: n.Node = count(Group((Phrase("full", heads=rest.heads, posts=(Post("among", ("between", places)),)),)), ctx)
+        return n.Compare(whole, order, number_)
+    first, *others = places.parts
+    whole = n.CountOf(filter_(first, ctx)) if not is_zone(first) else n.CountOf(
+        n.Filter((n.Kind.CARD,), (n.InZone(zone(first, ctx)),)))
+    owner = player(first.possessor, ctx) if first.possessor else None
+    for place in others:
+        found = zone(place, ctx)
+        if isinstance(found, n.ZoneRef) and found.player is None:
+            found = n.ZoneRef(found.zone, owner)
+        whole = n.Plus(whole, n.CountOf(n.Filter((n.Kind.CARD,), (n.InZone(found),))))
+    return n.Compare(whole, order, number_)
 
 
 def compared_number(phrase: Phrase) -> tuple[Order, n.Node | None, Phrase]:
@@ -669,7 +696,7 @@ def _doer(group: Group, ctx: Context) -> n.Node:
 
 
 _ADVP: dict[str, n.Node] = {"by_reaping": n.ByReaping(), "including": n.IncludingThis(),
-                            "outside_draw": n.OutsideStep("draw cards"), "this_way": n.ThisWay()}
+                            "outside_draw": n.OutsideStep("draw cards"), "before_resolving": n.BeforeItResolves(), "this_way": n.ThisWay()}
 
 
 def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:

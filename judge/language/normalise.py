@@ -94,9 +94,9 @@ def mask_own_name(text: str, name: str) -> str:
     spelt = re.sub(r"\s*\((?:Evil Twin|top half|bottom half)\)$", "", spelt)
     if not spelt:
         return text
-    words = r"\s+".join(map(re.escape, spelt.split()))
-    ignore = re.IGNORECASE if " " in spelt else 0
-    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])(?! Hive)", "~", text, flags=ignore)
+    first, *others = map(re.escape, spelt.split())
+    words = rf"{first}(?i:{''.join(rf'{chr(92)}s+{word}' for word in others)})"
+    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])(?! Hive)", "~", text)
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)
     return masked

@@ -91,7 +91,7 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Node:
         base: n.Node
         if active:
             base = ACTIVE_PLAYER
-        elif "EACH" in kinds or "ALL" in kinds:
+        elif "EACH" in kinds or "ALL" in kinds or mods.get("EITHER", Mod("")).value == "both":
             base = EACH_PLAYER
         elif kinds & {"A", "ANY"}:
             base = A_PLAYER
@@ -197,6 +197,14 @@ def house_limit(phrase: Phrase, ctx: Context) -> n.Node | None:
         if inner.mod("SUPER") and phrase.is_("house"):
             return n.HouseWithMost(filter_(inner.without(inner.mod("SUPER"), inner.mod("THE")), ctx),
                                    inner.mod("SUPER").value == "most")  # type: ignore[union-attr]
+    if post.kind == "for_which" and len(phrase.posts) == 1:
+        from .facts import condition
+
+        test = condition(post.items[0], ctx)
+        if not isinstance(test, n.Exists) or not isinstance(test.what, n.Filter):
+            raise Refused("for which what?", phrase.at)
+        of_it = canonical((*test.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
+        return n.HouseSuchThat(replace(test, what=replace(test.what, modifiers=of_it)))
     if post.kind == "that" and len(phrase.posts) == 1:
         from .facts import predicate_condition
 
@@ -263,7 +271,21 @@ def cards(group: Group, ctx: Context) -> n.Node:
     parts = tuple(one(p, ctx) for p in group.parts)
     if len(parts) == 1:
         return parts[0]
+    parts = _rounded_alike(parts)
     return n.EitherOf(parts) if group.joined == "or" else n.Together(parts)
+
+
+def _rounded_alike(parts: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
+    """ "(rounding up each time)" behind the last of several fractions is said of all."""
+    def half(node: n.Node) -> n.Half | None:
+        count = node.quantity.count if isinstance(node, n.Select) and isinstance(node.quantity, n.Exactly) else None
+        return count if isinstance(count, n.Half) else None
+
+    last = half(parts[-1])
+    if last is None or any(half(p) is None for p in parts):
+        return parts
+    return tuple(replace(p, quantity=n.Exactly(replace(half(p), rounding=last.rounding)))  # type: ignore[type-var,call-arg]
+                 for p in parts)
 
 
 def one(phrase: Phrase, ctx: Context) -> n.Node:
@@ -274,7 +296,7 @@ def one(phrase: Phrase, ctx: Context) -> n.Node:
     if phrase.kind == "part":
         return _part(phrase, ctx)
     if phrase.kind == "fraction":
-        raise Refused("cards are expected here", phrase.at)
+        return _some_of(phrase, ctx)
     if is_zone(phrase):
         return zone(phrase, ctx)
     found = _slice(phrase, ctx) or _back(phrase, ctx)
@@ -282,6 +304,20 @@ def one(phrase: Phrase, ctx: Context) -> n.Node:
         return found
     quantity, rest = split_quantity(phrase)
     return n.Select(quantity, filter_(rest, ctx))
+
+
+def _some_of(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "one third of all enemy creatures (rounding up)"."""
+    from .amounts import _deep_round, _without_round
+
+    mod, inner = phrase.mods[0], phrase.inner
+    if mod.kind != "HALF" or inner is None or inner.kind != "full" or phrase.posts:
+        raise Refused("cards are expected here", phrase.at)
+    rounding = _deep_round(inner)
+    _, rest = split_quantity(_without_round(inner))
+    what = filter_(rest, ctx)
+    half = n.Half(n.CountOf(what), n.Rounding[rounding] if rounding else n.Rounding.NONE, int(mod.value))
+    return n.Select(n.Exactly(half), what)
 
 
 def reference(phrase: Phrase, ctx: Context) -> n.Node:
@@ -461,6 +497,8 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
     if phrase.is_("creature") and any(m.value == "attacking" for m in phrase.mods) and phrase.mod("THE") and (
             not phrase.posts):
         return n.Attacker()
+    if phrase.is_("other_one") and not phrase.posts and [m.kind for m in phrase.mods] == ["THE"]:
+        return n.Back(Kind.CREATURE, "", False, (n.Other(),))
     if phrase.is_("others", "ones"):
         quantity = phrase.mod("THE", "ALL")
         return n.Rest() if quantity and phrase.is_("others") and len(phrase.mods) == 1 else None

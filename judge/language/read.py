@@ -120,7 +120,12 @@ class _Reader:
             body = assemble(self._statements(paragraph, offset, ctx, False))
             found.append(n.BoldAbility(paragraph.heads, body, paragraph.tide, span=span))
             return
+        before = len(found)
         for node in self._statements(paragraph, offset, ctx, True):
+            if len(found) > before and isinstance(node, n.Lasting) and isinstance(found[-1], n.TriggeredAbility):
+                last = found[-1]
+                found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
+                continue
             self._plain(node, paragraph, span, found)
 
     def _plain(self, node: n.Node, paragraph: Paragraph, span: Span, found: list[n.Node]) -> None:

@@ -202,6 +202,10 @@ def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C
 def _lifted(comp: Comp) -> tuple[Comp, ...]:
     """A complement; what the grammar put behind a pronoun belongs to the verb."""
     group = comp.items[-1] if comp.items else None
+    if isinstance(group, Group) and len(group.parts) == 1 and group.parts[0].heads and (
+            group.parts[0].heads[0].kind == "ZONE") and (rounding := group.parts[0].post("round")) is not None:
+        return (Comp(comp.kind, (*comp.items[:-1], Group((group.parts[0].without(rounding),))), comp.at),
+                Comp("ROUND", (str(rounding.items[0]),), comp.at))
     if comp.kind in ("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
             group.parts[0].post("from") is not None):
         moved = group.parts[0].post("from")
@@ -320,7 +324,10 @@ class Records(Transformer[Token, Any]):
 
     def np_part(self, *items: Any) -> Phrase:
         *mods, _, inner = items
-        return Phrase("part", _compared(tuple(m for many in mods for m in many)), inner=inner)
+        over: tuple[Post, ...] = ()
+        if inner.posts and inner.kind == "full" and inner.heads and inner.heads[0].kind == "ZONE":
+            inner, over = replace(inner, posts=()), inner.posts
+        return Phrase("part", _compared(tuple(m for many in mods for m in many)), posts=over, inner=inner)
 
     def np_fraction(self, fraction: Mod, *rest: Any) -> Phrase:
         return Phrase("fraction", (fraction,), inner=rest[-1])
@@ -536,7 +543,7 @@ class Records(Transformer[Token, Any]):
 #: Words that the record's kind already says.
 _DROPPED: dict[str, tuple[str, ...]] = {
     "post_": ("OF", "FROM", "IN", "ON", "UNDER", "WITH", "FOR", "THAN", "INEXCESS", "PART_", "EXCEPT",
-              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED", "ASSAME", "OTHERTHAN"),
+              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED", "ASSAME", "OTHERTHAN", "NOTCOUNTING", "FORWHICH"),
     "tail_": ("BY", "TO_P", "INTO_P", "FROM_P", "NEXTTO"),
     "pre_": ("IF", "UNLESS", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNTIL", "DURING", "FOREACH",
              "OTHERWISE", "THEN", "C_P", "INSTEAD", "INSTEADOF", "INORDERTO"),
@@ -547,7 +554,7 @@ _DROPPED: dict[str, tuple[str, ...]] = {
 #: Prepositions and the like, which the kind of a complement already says.
 _MARKS = frozenset({"TO", "INTO", "TOPOF", "BOTTOMOF", "ON_V", "UNDER_V", "WITH_V", "FROM", "BY", "AGAINST", "AMONG__",
                     "AS", "FOR", "ON", "IN", "UNDER", "NEXTTO", "WITHTEXT", "DURING", "FOREACH", "IF", "UNLESS",
-                    "WHILE", "AFTER", "EACHTIME", "UNTIL", "WHERE", "TO_V", "INSTEADOF", "EXCEPT", "ASIFOF", "ATTACHEDTO",
+                    "WHILE", "AFTER", "EACHTIME", "UNTIL", "WHERE", "TO_V", "INSTEADOF", "EXCEPT_F", "ASIFOF", "ATTACHEDTO",
                     "REDUCED", "TOBE", "INORDERTO"})
 
 

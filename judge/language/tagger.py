@@ -22,7 +22,7 @@ STARTS_NP = OPENERS | PRONOUNS | NOUNLIKE | {"HALF", "ALLBUT", "TWICE", "KW"}
 FINITE = frozenset({"V", "EV", "VPASS", "BE", "CANNOT", "MAY", "MUST", "COST"})
 PLAYERS = frozenset({"opponent", "player", "controller", "owner"})
 STATES = {"stun": "stunned", "exhaust": "exhausted", "ward": "warded", "enrage": "enraged"}
-MARKERS = frozenset({"IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNLESS", "UNTIL", "NEXTTIME"})
+MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNLESS", "UNTIL", "NEXTTIME"})
 CONNECTORS = frozenset({",", "AND", "OR"})
 
 
@@ -73,7 +73,18 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             _put(word, "ADJ", word.value)
         if word.type == "ADJ" and word.value == "damaged" and after is not None and after.type == "THISWAY":
             _put(word, "PART", "damage")
-        if word.type == "EACH" and after is not None and (after.type == "TO" or after.verb("base") and not after.noun):
+        beyond = words[i + 2] if i + 2 < len(words) else None
+        if word.type == "EITHER" and after is not None and after.verb("base") and before == "YOU" and any(
+                w.type == "UNTIL" for w in words[:i]):
+            word.type = ""
+            continue
+        if word.type == "OTHER" and before == "THE" and after is None:
+            _put(word, "NOUN", "other_one")
+        if word.type in ("DMG", "AE") and word.value in ("", "Æ") and any(w.text in ("icon", "icons") for w in words[i:]) and (
+                after is not None and after.text in (",", "or")) and any(w.type == "ICON" for w in words):
+            _put(word, "ICON", "D" if word.type == "DMG" else "Æ")
+        if word.type == "EACH" and after is not None and (after.type == "TO" or after.verb("base") and not after.noun
+                                                          and not _heads(beyond)):
             word.type = ""
             continue
         if word.type == "ONLY" and after is not None and after.verb("base", "s"):
@@ -373,6 +384,11 @@ def participles(words: list[Word]) -> None:
         lemma = word.verb("past", "part")
         if lemma is None:
             continue
+        if lemma == "attach" and before is not None and before.type == "V" and before.value.startswith("enter_play") and (
+                i + 1 < len(words) and words[i + 1].type == "TO"):
+            _put(word, "ATTACHEDTO", "attached to")
+            _put(words[i + 1], "", "")
+            continue
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
                                    or before.type == "NOUN" and before.value in PLAYERS):
             _put(word, "EV", f"{lemma}|past")
@@ -472,6 +488,7 @@ def facts(words: list[Word]) -> list[Word]:
     while i < len(words):
         word = words[i]
         if word.type == "EXCEPT" and _type(words, i + 1) == "IT":
+            word.type = "EXCEPT_F"
             for w in words[i:]:
                 if w.type == "V":
                     w.type = "EV"

@@ -23,6 +23,9 @@ _STATUS = {"ready": Status.READY, "exhaust": Status.EXHAUST, "stun": Status.STUN
 @frame(*_STATUS)
 def status(call: Call) -> n.Node:
     """stun a creature · ready ~."""
+    if call.flag("no_effect"):
+        node = call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards()))
+        return call.done(n.Sequence((node, n.Cancel())))
     return call.done(call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards())))
 
 
@@ -282,6 +285,8 @@ def move(call: Call) -> n.Node:
             call.take("object")
             return call.done(call.acted(n.ShuffleZone(zones(group, call.ctx),
                                                       zones(into, call.ctx) if into else None)))
+    if lemma == "attach" and call.flag("only", "ONLY"):
+        return call.done(n.Cannot(n.Act.ATTACH, n.Self_(), cards(call.need("to"), call.ctx), only=True))
     what = call.cards()
     if lemma == "attach":
         return _attach(call, what)
@@ -592,6 +597,16 @@ def play(call: Call) -> n.Node:
     return call.done(call.acted(n.PlayCard(call.cards(), yours, tuple(manner))))
 
 
+@frame("play_with")
+def play_with(call: Call) -> n.Node:
+    """play with the top card of your deck revealed."""
+    phrase = call.object().only
+    part = phrase.post("part")
+    if part is None or str(part.items[0]) != "reveal" or len(part.items) > 1:
+        raise Refused("play with what?", phrase.at)
+    return call.done(n.KeepRevealed(one(phrase.without(part), call.ctx)))
+
+
 @frame("make")
 def make(call: Call) -> n.Node:
     """make 2 token creatures · make a Blorb · make each creature revealed this way a token creature."""
@@ -644,9 +659,9 @@ def resolve(call: Call) -> n.Node:
     if phrase.kind == "pronoun" and phrase.value == "IT":
         as_ = call.need("as").only
         if as_.is_("bonus_icon", "icon") and not as_.posts:
-            icons = [m for m in as_.mods if m.kind in ("ICON", "ANY_OF")]
-            if len(icons) == 1:
-                return call.done(n.ResolveIconAs((icons[0].value,)))
+            icons = [i for m in as_.mods for i in ((m,) if m.kind == "ICON" else m.inner if m.kind == "ANY_OF" else ())]
+            if icons and all(i.kind == "ICON" for i in icons):
+                return call.done(n.ResolveIconAs(tuple(i.value for i in icons)))
         raise Refused("resolved as what?", as_.at)
     played, yours = call.flag("played"), call.flag("yours")
     many = times(call)

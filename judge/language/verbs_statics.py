@@ -250,7 +250,7 @@ def deals_in_fights(call: Call) -> n.Node | None:
 # --- entering play --------------------------------------------------------------------------------------------------
 
 
-@frame("enter_play")
+@frame("enter_play", "enter")
 def enters_play(call: Call) -> n.Node:
     """(a card) enters play ready · stunned · under your opponent's control · as a copy of X."""
     if call.subject is None:
@@ -715,6 +715,8 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
         text = call.take("text")
         if text is not None:
             return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.items[-1])))))
+    if verbs[0].passive and call.flag("only_fight"):
+        return call.done(n.Permit((Act.FIGHT,), None, target, None, tuple(manner)))
     if verbs[0].passive:
         acts = tuple(Act.USE if v.lemma == "use" else _PASSIVE[v.lemma] for v in verbs)
     elif all(v.lemma in ("fight", "reap", "attack") for v in verbs):
