@@ -14,7 +14,11 @@ from judge.game.draft import Draft
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
 
 NAMES = ("player1", "player2")
+CHAINS_LIMIT = 24
+"""18.4 CHAINS."""
+
 _LISTS = {"hand": Zone.HAND, "discard": Zone.DISCARD, "archives": Zone.ARCHIVES, "purged": Zone.PURGED}
+_UNNAMED = "unknown-"
 _FLAGS = ("exhausted", "damage", "amber", "stunned", "warded", "enraged", "facedown")
 
 
@@ -98,11 +102,13 @@ def _player(
         )
         return uid
 
+    if side["chains"] > CHAINS_LIMIT:
+        raise Unmappable("more chains than the rules allow")
     zones = {field: tuple(lay(uid, zone) for uid in side[field]) for field, zone in _LISTS.items()}
     deck = tuple(lay(uid, Zone.DECK) for uid in side["deck"])
     unnamed = side["deckCount"] - len(deck)
     for index in range(unnamed):
-        uid = f"unknown-{seat}#{index}"
+        uid = f"{_UNNAMED}{seat}#{index}"
         cards[uid] = Card(uid=uid, card="", owner=seat, zone=Zone.DECK, holder=seat)
         deck = (*deck, uid)
     rows: dict[str, tuple[str, ...]] = {"battleline": (), "artifacts": ()}
@@ -200,7 +206,7 @@ def plain_recorded(recorded: Mapping[str, Any], *, unordered: bool) -> dict[str,
             "battleline": [_plain_card(card) for card in side["battleline"]],
             "artifacts": sorted((_plain_card(card) for card in side["artifacts"]), key=_uid),
             "hand": sorted(side["hand"]),
-            "deck": side["deckCount"] if unordered else [*side["deck"], side["deckCount"]],
+            "deck": side["deckCount"] if unordered else _listed(side),
             "discard": sorted(side["discard"]),
             "archives": sorted(side["archives"]),
             "purged": sorted(side["purged"]),
@@ -230,7 +236,7 @@ def _plain_card(card: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def plain_state(state: State, library: Library, *, unordered: bool, deck_shown: int = 15) -> dict[str, Any]:
+def plain_state(state: State, library: Library, *, unordered: bool) -> dict[str, Any]:
     """The same of a state of ours."""
     board = Board.of(state, library)
     draft, derived = board.draft, board.derived
@@ -242,7 +248,6 @@ def plain_state(state: State, library: Library, *, unordered: bool, deck_shown: 
     for seat, name in enumerate(NAMES):
         side = state.players[seat]
         deck = side.deck.cards
-        named = [uid for uid in deck[:deck_shown] if not uid.startswith("unknown-")]
         plain[name] = {
             "amber": side.amber,
             "chains": side.chains,
@@ -250,7 +255,7 @@ def plain_state(state: State, library: Library, *, unordered: bool, deck_shown: 
             "battleline": [_plain_ours(draft, derived, uid) for uid in side.battleline],
             "artifacts": sorted((_plain_ours(draft, derived, uid) for uid in side.artifacts), key=_uid),
             "hand": sorted(side.hand),
-            "deck": len(deck) if unordered else [*named, len(deck)],
+            "deck": len(deck) if unordered else list(deck),
             "discard": sorted(side.discard),
             "archives": sorted(side.archives),
             "purged": sorted(side.purged),
@@ -282,6 +287,19 @@ def _uid(card: Mapping[str, Any]) -> str:
     return str(card["uid"])
 
 
+def _listed(side: Mapping[str, Any]) -> list[str]:
+    """A recorded deck, top first; the record names the top fifteen cards only."""
+    return [*side["deck"], *[_UNNAMED] * (side["deckCount"] - len(side["deck"]))]
+
+
+def _same_deck(expected: list[str], found: list[str]) -> bool:
+    """Whether two decks are alike as far as both sides name their cards."""
+    return len(expected) == len(found) and all(
+        recorded in (ours, _UNNAMED) or ours.startswith(_UNNAMED)
+        for recorded, ours in zip(expected, found, strict=True)
+    )
+
+
 def differences(expected: object, found: object, path: str = "") -> list[str]:
     """Where two plain forms differ: "player1.amber: recorded 2, ours 3"."""
     if isinstance(expected, dict) and isinstance(found, dict):
@@ -289,6 +307,8 @@ def differences(expected: object, found: object, path: str = "") -> list[str]:
         for key in sorted({*expected, *found}):
             lines += differences(expected.get(key), found.get(key), f"{path}.{key}" if path else str(key))
         return lines
+    if path.endswith(".deck") and isinstance(expected, list) and isinstance(found, list):
+        return [] if _same_deck(expected, found) else [f"{path}: recorded {expected}, ours {found}"]
     if (
         isinstance(expected, list)
         and isinstance(found, list)

@@ -66,7 +66,7 @@ class Ruling:
         return ranked((line.trace for line in self.lines), forbidden)
 
     def failures(self) -> list[str]:
-        """Where the ruling is not what the scenario expects, in words; empty where it is, or where nothing is expected."""
+        """Where the ruling is not what the scenario expects, in words; empty also where nothing is expected."""
         then = self.scenario.then(self.version)
         if then is None:
             return []
@@ -74,7 +74,7 @@ class Ruling:
 
 
 def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) -> Ruling:
-    """The ruling on a scenario under a version of the rules; raises ScenarioError for a position that cannot be set up."""
+    """The ruling on a scenario under a version of the rules; raises ScenarioError for an impossible position."""
     board = setup(scenario, version)
     state = _earlier(scenario, board)
     lines = [Line(None, state, (), ())]
