@@ -1,8 +1,8 @@
 """The README is true: every ```console block is run and must print what it shows.
 
-A line that starts with `$ ` is a command; the lines below it are its output. `...` stands for any text, also over
-several lines, and spaces are not compared. A command must succeed unless its line asks for the exit code itself
-(`; echo "exit code $?"`).
+A line that starts with `$ ` is a command, goes on where lines start with `> `, and has its output below. `...` stands
+for any text, also over several lines, and spaces are not compared. A command must succeed unless its line asks for
+the exit code itself (`; echo "exit code $?"`).
 """
 
 import os
@@ -28,7 +28,12 @@ def examples(text: str) -> list[Example]:
     """The commands of all console blocks in `text`."""
     blocks = re.findall(r"^```console\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     parts = [part for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE) if part.strip()]
-    return [Example(*part.partition("\n")[::2]) for part in parts]
+    return [Example(*_split(part.splitlines())) for part in parts]
+
+
+def _split(lines: list[str]) -> tuple[str, str]:
+    end = next((n for n, line in enumerate(lines) if n and not line.startswith("> ")), len(lines))
+    return "\n".join([lines[0], *(line[2:] for line in lines[1:end])]), "\n".join(lines[end:])
 
 
 def prints(shown: str, output: str) -> bool:
@@ -43,7 +48,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("home")
 
 
-@pytest.mark.parametrize("example", examples(README.read_text("utf-8")), ids=lambda example: example.command)
+@pytest.mark.parametrize("example", examples(README.read_text("utf-8")), ids=lambda example: example.command[:40])
 def test_console_example(example: Example, home: Path) -> None:
     environment = os.environ | {
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
@@ -71,6 +76,11 @@ def test_console_example(example: Example, home: Path) -> None:
 )
 def test_comparison(shown: str, output: str, expected: bool) -> None:
     assert prints(shown, output) is expected
+
+
+def test_examples_are_found() -> None:
+    text = "```console\n$ cat <<END\n> one\n> END\none\n$ true\n```\nwords\n```console\n$ false\n```\n"
+    assert examples(text) == [Example("cat <<END\none\nEND", "one"), Example("true", ""), Example("false", "")]
 
 
 @pytest.mark.parametrize("said", ["unofficial", "Ghost Galaxy", "Penalties", "Rewinds", "make serve", "make test"])
