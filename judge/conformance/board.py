@@ -14,9 +14,6 @@ from judge.game.draft import Draft
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
 
 NAMES = ("player1", "player2")
-CHAINS_LIMIT = 24
-"""18.4 CHAINS."""
-
 _LISTS = {"hand": Zone.HAND, "discard": Zone.DISCARD, "archives": Zone.ARCHIVES, "purged": Zone.PURGED}
 _UNNAMED = "unknown-"
 _FLAGS = ("exhausted", "damage", "amber", "stunned", "warded", "enraged", "facedown")
@@ -102,8 +99,6 @@ def _player(
         )
         return uid
 
-    if side["chains"] > CHAINS_LIMIT:
-        raise Unmappable("more chains than the rules allow")
     zones = {field: tuple(lay(uid, zone) for uid in side[field]) for field, zone in _LISTS.items()}
     deck = tuple(lay(uid, Zone.DECK) for uid in side["deck"])
     unnamed = side["deckCount"] - len(deck)
@@ -270,7 +265,7 @@ def _plain_ours(draft: Draft, derived: Derived, uid: str) -> dict[str, Any]:
     card = draft.cards[uid]
     plain: dict[str, Any] = {
         "uid": uid,
-        "id": card.token or card.copy_of or card.card,
+        "id": derived.copies().get(uid) or card.token or card.copy_of or card.card,
         "controller": NAMES[derived.controller(uid)],
         **{flag: int(getattr(card, flag)) for flag in _FLAGS if flag != "facedown"},
         "counters": dict(card.counters),

@@ -35,6 +35,16 @@ _PLACES = {
     "hand": Zone.HAND,
     "purged": Zone.PURGED,
 }
+_MEANT = {
+    "Mine": ("you", "yourself"),
+    "Opponent's": ("your opponent",),
+    "Opponent": ("your opponent",),
+    "Me": ("you", "yourself"),
+    "Exalt once": ("1",),
+    "Exalt twice": ("2",),
+}
+"""Buttons whose words are not those of our options."""
+
 _ALIKE = 60
 
 
@@ -90,6 +100,8 @@ def _fitting(machine: Machine, pause: Decision, clicks: tuple[Click, ...], at: i
             yield from ((answer, at + 1) for answer in _button(machine, pause, click))
         if click.card:
             yield from (((option.value,), at + 1) for option in pause.options if _holds(option, click.card))
+            if pause.kind == "option":  # which one it was shows in the target that was clicked for it
+                yield from (((option.value,), at) for option in pause.options)
 
 
 def _yes_or_no(click: Click, at: int) -> Iterator[tuple[Answer, int]]:
@@ -168,6 +180,8 @@ def _button(machine: Machine, pause: Decision, click: Click) -> Iterator[Answer]
     yield from ((option.value,) for option in exact)
     if pause.kind == "option" and len(offered) == len(pause.options) and click.button in offered:
         yield (pause.options[offered.index(click.button)].value,)
+    if meant := _MEANT.get(click.button):
+        yield from ((option.value,) for option in pause.options if option.label in meant)
     by_words = sorted(pause.options, key=lambda option: -_alike(click.button, option))
     if pause.kind != "cards" and by_words and _alike(click.button, by_words[0]) >= _ALIKE:
         yield (by_words[0].value,)

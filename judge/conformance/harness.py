@@ -21,6 +21,9 @@ from .recorded import Segment
 TRIES = 160
 """How many choices of one segment are followed at most before it counts as differing."""
 
+CHAINS_LIMIT = 24
+"""18.4 CHAINS: nobody can have more, so no draw step is defined for more."""
+
 OUTCOMES = ("agrees", "agrees_for_some_choice", "differs", "unmodelled", "not_mapped")
 
 
@@ -234,6 +237,8 @@ def _action(segment: Segment, state: State) -> Action:
         case "scrap":
             return Action("discard", card)
         case "endTurn":
+            if any(side.chains > CHAINS_LIMIT for side in state.players):
+                raise Unmappable("more chains than the rules allow")
             return Action("end turn")
         case "raiseTide":
             return Action("raise tide")
