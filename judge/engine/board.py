@@ -73,8 +73,8 @@ class Board:
         if self.draft.effects:
             shown = self.derived.copies().get(uid, shown)
         face = self.library.definition(shown)
-        if card.host and card.zone is not Zone.UNDER and face.type == "creature":
-            return face.as_upgrade or face
+        if card.host and card.zone is not Zone.UNDER and face.type != "upgrade":
+            return face.attached or face
         return face
 
     def hangs_on(self, uid: str, quality: str) -> Waiting:

@@ -66,16 +66,18 @@ def _has_deploy(board: Board, uid: str, token: str) -> bool:
 
 def _modifiers(board: Board, uid: str, token: str, coming: Record) -> Iterator[Static[n.EntersPlay]]:
     for static in board.derived.book.active(n.EntersPlay):
-        words, events = _without_events(static.body.cards)
-        context = static.context(board)
-        if all(triggers.matches(context, coming, event) for event in events) and covers(
-            board, static, words, uid, anywhere=True
-        ):
+        if _fits(board, static, uid, coming):
             yield static
     if not token:
-        for mine in own(board, uid, n.EntersPlay):
-            if covers(board, mine, mine.body.cards, uid, anywhere=True):
-                yield mine
+        yield from (mine for mine in own(board, uid, n.EntersPlay) if _fits(board, mine, uid, coming))
+
+
+def _fits(board: Board, static: Static[n.EntersPlay], uid: str, coming: Record) -> bool:
+    words, events = _without_events(static.body.cards)
+    context = static.context(board)
+    return all(triggers.matches(context, coming, event) for event in events) and covers(
+        board, static, words, uid, anywhere=True
+    )
 
 
 def _without_events(words: Node) -> tuple[Node, list[Node]]:

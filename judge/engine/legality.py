@@ -14,7 +14,7 @@ from judge.effects.targets import Zone
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
-from . import allowances, conditions, costs, filters, restrictions
+from . import allowances, conditions, costs, filters, references, restrictions, statics
 from .board import Board
 from .restrictions import Stop
 from .statics import Static
@@ -184,8 +184,12 @@ def _main_half(board: Board, uid: str) -> str:
 
 
 def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
-    """The cards in play that an upgrade may be attached to: creatures of either player (18.4 UPGRADES)."""
+    """The cards in play that an upgrade may be attached to: creatures of either player (18.4 UPGRADES), or what its
+    text says instead."""
     player = board.draft.active
+    for static in statics.own(board, uid, n.EntersPlay):
+        if isinstance(static.body.how, n.To):
+            return references.cards(static.context(board), static.body.how.cards)
     found: list[Ref] = []
     for side in (player, 1 - player):
         for host in board.draft.players[side].battleline:

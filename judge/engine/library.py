@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from judge.effects import nodes as n
+from judge.effects.visitor import walk
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,19 @@ class Definition:
                 assert isinstance(text, n.CardText)
                 return replace(self, type="upgrade", power=0, armor=0, text=text)
         return None
+
+    @cached_property
+    def attached(self) -> Definition | None:
+        """The face of a card that is no upgrade by print while it is attached as one; None where nothing says what it
+        is then."""
+        for node in walk(self.text):
+            if (
+                isinstance(node, n.AttachUpgrade)
+                and isinstance(node.cards, n.Self_)
+                and isinstance(node.text, n.CardText)
+            ):
+                return replace(self, type="upgrade", power=0, armor=0, text=node.text)
+        return self.as_upgrade
 
     def bold(self, heading: n.Heading) -> tuple[n.BoldAbility, ...]:
         """Printed abilities under a heading."""

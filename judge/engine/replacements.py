@@ -20,6 +20,7 @@ from .run import Run, procedure
 from .statics import Held, in_force
 
 DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
+ADDED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
 DESTRUCTION = frozenset({Verb.DESTROY, Verb.SACRIFICE})
 NOTHING_BOUND = Bindings()
 
@@ -150,6 +151,10 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
             left = max(0, record.amount - amounts.amount(context, node, available=record.amount))
             return Changed(record._replace(amount=left) if left else None)
+        case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if record.verb in ADDED:
+            onto = references.cards(context, by)[:1] if by is not None else (context.holder,)
+            player = context.board.derived.controller(onto[0].uid)
+            return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
         case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb in DAMAGE:
             if not isinstance(cards, n.Self_ | n.This | n.Back):
                 return None

@@ -228,8 +228,14 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.by is not None and record.by.uid == ctx.holder.uid
         case n.FromZone(zone=zone):
             return record.source in zones(zone) and _whose(ctx, record, zone)
+        case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
+            return player is None or is_player(ctx, record.player, player)
         case n.ToZone(zone=zone):
             return record.to in zones(zone) and _whose(ctx, record, zone)
+        case n.OnFlank(where=where):
+            return any(filters.fits_modifiers(ctx, ref, (where,)) for ref in record.cards)
+        case n.IncludingThis():
+            return True
         case n.AdjacentTo(to=to, side=side):
             return _adjacent(ctx, record, to, side)
         case n.Ordinal(number=number, window=window):
