@@ -108,10 +108,12 @@ def each(node: Node) -> str:
         case n.CountOf(what=what):
             return one_of(what)
         case n.DistinctOf(quality=quality, what=what):
-            return f"{quality} represented among {several(what)}"
+            return f"{quality} represented among {several(what)}{_except(node)}"
         case n.StatOf():
             return _stat_each(node)
         case n.DoneThisWay(verb=verb, what=what):
+            if node.by is not None:
+                return f"point of {what} {noun(node.by)} {participle(verb)} this way"
             return spaced(what if isinstance(what, str) else one_of(what), participle(verb), "this way")
         case n.HistoryCount(event=told, window=span):
             return spaced("time", event(told, Tense.PERFECT), window(span) if span else "")
@@ -212,7 +214,11 @@ def _(node: n.CountOf) -> str:
 
 @number.register
 def _(node: n.DistinctOf) -> str:
-    return f"the number of {plural(node.quality)} represented among {several(node.what)}"
+    return f"the number of {plural(node.quality)} represented among {several(node.what)}{_except(node)}"
+
+
+def _except(node: n.DistinctOf) -> str:
+    return f", except for {noun(node.except_)}" if node.except_ is not None else ""
 
 
 @number.register
@@ -224,6 +230,8 @@ def _(node: n.StatOf) -> str:
             return f"the damage on {noun(node.of)}"
         case n.Stat.POWER | n.Stat.ARMOR if many(node.of) or isinstance(getattr(node.of, "quantity", None), n.Each):
             return f"the combined {node.stat.value} of {noun(node.of)}"
+        case n.Stat.POWER | n.Stat.ARMOR if isinstance(node.of, n.Select):
+            return f"the {node.stat.value} of {noun(node.of)}"
         case n.Stat.POWER | n.Stat.ARMOR | n.Stat.KEY_COST:
             return f"{possessive(node.of)} {node.stat.value}"
         case _:

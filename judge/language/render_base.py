@@ -231,6 +231,8 @@ def times(count: Node) -> str:
         return _TIMES.get(count.value, f"{count.value} times")
     if isinstance(count, n.UpToAmount):
         return f"up to {number(count.limit)} times"
+    if isinstance(count, n.AnyAmount):
+        return "as many times as you like"
     return f"{number(count)} times"
 
 

@@ -160,7 +160,8 @@ def _held(what: n.Filter, node: n.Exists) -> str:
         told = _counted(what, node.order, node.count)
     elif neighbor is not None and isinstance(neighbor.of, SIMPLE) and what.kinds == (n.Kind.CREATURE,):
         holder = neighbor.of
-        told = _counted(what, node.order, node.count).partition(" of ")[0]
+        rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not neighbor))
+        told = _counted(rest, node.order, node.count).replace("creature", spaced(neighbor.side, "neighbor"), 1)
     else:
         return ""
     return f"{noun(holder)} {_have(many(holder))} {told}"
@@ -204,7 +205,9 @@ def _happened(node: n.Happened, negated: bool) -> str:
     span = window(node.window) if node.window else ""
     future = isinstance(node.window, n.Window) and node.window.period in _NEXT_TURNS
     present = future or (isinstance(told, n.Event) and (n.ThisWay() in told.manner or node.window is None))
-    tense = Tense.PRESENT if present else Tense.PAST
+    fights = (n.Verb.FIGHT, n.Verb.REAP)
+    used = isinstance(told, n.Event) and told.verb in fights and not isinstance(told.subject, PLAYERS)
+    tense = Tense.PRESENT if present else Tense.PERFECT if used else Tense.PAST
     if node.count is not None and isinstance(told, n.Event):
         told = n.Event(
             told.verb, told.subject, told.object, told.by, n.AtLeastMany(node.order, node.count), told.manner
@@ -245,6 +248,8 @@ def _counted(what: Node, order: n.Order, count: Node | None) -> str:
 @condition.register
 def _(node: n.DestroyedThisWay) -> str:
     what = node.what
+    if isinstance(what, n.Select) and node.count is not None:
+        what = what.what
     if isinstance(what, n.Filter):
         several = node.count is not None and not (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
         return f"{_counted(what, node.order, node.count)} {_be(several)} destroyed this way"
@@ -264,7 +269,7 @@ def _(node: n.KeyIsForged) -> str:
 
 @condition.register
 def _(node: n.TideIs) -> str:
-    return f"the tide is {'high' if node.high else 'low'}"
+    return f"the tide is {'high' if node.high else 'low'}{f' for {noun(node.player)}' if node.player else ''}"
 
 
 @condition.register

@@ -34,11 +34,14 @@ from .render_modifiers import icon_name
 
 @sentences.register
 def _(node: n.Sequence) -> list[str]:
-    return [told for step in node.steps for told in ([clause(step)] if _compound(step) else sentences(step))]
+    last = node.steps[-1]
+    said = ([clause(step)] if _compound(step, step is last) else sentences(step) for step in node.steps)
+    return [told for told_of_step in said for told in told_of_step]
 
 
-def _compound(step: Node) -> bool:
-    return isinstance(step, n.Sequence)
+def _compound(step: Node, last: bool) -> bool:
+    """Whether a step is one sentence although its kind may be several: a list of options must end its ability."""
+    return isinstance(step, n.Sequence) or (isinstance(step, n.ChooseOne) and not last)
 
 
 @sentences.register
@@ -575,3 +578,8 @@ def _(node: n.ResolveIconAs, third: bool) -> str:
 @deed.register
 def _(node: n.DoNotForge, third: bool) -> str:
     return f"{'does' if third else 'do'} not forge that key"
+
+
+@deed.register
+def _(node: n.Cancel, third: bool) -> str:
+    return "with no effect"

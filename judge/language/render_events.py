@@ -192,7 +192,7 @@ def _counted(what: Node, node: n.Event) -> str:
     """What an event befalls, with how many and which of a series: "2 or more creatures", "their second card"."""
     nth = next((m for m in node.manner if isinstance(m, n.Nth)), None)
     if nth is not None and isinstance(what, n.Filter):
-        owner = "your" if node.subject == n.YOU else "their"
+        owner = "your" if node.subject == n.YOU else "their" if isinstance(node.subject, PLAYERS) else "the"
         return f"{owner} {ordinal(nth.number)} {filtered(what, False, True)}"
     if isinstance(node.amount, n.AtLeastMany) and isinstance(what, n.Filter):
         return bounded(node.amount, filtered(what, node.amount.count != n.Number(1) or _loose(node.amount), True))
@@ -313,7 +313,7 @@ def _(node: n.TurnPoint, tense: Tense = Tense.PRESENT) -> str:
 
 @manner.register
 def _(node: n.WhileFighting) -> str:
-    return f"fighting {whom(node.with_)}" if node.with_ else "while fighting"
+    return f"fighting {whom(node.with_)}" if node.with_ else "in a fight"
 
 
 @manner.register
@@ -472,3 +472,8 @@ def _(node: n.AtLeastMany) -> str:
 @manner.register
 def _(node: n.WithArmor) -> str:
     return "with its armor"
+
+
+@manner.register
+def _(node: n.BeforeItResolves) -> str:
+    return ", but before resolving its play effect"

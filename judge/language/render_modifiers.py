@@ -21,6 +21,7 @@ from .render_base import (
     predicate,
     quality,
     spaced,
+    verb,
     window,
 )
 
@@ -118,6 +119,8 @@ def arrange(modifiers: tuple[Node, ...]) -> list[Node]:
 
 def _sort_key(modifier: Node) -> tuple[int, str]:
     rank = _RANK.get(type(_core(modifier)), len(_ORDER))
+    if isinstance(modifier, n.OfHouse) and not isinstance(modifier.house, n.House):
+        rank = _RANK[n.WithOnIt]
     if isinstance(modifier, n.Not) and is_before(modifier):
         rank = _RANK[n.InState]
     return rank, quality(modifier, False)
@@ -195,6 +198,9 @@ def _(node: n.InState, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.OfHouse, plural: bool, motion: bool = False) -> str:
+    if isinstance(node.house, n.HouseSuchThat):
+        told = noun(node.house).replace("matches", "has", 1)
+        return f"that {'belong' if plural else 'belongs'} to {told}"
     return noun(node.house) if isinstance(node.house, n.House) else f"of {noun(node.house)}"
 
 
@@ -329,6 +335,9 @@ def in_zone(zone: Node, motion: bool) -> str:
         return noun(zone)
     if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.PLAY:
         return "in play"
+    if isinstance(zone, n.ZonesTogether) and n.ZoneRef(n.Zone.PLAY) in zone.parts:
+        word = "from" if motion else "in"
+        return listed((f"{word} {noun(part)}" for part in zone.parts), zone.joined_by)
     return f"{'from' if motion else 'in'} {noun(zone)}"
 
 
@@ -383,11 +392,13 @@ def relative(node: n.DidThis, plural: bool) -> str:
         return spaced("that", event(told, Tense.PAST), span)
     if told.object is None and told.subject is None:
         participle = passive_participle(told)
-        if n.ThisWay() in told.manner:
+        if n.ThisWay() in told.manner or node.window == n.Window(n.Period.EACH_TURN):
             return spaced(participle, span)
         return spaced("that", "were" if plural else "was", participle, span)
     if told.subject is not None and isinstance(told.subject, PLAYERS) and told.object is None:
-        return spaced(noun(told.subject), PARTS[told.verb].past, *(manner(m) for m in told.manner), span)
+        habit = node.window is None or node.window == n.Window(n.Period.EACH_TURN)
+        word = verb(PARTS[told.verb].base, not many(told.subject)) if habit else PARTS[told.verb].past
+        return spaced(noun(told.subject), word, *(manner(m) for m in told.manner), span)
     return spaced(
         "that",
         event(n.Event(told.verb, None, told.object, told.by, told.amount, told.manner), Tense.PAST),

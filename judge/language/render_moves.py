@@ -216,7 +216,8 @@ def _(node: n.DiscardUntil, third: bool) -> str:
     if isinstance(zone, n.EndOf) and zone.end == "random":
         cards = f"random cards from {noun(zone.zone)}"
     if isinstance(node.until, n.Filter | n.EitherFilter):
-        return f"{act} {cards} until {noun(who)} {node.verb} {whom(node.until)} or run out of cards"
+        stop = "choose to stop" if node.may_stop else "run out of cards"
+        return f"{act} {cards} until {noun(who)} {node.verb} {whom(node.until)} or {stop}"
     return f"{act} {cards} until {condition(node.until)}"
 
 
@@ -227,7 +228,7 @@ def _(node: n.Draw, third: bool) -> str:
         return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
     if node.additional:
         count = f"{number(node.count)} additional {'card' if node.count == n.Number(1) else 'cards'}"
-        return f'{verb("draw", third)} {count} during {"their" if third else "your"} "draw cards" step'
+        return f"{verb('draw', third)} {count}"
     return f"{verb('draw', third)} {measure(node.count, 'card')}"
 
 

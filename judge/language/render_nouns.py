@@ -197,7 +197,12 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
         inner_before, inner_behind, inner_head = _parts(plain, several, motion)
         return ["neighboring", *inner_before], inner_behind, inner_head
     before = [quality(m, several, motion) for m in modifiers if is_before(m)]
-    behind = [quality(m, several, motion) for m in modifiers if not is_before(m) and not heads(m)]
+    behind = _values(modifiers) + [
+        quality(m, several, motion) for m in modifiers if not is_before(m) and not heads(m) and not _is_value(m)
+    ]
+    nth = next((nth for m in modifiers if (nth := _nth(m)) is not None), None)
+    if nth is not None:
+        before.insert(0, ordinal(nth.number))
     if len(behind) > 1 and "not on a flank" in behind:
         behind.remove("not on a flank")
         before.append("non-flank")
@@ -215,6 +220,27 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
         kinds = (_KINDS.get(kind, kind.value) for kind in what.kinds)
         head = listed((plural(kind) if several else kind for kind in kinds), "or")
     return before, behind, head
+
+
+def _nth(modifier: Node) -> n.Nth | None:
+    """ "the *first* creature you play each turn"."""
+    told = modifier.event if isinstance(modifier, n.DidThis) else None
+    return next((m for m in told.manner if isinstance(m, n.Nth)), None) if isinstance(told, n.Event) else None
+
+
+def _is_value(modifier: Node) -> bool:
+    """A printed power or armor."""
+    if not isinstance(modifier, n.StatCompare) or modifier.order is not n.Order.EXACTLY:
+        return False
+    return modifier.stat in (n.Stat.POWER, n.Stat.ARMOR) and isinstance(modifier.amount, n.Number | n.VariableX)
+
+
+def _values(modifiers: list[Node]) -> list[str]:
+    """ "with 3 power and 2 armor"."""
+    values = [m for m in modifiers if isinstance(m, n.StatCompare) and _is_value(m)]
+    values.sort(key=lambda value: value.stat is n.Stat.ARMOR)
+    told = listed(f"{number(v.amount)} {v.stat.value if isinstance(v.stat, n.Stat) else v.stat}" for v in values)
+    return [f"with {told}"] if told else []
 
 
 def name_of(card: str, several: bool) -> str:
@@ -468,8 +494,11 @@ def _(node: n.Back, motion: bool = False) -> str:
     if node.kind is n.Kind.ACTION:
         kind = "action card"
     head = plural(kind) if node.plural and node.kind else kind
-    before = [quality(m, node.plural, motion) for m in arrange(node.modifiers) if is_before(m)]
-    behind = [quality(m, node.plural, motion) for m in arrange(node.modifiers) if not is_before(m)]
+    if any(isinstance(m, n.NeighborOf) for m in node.modifiers):
+        head = "neighbors" if node.plural else "neighbor"
+    shown = [m for m in arrange(node.modifiers) if not isinstance(m, n.NeighborOf)]
+    before = [quality(m, node.plural, motion) for m in shown if is_before(m)]
+    behind = [quality(m, node.plural, motion) for m in shown if not is_before(m)]
     if node.participle:
         one = kind if node.kind else head
         return spaced("each" if node.plural else "the", participle(node.participle), *before, one, *behind)
@@ -517,7 +546,7 @@ def _(node: n.Slice, motion: bool = False) -> str:
     if isinstance(node.count, n.Number | n.VariableX | n.UpToAmount):
         count = "" if few else number(node.count)
         return spaced(f"the {node.end}", count, cards, "of", noun(node.zone))
-    return f"a number of cards from the {node.end} of {noun(node.zone)} equal to {number(node.count)}"
+    return f"cards from the {node.end} of {noun(node.zone)} equal to {number(node.count)}"
 
 
 @many.register

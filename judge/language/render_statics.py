@@ -299,6 +299,8 @@ def _act(act: n.Act, what: Node | None) -> str:
         if what == n.HouseRef(n.HouseWord.PREVIOUS):
             return "choose the same active house they chose on their previous turn"
         return f"choose {noun(what)} as {{its}} active house"
+    if act is n.Act.RESOLVE_ICONS:
+        return f"resolve bonus icons on {noun(what.what) if isinstance(what, n.Select) else noun(what)}"
     if act is n.Act.FORGE:
         return f"forge {noun(what)}"
     if act is n.Act.GAIN:
@@ -529,7 +531,7 @@ def _(node: n.GetsSpentAmber) -> str:
 
 @clause.register
 def _(node: n.Redirected) -> str:
-    fights = " while fighting" if node.in_fights else ""
+    fights = " during fights" if node.in_fights else ""
     told = f"damage dealt to {noun(node.cards)}{fights} is"
     return f"{told} also dealt to {noun(node.to)}" if node.also else f"{told} dealt to {noun(node.to)} instead"
 
@@ -537,3 +539,14 @@ def _(node: n.Redirected) -> str:
 @clause.register
 def _(node: n.Controls) -> str:
     return _say(node.player, "control", noun(node.cards))
+
+
+@clause.register
+def _(node: n.KeysToWin) -> str:
+    keys = "key" if node.additional == n.Number(1) else "keys"
+    return f"{noun(node.player)} must forge {number(node.additional)} additional {keys} to win the game"
+
+
+@clause.register
+def _(node: n.KeepRevealed) -> str:
+    return f"play with {noun(node.cards)} revealed"
