@@ -79,7 +79,7 @@ def test_put_on_top_in_any_order() -> None:
     scene = Scene()
     one, two = scene.add(face("One"), "discard"), scene.add(face("Two"), "discard")
     text = n.MoveCard("put", each(DISCARD, kind=CARD), n.Destination(Zone.DECK, n.YOU, "top"))
-    after = scene.does(text, (two, one))
+    after = scene.does(text, two)
     assert after.state.players[ME].deck.cards == (two, one)
 
 

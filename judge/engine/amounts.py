@@ -173,6 +173,9 @@ def _done_this_way(ctx: Context, verb: str, what: Node | str) -> int:
 
             return sum(1 for ref in done if matches(ctx, ref, what))
         return len(done)
+    trigger = ctx.bindings.trigger
+    if not doing and trigger is not None and str(trigger.verb) == named:
+        return trigger.amount
     return sum(_size(outcome) for outcome in doing)
 
 

@@ -198,8 +198,10 @@ def _owned(ctx: Context, ref: Ref, view: View, node: n.OwnedBy) -> bool:
 def _other(ctx: Context, ref: Ref, view: View, node: n.Other) -> bool:
     if node.than is not None:
         return ref not in references.cards(ctx, node.than)
-    spoken_of = {one for outcome in ctx.bindings.outcomes for one in outcome.meant}
-    return ref not in spoken_of and ref not in (ctx.holder, ctx.giver) and ref not in ctx.bindings.current
+    first, last = ctx.bindings.passed
+    earlier = ctx.bindings.outcomes[:first] + ctx.bindings.outcomes[last:]
+    spoken_of = {one.uid for outcome in earlier for one in outcome.meant}
+    return ref.uid not in spoken_of and ref not in (ctx.holder, ctx.giver) and ref not in ctx.bindings.current
 
 
 @modifier(n.Not)

@@ -36,6 +36,7 @@ class Bindings(NamedTuple):
     number: int | None = None  # X, "the chosen number"
     fight: tuple[Ref, Ref] | None = None  # attacker and attacked creature of the fight it resolves in
     actor: Player | None = None  # who carries out the instruction, where it is not the controller
+    passed: tuple[int, int] = (0, 0)  # which outcomes are of earlier passes of "for each"
     since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
 
 

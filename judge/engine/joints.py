@@ -21,22 +21,23 @@ OVER_CARDS = (n.Filter, n.EitherFilter, n.Back, n.Select, n.Together, n.ZoneRef,
 
 class Passes(NamedTuple):
     """Passes still to come: over these cards (`ordered`: in an order that is picked), or so many; `before` is
-    what was at hand before."""
+    what was at hand before, `start` how many outcomes there were then."""
 
     left: int
     refs: tuple[Ref, ...] = ()
     ordered: bool = False
     before: tuple[Ref, ...] = ()
+    start: int = 0
 
 
 def passes_of(ctx: Context, node: n.ForEach) -> Passes:
     """How often "for each" is carried out, and over which cards; counted at the start."""
-    before = ctx.bindings.current
+    before, start = ctx.bindings.current, len(ctx.bindings.outcomes)
     if isinstance(node.over, OVER_CARDS):
         refs = tuple(filters.candidates(ctx, node.over))
         pointed = mentions(node.body, n.Back, n.Shared)
-        return Passes(len(refs), refs if pointed else (), pointed, before)
-    return Passes(amount(ctx, node.over), before=before)
+        return Passes(len(refs), refs, pointed, before, start)
+    return Passes(amount(ctx, node.over), before=before, start=start)
 
 
 def passes(run: Run, ctx: Context, node: n.ForEach) -> list[Context]:

@@ -81,6 +81,9 @@ FOLLOWED = frozenset(
 )  # fmt: skip
 """Verbs after which an ability may go on with the card where it went (decision collector-worm-pile)."""
 
+SHOWN = ("look at", "reveal", "search")
+"""Verbs whose cards stay at hand: "1 of them" means one of these, whatever was done to another meanwhile."""
+
 OPEN_ZONES = frozenset({Zone.PLAY, Zone.DISCARD, Zone.PURGED, Zone.UNDER})
 
 
@@ -210,7 +213,7 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
         fitting = _of_kind(ctx, refs, node)
         if not refs:
             break
-        if fitting and (len(fitting) > 1 or not node.plural):
+        if fitting and (len(fitting) > 1 or not node.plural or verb in SHOWN):
             return fitting, verb
         found = found or ((fitting, verb) if fitting else None)
     return found
@@ -278,7 +281,7 @@ def _rest(ctx: Context) -> tuple[Ref, ...]:
     """ "The others": what was looked at, revealed or found, less everything an instruction has been about since."""
     since: set[str] = set()
     for outcome in reversed(ctx.bindings.outcomes):
-        if outcome.verb in ("look at", "reveal", "search") and len(outcome.done) > 1:
+        if outcome.verb in SHOWN and len(outcome.done) > 1:
             return tuple(ref for ref in outcome.done if ref.uid not in since)
         since |= {ref.uid for ref in outcome.done}
     return ()

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
+from judge.effects.players import YOU
 from judge.effects.statements import As, RepeatTimes, Shared
 from judge.effects.targets import Back
 from judge.effects.visitor import walk
@@ -116,8 +117,7 @@ class Instruction:
         in turn carrying it out, and the leaf has nothing left to do (None)."""
         if player is None:
             return self.player
-        whom = players(self.ctx, player)
-        if whom == (self.player,) and not is_a_player(player):
+        if player == YOU and players(self.ctx, player) == (self.player,):
             return self.player
         self.become(As(player, replace(self.node, player=None)))
         return None

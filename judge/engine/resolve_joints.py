@@ -11,7 +11,7 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 from judge.game.state import Player, Ref
 
-from . import conditions, targets
+from . import conditions, legality, targets
 from .amounts import amount
 from .context import Given, GivenPlayer
 from .frames import Outcome
@@ -223,10 +223,11 @@ def for_each(it: Instruction) -> None:
         return
     todo: Passes = it.memo
     if todo.left == 0:
-        it.run.bind(current=todo.before)
+        it.run.bind(current=todo.before, passed=(0, 0))
         it.finish()
         return
     ctx = it.ctx
+    it.run.bind(passed=(todo.start, len(ctx.bindings.outcomes)))
     if not todo.refs:
         it.go(it.step + 1, todo._replace(left=todo.left - 1))
         it.do(it.node.body)
@@ -243,6 +244,9 @@ def for_each(it: Instruction) -> None:
 @resolves(n.RepeatTimes)
 def repeat_times(it: Instruction) -> None:
     """The same instruction several times, one after the other."""
+    if it.node.different:
+        _against_others(it)
+        return
     if it.step == 0:
         times = targets.number(it.run, it.node.times, "How many times?")
         it.go(1, times)
@@ -251,6 +255,28 @@ def repeat_times(it: Instruction) -> None:
         it.do(it.node.body)
     else:
         it.finish()
+
+
+def _against_others(it: Instruction) -> None:
+    """Fights of the creature at hand, each time against another enemy creature. Keeps how many are left, and whom
+    it has fought."""
+    ctx = it.ctx
+    left, fought = it.memo if it.step else (targets.number(it.run, it.node.times, "How many times?"), ())
+    attacker = next(iter(ctx.bindings.current), None)
+    if attacker is None or ctx.board.live(attacker) is None or left <= 0:
+        it.finish()
+        return
+    others = [ref for ref in legality.targets(it.run, attacker.uid) if ref not in fought]
+    if not others:
+        it.finish()
+        return
+    against = targets.next_of(it.run, ctx, others, "Which creature is fought?")
+    it.go(it.step + 1, (left - 1, (*fought, against)))
+    it.do(transform(it.node.body, lambda node: _fighting(node, against)))
+
+
+def _fighting(node: Node, against: Ref) -> Node:
+    return replace(node, against=Given((against,))) if isinstance(node, n.UseCard) else node
 
 
 # --- somebody else, shared objects --------------------------------------------------------------------------------
@@ -304,10 +330,18 @@ def chain(it: Instruction) -> None:
             return
         it.go(2, it.memo)
         it.run.bind(current=refs)
-        it.do(n.Sequence(it.node.acts))
+        it.do(together(it.node.acts))
         return
     it.run.bind(current=before)
     it.finish()
+
+
+def together(acts: tuple[Node, ...]) -> Node:
+    """The acts of a chain as one instruction; "ready and fight with it 3 times" repeats both."""
+    *before, last = acts
+    if before and isinstance(last, n.RepeatTimes):
+        return replace(last, body=n.Sequence((*before, last.body)))
+    return n.Sequence(acts)
 
 
 # --- what the program cannot read -----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform
 
-from . import lasting, references
+from . import acts, lasting, references
 from .chart import here
 from .context import Context, Given
 from .frames import Bindings, Outcome
@@ -110,8 +110,8 @@ def next_time(it: Instruction) -> None:
 def delayed(it: Instruction) -> None:
     """An instruction for later, carried out once."""
     when = it.node.when
-    if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and when.object is not None:
-        leaving = references.cards(it.ctx, when.object)
+    if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY:
+        leaving = references.cards(it.ctx, when.object or when.subject)
         if leaving and not any(it.ctx.board.draft.is_current(ref) for ref in leaving):
             it.become(it.node.body)  # it has left already
             return
@@ -132,7 +132,7 @@ def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = Fals
         here(it.run), "glossary/lasting-effects", says="A lasting effect begins.", source=ctx.holder, clause=body
     )
     lasting.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
-    it.finish(Outcome("lasting", chosen, chosen, 1, True, it.player))
+    it.act(lambda run: acts.check(run, Outcome("lasting", chosen, chosen, 1, True, it.player)))
 
 
 def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:

@@ -19,7 +19,7 @@ from .context import Context, Given, GivenPlayer
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
 from .players import PLAYER_NODES, players, the_player
-from .resolution import COLLECT, Instruction, resolves
+from .resolution import COLLECT, About, Instruction, resolves
 from .resolve_damage import Redistributing
 from .run import Run, procedure
 from .settling import cards_for
@@ -45,6 +45,7 @@ def move_in_line(it: Instruction) -> None:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
         return
     (ref,) = refs
+    it.about = About(refs)
     controller = ctx.view(ref).controller
     rest = [uid for uid in ctx.board.draft.players[controller].battleline if uid != ref.uid]
     at = _index(it, ctx.after(Outcome("choose", refs, refs)), rest)

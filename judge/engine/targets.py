@@ -116,13 +116,13 @@ def yes(run: Run, ctx: Context, question: str) -> bool:
 
 def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, always: bool = True) -> tuple[Ref, ...]:
     """The objects in an order the active player picks."""
-    if len(refs) < 2 or not always:
+    if not always:
         return tuple(refs)
-    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
-    answer = run.ask(
-        Decision(ctx.active, question, options, len(refs), len(refs), ordered=True, source=ctx.holder)
-    )
-    return _refs(refs, answer)
+    left, ordered = list(refs), []
+    while left:
+        ordered.append(next_of(run, ctx, left, question))
+        left.remove(ordered[-1])
+    return tuple(ordered)
 
 
 def next_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
