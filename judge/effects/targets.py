@@ -622,6 +622,7 @@ class HasNeighbor(Node):
 
 @node
 class AbilityRef(Node):
-    """ "destroyed effects": abilities by heading, lower case."""
+    """ "destroyed effects", "its play effect" (`of`): abilities by heading, lower case."""
 
     heading: str
+    of: Node | None = None

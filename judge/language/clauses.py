@@ -270,7 +270,7 @@ class Builder:
                 last = parts[position - 1]
                 if not isinstance(last, Clause):
                     raise Refused("what is done to these?", part.start)
-                part = replace(part, verbs=last.verbs)
+                part = replace(part, verbs=last.verbs, subject=last.subject if last.verbs[0].lemma == "cost" else None)
             if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and position and isinstance(
                     parts[position - 1], Clause):
                 part = replace(part, auxiliary=parts[position - 1].auxiliary)

@@ -832,6 +832,12 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             order, value, _ = compared_number(compared)
             return name, None, n.AtLeastMany(order, value or n.Number(1))
         return name, None, None
+    if head is not None and head.value.startswith("ability:") and verb.lemma in ("resolve", "trigger"):
+        whose = phrase.possessor
+        if phrase.posts or phrase.mods or whose is None:
+            raise Refused("which ability?", phrase.at)
+        owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
+        return name, n.AbilityRef(head.value[8:], owner), None
     if head is not None and head.kind == "HOUSEN" and verb.lemma == "choose":
         return _house_event(verb, phrase, ctx)
     if len(group.parts) == 1:

@@ -73,7 +73,7 @@ def normalise(text: str, name: str = "") -> str:
     plain = re.sub(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ ", plain)
     plain = _ENHANCE.sub(_plain_icons, plain)
     plain = re.sub(r"[ ]+", " ", plain)
-    plain = _join_lines(plain)
+    plain = _LONE_AMBER.sub(r"\1Æ", _join_lines(plain))
     plain = re.sub(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ", plain)
     plain = re.sub(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not", plain)
     plain = re.sub(r"\bcan't\b", "cannot", plain)
@@ -95,7 +95,8 @@ def mask_own_name(text: str, name: str) -> str:
     if not spelt:
         return text
     first, *others = map(re.escape, spelt.split())
-    words = rf"{first}(?i:{''.join(rf'{chr(92)}s+{word}' for word in others)})"
+    rest = "".join(rf"\s+{word}" for word in others)
+    words = first + (rest if first in ("A", "An", "The") else f"(?i:{rest})")
     masked = re.sub(rf"(?<![\w-]){words}(?![\w-])(?! Hive)", "~", text)
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)

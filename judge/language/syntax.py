@@ -190,7 +190,7 @@ class Clauses:
     parts: tuple[Any, ...] = field(default=())
 
 
-def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C", "AND_H", "AND_K", "AND_A", "AND_Z",
+def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C", "AND_E", "AND_H", "AND_K", "AND_A", "AND_Z",
                                                                 "AND_V")) -> tuple[tuple[Any, ...], str]:
     parts = tuple(i for i in items if not (isinstance(i, Token) and i.type in connectors))
     words = {i.value for i in items if isinstance(i, Token) and i.type in connectors} - {","}
@@ -236,7 +236,7 @@ def _hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
         kept = tuple(p for p in inner.posts if p.kind not in ("that", "in_play", "from", "in"))
         moved = tuple(p for p in inner.posts if p.kind in ("that", "in_play", "from", "in"))
     else:
-        keep = ("of", "as", "with", "that") if inner.kind != "pronoun" else ()
+        keep = ("of", "as", "with", "that", "for_which") if inner.kind != "pronoun" else ()
         kept = tuple(p for p in inner.posts if p.kind in keep)
         moved = tuple(p for p in inner.posts if p.kind not in keep)
     return Post(post.kind, (*post.items[:-1], replace(inner, posts=kept))), moved
@@ -436,6 +436,9 @@ class Records(Transformer[Token, Any]):
 
     def clause_gapped(self, subject: Group, comp: Comp) -> Clause:
         return Clause(None, "", (VerbWord("GAP", "b"),), (Comp("object", (subject,)), comp))
+
+    def clause_gapped_cost(self, cost: Token, *comps: Comp) -> Clause:
+        return Clause(None, "", (VerbWord("GAP", "b"),), (Comp("cost", (str(cost),)), *comps))
 
     def clause_cause(self, *items: Any) -> Clause:
         groups = [i for i in items if isinstance(i, Group)]

@@ -500,6 +500,7 @@ def facts(words: list[Word]) -> list[Word]:
                 if len(inside) > 1 and (state := STATES.get(inside[1].verb("part") or "")):
                     _put(inside[1], "ADJ", state)
                 for w in inside:
+                    w.in_fact = True
                     if w.type == "V":
                         w.type = "EV"
                     elif w.type == "WORD" and w.verb("past"):
@@ -515,6 +516,9 @@ def facts(words: list[Word]) -> list[Word]:
                 continue
             start = False
             continue
+        if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value == "haunted":
+            _put(word, "V", "be|b")
+            _put(words[i + 1], "ADV", "haunted")
         if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (
                 _type(words, i + 2) not in OPENERS | NOUNLIKE) and not (out and out[-1].type == "THAT_R"):
             lemma = next(k for k, v in STATES.items() if v == words[i + 1].value)
@@ -550,8 +554,8 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
             return k
         if not prefix and verbless and word.type in MARKERS | {"DUR", "INSTEAD"}:
             return k
-        if not prefix and word.type == "AND" and _type(words, k + 1) in ("V", "SELF", "YOU", "YOUR") and seen and (
-                _type(words, k + 1) == "V" or _finite_ahead(words, k + 1)):
+        if not prefix and word.type == "AND" and _type(words, k + 1) in ("V", "SELF", "YOU", "YOUR", "MODAE") and seen and (
+                _type(words, k + 1) in ("V", "MODAE") or _finite_ahead(words, k + 1)):
             return k
         if k > i and not verbless and word.type in ("FOREACH", "INSTEAD", "DUR") and prefix is False:
             return k if word.type != "DUR" else k + 1
@@ -682,6 +686,8 @@ def connectives(words: list[Word]) -> list[Word]:
             i = k
             continue
         type_ = _joins(out, words, i, k)
+        if type_ == "AND_C" and word.in_fact:
+            type_ = "AND_E"
         out.append(Word(type_, value or ",", word.start, words[k - 1].end, word.text))
         i = k
     return out
@@ -709,7 +715,7 @@ def _after_with(out: list[Word]) -> bool:
 def _verb_before(out: list[Word]) -> bool:
     """Whether the clause that ends here has its verb already."""
     for word in reversed(out):
-        if word.type in ("C_P", "AND_C"):
+        if word.type in ("C_P", "AND_C", "AND_E"):
             return False
         if word.type in FINITE | {"COND", "THEREIS", "GER"}:
             return True
@@ -727,6 +733,8 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         joined = before.type == "V" and (before.value.split("|")[0] not in ("reap", "fight") or len(out) > 1
                                          and out[-2].type in ("CANNOT", "MAY", "MUST", "AND_V"))
         return "AND_V" if joined else "AND_C"
+    if after.type == "MODAE":
+        return "AND_C"
     if after.type == "ONES" and _type(words, k + 1) in ("INTO", "TOPOF", "BOTTOMOF", "ON_V"):
         return "AND_C"
     if after.type == "INFP" and before.type == "NOUN":

@@ -42,6 +42,7 @@ class Word:
     end: int
     text: str = ""
     forms: tuple[tuple[str, str], ...] = ()
+    in_fact: bool = False  # between if, while, after… and the end of what it governs
 
     def verb(self, *kinds: str) -> str | None:
         """The lemma, where the word can be one of these verb forms."""

@@ -470,6 +470,16 @@ def has_static(call: Call) -> n.Node:
     return call.done(_statics([_set_stat(p, call.cards_subject(), call) for p in group.parts]))
 
 
+@frame("treat")
+def treat(call: Call) -> n.Node:
+    """treat it as a copy of X."""
+    phrase = call.need("as").only
+    of = phrase.post("of")
+    if not phrase.is_("copy") or of is None or len(phrase.posts) != 1:
+        raise Refused("treated as what?", phrase.at)
+    return call.done(n.CopiesTextOf(call.cards(), one(of.items[0], call.ctx), "copy"))
+
+
 @frame("switch")
 def switch(call: Call) -> n.Node:
     """switch ~'s power and armor."""
