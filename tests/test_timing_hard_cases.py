@@ -2,46 +2,13 @@
 
 from __future__ import annotations
 
-from law_boards import Table, constant, creatures, face, keyword
+from law_boards import Table, constant, face, keyword
+from timing_play import ALL, SELF, THIS, bold, finish, in_order, pick, told
 
 from judge.effects import nodes as n
 from judge.engine.actions import Action, begin
 from judge.engine.decisions import Decision
-from judge.engine.machine import Machine
 from judge.game.state import Record
-
-ALL = creatures()
-SELF = n.Self_()
-THIS = n.This(n.Kind.CREATURE)
-CARD = n.Filter((n.Kind.CARD,))
-
-
-def bold(heading: n.Heading, *steps: n.Node) -> n.BoldAbility:
-    return n.BoldAbility((heading,), steps[0] if len(steps) == 1 else n.Sequence(steps))
-
-
-def pick(machine: Machine, *words: str) -> Machine:
-    """Choose the option whose label or value begins so, one decision per word."""
-    for word in words:
-        assert isinstance(machine.pause, Decision), machine.pause
-        options = machine.pause.options
-        value = next(o.value for o in options if word in (o.value, o.label) or o.label.startswith(word))
-        machine = machine.choose((value,))
-    return machine
-
-
-def says(machine: Machine) -> list[str]:
-    return [entry.says for entry in machine.trace]
-
-
-def order(machine: Machine, *parts: str) -> None:
-    """Assert that the trace says these one after the other."""
-    told = says(machine)
-    at = -1
-    for part in parts:
-        at = next((i for i, line in enumerate(told) if i > at and part in line), None)  # type: ignore[assignment]
-        assert at is not None, (part, told)
-
 
 # --- a replacement of destruction against two waves -------------------------------------------------------------------
 
@@ -78,7 +45,7 @@ def test_a_replacement_of_destruction_waits_until_all_waves_are_over() -> None:
     assert state.cards[knight].damage == 0 and not state.cards[knight].tagged
     assert set(state.players[1].discard) == {first, second}
     assert cloak in state.players[0].discard
-    order(
+    in_order(
         machine,
         "Tagged for destruction: harbinger",
         "harbinger's Destroyed: ability",
@@ -88,7 +55,7 @@ def test_a_replacement_of_destruction_waits_until_all_waves_are_over() -> None:
         "Tagged for destruction: cloak",
         "To their owners' discard piles: harbinger, harbinger, cloak",
     )
-    tagged = [line for line in says(machine) if line.startswith("Tagged")]
+    tagged = [line for line in told(machine) if line.startswith("Tagged")]
     assert sum("knight" in line for line in tagged) == 1
 
 
@@ -147,7 +114,7 @@ def test_access_then_wormhole_that_plays_access_again() -> None:
     labels = {option.label for option in machine.pause.options}  # type: ignore[union-attr]
     assert labels == {"access", "wormhole: Play"}
     played = pick(machine, "wormhole: Play")
-    played = _all(played)
+    played = finish(played)
     me = played.state.players[0]
     # Wormhole: first access draws once; the second access: first draws once, its own does not see itself;
     # Wormhole's window is still open, so the second access answers it too.
@@ -156,12 +123,6 @@ def test_access_then_wormhole_that_plays_access_again() -> None:
     assert me.amber == 3
     drew = pick(machine, "access")
     assert second in drew.state.players[0].hand
-
-
-def _all(machine: Machine) -> Machine:
-    while isinstance(machine.pause, Decision):
-        machine = machine.choose(next(machine.pause.answers()))
-    return machine
 
 
 # --- damage meant for a neighbour -------------------------------------------------------------------------------------
@@ -270,7 +231,7 @@ def test_an_omega_card_under_a_dying_creature_ends_the_step_when_all_is_done() -
     assert set(state.players[0].discard) == {host, omega, zap}
     assert isinstance(machine.pause, Decision) and machine.pause.kind == "house" and machine.pause.who == 1
     assert other in state.players[0].hand
-    order(
+    in_order(
         machine,
         "Tagged for destruction: jargogle",
         "last word is played",
@@ -344,4 +305,4 @@ def test_a_copy_of_an_alpha_creature_cannot_be_played_in_mid_step() -> None:
     assert machine.state.players[0].hand == (gel,)
     assert not any(record.verb is n.Verb.PLAY for record in machine.state.history)
     fresh = pick(begin(table.state(), table.library(), Action("play", gel)), alpha)
-    assert _all(fresh).state.cards[gel].copy_of == "first"
+    assert finish(fresh).state.cards[gel].copy_of == "first"

@@ -239,6 +239,12 @@ def move_damage(run: Run, source: Ref, to: Ref, amount: int | None, *, player: P
     run.push("move damage", Change((source, to), "damage", player, by, -1 if amount is None else amount))
 
 
+def check(run: Run, outcome: object) -> None:
+    """Check the states of all creatures after something that is no act of these changed them (decision
+    state-check); ends with `outcome`."""
+    run.push("check", outcome)
+
+
 # --- cards between zones --------------------------------------------------------------------------------------------
 
 

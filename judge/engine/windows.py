@@ -108,6 +108,12 @@ def step_point(run: Run, point: str) -> None:
     run.push("window", Window((), point=f"{point} {run.draft.step}", chart=chart.TURN[run.draft.step]))
 
 
+@procedure("check")
+def check(run: Run, frame: Frame) -> None:
+    """The end of an act that has done nothing itself."""
+    end(run, frame.data if isinstance(frame.data, Outcome) else None)
+
+
 @procedure("aftermath")
 def aftermath(run: Run, frame: Frame) -> None:
     """Check the states of all creatures, then open the window of what was recorded, then end the act."""
