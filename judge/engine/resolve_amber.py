@@ -96,10 +96,10 @@ def _from_both(it: Instruction, ctx: Context, creatures: tuple[Ref, ...]) -> Non
     """Captured from the pools of both players, in the shares the active player likes; as much as there is."""
     pools = {player: of_player(ctx, player, Stat.AMBER) for player in (ctx.active, 1 - ctx.active)}
     total = min(amount(ctx, it.node.amount), sum(pools.values()))
-    other = pools[1 - ctx.active]
-    least, most = max(0, total - other), min(total, pools[ctx.active])
-    own = targets.ask_number(it.run, ctx, "How much Æ from your own pool?", least, most)
-    shares = ((ctx.active, own), (1 - ctx.active, total - own))
+    mine = pools[ctx.controller]
+    least, most = max(0, total - mine), min(total, pools[1 - ctx.controller])
+    theirs = targets.ask_number(it.run, ctx, "How much Æ from your opponent's pool?", least, most)
+    shares = ((ctx.controller, total - theirs), (1 - ctx.controller, theirs))
     each = tuple(
         n.CaptureAmber(n.Number(points), Given(creatures), GivenPlayer(player)) for player, points in shares if points
     )
@@ -176,6 +176,9 @@ def move(it: Instruction) -> None:
     if len(seen) > 1 and mentions(it.node.to, n.ControllerOf, n.OwnerOf):  # "to their controllers' pools"
         pools = {ref: n.ZoneRef(Zone.POOL, n.ControllerOf(Given((ref,)))) for ref in seen}
         it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,)), to=pools[ref]) for ref in seen)))
+        return
+    if sources and not any(_there(ctx, place) != 0 for place in sources):
+        it.nothing("move", seen)
         return
     goals = _places(it, ctx, it.node.to, "Which to move Æ to?")
     if not sources or not goals:

@@ -14,6 +14,7 @@ from judge.game.state import Player, Ref
 from . import conditions, legality, targets
 from .amounts import amount
 from .context import Given, GivenPlayer
+from .feasible import feasible
 from .frames import Outcome
 from .joints import Passes, at_hand, choice_of_one, passes_of
 from .players import players
@@ -174,6 +175,9 @@ def may(it: Instruction) -> None:
 
     ctx = it.ctx
     player = players(ctx, it.node.player)
+    if not feasible(ctx, it.node.body):
+        it.finish()
+        return
     whose = "" if player == (ctx.controller,) else "for your opponent "
     if not targets.yes(it.run, ctx, f"Do this {whose}({described(it.node.body)})?"):
         it.finish()
@@ -187,6 +191,9 @@ def may(it: Instruction) -> None:
 @resolves(n.ChooseOne)
 def choose_one(it: Instruction) -> None:
     """One of several instructions, as the active player picks."""
+    if not any(feasible(it.ctx, option) for option in it.node.options):
+        it.nothing("choose one")
+        return
     it.become(it.node.options[choice_of_one(it)])
 
 

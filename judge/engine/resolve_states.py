@@ -8,9 +8,9 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.game.state import Ref
 
-from . import acts, targets
+from . import acts, filters, targets
 from .amounts import stat
-from .context import Given, GivenPlayer
+from .context import Context, Given, GivenPlayer
 from .frames import Outcome
 from .resolution import Instruction, resolves
 
@@ -102,6 +102,10 @@ def remove_counters(it: Instruction) -> None:
         it.act(lambda run: acts.counters(run, refs, counter, -number, player=it.player, by=it.by))
 
 
+def _has(ctx: Context, ref: Ref, counter: str) -> bool:
+    return filters.matches(ctx, ref, n.WithOnIt(counter))
+
+
 def _move_status(it: Instruction, sources: tuple[Ref, ...], goals: tuple[Ref, ...]) -> None:
     """A ward, stun or enrage counter from one creature to another; without one there is nothing to move."""
     on, off = STATUS_COUNTERS[it.node.counter]
@@ -132,6 +136,9 @@ def move_counters(it: Instruction) -> None:
         sources = it.cards(it.node.source)
         if len(sources) > 1:
             it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,))) for ref in sources if ref != ctx.holder)))
+            return
+        if not any(_has(ctx, ref, counter) for ref in sources):
+            it.nothing("move", sources)
             return
         goals = targets.choose(
             it.run, it.node.to, "Which to move counters to?", ctx=ctx.after(Outcome("choose", sources, sources))
