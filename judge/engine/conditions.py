@@ -62,7 +62,7 @@ def holds(ctx: Context, node: Node) -> bool:
         case n.TideIs(high=high):
             return ctx.board.draft.tide == (ctx.controller if high else 1 - ctx.controller)
         case n.Haunted(player=player):
-            return all(len(ctx.board.draft.players[one].discard) >= HAUNTED for one in players(ctx, player))
+            return all(_haunted(ctx, one) for one in players(ctx, player))
         case n.Overwhelmed(player=player):
             return all(_creatures(ctx, one) < _creatures(ctx, 1 - one) for one in players(ctx, player))
         case n.YourTurn(player=player):
@@ -150,6 +150,14 @@ def _in_play(ctx: Context, cards: Node, zone: Node | None) -> bool:
         return (card.zone, card.holder) in zones.places(ctx, zone)
 
     return bool(refs) and all(there(ref) for ref in refs)
+
+
+def _haunted(ctx: Context, player: int) -> bool:
+    """10 cards in the discard pile, or a text that says so (18.4 HAUNTED)."""
+    if len(ctx.board.draft.players[player].discard) >= HAUNTED:
+        return True
+    statics = ctx.board.derived.book.active(n.IsHaunted)
+    return any(player in players(static.context(ctx.board), static.body.player) for static in statics)
 
 
 def _creatures(ctx: Context, player: int) -> int:

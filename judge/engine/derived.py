@@ -169,6 +169,14 @@ class Derived:
         """How many cards the player refills to in step 5, before chains."""
         return self._value("hand size", player, lambda _: BASE_HAND_SIZE, self._hand_size)
 
+    def additional_draws(self, player: Player) -> int:
+        """How many cards the player draws in step 5 beyond refilling the hand."""
+        return sum(
+            self._amount(static, static.body.count)
+            for static in self.book.active(n.Draw)
+            if static.body.additional and player in players.players(static.context(self._board), static.body.player)
+        )
+
     def statics(self, kind: type[S]) -> tuple[Static[S], ...]:
         """Statics of one type in force now, oldest first."""
         return tuple(self.book.active(kind))
@@ -417,7 +425,7 @@ class Derived:
     def _abilities(self, uid: str) -> tuple[Held, ...]:
         card = self._board.card(uid)
         if card.zone is not Zone.PLAY:
-            return self._printed_abilities(uid)
+            return self._printed_abilities(uid) + tuple(self.book.granted.get(uid, ()))
         printed = () if uid in self.book.blank else self._printed_abilities(uid)
         every = printed + tuple(self.book.granted.get(uid, ()))
         for retimed in self.book.on(n.Retimed, uid):

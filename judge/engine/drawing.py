@@ -123,6 +123,7 @@ def refill(run: Run, frame: Frame) -> None:
     side = run.draft.players[data.player]
     if frame.step == 0:
         needed = max(0, run.derived.hand_size(data.player) - len(side.hand))
+        needed += run.derived.additional_draws(data.player)
         allowed = max(0, needed - held_back(side.chains))
         run.go(1, data._replace(amount=allowed, meant=needed))
         run.push("draw", Drawing(data.player, allowed, data.by, detail="refill"))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.targets import Zone
 from judge.game.changes import LastingEnded
 from judge.game.state import Lasting, Player, Record, Ref
 
@@ -59,7 +60,8 @@ class Changed(NamedTuple):
 
 def all_of(board: Board) -> Iterator[Replacement]:
     """Every replacement ability that is active: of cards in play, of lasting effects."""
-    for card in board.draft.in_play():
+    elsewhere = [board.card(uid) for uid in board.derived.book.granted if board.card(uid).zone is not Zone.PLAY]
+    for card in [*board.draft.in_play(), *elsewhere]:
         if not (card.token or card.copy_of or card.card):
             continue
         for held in board.derived.abilities(card.uid):
@@ -151,6 +153,8 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
             left = max(0, record.amount - amounts.amount(context, node, available=record.amount))
             return Changed(record._replace(amount=left) if left else None)
+        case n.TakenFrom(zone=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
+            return Changed(record._replace(other=None))
         case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if record.verb in ADDED:
             onto = references.cards(context, by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)

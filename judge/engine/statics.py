@@ -121,6 +121,16 @@ def _of_each_player(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node,
         yield transform(body, meant), tuple(transform(condition, meant) for condition in under)
 
 
+def _speaks_of_its_zone(ability: Node) -> bool:
+    """Whether a constant ability counts while its card lies outside play: "while ~ is in your discard pile"."""
+    return any(
+        isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Self_) and condition.zone is not None
+        and not (isinstance(condition.zone, n.ZoneRef) and condition.zone.zone in (Zone.PLAY, Zone.BATTLELINE))
+        for _, under in flatten(ability)
+        for condition in under
+    )  # fmt: skip
+
+
 def is_order(body: Node) -> bool:
     """Whether a body tells players to do something: "if ~ is on a flank, destroy it"."""
     if isinstance(body, n.Sequence):
@@ -174,6 +184,10 @@ class Book:
             fresh = [static for giving in pending for static in self._grant(giving)]
             self._enter(fresh)
             pending = [static for static in fresh if isinstance(static.body, n.GainAbility)]
+        for static in [*self.of(n.TriggeredAbility), *self.of(n.ReplacementAbility)]:
+            if static.lasting is None and self.holds(static):  # "while …, after …": an ability held for a while
+                held = Held(static.body, static.giver, static.key)
+                self.granted.setdefault(static.holder.uid, []).append(held)
         self._holding.clear()
 
     def of(self, kind: type[S]) -> list[Static[S]]:
@@ -240,10 +254,23 @@ class Book:
                         ability, card.ref, card.holder, card.entered, f"{card.uid}.{card.incarnation}/{index}"
                     )
         for player, side in enumerate(board.draft.players):
+            for uid in side.discard:
+                yield from self._elsewhere(uid)
             for power in side.archon_powers:
                 for index, ability in enumerate(board.library.definition(power).text.abilities):
                     if isinstance(ability, n.ConstantAbility):
                         yield from self._take_apart(ability, Ref(power, 0), player, 0, f"{player}:{power}/{index}")
+
+    def _elsewhere(self, uid: str) -> Iterator[Static[Node]]:
+        """What a card out of play says of the time while it lies there (18.4 ABILITY)."""
+        card = self._board.card(uid)
+        if not card.card:
+            return
+        for index, ability in enumerate(self._board.library.definition(card.card).text.abilities):
+            if not isinstance(ability, n.ConstantAbility) or not _speaks_of_its_zone(ability):
+                continue
+            key = f"{uid}.{card.incarnation}/{index}"
+            yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
     def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
         if not in_force(self._board, effect):
@@ -314,7 +341,7 @@ class Book:
             if not covers(board, static, words, card.uid) or not self.holds(static, card.ref):
                 continue
             for index, ability in enumerate(self._abilities_given(static)):
-                key = f"{static.key}>{card.uid}.{index}"
+                key = f"given {static.key}>{card.uid}.{index}"
                 kept = static.bindings if static.lasting is not None else None
                 self.granted.setdefault(card.uid, []).append(Held(ability, static.source, key, kept))
                 if isinstance(ability, n.ConstantAbility):
