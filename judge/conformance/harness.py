@@ -15,7 +15,7 @@ from judge.engine.machine import Machine
 from judge.game.state import State
 
 from .board import Unmappable, differences, plain_recorded, plain_state, position
-from .guide import proposals
+from .guide import Proposal, proposals
 from .recorded import Segment
 
 TRIES = 160
@@ -75,8 +75,10 @@ class _Search:
         self.tries += 1
         pause = machine.pause
         if isinstance(pause, Decision | Chance):
-            self._compare_targets(machine, at)
+            compared = False
             for proposal in proposals(machine, self.segment.choices, at):
+                if not compared and proposal.basis == "recorded":
+                    compared = self._compare_targets(pause, proposal, at)
                 noted = free
                 if proposal.basis == "free":
                     noted = (
@@ -116,18 +118,19 @@ class _Search:
         self.best = free
         return True
 
-    def _compare_targets(self, machine: Machine, at: int) -> None:
-        pause = machine.pause
-        clicks = self.segment.choices
-        if self.tries > len(clicks) + 3 or at >= len(clicks) or not isinstance(pause, Decision):
-            return
-        if pause.kind != "cards" or not clicks[at].targets:
-            return
-        offered = {option.value for option in pause.options}
-        if offered == clicks[at].targets:
-            self.targets_agree += 1
-        else:
-            self.targets_differ += 1
+    def _compare_targets(self, pause: Decision | Chance, proposal: Proposal, at: int) -> bool:
+        """Hold the cards offered here against those offered at the click that gave the answer, if there was one."""
+        first = self.tries <= len(self.segment.choices) + 3
+        if not first or not isinstance(pause, Decision) or pause.kind != "cards":
+            return False
+        for click in self.segment.choices[at : proposal.at]:
+            if click.targets and click.card in proposal.answer:
+                if {option.value for option in pause.options} == click.targets:
+                    self.targets_agree += 1
+                else:
+                    self.targets_differ += 1
+                return True
+        return False
 
 
 def check(segment: Segment, library: Library) -> Result:
