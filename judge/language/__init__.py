@@ -4,4 +4,20 @@ from .lexicon import Names, known_names
 from .normalise import normalise
 from .read import Reading, ReadSentence, read
 
-__all__ = ["Names", "ReadSentence", "Reading", "known_names", "normalise", "read"]
+
+def canonical_text(raw: str, name: str = "") -> str | None:
+    """The canonical wording of a printed text of the card called `name`; None where it is not wholly read, or
+    cannot be said."""
+    reading = read(raw, name=name)
+    if not reading.complete:
+        return None
+    from .render import render
+    from .render_base import Unsayable
+
+    try:
+        return render(reading.tree)
+    except Unsayable:
+        return None
+
+
+__all__ = ["Names", "ReadSentence", "Reading", "canonical_text", "known_names", "normalise", "read"]

@@ -16,8 +16,10 @@ from lark.lexer import Lexer
 from judge.cache import load_or_build
 from judge.resources import data_dir
 
+from .lexicon import known_names
 from .syntax import PLURAL, Records
-from .tokens import Word
+from .tagger import tag
+from .tokens import Word, lookup
 
 
 class Tagged(Lexer):
@@ -79,19 +81,32 @@ def _known() -> frozenset[str]:
 def parse(words: list[Word]) -> Any:
     """The records of a sentence given as tagged words. Raises NotRead where the grammar stops, Refused where the
     words make no record."""
+    return RECORDS.transform(tree_of(words))
+
+
+def tree_of(words: list[Word]) -> lark.Tree[Token]:
+    """The parse tree of tagged words. Raises NotRead."""
     known = _known()
     tokens = [
         Token(word.type if word.type in known else "UNKNOWN", _value(word), start_pos=k, end_pos=k + 1)
         for k, word in enumerate(words)
     ]
     try:
-        tree = parser().parse(tokens)  # type: ignore[arg-type]
+        return parser().parse(tokens)  # type: ignore[arg-type]
     except UnexpectedToken as error:
         at = error.token.start_pos if error.token.type != "$END" and error.token.start_pos is not None else len(words)
         raise NotRead(at, frozenset(error.accepts or error.expected)) from None
     except UnexpectedInput:
         raise NotRead(0, frozenset()) from None
-    return RECORDS.transform(tree)
+
+
+def rules_used(sentence: str) -> frozenset[str]:
+    """The names of the grammar's rules that read a sentence; none where it is not read."""
+    try:
+        tree = tree_of(tag(lookup(sentence, known_names())))
+    except NotRead:
+        return frozenset()
+    return frozenset(str(node.data) for node in tree.iter_subtrees())
 
 
 RECORDS = Records()

@@ -516,7 +516,8 @@ def facts(words: list[Word]) -> list[Word]:
                 continue
             start = False
             continue
-        if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value == "haunted":
+        if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value == "haunted" and not (
+                out and out[-1].type == "THAT_R"):
             _put(word, "V", "be|b")
             _put(words[i + 1], "ADV", "haunted")
         if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (

@@ -1,0 +1,110 @@
+"""`judge parse` and `judge coverage`: how texts are read, and how much of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from judge.errors import JudgeError
+from judge.resources import data_dir
+
+if TYPE_CHECKING:
+    from judge.language.coverage import Text
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+@click.command()
+@click.argument("text", nargs=-1, required=True)
+@click.option("--name", default="", help="The card's own name, where the text uses it.")
+@click.option("--type", "kind", default="", help="The card's type: creature, action, artifact, upgrade…")
+@as_json
+def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
+    """Show how TEXT is read. Exit code 1 where something is not modelled.
+
+    A file can be read with: judge parse "$(cat FILE)"
+    """
+    from judge.effects.codec import to_data
+    from judge.language import canonical_text, read
+    from judge.language.explain import problems
+
+    reading = read(" ".join(text), name=name, kind=kind)
+    canonical = canonical_text(" ".join(text), name)
+    found = problems(reading)
+    if as_json:
+        told = {
+            "canonical": canonical, "tree": to_data(reading.tree),
+            "unmodelled": [{"text": p.text, "word": p.word, "position": p.position, "why": p.why,
+                            "expected": list(p.expected), "nearest": p.nearest} for p in found],
+            "blocked": [node.by for node in reading.blocked],
+        }
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+    else:
+        if canonical is not None:
+            click.echo(canonical)
+        for problem in found:
+            click.echo(problem.told())
+        for node in reading.blocked:
+            click.echo(f"hangs on it: {node.by}")
+    if not reading.complete:
+        raise SystemExit(1)
+
+
+@click.command()
+@click.option("--packs", type=click.Path(exists=True, file_okay=False, path_type=Path),
+              help="The folder with the card packs; default: those beside the checkout.")
+@click.option("--set", "only", default="", help="Only the set with this code.")
+@click.option("--rare", is_flag=True, help="List the rules and nodes that one card alone uses.")
+@as_json
+def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
+    """Count how much of the printed card texts is read."""
+    from judge.catalogue.sources import readings
+    from judge.language.coverage import measure
+
+    figures = measure(_texts(packs or _beside()), only=only, rare=rare)
+    if only and not figures.cards:
+        raise JudgeError(f"no pack has the code {only!r}")
+    told = figures.plain(len(readings()))
+    if as_json:
+        if rare:
+            told["rare"] = figures.rare
+        told["missing"] = figures.missing
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        return
+    click.echo(f"cards   {figures.parsed} of {figures.cards} parsed ({_share(figures.parsed, figures.cards)}), "
+               f"{figures.tokenised} tokenised, {told['by_reading']} by reading")
+    click.echo(f"texts   {figures.texts_parsed} of {figures.texts} parsed "
+               f"({_share(figures.texts_parsed, figures.texts)}); {figures.unaccounted} with words not accounted for")
+    for code, counts in figures.sets.items():
+        click.echo(f"  {code:8} {counts['parsed']:5} of {counts['texts']:5} texts")
+    for group in figures.missing[:20]:
+        click.echo(f"{len(group['cards']):4}  {group['example']}")
+    if rare:
+        click.echo(f"{len(figures.rare)} of {figures.productions} rules and nodes are used by one card:")
+        for what, cards in figures.rare.items():
+            click.echo(f"  {what}: {cards[0]}")
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part / whole:.2%}" if whole else "none"
+
+
+def _beside() -> Path:
+    folder = data_dir("rulebook").parent.parent / "shared" / "cards" / "packs"
+    if not folder.is_dir():
+        raise JudgeError("the card packs are not beside this checkout", hint="name their folder with --packs")
+    return folder
+
+
+def _texts(folder: Path) -> Iterator[Text]:
+    from judge.catalogue.packs import printed_texts
+    from judge.language.coverage import Text
+
+    seen: set[str] = set()
+    for card, code, _, text, facts in printed_texts(folder):
+        yield Text(card, facts.name, code, facts.type, text, card not in seen)
+        seen.add(card)

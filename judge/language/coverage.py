@@ -1,0 +1,119 @@
+"""How much of the printed texts is read: figures, what is missing, and what is used by one card only."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.effects.visitor import walk
+
+from .account import account
+from .explain import skeleton
+from .lexicon import known_names
+from .parser import rules_used
+from .read import Reading, read
+from .render_base import Unsayable
+from .tokens import lookup
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One printed text: the card's id and name, the code of the set, the type, and whether it is the wording in
+    force (the newest print)."""
+
+    card: str
+    name: str
+    set: str
+    kind: str
+    text: str
+    newest: bool
+
+
+@dataclass(slots=True)
+class Figures:
+    """What `judge coverage` tells. `cards` and `parsed` count wordings in force, `texts` and `texts_parsed` all
+    distinct printed texts; `missing` holds the sentences not read, grouped by pattern."""
+
+    cards: int = 0
+    texts: int = 0
+    tokenised: int = 0
+    parsed: int = 0
+    texts_parsed: int = 0
+    unaccounted: int = 0
+    sets: dict[str, dict[str, int]] = field(default_factory=dict)
+    missing: list[dict[str, Any]] = field(default_factory=list)
+    rare: dict[str, list[str]] = field(default_factory=dict)
+    productions: int = 0
+
+    def plain(self, by_reading: int = 0) -> dict[str, Any]:
+        """The figures as JSON; what the engine has to say is null here."""
+        return {
+            "cards": self.cards, "texts": self.texts, "tokenised": self.tokenised, "parsed": self.parsed,
+            "texts_parsed": self.texts_parsed, "by_reading": by_reading, "executable": None, "verified": None,
+            "unaccounted": self.unaccounted, "sets": self.sets,
+        }
+
+
+def measure(texts: Iterable[Text], *, only: str = "", rare: bool = False) -> Figures:
+    """Read every text. `only`: the code of one set; `rare`: also collect what one card alone uses."""
+    found = Figures()
+    lost: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    users: dict[str, set[str]] = defaultdict(set)
+    done: dict[str, bool] = {}
+    sets: dict[str, Counter[str]] = defaultdict(Counter)
+    for text in texts:
+        if only and text.set != only:
+            continue
+        reading = read(text.text, name=text.name, kind=text.kind)
+        told = not reading.complete or _accounted(reading)
+        done[text.text] = done.get(text.text, True) and reading.complete
+        found.unaccounted += not told
+        sets[text.set]["texts"] += 1
+        sets[text.set]["parsed"] += reading.complete
+        if text.newest or only:
+            found.cards += 1
+            found.parsed += reading.complete
+            found.tokenised += tokenised(reading)
+            if rare:
+                _collect(reading, text.card, users)
+        for sentence in reading.sentences:
+            if not sentence.modelled:
+                lost[skeleton(sentence.text)][sentence.text].add(text.card)
+    found.texts, found.texts_parsed = len(done), sum(done.values())
+    found.sets = {code: dict(counts) for code, counts in sets.items()}
+    found.missing = _missing(lost)
+    found.productions = len(users)
+    found.rare = {what: sorted(cards) for what, cards in sorted(users.items()) if len(cards) == 1}
+    return found
+
+
+def _accounted(reading: Reading) -> bool:
+    """Whether every word of a text comes back in the rendering of its tree."""
+    try:
+        return bool(account(reading.text, reading.tree))
+    except Unsayable:
+        return False
+
+
+def tokenised(reading: Reading) -> bool:
+    """Whether every word of a text is known."""
+    names = known_names()
+    return all(word.type not in ("UNKNOWN", "ODD") for s in reading.sentences for word in lookup(s.text, names))
+
+
+def _collect(reading: Reading, card: str, users: Mapping[str, set[str]]) -> None:
+    for node in walk(reading.tree):
+        users[f"node {type(node).__name__}"].add(card)
+    for sentence in reading.sentences:
+        for rule in rules_used(sentence.text):
+            users[f"rule {rule}"].add(card)
+
+
+def _missing(lost: Mapping[str, Mapping[str, set[str]]]) -> list[dict[str, Any]]:
+    groups = [
+        {"pattern": pattern, "cards": sorted(set().union(*found.values())), "example": min(found)}
+        for pattern, found in lost.items()
+    ]
+    return sorted(groups, key=lambda g: (-len(g["cards"]), g["pattern"]))
