@@ -4,6 +4,7 @@ A command lives in its own module of this package. The table below names them al
 imports none of them and one that fails to import breaks no other.
 """
 
+import gc
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -58,6 +59,7 @@ class LazyGroup(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; an error meant for users becomes a message and exit code 2."""
+        gc.set_threshold(50_000)  # a command builds much that stays; looking for cycles is a sixth of a cold start
         try:
             return super().invoke(ctx)
         except JudgeError as error:
