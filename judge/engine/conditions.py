@@ -10,7 +10,7 @@ from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.game.state import Ref
 
-from . import amounts, chart, references, zones
+from . import amounts, references, zones
 from .context import Context
 from .filters import candidates, grouping, houses, marks, matches
 from .frames import Outcome
@@ -174,7 +174,7 @@ def _destroyed(
 
 
 def _fights(ctx: Context, cards: Node, with_: Node | None, attacking: bool) -> bool:
-    fight = ctx.bindings.fight or chart.fight(ctx.board)
+    fight = ctx.bindings.fight or ctx.board.fight
     if fight is None:
         return False
     pairs = [fight] if attacking else [fight, fight[::-1]]

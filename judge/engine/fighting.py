@@ -20,22 +20,21 @@ from .run import Run, procedure
 from .statics import Held
 from .windows import Answer
 
-chart.PLACES.update(
-    {("fight", 1): "fight.2", ("fight", 2): "fight.2", ("fight", 3): "fight.4", ("fight", 4): "fight.5"}
-)
+chart.PLACES.update({("fight", 1): "fight.1", ("fight", 2): "fight.2", ("fight", 3): "fight.4"})
 
 
 class Fight(NamedTuple):
-    """Data of a fight whose creatures are known. `fought`: the power-damage step has begun."""
+    """Data of a fight whose creatures are known. `fought`: the power-damage step has begun; `over`: it has ended."""
 
     use: Using
     target: Ref
     fought: bool = False
+    over: bool = False
 
     @property
-    def fighters(self) -> tuple[Ref, Ref]:
-        """The attacker and the creature it fights."""
-        return (self.use.card, self.target)
+    def fighters(self) -> tuple[Ref, Ref] | None:
+        """The attacker and the creature it fights, while they do."""
+        return None if self.over else (self.use.card, self.target)
 
 
 @procedure("fight")
@@ -196,7 +195,7 @@ def _after(run: Run, data: Fight) -> None:
         says = f"{run.derived.name(attacker.uid)} has fought: its enrage is removed."
         run.note("fight.5", "glossary/enrage", says=says, source=attacker.ref)
         run.apply(CardChanged(attacker.uid, (("enraged", False),)))
-    _go(run, 4, data)
+    _go(run, 4, data._replace(over=True))
 
 
 def _go(run: Run, step: int, data: Fight) -> None:

@@ -261,9 +261,10 @@ def _state(ctx: Context, ref: Ref, view: View, node: n.InState) -> bool:
         case State.FACEUP:
             return not card.facedown
         case State.ATTACKING:
-            return ref in references.cards(ctx, n.Attacker()) or ref in (chart.fight(ctx.board) or ())[:1]
+            return ref in references.cards(ctx, n.Attacker()) or ref in (ctx.board.fight or ())[:1]
         case State.FIGHTING:
-            return ref in (ctx.bindings.fight or chart.fighting(ctx.board))
+            under_way = ctx.board.fight is not None
+            return ref in (chart.fighting(ctx.board) if under_way else ctx.bindings.fight or ())
         case State.GIGANTIC:
             return bool(card.other_half or ctx.board.face(ref.uid).gigantic)
         case State.MAVERICK:

@@ -16,9 +16,7 @@ from .entering import Copy, Entry
 from .frames import Frame, Outcome
 from .run import Run, procedure
 
-chart.PLACES.update(
-    {("play", 0): "play.1", ("play", 4): "play.1", ("play", 1): "play.2", ("play", 2): "play.3", ("play", 3): "play.4"}
-)
+chart.PLACES.update({("play", 0): "play.1", ("play", 4): "play.1", ("play", 1): "play.2", ("play", 3): "play.3"})
 
 
 @procedure("play")

@@ -16,8 +16,8 @@ from .frames import Frame, Outcome
 from .run import Run, procedure
 from .windows import Answer
 
-chart.PLACES.update({("reap", 1): "reap.2", ("reap", 2): "reap.3", ("reap", 3): "reap.3"})
-chart.PLACES.update({("activate", 1): "use.2", ("activate", 2): "use.3"})
+chart.PLACES.update({("reap", 1): "reap.1", ("reap", 2): "reap.2"})
+chart.PLACES.update({("activate", 1): "use.2"})
 
 LABELS = {"reap": "reap", "fight": "fight", "action": "Action:", "omni": "Omni:", "unstun": "remove the stun"}
 ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}

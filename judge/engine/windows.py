@@ -249,7 +249,7 @@ def _waiting(run: Run, data: Window) -> Iterator[Answer]:
 
 def _may_still(run: Run, answer: Answer) -> bool:
     """An ability that waits is lost with its source, unless no card carries it (decision open-window)."""
-    return answer.held.key.startswith(("lasting", "power")) or run.live(answer.holder) is not None
+    return answer.held.key.startswith(("effect ", "power ")) or run.live(answer.holder) is not None
 
 
 def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
@@ -291,7 +291,7 @@ def triggered(run: Run, timing: str = "after") -> Iterator[tuple[Ref, Player, He
         if effect.starts <= run.draft.turn:
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
             for index, ability in enumerate(_parts(effect.body)):
-                held = Held(ability, effect.source, f"lasting {effect.number} {index}")
+                held = Held(ability, effect.source, f"effect {effect.number} {index}")
                 yield from _timed(effect.source, effect.controller, held, bindings, timing)
     yield from _beside(run, timing)
 
@@ -367,7 +367,7 @@ def speaks_from(face: Definition) -> Zone | None:
 
 
 def _lasting_number(held: Held) -> int | None:
-    return int(held.key.split()[1]) if held.key.startswith("lasting ") else None
+    return int(held.key.split()[1]) if held.key.startswith("effect ") else None
 
 
 def _bold(run: Run, record: Record) -> Iterator[Answer]:
