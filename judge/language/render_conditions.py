@@ -170,8 +170,9 @@ def _held(what: n.Filter, node: n.Exists) -> str:
 def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
     """The player who controls what a filter describes, and the rest of it, where that is neither side by name."""
     extremal = any(isinstance(m, n.Extremal) for m in what.modifiers)
+    named = any(isinstance(m, n.Named) for m in what.modifiers)
     for modifier in what.modifiers:
-        if isinstance(modifier, n.ControlledBy) and (extremal or modifier.player not in (n.YOU, n.OPPONENT)):
+        if isinstance(modifier, n.ControlledBy) and (extremal or named or modifier.player not in (n.YOU, n.OPPONENT)):
             return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
     return None
 
@@ -237,6 +238,8 @@ def _counted(what: Node, order: n.Order, count: Node | None) -> str:
     """ "a creature", "2 or more creatures", "that creature"."""
     if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Extremal) for m in what.modifiers):
         return f"the {filtered(what, False)}"
+    if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Named) for m in what.modifiers):
+        return filtered(what, False)
     if count is None or not isinstance(what, n.Filter):
         return whom(what)
     if count == _NO and order is n.Order.EXACTLY:

@@ -18,6 +18,7 @@ from .render_base import (
     listed,
     many,
     noun,
+    number,
     plural,
     possessive,
     sentence,
@@ -35,6 +36,9 @@ from .render_modifiers import icon_name
 @sentences.register
 def _(node: n.Sequence) -> list[str]:
     last = node.steps[-1]
+    players = {doer(step) for step in node.steps}
+    if len(players) == 1 and isinstance(next(iter(players)), PLAYERS) and all(map(_is_deed, node.steps)):
+        return [clause(node)]
     said = ([clause(step)] if _compound(step, step is last) else sentences(step) for step in node.steps)
     return [told for told_of_step in said for told in told_of_step]
 
@@ -456,6 +460,8 @@ def _(node: n.PutCounters, third: bool) -> str:
 
 @deed.register
 def _(node: n.RemoveCounters, third: bool) -> str:
+    if not node.counter:
+        return f"{verb('remove', third)} {number(node.amount)}"
     return f"{verb('remove', third)} {counters(node.amount, node.counter)} from {noun(node.cards)}"
 
 

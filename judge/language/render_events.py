@@ -183,6 +183,8 @@ def _told(node: n.Event, tense: Tense) -> str:
         return spaced(_active(parts, tense, False), parts.rest, by, how)
     if node.verb in INTRANSITIVE and object_ is not None:
         return spaced(_counted(object_, node), _active(parts, tense, not few(object_) or many_), parts.rest, by, how)
+    if node.verb in (V.FORGE, V.UNFORGE) and object_ == n.KeyRef():
+        what = parts.rest
     who = what if object_ is None or parts.rest else _counted(object_, node)
     plural = (not few(object_) or many_) if object_ is not None and not parts.rest else parts.rest == "chains"
     return spaced(who, _passive(parts, tense, plural), by, how)

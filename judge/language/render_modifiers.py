@@ -413,6 +413,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return "not chosen"
     if inner == FLANK:
         return "not on a flank"
+    if isinstance(inner, n.ControlledBy):
+        return f"{noun(inner.player)} {'do' if many(inner.player) else 'does'} not control"
     if isinstance(inner, n.HasBonusIcon):
         return f"with no {spaced(icon_name(inner.icon), 'bonus icons')}"
     if is_before(node):

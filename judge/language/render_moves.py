@@ -58,7 +58,7 @@ def _(node: n.PlayCard, third: bool) -> str:
         verb("play", third),
         noun(node.cards, True),
         as_if_yours(node.cards) if node.as_if_yours else "",
-        *(manner(m) for m in node.manner),
+        *(f"on {noun(m.cards)}" if isinstance(m, n.To) else manner(m) for m in node.manner),
     )
 
 
@@ -234,7 +234,7 @@ def _(node: n.Draw, third: bool) -> str:
 
 @deed.register
 def _(node: n.RefillHand, third: bool) -> str:
-    whose = "their" if third else "your"
+    whose = "your" if node.player in (None, n.YOU) else "their"
     return f'{verb("refill", third)} {whose} hand as if it were {whose} "draw cards" step'
 
 

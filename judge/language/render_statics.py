@@ -35,7 +35,7 @@ def _say(subject: Node, word: str, *rest: str) -> str:
 
 
 def _subject_of(part: Node) -> Node | None:
-    for name in ("cards", "who", "player"):
+    for name in ("cards", "who", "player", "what" if isinstance(part, n.Permit) else "cards"):
         found = getattr(part, name, None)
         if isinstance(found, Node):
             return found
@@ -88,6 +88,7 @@ def _same_count(node: n.Statics) -> str:
 
 
 #: Verbs that are said once for several statics: "gains taunt and skirmish".
+_CONSIDERED = "is considered to have "
 _SHARED_VERBS = ("gains", "gain", "gets", "get", "loses", "lose")
 
 
@@ -102,6 +103,8 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
         word = bare.partition(" ")[0].removesuffix(",")
         if not told or subject is None or subject != before:
             told.append(said)
+        elif isinstance(part, n.SetStat) and bare.startswith(_CONSIDERED) and told[-1].find(_CONSIDERED) >= 0:
+            told.append(bare.removeprefix(_CONSIDERED))
         elif word == word_before and word in _SHARED_VERBS:
             told.append(bare.removeprefix(word).lstrip(" "))
         else:
@@ -333,6 +336,8 @@ def _(node: n.Cannot) -> str:
 
 def _forbidden(node: n.Cannot) -> str:
     who, what = node.who, node.what
+    if node.act is n.Act.ATTACH and node.only and what is not None:
+        return f"attach only to {noun(what)}"
     can = "can only" if node.only else "cannot"
     whose = possessive(who) if who in (n.YOU,) else "their"
     if node.act in _OF_AMBER:
