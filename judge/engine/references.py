@@ -206,9 +206,11 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
         return _the_other(ctx)
     found: tuple[tuple[Ref, ...], str] | None = None
     if node.kind is Kind.CREATURE and not node.participle:
-        found = next((group for group in _spoken_of(ctx, "") if _creatures_in_play(ctx, group[0], node)), None)
-        if found is not None:
-            return _of_kind(ctx, found[0], node), found[1]
+        for refs, verb in _spoken_of(ctx, ""):
+            if not refs:
+                break
+            if _creatures_in_play(ctx, refs, node):
+                return _of_kind(ctx, refs, node), verb
     for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
         fitting = _of_kind(ctx, refs, node)
         if not refs:

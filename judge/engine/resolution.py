@@ -25,6 +25,9 @@ from .frames import Frame, Outcome
 from .players import players
 from .run import Run, procedure
 
+ENTERING = ("play", "put into play", "make a token creature")
+"""What makes another object of a card: later words mean the one in play."""
+
 Act = Callable[[Run], object]
 
 
@@ -185,7 +188,9 @@ def collect(run: Run, returned: object, about: About) -> None:
     """Report the outcome that an act handed back, and end the instruction."""
     if isinstance(returned, Outcome):
         complete = returned.complete and not about.short
-        run.report(returned._replace(meant=about.refs or returned.meant, complete=complete))
+        entered = returned.verb in ENTERING and returned.done
+        meant = returned.done if entered else about.refs or returned.meant
+        run.report(returned._replace(meant=meant, complete=complete))
     run.finish()
 
 

@@ -90,8 +90,9 @@ def discard(it: Instruction) -> None:
         it.nothing("discard")
         return
     whole = isinstance(noun, n.ZoneRef) and noun.zone is Zone.HAND and _hand_of(ctx, refs, player)
-    refs = _discard_order(it, ctx, refs)
-    it.act(lambda run: acts.discard(run, refs, player=player, by=it.by, whole_hand=whole))
+    ordered = _discard_order(it, ctx, refs)
+    whole = whole and ordered == refs
+    it.act(lambda run: acts.discard(run, ordered, player=player, by=it.by, whole_hand=whole))
 
 
 def _hand_of(ctx: Context, refs: tuple[Ref, ...], player: Player) -> bool:

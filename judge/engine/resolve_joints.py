@@ -11,15 +11,15 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 from judge.game.state import Player, Ref
 
-from . import conditions, legality, targets
+from . import conditions, legality, references, targets
 from .amounts import amount
-from .context import Given, GivenPlayer
+from .context import Context, Given, GivenPlayer
 from .feasible import feasible
 from .frames import Outcome
 from .joints import Passes, at_hand, choice_of_one, passes_of
 from .players import players
 from .resolution import Instruction, is_a_player, mentions, resolves, unread
-from .resolve_damage import DamageTogether, batch_from, deals_damage
+from .resolve_damage import DamageTogether, backs, batch_from, deals_damage
 from .settling import cards_for, chosen_ahead
 
 
@@ -30,7 +30,7 @@ def sequence(it: Instruction) -> None:
 
     Keeps where the outcomes of each instruction begin, for "if you do".
     """
-    steps: tuple[Node, ...] = it.node.steps
+    steps = unarmored(it.node.steps)
     starts: tuple[int, ...] = it.memo or ()
     at = it.step
     if at >= len(steps):
@@ -47,6 +47,17 @@ def sequence(it: Instruction) -> None:
         it.do(DamageTogether(steps[at : at + group]))
     else:
         it.do(steps[at])
+
+
+def unarmored(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The steps with "this damage cannot be prevented by armor" made part of the damage before it."""
+    folded: list[Node] = []
+    for step in steps:
+        if isinstance(step, n.ArmorIgnored) and folded and isinstance(folded[-1], n.DealDamage):
+            folded[-1] = replace(folded[-1], ignores_armor=True)
+        else:
+            folded.append(step)
+    return tuple(folded)
 
 
 class Instead(NamedTuple):
@@ -120,10 +131,7 @@ def nothing_more(it: Instruction) -> None:
 @resolves(n.InsteadOf)
 def instead_of(it: Instruction) -> None:
     """An "instead" with nothing before it in its text: the body of a replacement."""
-    if it.node.condition is not None and not conditions.holds(it.ctx, it.node.condition):
-        it.finish()
-    else:
-        it.become(it.node.body)
+    it.become(it.node.body if it.node.condition is None else n.If(it.node.condition, it.node.body))
 
 
 @resolves(n.If)
@@ -143,11 +151,27 @@ def if_(it: Instruction) -> None:
     if branch is None:
         it.finish()
         return
+    _bring_up(it, ctx, branch, true)
     if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
         gone = tuple(ref for outcome in ctx.bindings.outcomes for ref in outcome.destroyed)
         if len(gone) == 1:
             it.run.report(Outcome("consider", meant=gone, detail="destroy"))
     it.become(branch)
+
+
+def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
+    """Words of the branch that would point back to nothing mean what the condition spoke of ("if it has a neighbor,
+    destroy that neighbor"), or what the other branch is about ("play the card under it; otherwise, archive it")."""
+    if all(references.means_something(ctx, word) for word in backs(branch)):
+        return
+    noun: Node | None = getattr(it.node.then, "cards", None)
+    if true:
+        noun = it.node.condition.what if isinstance(it.node.condition, n.Exists) else None
+    if isinstance(noun, n.Filter | n.EitherFilter | n.Select):
+        found = references.cards(ctx, noun)
+        if true and len(found) > 1:
+            found = (targets.next_of(it.run, ctx, found, "Which one?"),)
+        it.run.report(Outcome("consider", meant=found))
 
 
 FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)

@@ -28,13 +28,15 @@ def use_card(it: Instruction) -> None:
     """Use cards: fight, reap or use them in any way, whatever their house; several one after the other."""
     ctx = it.ctx
     how = it.node.how
+    if sides := _of_neighbors(it.node):
+        it.become(InAnyOrder(sides))
+        return
     refs = it.cards(among=_usable(it, ctx))
     if not refs:
         it.nothing("use")
         return
     if len(refs) > 1:
-        sides = _of_neighbors(it.node)
-        it.become(InAnyOrder(sides) if sides else n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
+        it.become(n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
         return
     (ref,) = refs
     against = None
@@ -82,12 +84,14 @@ def in_any_order(it: Instruction) -> None:
 def _of_neighbors(node: n.UseCard) -> tuple[Node, ...]:
     """ "Each neighboring creature" as the left and the right one, where they are taken one at a time."""
     what = node.cards.what if isinstance(node.cards, n.Select) else None
-    if not isinstance(what, n.Filter) or not any(isinstance(one, n.NeighborOf) for one in what.modifiers):
+    if not node.one_at_a_time or not isinstance(what, n.Filter):
+        return ()
+    if not any(isinstance(one, n.NeighborOf) for one in what.modifiers):
         return ()
     parts = []
     for side in ("left", "right"):
         modifiers = tuple(replace(one, side=side) if isinstance(one, n.NeighborOf) else one for one in what.modifiers)
-        parts.append(replace(node, cards=n.Select(n.Each(), replace(what, modifiers=modifiers))))
+        parts.append(replace(node, cards=n.Select(n.Each(), replace(what, modifiers=modifiers)), one_at_a_time=False))
     return tuple(parts)
 
 
