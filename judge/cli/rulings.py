@@ -43,7 +43,7 @@ _RULES = click.option("--rules", "version", default="18.4", show_default=True, h
 def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
     """Rule on the scenario in FILE (YAML, "-" for standard input) over every choice of the players.
 
-    Exit code 1 if the scenario expects something else.
+    Exit code 1 if the scenario expects something else, 2 if what is done is illegal and nobody expected it.
     """
     from judge.rulings.explain import to_data
     from judge.rulings.ruling import rule as ruling_on
@@ -53,6 +53,8 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
         click.echo(json.dumps(to_data(ruling), indent=2, ensure_ascii=False))
     else:
         _print(ruling, trace)
+    if ruling.scenario.then(version) is None and all(line.illegal for line in ruling.lines):
+        sys.exit(2)
     sys.exit(1 if ruling.failures() else 0)
 
 
@@ -67,6 +69,8 @@ def _print(ruling: Ruling, trace: bool) -> None:
     console.print(verdict(ruling), style="bold")
     for sentence in ruling.unread:
         console.print(f"NOT UNDERSTOOD: {sentence}", style="bold red", markup=False)
+    for problem in ruling.odd:
+        console.print(f"an odd board: {problem}", style="yellow", markup=False)
     for cut in ruling.cut:
         console.print(f"left out: {cut}", style="yellow", markup=False)
     for rule_id in ruling.citations[:5]:

@@ -8,6 +8,7 @@ from judge.engine.decisions import Chance, Decision, Exceeded
 from judge.engine.trace import Entry
 from judge.rulebook import rulebook
 
+from . import notation
 from .changes import WHO, changes, snapshot
 from .ruling import Line, Ruling
 
@@ -74,6 +75,8 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
         "citations": [citation(rule_id) for rule_id in ruling.citations],
         "unread": list(ruling.unread),
         "cut": list(ruling.cut),
+        "odd": list(ruling.odd),
+        "board": notation.write(ruling.setup.state),
         "explored": ruling.machines,
         "before": snapshot(ruling.setup.state, library),
         "outcomes": [

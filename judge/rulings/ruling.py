@@ -13,11 +13,13 @@ from judge.engine.machine import Machine
 from judge.engine.trace import Entry
 from judge.game.state import Player, State
 
+from . import notation
 from .citing import ranked
 from .expectations import mismatches
 from .exploration import MACHINES, Choice, explore
 from .scenario import Act, Scenario
 from .setup import Setup, setup
+from .status import impossible, status
 
 LINES = 200
 """How many distinct ways a ruling keeps between two acts."""
@@ -48,6 +50,7 @@ class Ruling:
     matters: tuple[Decision | Chance, ...]
     cut: tuple[str, ...]
     machines: int
+    odd: tuple[str, ...] = ()  # problems of the board that do not keep it from being ruled on
 
     @property
     def certain(self) -> bool:
@@ -76,6 +79,10 @@ class Ruling:
 def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) -> Ruling:
     """The ruling on a scenario under a version of the rules; raises ScenarioError for an impossible position."""
     board = setup(scenario, version)
+    problems = status(board.state, board.library)
+    if wrong := impossible(problems):
+        told = "; ".join(map(str, wrong))
+        raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
     state = _earlier(scenario, board)
     lines = [Line(None, state, (), ())]
     matters: list[Decision | Chance] = []
@@ -106,7 +113,16 @@ def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) ->
         if len(following) > LINES:
             cut.append(f"only the first {LINES} ways were followed after an act")
     questions = {pause.question: pause for pause in matters}
-    return Ruling(scenario, board, version, tuple(lines), tuple(questions.values()), tuple(dict.fromkeys(cut)), walked)
+    return Ruling(
+        scenario=scenario,
+        setup=board,
+        version=version,
+        lines=tuple(lines),
+        matters=tuple(questions.values()),
+        cut=tuple(dict.fromkeys(cut)),
+        machines=walked,
+        odd=tuple(map(str, problems)),
+    )
 
 
 def _calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
