@@ -71,7 +71,8 @@ class Derived:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._moment: tuple[int, object] = (-1, None)
+        self._version = -1
+        self._fight: tuple[Ref, Ref] | None = None
         self._known: dict[tuple[str, object], object] = {}
         self._open: list[tuple[str, object]] = []
         self._leans = 0
@@ -233,9 +234,9 @@ class Derived:
         return self._book
 
     def _refresh(self) -> None:
-        moment = (self._board.draft.version, self._board.fight)
-        if self._moment != moment:
-            self._moment = moment
+        version, fight = self._board.draft.version, self._board.fight
+        if self._version != version or self._fight != fight:
+            self._version, self._fight = version, fight
             self._known.clear()
             self._book = None
             self._copies = None
@@ -337,7 +338,7 @@ class Derived:
 
     def _added(self, uid: str, stat: Stat) -> int:
         total = 0
-        about = self._board.card(uid).ref
+        about = self._board.card(uid).ref if self.book.of(n.Modify) else None
         for static in self.book.of(n.Modify):
             body = static.body
             if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):

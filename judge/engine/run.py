@@ -51,6 +51,7 @@ class Run(Board):
         self.records: list[Record] = []  # recorded since somebody last took them
         self._asked = 0
         self._version_at_call = 0
+        self._fight: tuple[Ref, Ref] | None = None
 
     # --- the agenda --------------------------------------------------------------------------------------------
 
@@ -63,6 +64,7 @@ class Run(Board):
         """Call the procedure on top once."""
         self._asked = 0
         self._version_at_call = self.draft.version
+        self._fight = next((pair for f in reversed(self.agenda) if (pair := getattr(f.data, "fighters", None))), None)
         frame = self.agenda[-1]
         PROCEDURES[frame.procedure](self, frame)
 
@@ -89,12 +91,8 @@ class Run(Board):
 
     @property
     def fight(self) -> tuple[Ref, Ref] | None:
-        """The attacker and the attacked creature of the fight under way: the innermost one."""
-        for frame in reversed(self.agenda):
-            fighters: tuple[Ref, Ref] | None = getattr(frame.data, "fighters", None)
-            if fighters is not None:
-                return fighters
-        return None
+        """The attacker and the attacked creature of the innermost fight under way as the procedure was called."""
+        return self._fight
 
     # --- the ability being resolved ------------------------------------------------------------------------------
 

@@ -67,6 +67,7 @@ class Static(NamedTuple, Generic[B]):
         return Context(board, self.holder, self.controller, bindings, self.giver)
 
 
+_NONE: list[Static[Node]] = []
 _TEXT = frozenset({"text", "text box", "abilities"})
 _DEPTH = 3
 """How often abilities may grant abilities that grant abilities."""
@@ -192,7 +193,7 @@ class Book:
 
     def of(self, kind: type[S]) -> list[Static[S]]:
         """Statics of one type, oldest first, whether their conditions hold or not."""
-        return cast(list[Static[S]], self._by_type.get(kind, []))
+        return cast("list[Static[S]]", self._by_type.get(kind, _NONE))
 
     def all(self) -> Iterable[Static[Node]]:
         """Every static."""
@@ -219,8 +220,11 @@ class Book:
 
     def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterator[Static[S]]:
         """Statics of one type that are about a card: their `field` covers it and their conditions hold."""
+        group = self.of(kind)
+        if not group:
+            return
         about = self._board.card(uid).ref
-        for static in self.of(kind):
+        for static in group:
             if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static, about):
                 yield static
 
