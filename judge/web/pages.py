@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from judge.catalogue import catalogue
 from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
+from judge.faq.precedents import precedents
 from judge.rulebook import rulebook
 from judge.rulings.changes import snapshot
 from judge.rulings.explain import authority, citation, ending, to_data, verdict
@@ -199,6 +200,7 @@ def _ruling_page(found: Ruling, text: str, case: Case | None = None) -> str:
         hidden=max(0, len(found.lines) - SHOWN_LINES),
         before=snapshot(found.setup.state, found.setup.library),
         case=case,
+        precedents=precedents(found),
         packed=links.pack(text),
         text=text,
         versions=rulebook().versions,
