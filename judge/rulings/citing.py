@@ -1,7 +1,8 @@
 """Which rule entries a ruling names first: those that say most about this case.
 
 Every trace cites the ordinary course of play (a card is exhausted, damage is dealt); what is particular to the case,
-a decision, an erratum, a keyword, a principle, stands before it, and among equals what fewer steps rest on.
+a decision, an erratum, a keyword, a principle, stands before it, and among equals what fewer steps rest on. What the
+words of a resolving text call upon ("for each", "instead") counts as cited by the step.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Iterable
 from judge.engine.trace import Entry
 from judge.rulebook import rulebook
 
+from .wording import entries_of
+
 _PARTICULAR = (
     frozenset({"decision", "errata"}),
     frozenset({"principle", "keyword", "wording-term", "status", "selector", "step", "icon", "timing"}),
@@ -19,11 +22,39 @@ _PARTICULAR = (
 )
 """Kinds and topics of entries, the most particular first; all others come last."""
 
-_ORDINARY = frozenset({"glossary/exhaust-exhausted", "glossary/ready-and-exhausted", "glossary/active-player"})
+_ORDINARY = frozenset(
+    f"glossary/{name}"
+    for name in (
+        "ready-and-exhausted",
+        "exhaust-exhausted",
+        "active-player",
+        "playing-cards",
+        "actions",
+        "aember",
+        "aember-pool",
+        "bonus-icons",
+        "action-ability",
+        "reap",
+        "fight",
+        "damage",
+        "enters-play",
+        "discard-pile",
+        "movement-between-zones",
+        "resolve-abilities-in-the-order-written",
+        "turn-sequence",
+        "keys",
+        "house-choice",
+        "drawing-cards",
+        "end-of-turn",
+    )
+)
+"""What every play, use, fight and turn goes through."""
 
 
-def ranked(traces: Iterable[Iterable[Entry]], illegal: Iterable[str] = ()) -> tuple[str, ...]:
-    """The entries cited by the traces and by what forbids an act, the most telling first."""
+def ranked(
+    traces: Iterable[Iterable[Entry]], illegal: Iterable[str] = (), errata: Iterable[str] = ()
+) -> tuple[str, ...]:
+    """The entries cited by the traces, by what forbids an act and by corrected cards, the most telling first."""
     counts: dict[str, int] = {}
     first: dict[str, int] = {}
     for rule_id in illegal:
@@ -31,9 +62,12 @@ def ranked(traces: Iterable[Iterable[Entry]], illegal: Iterable[str] = ()) -> tu
         first.setdefault(rule_id, len(first))
     for trace in traces:
         for entry in trace:
-            for rule_id in entry.rules:
+            for rule_id in (*entry.rules, *(entries_of(entry.clause) if entry.clause else ())):
                 counts[rule_id] = counts.get(rule_id, 0) + 1
                 first.setdefault(rule_id, len(first))
+    for rule_id in errata:
+        counts[rule_id] = counts.get(rule_id, 0) + 1
+        first.setdefault(rule_id, -1)
     forbidding = {rule_id for rule_id, count in counts.items() if count == 0}
     return tuple(sorted(counts, key=lambda cited: (cited not in forbidding, _rank(cited), counts[cited], first[cited])))
 

@@ -75,6 +75,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
         "citations": [citation(rule_id) for rule_id in ruling.citations],
         "unread": list(ruling.unread),
         "cut": list(ruling.cut),
+        "wordings": [{"card": card, "kind": wording.kind, "text": wording.text} for card, wording in ruling.wordings],
         "odd": list(ruling.odd),
         "board": notation.write(ruling.setup.state),
         "explored": ruling.machines,

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+from judge.catalogue import catalogue
+from judge.catalogue.wording import Wording
 from judge.engine.actions import IllegalAction, begin, begin_at
 from judge.engine.board import Board
 from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
@@ -39,7 +42,7 @@ class Line:
     open: Unknown | Exceeded | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ruling:
     """All that was found: distinct lines, what they hang on, what was left out, what was not understood."""
 
@@ -66,7 +69,21 @@ class Ruling:
     def citations(self) -> tuple[str, ...]:
         """Rule entries of the steps that happened, the most telling first."""
         forbidden = [rule_id for line in self.lines for rule_id in line.illegal]
-        return ranked((line.trace for line in self.lines), forbidden)
+        errata = [wording.erratum.entry for _, wording in self.wordings if wording.erratum]
+        return ranked((line.trace for line in self.lines), forbidden, errata)
+
+    @cached_property
+    def wordings(self) -> tuple[tuple[str, Wording], ...]:
+        """The cards whose words were carried out and that do not read as printed: an erratum or a reading; by id."""
+        cards = {
+            self.setup.state.cards[entry.source.uid].card
+            for line in self.lines
+            for entry in line.trace
+            if entry.source and entry.source.uid in self.setup.state.cards
+        }
+        known = catalogue()
+        read = ((card, known.wording(card, self.version)) for card in sorted(cards) if card in known)
+        return tuple((card, wording) for card, wording in read if wording.erratum or wording.reading)
 
     def failures(self) -> list[str]:
         """Where the ruling is not what the scenario expects, in words; empty also where nothing is expected."""

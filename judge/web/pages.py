@@ -201,6 +201,7 @@ def _ruling_page(found: Ruling, text: str, case: Case | None = None) -> str:
         before=snapshot(found.setup.state, found.setup.library),
         case=case,
         precedents=precedents(found),
+        names={card_id: catalogue().card(card_id).title for card_id, _ in found.wordings},
         packed=links.pack(text),
         text=text,
         versions=rulebook().versions,
