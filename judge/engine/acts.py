@@ -432,6 +432,11 @@ def use(
     run.push("use", Using(card, how, player, by, against, as_if_yours=as_if_yours))
 
 
+def cancel_fight(run: Run) -> None:
+    """Let the fight under way have no effect ("exhaust that creature with no effect")."""
+    run.push("cancel fight")
+
+
 def put_into_play(
     run: Run,
     cards: Sequence[Ref],

@@ -73,6 +73,8 @@ class Board:
         if self.draft.effects:
             shown = self.derived.copies().get(uid, shown)
         face = self.library.definition(shown)
+        if face.gigantic == "top" and card.other_half and card.zone is Zone.PLAY:
+            return self.library.definition(self.draft.cards[card.other_half].card)
         if card.host and card.zone is not Zone.UNDER and face.type != "upgrade":
             return face.attached or face
         return face

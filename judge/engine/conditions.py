@@ -147,6 +147,8 @@ def _in_play(ctx: Context, cards: Node, zone: Node | None) -> bool:
             card = ctx.board.live(ref)
             return card is not None and card.zone is Zone.PLAY
         card = draft.cards[ref.uid]
+        if isinstance(zone, n.ZoneRef) and zone.zone is Zone.BATTLELINE:
+            return any(ref.uid in side.battleline for side in draft.players)
         return (card.zone, card.holder) in zones.places(ctx, zone)
 
     return bool(refs) and all(there(ref) for ref in refs)

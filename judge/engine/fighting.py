@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -15,7 +16,7 @@ from . import amounts, chart, legality, using, windows
 from .acts import Damage, Hit, Using
 from .context import Given
 from .decisions import Decision, Option
-from .frames import Bindings, Frame
+from .frames import Bindings, Frame, Outcome
 from .run import Run, procedure
 from .statics import Held
 from .windows import Answer
@@ -24,12 +25,14 @@ chart.PLACES.update({("fight", 1): "fight.1", ("fight", 2): "fight.2", ("fight",
 
 
 class Fight(NamedTuple):
-    """Data of a fight whose creatures are known. `fought`: the power-damage step has begun; `over`: it has ended."""
+    """Data of a fight whose creatures are known. `fought`: the power-damage step has begun; `over`: it has ended;
+    `cancelled`: a text lets it have no effect."""
 
     use: Using
     target: Ref
     fought: bool = False
     over: bool = False
+    cancelled: bool = False
 
     @property
     def fighters(self) -> tuple[Ref, Ref] | None:
@@ -115,8 +118,9 @@ def _exchange(run: Run, data: Fight) -> None:
     """Steps 3 and 4: unless the fight is skipped, both deal damage equal to their power, all at once (decision
     fight-other-exit)."""
     attacker, target = run.live(data.use.card), run.live(data.target)
-    if not _still(run, attacker, target):
-        says = "The fight does not occur: the two creatures are not both in play as enemies."
+    if data.cancelled or not _still(run, attacker, target):
+        why = "a text says so" if data.cancelled else "the two creatures are not both in play as enemies"
+        says = f"The fight does not occur: {why}."
         run.note("fight.2", "glossary/fight", "decision/fight-other-exit", says=says, source=data.use.card)
         run.go(3)
         return
@@ -202,3 +206,13 @@ def _go(run: Run, step: int, data: Fight) -> None:
     """Go on where texts about fighting creatures begin or end to count."""
     run.go(step, data)
     run.draft.version += 1
+
+
+@procedure("cancel fight")
+def cancel(run: Run, frame: Frame) -> None:
+    """Let the fight under way have no effect."""
+    place = run.find("fight")
+    data = run.agenda[place].data if place is not None else None
+    if place is not None and isinstance(data, Fight):
+        run.agenda[place] = replace(run.agenda[place], data=data._replace(cancelled=True))
+    run.finish(Outcome("cancel", complete=isinstance(data, Fight)))

@@ -267,10 +267,16 @@ def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
     return outcome.done if outcome.verb == verb else ()
 
 
+DOERS = frozenset({n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.REAP, n.Verb.USE})
+"""Verbs after which "it" is first of all the creature that did it."""
+
+
 def _of_trigger(ctx: Context, trigger: Record, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
     holder = (ctx.holder,)
     done = str(trigger.verb)
     if verb in ("", done):
+        if trigger.verb in DOERS and trigger.subject and trigger.subject != holder:
+            yield trigger.subject, done
         if trigger.cards and trigger.cards != holder:
             yield trigger.cards, done
         if trigger.subject and trigger.subject != holder:
