@@ -74,6 +74,10 @@ class Catalogue:
         one, a misspelt one, a set and number ("CotA 122")."""
         return self._names.find(query, limit)
 
+    def named(self, name: str) -> Card:
+        """The card with exactly this name but for accents and capitals; raises UnknownCard with near misses."""
+        return self._names.named(name)
+
     def resolve(self, name: str) -> Card:
         """The one card that `name` means. Raises UnknownCard with near misses where none or several fit."""
         return self._names.resolve(name)

@@ -90,6 +90,16 @@ class Names:
             best.setdefault(match.card.id, match)
         return list(best.values())[:limit]
 
+    def named(self, name: str) -> Card:
+        """The card with exactly this name, alias or set and number, but for accents and capitals; the plain card before
+        its Evil Twin. Raises UnknownCard with near misses: in a scenario nothing is guessed."""
+        wanted = fold(name)
+        if exact := self._keys.get(wanted):
+            return exact[0][0]
+        if numbered := self._numbered(wanted):
+            return numbered[0].card
+        raise UnknownCard(name, tuple(match.card for match in self.find(name)[:3]))
+
     def resolve(self, name: str) -> Card:
         """The one card that `name` means. Raises UnknownCard, with near misses, where none or several fit.
 

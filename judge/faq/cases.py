@@ -42,7 +42,7 @@ class Case:
         found = set()
         for name in _names(self.scenario.given):
             try:
-                found.add(catalogue().resolve(name).id)
+                found.add(catalogue().named(name).id)
             except UnknownCard:
                 continue
         return frozenset(found)

@@ -16,8 +16,8 @@ from .wording import entries_of
 
 _PARTICULAR = (
     frozenset({"decision", "errata"}),
-    frozenset({"principle", "keyword", "wording-term", "status", "selector", "step", "icon", "timing"}),
-    frozenset({"effect-verb", "resource", "attribute", "zone", "state", "definition", "card-marking"}),
+    frozenset({"principle", "keyword", "wording-term", "status", "selector", "step", "timing"}),
+    frozenset({"icon", "effect-verb", "resource", "attribute", "zone", "state", "definition", "card-marking"}),
     frozenset({"procedure", "ability-type"}),
 )
 """Kinds and topics of entries, the most particular first; all others come last."""
@@ -32,7 +32,6 @@ _ORDINARY = frozenset(
         "actions",
         "aember",
         "aember-pool",
-        "bonus-icons",
         "action-ability",
         "reap",
         "fight",

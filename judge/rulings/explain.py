@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from judge.effects.targets import Zone
 from judge.engine.decisions import Chance, Decision, Exceeded
 from judge.engine.trace import Entry
+from judge.game.state import State
 from judge.rulebook import rulebook
 
 from . import notation
@@ -23,7 +25,7 @@ def verdict(ruling: Ruling) -> str:
     endings = list(dict.fromkeys(ending(ruling, line) for line in ruling.lines))
     if len(endings) == 1:
         told = _sentence(endings[0])
-        return told if ruling.certain else f"{told} But not everything was explored: {'; '.join(ruling.cut)}."
+        return f"{told} But not everything was explored: {'; '.join(ruling.cut)}." if ruling.cut else told
     on = " and ".join(_on(pause) for pause in ruling.matters[:3]) or "what is chosen on the way"
     listed = " — or ".join(endings[:MANY])
     more = f" — or one of {len(endings) - MANY} more" if len(endings) > MANY else ""
@@ -47,8 +49,20 @@ def ending(ruling: Ruling, line: Line) -> str:
     if isinstance(line.open, Exceeded):
         return f"no end was reached: the limit of {line.open.size} {line.open.limit} bit"
     if line.open:
-        return f"it hangs on a card that the scenario does not name ({line.open.quality})"
+        return f"it hangs on a card that the scenario does not name: {_where(line.state, line.open.uid)}"
     return "; ".join(changes(ruling.setup.state, line.state, ruling.setup.library)) or "nothing changes"
+
+
+def _where(state: State, uid: str) -> str:
+    """Where an unknown card lies, in words; nothing of it could be told but that."""
+    card = state.cards.get(uid)
+    if card is None:
+        return "an unknown card"
+    whose = "your" if card.holder == 0 else "your opponent's"
+    deck = state.players[card.holder].deck.cards
+    if card.zone is Zone.DECK and deck and deck[0] == uid:
+        return f"the top card of {whose} deck"
+    return f"a card in {whose} {card.zone}"
 
 
 def authority(ruling: Ruling) -> str:

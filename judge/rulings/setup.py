@@ -142,7 +142,7 @@ class _Builder:
 
     def _resolve(self, name: str, path: Path) -> Any:
         try:
-            return self.catalogue.resolve(name)
+            return self.catalogue.named(name)
         except UnknownCard as error:
             raise self.scenario.wrap(error, path) from None
 
