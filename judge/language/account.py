@@ -16,6 +16,7 @@ from judge.effects.base import Node
 from judge.resources import data_dir
 
 from .render import render
+from .render_base import Unsayable
 
 
 class Accounting(NamedTuple):
@@ -40,7 +41,7 @@ class Rewrites(NamedTuple):
     words: dict[str, str]
     free: frozenset[str]
     added: frozenset[str]
-    patterns: tuple[tuple[re.Pattern[str], str], ...]
+    patterns: tuple[tuple[str, re.Pattern[str], str], ...]
 
 
 @cache
@@ -57,7 +58,7 @@ def rewrites() -> Rewrites:
     pattern = re.compile("|".join(rf"(?<![\w~]){re.escape(find)}(?!\w)" for find in longest_first))
     words = {word: lemma for lemma, forms in data["words"].items() for word in forms}
     free, added = frozenset(data["free"]["words"]), frozenset(data["added"]["words"])
-    patterns = tuple((re.compile(entry["find"]), entry["put"]) for entry in data["pattern"])
+    patterns = tuple((entry.get("needs", ""), re.compile(entry["find"]), entry["put"]) for entry in data["pattern"])
     return Rewrites(pattern, phrases, words, free, added, patterns)
 
 
@@ -82,10 +83,13 @@ _GLUED = re.compile(r"(?<=[\dx])(?=[æd]\b)")
 def account(text: str, tree: Node) -> Accounting:
     """Compare `text` (normalised, any part of a card) with the rendering of `tree`, word by word.
 
-    The result is true when nothing is missing and nothing was added.
+    The result is true when nothing is missing and nothing was added; a tree that has no words misses them all.
     """
     used: list[str] = []
-    written = render(tree)
+    try:
+        written = render(tree)
+    except Unsayable as stop:
+        return Accounting((str(stop),))
     said, meant = _tokens(text, used), _tokens(written, [])
     if _MODAL.search(text.lower()) or _MODAL.search(written.lower()):
         del said["or"], meant["or"]
@@ -108,8 +112,9 @@ def _tokens(text: str, used: list[str]) -> Counter[str]:
     plain = _NEIGHBOR.sub(lambda found: f"neighbor {found[1] or found[2] or ''}", plain)
     plain = _MODAL.sub("", _YOU.sub("", plain))
     plain = _GLUED.sub(" ", plain.replace("'s ", " ").replace("s' ", "s "))
-    for find, put in rules.patterns:
-        plain = find.sub(put, plain)
+    for needed, find, put in rules.patterns:
+        if needed in plain:
+            plain = find.sub(put, plain)
     plain = rules.pattern.sub(swap, _PERFECT.sub("", plain))
     words = (_lemma(word, rules.words) for word in _TOKEN.findall(plain))
     return Counter(word for word in words if word not in rules.free)

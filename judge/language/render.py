@@ -19,6 +19,8 @@ from . import (  # noqa: F401  (each registers its share of the dispatchers)
     render_modifiers,
     render_moves,
     render_nouns,
+    render_players,
+    render_predicates,
     render_statics,
 )
 from .render_base import (

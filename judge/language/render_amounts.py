@@ -125,6 +125,8 @@ def each(node: Node) -> str:
             return f"{each(left)} in excess of {_compared(right)}"
         case n.Filter() | n.EitherFilter():
             return one_of(node)
+        case n.Back():
+            return f"of {noun(node)}" if many(node) else noun(node)
         case n.HouseRef(word=n.HouseWord.EACH):
             return "house"
         case _:

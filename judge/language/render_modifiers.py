@@ -18,7 +18,6 @@ from .render_base import (
     number,
     plural,
     possessive,
-    predicate,
     quality,
     spaced,
     verb,
@@ -30,11 +29,10 @@ RANDOM = n.AtRandom()
 ADJECTIVE_KEYWORDS = ("elusive", "skirmish", "taunt", "poison")
 PURGED = n.ZoneRef(n.Zone.PURGED)
 FLANK = n.InState(n.State.FLANK)
-_SIDES = {n.YOU: "friendly", n.OPPONENT: "enemy"}
-_CHOSEN = n.HouseRef
+SIDES = {n.YOU: "friendly", n.OPPONENT: "enemy"}
 
 #: The order of modifiers: before the noun, instead of it, behind it.
-_ORDER: tuple[type[Node], ...] = (
+ORDER: tuple[type[Node], ...] = (
     n.Other,
     n.AllDifferent,
     n.AtRandom,
@@ -67,7 +65,7 @@ _ORDER: tuple[type[Node], ...] = (
     n.ExceptFor,
     n.OrTied,
 )
-_RANK = {made: at for at, made in enumerate(_ORDER)}
+_RANK = {made: at for at, made in enumerate(ORDER)}
 
 
 def _core(modifier: Node) -> Node:
@@ -93,7 +91,7 @@ def is_before(modifier: Node) -> bool:
         case n.AllDifferent(quality=kind):
             return not kind
         case n.ControlledBy(player=player):
-            return player in _SIDES
+            return player in SIDES
         case n.Extremal():
             return modifier.stat is n.Stat.POWER
         case n.OfHouse(house=house):
@@ -118,7 +116,7 @@ def arrange(modifiers: tuple[Node, ...]) -> list[Node]:
 
 
 def _sort_key(modifier: Node) -> tuple[int, str]:
-    rank = _RANK.get(type(_core(modifier)), len(_ORDER))
+    rank = _RANK.get(type(_core(modifier)), len(ORDER))
     if isinstance(modifier, n.OfHouse) and not isinstance(modifier.house, n.House):
         rank = _RANK[n.WithOnIt]
     if isinstance(modifier, n.Not) and is_before(modifier):
@@ -179,8 +177,8 @@ def _(node: n.Extremal, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.ControlledBy, plural: bool, motion: bool = False) -> str:
-    if node.player in _SIDES:
-        return _SIDES[node.player]
+    if node.player in SIDES:
+        return SIDES[node.player]
     if not isinstance(node.player, n.PlayerRef) or node.player.who is not n.Who.THEY:
         return f"controlled by {noun(node.player)}"
     return f"{noun(node.player)} {'control' if many(node.player) else 'controls'}"
@@ -443,72 +441,12 @@ def _(node: n.AnyOf, plural: bool, motion: bool = False) -> str:
     return listed((quality(one, plural, motion) for one in node.modifiers), "or")
 
 
-# --- said of a subject ----------------------------------------------------------------------------------------------
-
-
 def _is(plural: bool) -> str:
     return "are" if plural else "is"
 
 
 def _has(plural: bool) -> str:
     return "have" if plural else "has"
-
-
-def _predicate(node: Node, plural: bool) -> str:
-    if node == FLANK:
-        return f"{_is(plural)} on a flank"
-    told = quality(node, plural)
-    if told.startswith("with "):
-        return f"{_has(plural)} {told.removeprefix('with ')}"
-    if told.startswith("that "):
-        return told.removeprefix("that ")
-    return f"{_is(plural)} {told}"
-
-
-for _type in (*_ORDER, n.AnyOf):
-    predicate.register(_type)(_predicate)
-
-
-@predicate.register
-def _(node: n.Not, plural: bool) -> str:
-    told = predicate(node.modifier, plural)
-    first, _, rest = told.partition(" ")
-    if first in ("is", "are", "was", "were"):
-        return f"{first} not {rest}"
-    if first in ("has", "have"):
-        return f"{'do' if plural else 'does'} not have {rest}"
-    return f"{'do' if plural else 'does'} not {told}"
-
-
-@predicate.register
-def _(node: n.AllSame, plural: bool) -> str:
-    return f"share {a(node.quality)}"
-
-
-@predicate.register
-def _(node: n.ControlledBy, plural: bool) -> str:
-    if node.player in _SIDES:
-        return f"{_is(plural)} {_SIDES[node.player]}"
-    return f"{_is(plural)} controlled by {noun(node.player)}"
-
-
-@predicate.register
-def _(node: n.OfHouse, plural: bool) -> str:
-    if isinstance(node.house, n.House):
-        return f"{_is(plural)} a {noun(node.house)} card"
-    return f"{_is(plural)} of {noun(node.house)}"
-
-
-@predicate.register
-def _(node: n.Filter, plural: bool) -> str:
-    from .render_nouns import filtered
-
-    if plural:
-        return f"are {filtered(node, True)}"
-    one = filtered(node, False)
-    if any(isinstance(m, n.Named) for m in node.modifiers):
-        return f"is {one}"
-    return f"is the {one}" if any(isinstance(m, n.Extremal) for m in node.modifiers) else f"is {a(one)}"
 
 
 # --- rarer modifiers ------------------------------------------------------------------------------------------------
@@ -580,21 +518,3 @@ def _(node: n.HasNeighbor, plural: bool, motion: bool = False) -> str:
             count += " or more"
         return f"that {_has(plural)} {count} {told}"
     return f"that {_has(plural)} {noun(what)}"
-
-
-def _plain_predicate(node: Node, plural: bool) -> str:
-    return _predicate(node, plural)
-
-
-for _type in (
-    n.IsKind,
-    n.IsA,
-    n.Remaining,
-    n.OrTied,
-    n.Between,
-    n.GraftedOnto,
-    n.TotalIs,
-    n.OneOfEach,
-    n.HasNeighbor,
-):
-    predicate.register(_type)(_plain_predicate)
