@@ -419,8 +419,8 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
     if "EACH" in kinds or "ALL" in kinds:
         return n.Each(), rest("EACH", "ALL")
     if "SUPER" in kinds and "THE" in kinds:
-        top = next(m for m in mods if m.kind == "SUPER")
-        return n.The(int(top.inner[0]) if top.inner else 1), rest("THE")
+        many = next((m.value for m in mods if m.kind == "NUM"), "1")
+        return n.The(int(many)), rest("THE", "NUM")
     if "NUM" in kinds:
         count = next(m.value for m in mods if m.kind == "NUM")
         gone = ("NUM", "A") if "A" in kinds else ("NUM",)

@@ -205,7 +205,7 @@ def _lifted(comp: Comp) -> tuple[Comp, ...]:
     if isinstance(group, Group) and len(group.parts) == 1 and group.parts[0].heads and (
             group.parts[0].heads[0].kind == "ZONE") and (rounding := group.parts[0].post("round")) is not None:
         return (Comp(comp.kind, (*comp.items[:-1], Group((group.parts[0].without(rounding),))), comp.at),
-                Comp("ROUND", (str(rounding.items[0]),), comp.at))
+                Comp("round", (str(rounding.items[0]),), comp.at))
     if comp.kind in ("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
             group.parts[0].post("from") is not None):
         moved = group.parts[0].post("from")
@@ -387,9 +387,8 @@ class Records(Transformer[Token, Any]):
     def adjective(self, word: Token) -> Mod:
         return Mod(word.type, str(word))
 
-    def mod_super(self, *items: Token) -> tuple[Mod, ...]:
-        number = str(items[0]) if len(items) > 1 else ""
-        return (Mod("SUPER", str(items[-1]), (number,) if number else ()),)
+    def mod_super(self, word: Token) -> tuple[Mod, ...]:
+        return (Mod("SUPER", str(word)),)
 
     def mod_powerful(self, word: Token) -> tuple[Mod, ...]:
         return (Mod("POWERFUL", str(word)),)
@@ -464,6 +463,12 @@ class Records(Transformer[Token, Any]):
 
     def fact_state(self, *mods: Any) -> Fact:
         return Fact("state", tuple(m for many in mods for m in many))
+
+    def tail_duration(self, word: Token) -> Post:
+        return Post("word", (word,))
+
+    def lately(self, word: Token) -> Comp:
+        return Comp(word.type, (str(word),))
 
     def tail(self, item: Any) -> Post:
         return Post("word", (item,)) if isinstance(item, Token) else item

@@ -452,6 +452,8 @@ def numbers(words: list[Word]) -> None:
         after = _type(words, i + 1)
         if i and words[i - 1].type == "NOUN" and words[i - 1].value in ("power", "armor"):
             word.type = "NUMV"
+            if after == "ORCMP":
+                words[i + 1].type = "ORCMPV"
         elif i and words[i - 1].type == "KW":
             word.type = "NUMK"
         elif after in ("ADV",) and words[i + 1].value == "any":

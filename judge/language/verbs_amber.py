@@ -114,7 +114,7 @@ def lose(call: Call) -> n.Node:
         group = call.object()
         if is_amber(group):
             quantity, _ = amber(group, call)
-            rounding = call.word("ROUND")
+            rounding = call.word("round")
             if rounding is not None:
                 from .amounts import rounded
 

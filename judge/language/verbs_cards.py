@@ -86,7 +86,7 @@ def discard(call: Call) -> n.Node:
                 raise Refused("from where?", source.at)
             whole = n.CountOf(n.Filter((Kind.CARD,), (n.InZone(where),)))
             half = n.Half(whole, n.Rounding[rounding] if rounding else n.Rounding.NONE, int(phrase.mods[0].value))
-            word = call.word("ROUND")
+            word = call.word("round")
             if word:
                 half = replace(half, rounding=n.Rounding[word])
             chosen = n.Select(n.Exactly(half), n.Filter((Kind.CARD,), (n.AtRandom(), n.InZone(where))))
@@ -462,7 +462,7 @@ def _move_amber(call: Call) -> n.Node:
     """move 1Æ from X to Y · put 1Æ from the common supply on ~ · return all Æ from … to your pool."""
     quantity, source = amber(call.object(), call)
     spread = call.flag("distributed")
-    rounding = call.word("ROUND")
+    rounding = call.word("round")
     if rounding is not None:
         from .amounts import rounded
 

@@ -1,0 +1,83 @@
+"""Asks Earley for every derivation of a sentence's tagged words, to find what LALR settles by shifting.
+
+Where derivations differ only in which word a phrase is attached to, the grammar's rule holds: the nearest one, except
+where a frame takes it back (see `call.split_from`). Any other difference is a second reading, and a fault of the
+grammar.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import lark
+from lark import Lark, Token, Tree
+
+from .lexicon import known_names
+from .parser import Tagged, grammar_text
+from .tagger import tag
+from .tokens import lookup
+
+#: Derivations of one sentence that are compared at most.
+MOST = 200
+
+#: Rules that say the same of different words: behind a noun, a participle, a verb.
+_ALIKE = {
+    "np_post": "", "np_full": "", "np_of": "", "np_part": "", "np_fraction": "", "c_place_on": "on", "c_place_in": "in",
+    "c_place_under": "under", "c_by_one": "by", "c_to_one": "to", "c_from_one": "from", "c_in_one": "in",
+    "comp": "", "plain": "", "tail": "", "joined": "", "lately": "", "pred_relative": "pred_verb", "np": "", "complement": "",
+}
+
+
+@cache
+def auditor() -> Lark:
+    """The same grammar under Earley, which keeps every derivation."""
+    return Lark(grammar_text(), parser="earley", lexer=Tagged, start="start", ambiguity="explicit",
+                maybe_placeholders=False)
+
+
+def tagged(sentence: str) -> tuple[str, ...]:
+    """The terminals of a sentence: two sentences with the same ones have the same derivations."""
+    return tuple(word.type for word in tag(lookup(sentence, known_names())))
+
+
+def second_readings(terminals: tuple[str, ...]) -> list[str]:
+    """How the derivations of these words differ beyond attachment; empty where they do not."""
+    tokens = [Token(t, t, start_pos=k) for k, t in enumerate(terminals)]
+    try:
+        tree = auditor().parse(tokens)  # type: ignore[arg-type]
+    except lark.exceptions.UnexpectedInput:
+        return []
+    seen: dict[frozenset[tuple[str, int]], Counter[str]] = {}
+    for names in itertools.islice(_derivations(tree), MOST):
+        counts = Counter(filter(None, names))
+        seen.setdefault(frozenset(counts.items()), counts)
+    if len(seen) < 2:
+        return []
+    first, *others = seen.values()
+    return sorted({f"{' '.join(sorted((first - o).elements()))} | {' '.join(sorted((o - first).elements()))}"
+                   for o in others})
+
+
+def _derivations(tree: Tree[Token] | Token) -> Iterator[list[str]]:
+    if isinstance(tree, Token):
+        yield []
+        return
+    if tree.data == "_ambig":
+        for option in tree.children:
+            yield from _derivations(option)
+        return
+    name = _plain(str(tree.data))
+    for parts in itertools.product(*(list(itertools.islice(_derivations(c), MOST)) for c in tree.children)):
+        yield [name, *itertools.chain.from_iterable(parts)]
+
+
+def _plain(rule: str) -> str:
+    if rule in _ALIKE:
+        return _ALIKE[rule]
+    for prefix in ("post_", "c_", "tail_"):
+        if rule.startswith(prefix):
+            return rule[len(prefix):]
+    return rule
