@@ -39,8 +39,8 @@ def amount(ctx: Context, node: Node, *, available: int | None = None) -> int:
             return ctx.bindings.number
         case n.CountOf(what=what):
             return len(references.cards(ctx, what))
-        case n.DistinctOf(quality=quality, what=what):
-            return distinct(ctx, quality, references.cards(ctx, what))
+        case n.DistinctOf(quality=quality, what=what, except_=except_):
+            return distinct(ctx, quality, references.cards(ctx, what), except_)
         case n.StatOf():
             return _stat_of(ctx, node)
         case n.DoneThisWay(verb=verb, what=what):
@@ -123,11 +123,13 @@ def icons(ctx: Context, ref: Ref) -> tuple[str, ...]:
     return (*ctx.board.face(ref.uid).icons, *card.enhancements)
 
 
-def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...]) -> int:
-    """How many different houses, traits, names, powers or types there are among the objects."""
-    from .filters import marks
+def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: Node | None = None) -> int:
+    """How many different houses, traits, names, powers or types there are among the objects; a house may be left
+    out."""
+    from .filters import houses, marks
 
-    return len({mark for ref in refs for mark in marks(ctx, ref, quality)})
+    found = {mark for ref in refs for mark in marks(ctx, ref, quality)}
+    return len(found - houses(ctx, except_)) if except_ is not None else len(found)
 
 
 def of_player(ctx: Context, player: Player, name: Stat) -> int:

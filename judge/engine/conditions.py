@@ -14,7 +14,7 @@ from . import amounts, references, zones
 from .context import Context
 from .filters import candidates, grouping, houses, marks, matches
 from .frames import Outcome
-from .players import PLAYER_NODES, players
+from .players import PLAYER_NODES, players, the_player
 
 SPOKEN = ("consider", "compare")
 """Outcomes that are no instruction's: they only bring something up."""
@@ -59,8 +59,14 @@ def holds(ctx: Context, node: Node) -> bool:
         case n.KeyIsForged(player=player, colour=colour):
             keys = [ctx.board.draft.players[one].keys for one in players(ctx, player)]
             return any(colour in forged if colour else forged for forged in keys)
-        case n.TideIs(high=high):
-            return ctx.board.draft.tide == (ctx.controller if high else 1 - ctx.controller)
+        case n.TideIs(high=high, player=player):
+            mine = ctx.controller if player is None else the_player(ctx, player)
+            return ctx.board.draft.tide == (mine if high else 1 - mine)
+        case n.SameColourKeys():
+            mine_too, theirs = (set(side.keys) for side in ctx.board.draft.players)
+            return bool(mine_too & theirs)
+        case n.HasMost(what=what, most=most):
+            return _has_most(ctx, what, most)
         case n.Haunted(player=player):
             return all(_haunted(ctx, one) for one in players(ctx, player))
         case n.Overwhelmed(player=player):
@@ -96,6 +102,10 @@ def _exists(ctx: Context, node: n.Exists) -> bool:
     wanted = 1 if node.count is None else amounts.amount(ctx, node.count)
     if isinstance(node.what, PLAYER_NODES):
         return amounts.compare(len(players(ctx, node.what)), node.order, wanted)
+    total = grouping(node.what, n.TotalIs)
+    if total is not None:
+        found = sum(amounts.stat(ctx, ref, total.stat) for ref in candidates(ctx, node.what))
+        return amounts.compare(found, total.order, amounts.amount(ctx, total.amount))
     unlike = grouping(node.what, n.AllDifferent)
     if unlike is not None and unlike.count is not None:
         wanted = amounts.amount(ctx, unlike.count)
@@ -113,6 +123,15 @@ def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:
     if (unlike := grouping(what, n.AllDifferent)) is not None:
         return amounts.distinct(ctx, unlike.quality, tuple(found))
     return len(found)
+
+
+def _has_most(ctx: Context, what: Node, most: bool) -> bool:
+    """Whether the player spoken of has at least as many (or as few) of them as the other."""
+    player = the_player(ctx, n.THEY)
+    counts = [0, 0]
+    for ref in candidates(ctx, what):
+        counts[ctx.view(ref).controller] += 1
+    return counts[player] >= counts[1 - player] if most else counts[player] <= counts[1 - player]
 
 
 def _about_nothing(ctx: Context, condition: Node) -> bool:

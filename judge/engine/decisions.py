@@ -31,7 +31,8 @@ class Decision:
     "name", "divide"); `repeats`: an
     option may be taken more than once (damage divided, Æmber distributed); `ordered`: the order of the
     chosen counts; `unlike`: no two
-    of the chosen may have the same mark (values paired with marks), `alike`: all must have the same.
+    of the chosen may have the same mark (values paired with marks), `alike`: all must have the same. `weights`: what
+    each counts for, where the sum must lie between the two limits of `total`.
     """
 
     who: Player
@@ -45,6 +46,8 @@ class Decision:
     unlike: tuple[tuple[object, str], ...] = ()
     alike: tuple[tuple[object, str], ...] = ()
     source: Ref | None = None
+    weights: tuple[tuple[object, int], ...] = ()
+    total: tuple[int, int | None] = (0, None)
 
     def accepts(self, answer: Answer) -> bool:
         """Whether the answer is legal."""
@@ -56,6 +59,12 @@ class Decision:
         if self.unlike:
             marks = dict(self.unlike)
             if len({marks[value] for value in answer}) != len(answer):
+                return False
+        if self.weights:
+            weights = dict(self.weights)
+            found = sum(weights[value] for value in answer)
+            least, most = self.total
+            if found < least or (most is not None and found > most):
                 return False
         return not self.alike or len({dict(self.alike)[value] for value in answer}) <= 1
 

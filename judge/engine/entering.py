@@ -66,7 +66,7 @@ def prepare(
         counters=how.counters,
     )
     types = frozenset({"creature"}) if token or as_creature else run.derived.types(uid)
-    if "upgrade" in types or (host and run.face(uid).as_upgrade is not None):
+    if "upgrade" in types or (host and run.face(uid).attached is not None):
         hosted = host or _ask_host(run, uid)
         return entry._replace(row="", host=hosted) if hosted else None
     if "creature" not in types:
@@ -79,8 +79,17 @@ def prepare(
         half = found
         if run.face(uid).gigantic == "top":
             uid, half = half, uid
+    place = _ask_place(run, uid, controller, position, how.deploy)
+    beside = entrances.beside(run, uid, controller, place, played=run.frame.procedure == "play")
+    states += tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(beside, name))
     return entry._replace(
-        uid=uid, row="battleline", half=half, place=_ask_place(run, uid, controller, position, how.deploy)
+        uid=uid,
+        row="battleline",
+        half=half,
+        place=place,
+        exhausted=entry.exhausted and not beside.ready,
+        states=states,
+        counters=entry.counters + beside.counters,
     )
 
 

@@ -42,6 +42,8 @@ def passes_of(ctx: Context, node: n.ForEach) -> Passes:
 
 def passes(run: Run, ctx: Context, node: n.ForEach) -> list[Context]:
     """The contexts of all passes, for what is done in one batch."""
+    if isinstance(node.over, n.HouseRef | n.House):  # "for each house": "that house" is the one at hand
+        return [ctx.bound(house=house) for house in sorted(filters.houses(ctx, node.over))]
     found = passes_of(ctx, node)
     return [ctx.on(ref) for ref in found.refs] if found.refs else [ctx] * found.left
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
-from judge.effects.players import YOU
+from judge.effects.players import A_PLAYER, YOU, PlayerWho
 from judge.effects.statements import As, RepeatTimes, Shared
 from judge.effects.targets import Back
 from judge.effects.visitor import walk
@@ -212,7 +212,5 @@ def mentions(tree: Node, *kinds: type[Node]) -> bool:
 
 
 def is_a_player(node: Node) -> bool:
-    """Whether the words are "a player": one has to be chosen."""
-    from judge.effects.players import A_PLAYER
-
-    return node == A_PLAYER
+    """Whether the words are "a player (who …)": one has to be chosen."""
+    return (node.player if isinstance(node, PlayerWho) else node) == A_PLAYER

@@ -47,7 +47,7 @@ def choose_house(it: Instruction) -> None:
 
 
 def _house_name(house: str) -> str:
-    from judge.language.render_nouns import house_name
+    from judge.catalogue.card import house_name
 
     return house_name(house)
 

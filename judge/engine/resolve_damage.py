@@ -114,6 +114,8 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
         case n.ForEach(body=body):
             found = []
             for at in each_pass(it, ctx, node):
+                if not _possible(at, body):
+                    continue
                 more = _parts(run, it, at.bound(outcomes=ctx.bindings.outcomes), body)
                 found += more
                 ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
@@ -127,6 +129,13 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
         case n.DealDamage():
             return [_part(run, it, ctx, node)]
     raise NotImplementedError(f"no damage: {type(node).__name__}")
+
+
+def _possible(ctx: Context, body: Node) -> bool:
+    """Whether a pass has anything to choose; a house that no creature has is not asked about."""
+    from .feasible import feasible
+
+    return feasible(ctx, body)
 
 
 def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:

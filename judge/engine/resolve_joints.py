@@ -122,7 +122,13 @@ def must_do(it: Instruction) -> None:
     it.become(it.node.body)
 
 
-@resolves(n.OneAtATime, n.DefineX, n.Enhance)
+@resolves(n.DoNotForge)
+def do_not_forge(it: Instruction) -> None:
+    """The key under way is not forged; the procedure under way reads that from the outcome."""
+    it.finish(Outcome("do not forge", amount=1, player=it.player))
+
+
+@resolves(n.OneAtATime, n.DefineX, n.Enhance, n.KeepRevealed)
 def nothing_more(it: Instruction) -> None:
     """Words about how other instructions are carried out, or about the deck."""
     it.finish()

@@ -134,8 +134,6 @@ def rearrange(it: Instruction) -> None:
 def attach(it: Instruction) -> None:
     """An upgrade onto another creature; one that is not in play enters play there."""
     ctx = it.ctx
-    if it.node.text is not None:
-        raise NotImplementedError("a card attached as an upgrade with a text of its own")
     refs = it.cards()
     hosts = targets.choose(
         it.run, it.node.to, "To which creature?", ctx=ctx.after(Outcome("choose", refs, refs))

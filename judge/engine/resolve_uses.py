@@ -10,16 +10,19 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Record, Ref
 
-from . import abilities, acts, icons, legality, references, targets
+from . import abilities, acts, entering, icons, legality, references, targets, windows
+from .amounts import ICONS
 from .amounts import icons as icons_of
+from .chart import here
 from .context import Context, Given
 from .decisions import Decision, Option
-from .frames import Outcome
+from .frames import Frame, Outcome
 from .players import players, the_player
 from .resolution import Instruction, resolves
 from .resolve_cards import ready, tops_known
+from .run import Run, procedure
 from .statics import Held
 
 
@@ -131,6 +134,10 @@ def put_into_play(it: Instruction) -> None:
     if not refs:
         it.nothing("put into play")
         return
+    if any(isinstance(one, n.AsCard) for one in it.node.manner):
+        data = Becoming(refs, it.player, it.by, made=False)
+        it.act(lambda run: run.push("become token", data))
+        return
     to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
     under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else the_player(ctx, it.node.under)
     position = to.position if to is not None else ""
@@ -158,6 +165,72 @@ def make_token(it: Instruction) -> None:
     it.act(
         lambda run: acts.make_tokens(run, count, player=player, by=it.by, token=token, ready=as_ready, flank=flank)
     )
+
+
+class Becoming(NamedTuple):
+    """Data of "become token": cards that enter play facedown as token creatures, one at a time. `made`: as if made
+    from the top of the deck; else they are put into play."""
+
+    cards: tuple[Ref, ...]
+    player: Player
+    by: Ref | None
+    made: bool
+    done: tuple[Ref, ...] = ()
+
+
+@resolves(n.BecomeToken)
+def become_token(it: Instruction) -> None:
+    """Certain cards become token creatures as if they had been on top of the deck (decision token-of-whom)."""
+    refs = it.cards()
+    if not refs:
+        it.nothing("make a token creature")
+        return
+    data = Becoming(refs, it.player, it.by, it.node.from_top)
+    it.act(lambda run: run.push("become token", data))
+
+
+@procedure("become token")
+def enter_as_tokens(run: Run, frame: Frame) -> None:
+    """Put one card after the other into play facedown, with what each sets off."""
+    data = frame.data
+    assert isinstance(data, Becoming)
+    token = run.draft.players[data.player].token
+    if not data.cards or not token:
+        verb = "make a token creature" if data.made else "put into play"
+        windows.end(run, Outcome(verb, data.done, data.done, len(data.done), not data.cards, data.player))
+        return
+    ref, rest = data.cards[0], data.cards[1:]
+    if run.live(ref) is None:
+        run.go(0, data._replace(cards=rest))
+        return
+    entry = entering.prepare(run, ref.uid, data.player, token=token)
+    if entry is None:
+        run.go(0, data._replace(cards=rest))
+        return
+    name = run.library.definition(token).name
+    run.note(here(run), "glossary/token-creatures", says=f"A card enters play as a {name}.", source=data.by)
+    entered = entering.enter(run, entry)
+    if data.made:
+        run.record(Record(n.Verb.MAKE_TOKEN, data.player, (entered,), by=data.by))
+    run.go(0, data._replace(cards=rest, done=(*data.done, entered)))
+    windows.open(run, run.take_records())
+
+
+@resolves(n.ResolveIconAs)
+def resolve_icon_as(it: Instruction) -> None:
+    """In place of the icon that was about to resolve: another one of the same card, which the active player picks
+    where there are several."""
+    ctx = it.ctx
+    trigger = ctx.bindings.trigger
+    if it.step:
+        it.finish(Outcome("resolve", amount=1, player=it.player))
+        return
+    names = [ICONS.get(name.strip("<>"), name.strip("<>")) for name in it.node.icons]
+    options = tuple(Option(name, f"{name} bonus icon") for name in names)
+    (icon,) = it.run.ask(Decision(ctx.active, "As which icon?", options, kind="option", source=ctx.holder))
+    card = trigger.cards[0] if trigger is not None and trigger.cards else ctx.holder
+    it.go(1)
+    icons.resolve(it.run, str(icon), card, it.player)
 
 
 # --- abilities of other cards ---------------------------------------------------------------------------------------

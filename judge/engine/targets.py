@@ -62,7 +62,8 @@ def _now(ctx: Context, refs: Iterable[Ref]) -> list[Ref]:
 def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) -> Player:
     """The one player that a node means; the active player picks "a player"."""
     ctx = ctx or context_of(run)
-    if isinstance(node, n.PlayerRef) and node.who is n.Who.A_PLAYER:
+    named = node.player if isinstance(node, n.PlayerWho) else node
+    if named == n.A_PLAYER and node is not None and len(players(ctx, node)) > 1:
         options = tuple(Option(player, player_name(ctx, player)) for player in players(ctx, node))
         (picked,) = run.ask(Decision(ctx.active, "Which player?", options, kind="player", source=ctx.holder))
         assert isinstance(picked, int)
@@ -183,6 +184,8 @@ def _select(
     who = ctx.active if node.chooser is None else the_player(ctx, node.chooser)
     if (one_of_each := filters.grouping(node.what, n.OneOfEach)) is not None:
         return _one_of_each(run, ctx, who, pool, one_of_each.quality, question)
+    if (total := filters.grouping(node.what, n.TotalIs)) is not None:
+        return _of_total(run, ctx, who, pool, total, question)
     unlike = filters.grouping(node.what, n.AllDifferent)
     alike = filters.grouping(node.what, n.AllSame)
     if isinstance(end, n.ZoneRef) and end.player == n.A_PLAYER and most > 1:
@@ -306,6 +309,20 @@ def _one_of_each(
         fitting = [ref for ref in pool if mark in filters.marks(ctx, ref, quality)]
         chosen.update(dict.fromkeys(_ask(run, ctx, who, fitting, 1, 1, f"{question} ({quality}: {mark})")))
     return tuple(chosen)
+
+
+def _of_total(
+    run: Run, ctx: Context, who: Player, pool: Sequence[Ref], total: n.TotalIs, question: str
+) -> tuple[Ref, ...]:
+    """Any number of cards whose sum is as the words say; none where no choice reaches it."""
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in pool)
+    weights = tuple((ref.uid, amounts.stat(ctx, ref, total.stat)) for ref in pool)
+    limit = amounts.amount(ctx, total.amount)
+    least, most = (limit, None) if total.order is n.Order.AT_LEAST else (0, limit)
+    if sum(weight for _, weight in weights) < least:
+        return ()
+    decision = Decision(who, question, options, 0, len(options), source=ctx.holder, weights=weights)
+    return _refs(pool, run.ask(replace(decision, total=(least, most))))
 
 
 def either(

@@ -8,7 +8,7 @@ from judge.effects.targets import Zone
 from judge.game.state import Pile, Player, Ref
 
 from . import amounts
-from .context import Context
+from .context import Context, Given
 from .players import players
 
 SECRET = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})
@@ -25,6 +25,10 @@ def lying_in(ctx: Context, zone: Node) -> tuple[Ref, ...]:
             return _slice(ctx, zone)
         case n.EndOf(zone=inner):
             return lying_in(ctx, inner)
+        case n.Back() | Given():
+            from .references import within_reach
+
+            return within_reach(ctx, zone)
         case n.ZoneRef(zone=Zone.UNDER, of=of):
             from .references import cards
 
@@ -55,6 +59,11 @@ def places(ctx: Context, zone: Node) -> frozenset[tuple[Zone, Player]]:
             return frozenset(place for part in parts for place in places(ctx, part))
         case n.Slice(zone=inner) | n.EndOf(zone=inner):
             return places(ctx, inner)
+        case n.Back() | Given():
+            from .references import within_reach
+
+            found = (ctx.board.card(ref.uid) for ref in within_reach(ctx, zone))
+            return frozenset((card.zone, card.holder) for card in found)
         case n.ZoneRef(zone=name, player=player):
             return frozenset((name, one) for one in _owners(ctx, player))
     raise NotImplementedError(f"no zone: {type(zone).__name__}")
