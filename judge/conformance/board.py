@@ -59,7 +59,8 @@ def _give_anomalies_a_house(
     mods: Mapping[str, Mapping[str, Any]],
 ) -> None:
     """An anomaly belongs to whichever house its deck gave it (18.4 ANOMALY): the one recorded in play, elsewhere the
-    first of its owner's. A maverick whose house was not recorded belongs to the active house."""
+    first of its owner's. A maverick whose house was not recorded, or a card that was printed in several houses of
+    its deck, belongs to the active house."""
     houses = {
         placed["uid"]: placed["house"]
         for side in recorded["players"].values()
@@ -72,7 +73,8 @@ def _give_anomalies_a_house(
             continue
         prints = known.card(card.card).prints
         owned = players[card.owner].houses
-        if mods.get(uid, {}).get("maverick") is True:
+        mine = {p.house for p in prints if p.house in owned}
+        if mods.get(uid, {}).get("maverick") is True or (len(mine) > 1 and recorded.get("activeHouse") in mine):
             cards[uid] = card._replace(maverick=recorded.get("activeHouse") or "")
         elif any(p.house is None for p in prints) and not any(p.house in owned for p in prints):
             shown = houses.get(uid) or owned[:1]
@@ -110,7 +112,7 @@ def _player(
     for row in rows:
         for placed in side[row]:
             _in_play(placed, seat, cards, mods)
-            rows[row] = (*rows[row], placed["uid"])
+            rows[row] = (*rows[row], _main_half(placed)[0])
             for uid in placed.get("under", ()):
                 lay(uid, Zone.UNDER, placed["uid"])
     if side.get("otherInPlay"):
@@ -141,7 +143,7 @@ def _in_play(
     mods: Mapping[str, Mapping[str, Any]],
     host: str = "",
 ) -> None:
-    uid = placed["uid"]
+    uid, half = _main_half(placed)
     counters = dict(placed.get("counters", {}))
     if placed.get("powerCounters"):
         counters["+1 power"] = placed["powerCounters"]
@@ -152,7 +154,7 @@ def _in_play(
         raise Unmappable("cards purged with another card")
     cards[uid] = Card(
         uid=uid,
-        card=placed.get("versus") or placed.get("printed") or placed["id"],
+        card=uid.rsplit("#", 1)[0] if half else placed.get("versus") or placed.get("printed") or placed["id"],
         owner=number(placed["owner"]),
         zone=Zone.PLAY,
         holder=number(placed["controller"]) if host else seat,
@@ -172,9 +174,9 @@ def _in_play(
         armor_spent=max(0, spent),
         times_fought=1 if placed.get("elusiveUsed") else 0,
         entered=len(cards),
-        other_half=placed.get("composed", ""),
+        other_half=half,
     )
-    if half := placed.get("composed"):
+    if half:
         cards[half] = Card(
             uid=half, card=half.rsplit("#", 1)[0], owner=number(placed["owner"]), zone=Zone.PLAY, holder=seat
         )
@@ -212,13 +214,25 @@ def plain_recorded(recorded: Mapping[str, Any], *, unordered: bool) -> dict[str,
     return plain
 
 
+def _main_half(placed: Mapping[str, Any]) -> tuple[str, str]:
+    """The uid of a card in play and that of its other half, "" for none. The recorder calls a gigantic creature by the
+    half that was played first, we by the one with its power and text."""
+    uid, half = str(placed["uid"]), str(placed.get("composed") or "")
+    known = catalogue()
+    name = half.rsplit("#", 1)[0]
+    if name in known and known.card(name).gigantic == "bottom":
+        return half, uid
+    return uid, half
+
+
 def _plain_card(card: Mapping[str, Any]) -> dict[str, Any]:
     counters = dict(card.get("counters", {}))
     if card.get("powerCounters"):
         counters["+1 power"] = card["powerCounters"]
+    uid, half = _main_half(card)
     plain: dict[str, Any] = {
-        "uid": card["uid"],
-        "id": card["id"],
+        "uid": uid,
+        "id": uid.rsplit("#", 1)[0] if half else card["id"],
         "controller": card["controller"],
         **{flag: int(card.get(flag, 0)) for flag in _FLAGS if flag != "facedown"},
         "counters": counters,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -13,9 +13,11 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import transform
 from judge.game.state import Player, Record, Ref
 
-from . import amounts, players, triggers
+from . import amounts, players, references, triggers
 from .board import Board
 from .statics import Static, covers, own
+
+M = TypeVar("M", bound=Node)
 
 PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
 STATES = ("ready", "exhausted", "stunned", "warded", "enraged")
@@ -51,6 +53,26 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     return how if token else how._replace(copying=tuple(own(board, uid, n.CopiesTextOf)))
 
 
+def beside(board: Board, uid: str, controller: Player, place: int | None, played: bool = False) -> Entrance:
+    """What texts make of the entrance of a creature because of whom it will stand beside, at `place` counted from the
+    left (None: the right end): "~'s neighbors enter play ready"."""
+    how = Entrance()
+    line = board.derived.line(controller)
+    at = len(line) if place is None else place
+    near = tuple(board.card(other).ref for other in line[max(0, at - 1) : at + 1])
+    coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
+    for static in board.derived.book.active(n.EntersPlay):
+        words, neighbors = _without(static.body.cards, n.NeighborOf)
+        if not neighbors:
+            continue
+        context = static.context(board)
+        meant = {ref for node in neighbors for ref in references.cards(context, node.of)}
+        moved = static._replace(body=replace(static.body, cards=words))
+        if meant.intersection(near) and _fits(board, moved, uid, coming):
+            how = _modified(board, how, moved, controller)
+    return how
+
+
 def _has_deploy(board: Board, uid: str, token: str) -> bool:
     if token:
         return any(keyword.name == "deploy" for keyword in board.library.definition(token).keywords)
@@ -73,24 +95,25 @@ def _modifiers(board: Board, uid: str, token: str, coming: Record) -> Iterator[S
 
 
 def _fits(board: Board, static: Static[n.EntersPlay], uid: str, coming: Record) -> bool:
-    words, events = _without_events(static.body.cards)
+    """Whether the words mean a card that is coming in; "you play" in them speaks of this very entrance."""
+    words, clauses = _without(static.body.cards, n.DidThis)
     context = static.context(board)
-    return all(triggers.matches(context, coming, event) for event in events) and covers(
+    return all(triggers.matches(context, coming, clause.event) for clause in clauses) and covers(
         board, static, words, uid, anywhere=True
     )
 
 
-def _without_events(words: Node) -> tuple[Node, list[Node]]:
-    """A noun phrase less its "… you play each turn", and those events: they speak of the entrance itself."""
-    events: list[Node] = []
+def _without(words: Node, kind: type[M]) -> tuple[Node, list[M]]:
+    """A noun phrase less its modifiers of one type, and those."""
+    found: list[M] = []
 
     def drop(node: Node) -> Node:
         if not isinstance(node, n.Filter):
             return node
-        events.extend(m.event for m in node.modifiers if isinstance(m, n.DidThis))
-        return replace(node, modifiers=tuple(m for m in node.modifiers if not isinstance(m, n.DidThis)))
+        found.extend(m for m in node.modifiers if isinstance(m, kind))
+        return replace(node, modifiers=tuple(m for m in node.modifiers if not isinstance(m, kind)))
 
-    return transform(words, drop), events
+    return transform(words, drop), found
 
 
 def _modified(board: Board, how: Entrance, static: Static[n.EntersPlay], controller: Player) -> Entrance:
