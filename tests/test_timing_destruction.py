@@ -89,8 +89,8 @@ def test_a_card_returned_by_its_own_ability_takes_its_destruction_along() -> Non
     assert state.players[0].hand == (groggins,)
     assert {imp, *others} <= set(state.players[1].discard)
     assert state.players[1].amber == 2
-    leaving = [line for line in told(machine) if line.startswith("To their owners")]
-    assert leaving == ["To their owners' discard piles: imp, drumble, shuffles."]
+    leaving = [line for line in told(machine) if "to the discard pile" in line]
+    assert leaving == ["imp, drumble and shuffles go to the discard pile."]
 
 
 def test_who_dies_together_sees_nobody_die() -> None:
@@ -118,9 +118,9 @@ def test_a_destroyed_ability_waits_for_the_one_under_way() -> None:
         "Tagged for destruction: bomb",
         "bomb's Destroyed: ability",
         "Tagged for destruction: toad",
-        "gain Æ: 1",
+        "1 Æ",
         "toad's Destroyed: ability",
-        "To their owners' discard piles: bomb, toad",
+        "bomb and toad go to the discard pile",
     )
     assert second in machine.state.players[1].discard
 
@@ -201,7 +201,7 @@ def test_lost_power_destroys_at_once() -> None:
     table.add(face("ogre", power=5), player=1, damage=2)
     machine = finish(do(table, "play", card))
     assert machine.state.players[1].battleline == ()
-    in_order(machine, "Tagged for destruction: plain, ogre", "To their owners' discard piles", "gain Æ: 1")
+    in_order(machine, "Tagged for destruction: plain, ogre", "to the discard pile", "1 Æ")
 
 
 def test_aember_on_a_dying_creature_goes_to_the_opponent_of_its_controller() -> None:
@@ -231,7 +231,7 @@ def test_damage_is_answered_when_what_it_destroyed_has_left() -> None:
     victim = table.add(face("mouse", power=2), player=1)
     table.add(face("avenger", avenger, power=6), player=1)
     machine = finish(pick(do(table, "play", bolt), victim))
-    in_order(machine, "Damage is dealt", "To their owners' discard piles: mouse", "avenger's ability", "gain Æ: 1")
+    in_order(machine, "Damage is dealt", "mouse goes to the discard pile", "avenger's ability", "1 Æ")
 
 
 def test_a_sacrificed_card_is_destroyed() -> None:

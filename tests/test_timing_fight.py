@@ -43,7 +43,7 @@ def test_a_survivor_resolves_after_fight() -> None:
     target = table.add(PLAIN, player=1)
     machine = do(table, "fight", attacker, target)
     assert machine.state.players[0].amber == 1
-    in_order(machine, "Damage is dealt", "Tagged", "To their owners' discard piles", "wolf's After Fight: ability")
+    in_order(machine, "Damage is dealt", "Tagged", "to the discard pile", "wolf's After Fight: ability")
 
 
 def test_assault_that_kills_leaves_no_fight() -> None:

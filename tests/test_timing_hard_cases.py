@@ -53,7 +53,7 @@ def test_a_replacement_of_destruction_waits_until_all_waves_are_over() -> None:
         "harbinger's Destroyed: ability",
         "The destruction of knight is replaced",
         "Tagged for destruction: cloak",
-        "To their owners' discard piles: harbinger, harbinger, cloak",
+        "harbinger, harbinger and cloak go to the discard pile",
     )
     tagged = [line for line in told(machine) if line.startswith("Tagged")]
     assert sum("knight" in line for line in tagged) == 1
@@ -237,10 +237,10 @@ def test_an_omega_card_under_a_dying_creature_ends_the_step_when_all_is_done() -
         "last word is played",
         "has omega",
         "last word's Play: ability",
-        "To their owners' discard piles: jargogle",
+        "jargogle goes to the discard pile",
         "zap is put into its owner's discard pile",
         "The step ends.",
-        "The turn goes on to: ready",
+        "ready cards",
     )
 
 

@@ -105,7 +105,7 @@ def test_an_empty_deck_is_reset_when_a_card_is_needed() -> None:
     machine = finish(machine)
     me = machine.state.players[0]
     assert len(me.hand) == 5 and set(pile) <= set(me.hand) and me.discard == ()
-    in_order(machine, "A card is drawn", "A card is drawn", "The discard pile is shuffled", "A card is drawn")
+    in_order(machine, "You draw", "You draw", "shuffle the discard pile", "You draw")
 
 
 def test_archives_may_be_taken_after_the_house_is_chosen() -> None:
@@ -157,7 +157,7 @@ def test_omega_ends_the_step() -> None:
     table = decked()
     card = table.add(face("last", keyword("omega"), bold(n.Heading.PLAY, gain(1)), type="action"), "hand")
     machine = do(table, "play", card)
-    in_order(machine, "has omega", "gain Æ: 1", "The step ends.", "The turn goes on to: ready")
+    in_order(machine, "has omega", "1 Æ", "The step ends.", "ready cards")
     assert isinstance(machine.pause, Decision) and machine.pause.kind == "house"
 
 

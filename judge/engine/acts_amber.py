@@ -11,6 +11,7 @@ from . import chart, proposals, windows
 from .acts import Drawing, Transfer
 from .frames import Frame, Outcome
 from .run import Run, procedure
+from .telling import does
 
 RULES = {
     Verb.GAIN_AMBER: "glossary/aember",
@@ -99,7 +100,7 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
     run.note(
         chart.here(run),
         RULES.get(going.verb, "glossary/aember"),
-        says=f"{going.verb.value}: {amount}{name}.",
+        says=f"{_told(going, amount)}{name}.",
         source=data.by,
         player=going.player,
     )
@@ -145,8 +146,13 @@ def chains(run: Run, frame: Frame) -> None:
     data = frame.data
     assert isinstance(data, Drawing)
     before = run.draft.players[data.player].chains
-    verb = "gains" if data.amount >= 0 else "sheds"
-    run.note(chart.here(run), "glossary/chains", says=f"A player {verb} {abs(data.amount)} chains.", player=data.player)
+    verb = "gain" if data.amount >= 0 else "shed"
+    run.note(
+        chart.here(run),
+        "glossary/chains",
+        says=f"{does(data.player, verb)} {abs(data.amount)} chains.",
+        player=data.player,
+    )
     run.apply(ChainsChanged(data.player, data.amount))
     changed = abs(run.draft.players[data.player].chains - before)
     if data.amount > 0 and changed:
@@ -172,3 +178,9 @@ def tide(run: Run, frame: Frame) -> None:
     if raised and player is not None:
         run.record(Record(Verb.RAISE_TIDE, player, by=data.by))
     windows.end(run, Outcome("raise the tide", amount=int(raised), complete=raised, player=player))
+
+
+def _told(record: Record, amount: int) -> str:
+    """Æmber that goes somewhere, as a sentence without its end: "You steal 1 Æ"."""
+    verb = record.verb.value.removesuffix(" Æ")
+    return f"{does(record.player, verb)} {amount} Æ" if verb != record.verb.value else f"{amount} Æ: {verb}"

@@ -11,6 +11,7 @@ from . import chart, destruction, leaving, proposals, windows
 from .acts import Drawing, Moving, Place
 from .frames import Frame, Outcome
 from .run import Run, procedure
+from .telling import are, does
 
 RULES = {
     Verb.ARCHIVE: "glossary/archives",
@@ -80,12 +81,12 @@ def record_of(run: Run, data: Moving, card: Card) -> Record:
 def _move(run: Run, data: Moving) -> None:
     cards = [card for ref in data.moved if (card := run.live(ref)) is not None]
     if cards:
-        told = ", ".join(name_of(run, card) for card in cards)
+        told = are([name_of(run, card) for card in cards])
         done = DONE.get(data.verb, f"put into the {data.to.zone}")
         run.note(
             chart.here(run),
             RULES.get(data.verb, "glossary/movement-between-zones"),
-            says=f"{told}: {done}.",
+            says=f"{told} {done}.",
             source=data.by,
         )
     moved = tuple(shift(run, data, cards))
@@ -157,7 +158,13 @@ def shuffle(run: Run, frame: Frame) -> None:
     """The deck becomes one unordered group."""
     data = frame.data
     assert isinstance(data, Drawing)
-    run.note(chart.here(run), "glossary/shuffle", says="The deck is shuffled.", source=data.by, player=data.player)
+    run.note(
+        chart.here(run),
+        "glossary/shuffle",
+        says=f"{does(data.player, 'shuffle')} the deck.",
+        source=data.by,
+        player=data.player,
+    )
     run.apply(DeckShuffled(data.player))
     run.record(Record(Verb.SHUFFLE, data.player, by=data.by, to=Zone.DECK))
     windows.end(run, Outcome("shuffle", amount=1, player=data.player))

@@ -26,6 +26,19 @@ STATES: dict[Status, tuple[str, bool, Verb | None, str]] = {
 """For each status: the field of `Card`, its new value, the verb recorded, the entry it rests on."""
 
 
+DONE = {
+    Status.READY: "is readied",
+    Status.EXHAUST: "is exhausted",
+    Status.STUN: "is stunned",
+    Status.UNSTUN: "is no longer stunned",
+    Status.WARD: "is warded",
+    Status.UNWARD: "loses its ward",
+    Status.ENRAGE: "is enraged",
+    Status.UNENRAGE: "is no longer enraged",
+}
+"""How a change of status is told."""
+
+
 @procedure("status")
 def status(run: Run, frame: Frame) -> None:
     """Change the state of one card after the other; cards that are already so are not changed (18.4 STUN, WARD,
@@ -51,7 +64,7 @@ def status(run: Run, frame: Frame) -> None:
             run.agenda.extend(reversed(settled.frames))
             return
     run.note(
-        chart.here(run), rule, says=f"{run.derived.name(ref.uid)}: {kind.value}.", source=data.by, player=data.player
+        chart.here(run), rule, says=f"{run.derived.name(ref.uid)} {DONE[kind]}.", source=data.by, player=data.player
     )
     run.apply(CardChanged(ref.uid, ((name, value),)))
     run.go(0, data._replace(done=(*data.done, ref)))

@@ -11,7 +11,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import proposals, references, restrictions, statics, windows
+from . import proposals, references, restrictions, states, statics, windows
 from .acts import Damage, Destruction, Hit
 from .frames import Frame, Outcome
 from .run import Run, procedure
@@ -246,7 +246,7 @@ def _deal(run: Run, data: Damage) -> None:
         and hit.source is not None
         and run.derived.view(hit.source).keywords.get("poison") is not None
     }
-    lethal = set(windows.doomed(run))
+    lethal = set(states.doomed(run))
     tagged = tuple(ref for ref in totals if ref in lethal or ref in poisoned)
     others = tuple(ref for ref in lethal if ref not in totals)
     opponents = tuple(

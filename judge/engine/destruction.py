@@ -18,13 +18,14 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import chart, conditions, leaving, proposals, windows
+from . import chart, conditions, leaving, listening, proposals, windows
 from .acts import Destruction, Place
 from .context import Context
 from .decisions import Decision, Option
 from .frames import Bindings, Frame, Outcome
+from .listening import Answer
 from .run import Run, procedure
-from .windows import Answer
+from .telling import listed
 
 chart.PLACES.update({("destruction", step): "destroyed.2" for step in (0, 1)})
 chart.PLACES.update({("destruction", step): "destroyed.3" for step in (2, 3, 4)})
@@ -114,7 +115,7 @@ def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
         )
         settled = proposals.settle(run, record)
         if settled.going is not None:
-            held = tuple(windows.bold(run, ref, Heading.DESTROYED, record, run.derived.controller(ref.uid)))
+            held = tuple(listening.bold(run, ref, Heading.DESTROYED, record, run.derived.controller(ref.uid)))
             tagged.append(Tagged(ref, record, held))
     if tagged:
         names = ", ".join(run.derived.name(entry.ref.uid) for entry in tagged)
@@ -263,18 +264,18 @@ def _ask_late(run: Run, data: Batch) -> None:
 def _leave(run: Run, data: Batch) -> None:
     leaving_now = [entry for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
     if leaving_now:
-        names = ", ".join(run.derived.name(entry.ref.uid) for entry in leaving_now)
+        names = listed([run.derived.name(entry.ref.uid) for entry in leaving_now])
         run.note(
             "destroyed.3",
             "glossary/destroyed",
             "glossary/movement-between-zones",
-            says=f"To their owners' discard piles: {names}.",
+            says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
         )
         leaving.depart(run, tuple(entry.ref for entry in leaving_now), Place(Zone.DISCARD))
         for entry in leaving_now:
             run.record(entry.record._replace(to=Zone.DISCARD))
     records = run.take_records()
-    answers = (*data.left, *(windows.gather(run, records) if windows.answerable(run, records) else ()))
+    answers = (*data.left, *(listening.gather(run, records) if listening.answerable(run, records) else ()))
     run.go(LEAVING + 1, data)
     if answers:
         frozen = tuple(answer._replace(at=at) for at, answer in enumerate(answers))
@@ -295,5 +296,5 @@ def left_early(run: Run, ref: Ref, to: Zone) -> None:
     record = record._replace(to=to, turn=run.draft.turn)
     run.record(record)
     run.records.remove(record)
-    answers = tuple(windows.gather(run, (record,)))
+    answers = tuple(listening.gather(run, (record,)))
     run.agenda[place] = replace(run.agenda[place], data=batch._replace(left=batch.left + answers))

@@ -13,6 +13,7 @@ from .acts_cards import into_hand, name_of
 from .decisions import Option
 from .frames import Frame, Outcome
 from .run import Run, procedure
+from .telling import does
 
 
 @procedure("draw")
@@ -40,7 +41,7 @@ def draw(run: Run, frame: Frame) -> None:
     run.note(
         chart.here(run),
         "glossary/drawing-cards",
-        says=f"A card is drawn: {name_of(run, run.card(uid))}.",
+        says=f"{does(data.player, 'draw')} {name_of(run, run.card(uid))}.",
         source=data.by,
     )
     settle_top(run, data.player, uid)
@@ -52,7 +53,9 @@ def draw(run: Run, frame: Frame) -> None:
 
 def reset(run: Run, player: Player) -> None:
     """The discard pile becomes the new deck (18.4 DRAWING CARDS, decision empty-deck)."""
-    run.note("turn.draw.r3", "glossary/drawing-cards", says="The discard pile is shuffled to reset the deck.")
+    run.note(
+        "turn.draw.r3", "glossary/drawing-cards", says=f"{does(player, 'shuffle')} the discard pile to reset the deck."
+    )
     for uid in run.draft.players[player].discard:
         run.apply(CardMoved(uid, Zone.DECK, player))
     run.apply(DeckShuffled(player))

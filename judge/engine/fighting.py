@@ -12,14 +12,14 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Card, Record, Ref
 
-from . import amounts, chart, legality, using, windows
+from . import amounts, chart, legality, listening, using, windows
 from .acts import Damage, Hit, Using
 from .context import Given
 from .decisions import Decision, Option
 from .frames import Bindings, Frame, Outcome
+from .listening import Answer
 from .run import Run, procedure
 from .statics import Held
-from .windows import Answer
 
 chart.PLACES.update({("fight", 1): "fight.1", ("fight", 2): "fight.2", ("fight", 3): "fight.4"})
 
@@ -96,7 +96,7 @@ def _before(run: Run, data: Fight) -> list[Answer]:
     bound = Bindings(fight=(data.use.card, data.target))
     answers = [
         answer._replace(bindings=bound)
-        for answer in windows.bold(run, data.use.card, Heading.BEFORE_FIGHT, record, data.use.player)
+        for answer in listening.bold(run, data.use.card, Heading.BEFORE_FIGHT, record, data.use.player)
     ]
     for keyword, holder, other in (
         ("assault", data.use.card, data.target),

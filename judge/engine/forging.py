@@ -15,6 +15,7 @@ from .acts import Forging, Place
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
 from .run import Run, procedure
+from .telling import does
 
 KEYS_TO_WIN = 3
 
@@ -78,7 +79,7 @@ def forge(run: Run, frame: Frame) -> None:
         "turn.forge.2",
         "glossary/cost-at-current-cost",
         "glossary/keys",
-        says=f"The {colour} key is forged for {price} Æ.",
+        says=f"{does(data.player, 'forge')} the {colour} key for {price} Æ.",
         player=data.player,
         source=data.by,
     )

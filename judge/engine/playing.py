@@ -8,7 +8,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Record
 
-from . import allowances, amounts, chart, costs, entering, icons, legality, restrictions, turn, windows
+from . import allowances, amounts, chart, costs, entering, icons, legality, restrictions, states, turn, windows
 from .acts import Playing
 from .context import Context
 from .decisions import Decision, Option
@@ -156,8 +156,8 @@ def _reveal(run: Run, data: Playing) -> None:
         shown = ()
     records = run.take_records()
     run.go(1, data._replace(uid=ref.uid, played=ref, records=records, icons=shown))
-    if windows.unsettled(run):
-        windows.settle_states(run)
+    if states.unsettled(run):
+        states.settle(run)
 
 
 def _icons(run: Run, data: Playing) -> None:

@@ -10,7 +10,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardMoved, PlayerChanged
 from judge.game.state import Player, Prophecy, Record, Ref
 
-from . import chart, windows
+from . import chart, listening, windows
 from .acts import Change
 from .frames import Frame, Outcome
 from .run import Run, procedure
@@ -78,7 +78,7 @@ def fulfill(run: Run, frame: Frame) -> None:
             answer
             for card in under
             if card.card
-            for answer in windows.bold(run, card.ref, Heading.FATE, record, run.draft.active)
+            for answer in listening.bold(run, card.ref, Heading.FATE, record, run.draft.active)
         )
         run.record(record)
         windows.open(run, run.take_records(), chart.here(run), fates)

@@ -20,11 +20,12 @@ from judge.game.changes import (
 )
 from judge.game.state import Player, Record, Ref
 
-from . import chart, lasting, legality, players, restrictions, triggers, windows
+from . import chart, lasting, legality, listening, players, restrictions, states, triggers, windows
 from .acts import Change, Drawing, Forging
 from .decisions import Decision, Option
 from .frames import Frame
 from .run import Run, procedure
+from .telling import whose
 
 STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
 """Where the procedure begins for each step of the turn."""
@@ -100,8 +101,25 @@ def turn(run: Run, frame: Frame) -> None:
             _over(run, data)
 
 
+STEPS_TOLD = {
+    "start": "the start",
+    "forge": "forge a key",
+    "house": "choose a house",
+    "main": "play, discard and use cards",
+    "ready": "ready cards",
+    "draw": "draw cards",
+    "end": "the end",
+}
+"""What each step of a turn is called."""
+
+
 def _enter(run: Run, step: str) -> None:
-    run.note(chart.TURN[step], "glossary/turn-sequence", says=f"The turn goes on to: {step}.", player=run.draft.active)
+    run.note(
+        chart.TURN[step],
+        "glossary/turn-sequence",
+        says=f"{whose(run.draft.active).capitalize()} turn: {STEPS_TOLD[step]}.",
+        player=run.draft.active,
+    )
     run.apply(StepEntered(step))
 
 
@@ -121,7 +139,12 @@ def skipped(run: Run, step: str) -> bool:
 
 
 def _start(run: Run, data: Turn) -> None:
-    run.note("turn.start", "glossary/turn-sequence", says="A turn begins.", player=data.player)
+    run.note(
+        "turn.start",
+        "glossary/turn-sequence",
+        says=f"{whose(data.player).capitalize()} turn begins.",
+        player=data.player,
+    )
     run.apply(TurnBegan(data.player))
     lasting.expire(run, "start")
     run.go(1, data._replace(ended=False))
@@ -212,7 +235,7 @@ def ready_cards(run: Run, frame: Frame) -> None:
         run.finish()
         return
     ref = left[0]
-    if len(left) > 1 and Verb.READY in windows.listened(run):
+    if len(left) > 1 and Verb.READY in listening.listened(run):
         options = tuple(Option(one.uid, run.derived.name(one.uid)) for one in left)
         question = "Which card is readied next?"
         (uid,) = run.ask(Decision(run.draft.active, question, options))
@@ -238,8 +261,8 @@ def _over(run: Run, data: Turn) -> None:
             if card.armor_spent or card.times_fought:
                 run.apply(CardChanged(card.uid, (("armor_spent", 0), ("times_fought", 0))))
         run.go(OVER)
-        if windows.unsettled(run):
-            windows.settle_states(run)
+        if states.unsettled(run):
+            states.settle(run)
         return
     run.go(0, data._replace(player=_next_player(run), ended=False))
 

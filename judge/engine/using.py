@@ -9,12 +9,12 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Record
 
-from . import abilities, allowances, chart, costs, legality, windows
+from . import abilities, allowances, chart, costs, legality, listening, windows
 from .acts import Transfer, Using
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
+from .listening import Answer
 from .run import Run, procedure
-from .windows import Answer
 
 chart.PLACES.update({("reap", 1): "reap.1", ("reap", 2): "reap.2"})
 chart.PLACES.update({("activate", 1): "use.2"})
@@ -133,7 +133,7 @@ def activate(run: Run, frame: Frame) -> None:
     assert isinstance(data, Using)
     heading = Heading.ACTION if data.how == "action" else Heading.OMNI
     if frame.step == 0:
-        answers = list(windows.bold(run, data.card, heading, None, data.player))
+        answers = list(listening.bold(run, data.card, heading, None, data.player))
         answer = answers[data.ability] if data.ability is not None else _which(run, answers)
         name = run.derived.name(data.card.uid)
         rule = "glossary/action-ability" if data.how == "action" else "glossary/omni"

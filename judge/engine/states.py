@@ -1,0 +1,63 @@
+"""The check of states: what is destroyed, changes sides or leaves the battleline because of how things stand
+(decision state-check)."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.game.state import Record, Ref
+
+from . import lasting, orders, restrictions
+from .acts import Change, Destruction
+from .run import Run
+
+
+def doomed(run: Run) -> tuple[Ref, ...]:
+    """Creatures in play that are not tagged and have no power, or damage at least equal to it; those that cannot
+    be destroyed are not among them."""
+    found = []
+    for side in run.draft.players:
+        for uid in side.battleline:
+            card = run.draft.cards[uid]
+            if card.tagged or card.damage < run.derived.power(uid) or "creature" not in run.derived.types(uid):
+                continue
+            record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
+            if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None:
+                found.append(card.ref)
+    return tuple(found)
+
+
+def unsettled(run: Run) -> bool:
+    """Whether the check of states may have anything to do."""
+    return bool(doomed(run)) or _control_at_work(run) or bool(orders.due(run)) or bool(misplaced(run))
+
+
+def misplaced(run: Run) -> tuple[Ref, ...]:
+    """Cards in a battleline that are no creatures any more; not asked in the middle of an ability, which may be
+    about to make one."""
+    found = [
+        run.draft.cards[uid].ref
+        for side in run.draft.players
+        for uid in side.battleline
+        if "creature" not in run.derived.types(uid)
+    ]
+    return tuple(found) if found and run.find("ability") is None else ()
+
+
+def _control_at_work(run: Run) -> bool:
+    return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or bool(
+        run.derived.book.of(n.Controls)
+    )
+
+
+def settle(run: Run) -> None:
+    """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
+    change sides whose control effects have begun or ended (decision control-expiry)."""
+    orders.carry_out(run)
+    if cards := misplaced(run):
+        run.push("leave line", Change(cards, "line", run.draft.active))
+    if _control_at_work(run):
+        for ref, player in lasting.shifts(run):
+            run.push("change sides", Change((ref,), "control", player))
+    if cards := doomed(run):
+        run.push("destroy", Destruction(cards, run.draft.active, rule="glossary/power"))
