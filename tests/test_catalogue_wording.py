@@ -112,3 +112,13 @@ def test_readings_are_few_and_say_why() -> None:
     assert len(readings()) <= len(catalogue()) / 100
     for card_id, reading in readings().items():
         assert card_id in catalogue() and reading.text and len(reading.why.split()) > 3
+
+
+def test_readings_are_canonical() -> None:
+    for card_id, reading in readings().items():
+        assert canonical(catalogue().card(card_id), reading.text) == (reading.text, ()), card_id
+
+
+def test_no_reading_outlives_its_need() -> None:
+    for card_id, reading in readings().items():
+        assert reading.imposed or catalogue().card(card_id).unread, f"the grammar reads {card_id} by now"
