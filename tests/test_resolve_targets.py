@@ -148,7 +148,9 @@ def test_random_cards_are_left_to_chance() -> None:
     assert isinstance(pause, Chance) and len(pause.options) == 3
 
 
-@pytest.mark.parametrize(("where", "expected"), [("left flank", {"one"}), ("center", {"two"}), ("right flank", {"three"})])
+@pytest.mark.parametrize(
+    ("where", "expected"), [("left flank", {"one"}), ("center", {"two"}), ("right flank", {"three"})]
+)
 def test_places_in_a_line(where: str, expected: set[str]) -> None:
     scene = Scene()
     line(scene, one=1, two=1, three=1)
