@@ -1,5 +1,5 @@
 """What is said of a noun: before it ("friendly", "stunned", "Mars"), behind it ("with Æ on it"), or instead of it
-("Subtle Chain", "neighbor"); and the same said of a subject ("is stunned")."""
+(a name, "neighbor"); and the same said of a subject ("is stunned")."""
 
 from __future__ import annotations
 

@@ -609,7 +609,7 @@ def play_with(call: Call) -> n.Node:
 
 @frame("make")
 def make(call: Call) -> n.Node:
-    """make 2 token creatures · make a Blorb · make each creature revealed this way a token creature."""
+    """make 2 token creatures · make a NAME · make each creature revealed this way a token creature."""
     group = call.object()
     if call.has("object"):
         what = _card_as(call.object().only, call)

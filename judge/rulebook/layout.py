@@ -53,8 +53,8 @@ class Section:
 def fold(text: str) -> str:
     """`text` without case, accents, symbols and numbers of three digits: headings are compared by it.
 
-    >>> fold("Æmberlution ⚔394")
-    'aemberlution'
+    >>> fold("Æmberword ⚔394")
+    'aemberword'
     """
     plain = unicodedata.normalize("NFKD", text.lower().replace("æ", "ae"))
     return " ".join(w for w in re.findall(r"[a-z0-9]+", plain.replace("'", "").replace("’", ""))

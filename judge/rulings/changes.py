@@ -26,7 +26,7 @@ def card_name(state: State, library: Library, uid: str) -> str:
 
 
 def changes(before: State, after: State, library: Library) -> list[str]:
-    """Each thing that is not as it was: "you have 5 Æ (3 before)", "Troll went to your discard pile"."""
+    """Each thing that is not as it was: "you have 5 Æ (3 before)", "Ella went to your discard pile"."""
     return [*_players(before, after), *_cards(before, after, library), *_turn(before, after)]
 
 

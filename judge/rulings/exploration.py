@@ -97,7 +97,7 @@ class Exploration:
 def explore(machine: Machine, machines: int = MACHINES, script: Sequence[object] = ()) -> Exploration:
     """Walk everything that may follow from `machine`, merging equal machines; at most `machines` of them.
 
-    `script` fixes choices in words, in order ("Troll", "yes", "Mars", "left"; several cards with commas): each is
+    `script` fixes choices in words, in order ("Ella", "yes", "Mars", "left"; several cards with commas): each is
     spent on the first decision that offers it, and only that answer is followed there.
     """
     root: Hashable = (fingerprint(machine), 0)
