@@ -8,6 +8,8 @@ grammar.
 from __future__ import annotations
 
 import itertools
+import logging
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -81,3 +83,35 @@ def _plain(rule: str) -> str:
         if rule.startswith(prefix):
             return rule[len(prefix):]
     return rule
+
+
+def shift_reduce() -> str:
+    """The shift/reduce conflicts that LALR settles by shifting, that is: the nearest word. One paragraph for each
+    set of terminals, with the rules that would rather end before them."""
+    heard: dict[str, set[str]] = {}
+    terminal = ""
+
+    class Listen(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            nonlocal terminal
+            said = record.getMessage().strip()
+            if said.startswith("Shift/Reduce conflict for terminal"):
+                terminal = said.split()[4].rstrip(":")
+            elif said.startswith("*"):
+                heard.setdefault(re.sub(r" __\w+?_(star|plus)_\d+", " …", said.strip(" *<>")), set()).add(terminal)
+
+    usual, level = lark.logger.handlers[:], lark.logger.level
+    lark.logger.handlers[:] = [Listen()]
+    lark.logger.setLevel(logging.DEBUG)
+    try:
+        Lark(grammar_text(), parser="lalr", lexer=Tagged, start="start", debug=True, maybe_placeholders=False)
+    finally:
+        lark.logger.handlers[:] = usual
+        lark.logger.setLevel(level)
+    by_terminals: dict[tuple[str, ...], list[str]] = {}
+    for rule, terminals in sorted(heard.items()):
+        by_terminals.setdefault(tuple(sorted(terminals)), []).append(rule)
+    return "\n\n".join(
+        "\n".join(["shift " + " ".join(terminals), *(f"  past {rule}" for rule in rules)])
+        for terminals, rules in by_terminals.items()
+    ) + "\n"

@@ -393,6 +393,8 @@ def _part(phrase: Phrase, ctx: Context) -> n.Node:
 
 def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
     """How many, and the phrase without the words that say so."""
+    if phrase.mod("NUM") is not None:  # "2 different creatures" are 2 creatures
+        phrase = phrase.without(*(m for m in phrase.mods if m.kind == "OTHER" and m.value == "different"))
     mods = list(phrase.mods)
     kinds = [m.kind for m in mods]
 
@@ -436,7 +438,7 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
     if "NO" in kinds:
         raise Refused("none cannot be chosen", phrase.at)
     if phrase.heads and phrase.heads[0].kind == "NAME" and not mods:
-        return n.The(), phrase
+        return (n.One() if phrase.joined == "or" else n.The()), phrase
     if "SAME" in kinds:
         return n.The(), rest("SAME")
     if phrase.possessor is not None and phrase.heads and not phrase.heads[0].plural:

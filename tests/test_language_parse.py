@@ -1,0 +1,234 @@
+"""Texts in the idiom of the game, invented here, and what a player would read in them."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order, Stat
+from judge.effects.players import OPPONENT, YOU
+from judge.effects.targets import Kind
+from judge.language import canonical_text, read
+from judge.language.explain import problems
+from judge.language.read import MAX_LENGTH
+
+CREATURE = n.Filter((Kind.CREATURE,))
+FRIENDLY, ENEMY = n.ControlledBy(YOU), n.ControlledBy(OPPONENT)
+
+
+def creature(*modifiers: n.Node) -> n.Filter:
+    return n.Filter((Kind.CREATURE,), modifiers)
+
+
+def play(text: str) -> n.Node:
+    """What `text` says after "Play:"."""
+    reading = read(f"Play: {text}")
+    assert reading.complete, problems(reading)
+    (ability,) = reading.tree.abilities
+    assert isinstance(ability, n.BoldAbility)
+    return ability.body
+
+
+# --- scope ----------------------------------------------------------------------------------------------------------
+
+SCOPE: dict[str, n.Node] = {
+    # "for each" reaches the last effect only
+    "Stun a creature and gain 1Æ for each enemy creature.": n.Sequence((
+        n.SetStatus(n.Status.STUN, n.Select(n.One(), CREATURE)),
+        n.GainAmber(n.Times(n.Number(1), n.CountOf(creature(ENEMY)))))),
+    # in front it reaches all of the sentence
+    "For each enemy creature, stun a creature and gain 1Æ.": n.ForEach(creature(ENEMY), n.Sequence((
+        n.SetStatus(n.Status.STUN, n.Select(n.One(), CREATURE)), n.GainAmber(n.Number(1))))),
+    # "and" behind "except" joins what is excepted
+    "Destroy each creature except ~ and the most powerful creature.": n.Destroy(n.Select(n.Each(), creature(
+        n.ExceptFor(n.Together((n.Self_(), n.Select(n.The(), creature(n.Extremal(True, Stat.POWER))))))))),
+    # who controls them is said of both nouns
+    "Destroy an enemy creature or artifact.": n.Destroy(n.Select(n.One(), n.Filter(
+        (Kind.CREATURE, Kind.ARTIFACT), (ENEMY,)))),
+    # what stands behind the second of two like nouns belongs to it alone
+    "Stun each Mars creature and creature with power 2 or lower.": n.SetStatus(n.Status.STUN, n.Select(
+        n.Each(), n.EitherFilter((creature(n.OfHouse(n.House("mars"))),
+                                  creature(n.StatCompare(Stat.POWER, Order.AT_MOST, n.Number(2))))))),
+    # a place behind a reference belongs to what is taken from there
+    "Purge a card of the same type as the discarded card from a discard pile.": n.Purge(n.Select(n.One(), n.Filter(
+        (Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.DISCARD, n.PlayerRef(n.Who.A_PLAYER))),
+                       n.SharesWith("type", n.Back(Kind.CARD, "discard")))))),
+    # verbs share their object
+    "Ready and fight with a friendly creature.": n.Chain(n.Select(n.One(), creature(FRIENDLY)), (
+        n.SetStatus(n.Status.READY, n.Shared()), n.UseCard("fight", n.Shared()))),
+    # "may" reaches what follows it without a subject
+    "You may exalt ~ and draw a card.": n.May(YOU, n.Sequence((n.Exalt(n.Self_()), n.Draw(n.Number(1))))),
+    # an adverb of time at the end makes a lasting effect of a static
+    "A creature gains taunt for the remainder of the turn.": n.Lasting(
+        n.Window(n.Period.REMAINDER_OF_TURN),
+        n.GainKeyword(n.Select(n.One(), CREATURE), n.Keyword("taunt"))),
+    # "or" between instructions is a choice
+    "Draw a card or gain 1Æ.": n.ChooseOne((n.Draw(n.Number(1)), n.GainAmber(n.Number(1)))),
+    # "instead" with a condition replaces the sentence before
+    "Steal 1Æ. If you are haunted, steal 2Æ instead.": n.Sequence((
+        n.StealAmber(n.Number(1)), n.InsteadOf(n.Haunted(YOU), n.StealAmber(n.Number(2))))),
+    # otherwise belongs to the if before it
+    "If you are haunted, draw a card. Otherwise, gain 1Æ.": n.If(
+        n.Haunted(YOU), n.Draw(n.Number(1)), n.GainAmber(n.Number(1))),
+    # a negation is never lost
+    "Destroy each creature they do not control.": n.Destroy(n.Select(n.Each(), creature(
+        n.Not(n.ControlledBy(n.PlayerRef(n.Who.THEY)))))),
+    "~ cannot fight or reap this turn.": n.Lasting(n.Window(n.Period.THIS_TURN), n.Statics((
+        n.Cannot(n.Act.FIGHT, n.Self_()), n.Cannot(n.Act.REAP, n.Self_())))),
+}
+
+
+@pytest.mark.parametrize("text", SCOPE)
+def test_scope(text: str) -> None:
+    assert play(text) == SCOPE[text]
+
+
+# --- invented cards ---------------------------------------------------------------------------------------------------
+
+#: Text as somebody would type it → how our own wording says it.
+INVENTED = {
+    "Taunt. Play: Deal 2D to each enemy flank creature. If this damage destroys a creature, draw a card.":
+        "Taunt.\nPlay: Deal 2D to each enemy flank creature. If this damage destroys a creature, draw a card.",
+    "Fight: Steal 1A for each friendly Knight creature.":
+        "After Fight: Steal 1Æ for each friendly Knight creature.",
+    "Reap: You may sacrifice ~. If you do, ready and use a neighboring creature.":
+        "After Reap: You may sacrifice ~. If you do, ready and use 1 of ~'s neighbors.",
+    "Action: Move each Æ from an enemy creature to your pool.":
+        "Action: Move each Æ from an enemy creature to your pool.",
+    "While ~ is on a flank, each friendly Beast creature gains skirmish.":
+        "While ~ is on a flank, each friendly Beast creature gains skirmish.",
+    "After your opponent plays an artifact, destroy it.":
+        "After your opponent plays an artifact, destroy it.",
+    "Your opponent cannot play more than 3 cards each turn.":
+        "Your opponent cannot play more than 3 cards each turn.",
+    "At the start of your turn, if you have 5 or more Æ, lose 2Æ.":
+        "At the start of your turn, if you have 5Æ or more, lose 2Æ.",
+    "This creature gets +3 power and gains, \"Destroyed: Gain 2Æ.\"":
+        "This creature gets +3 power and gains, \"Destroyed: Gain 2Æ.\"",
+    "Play: Choose a house. Exhaust each enemy creature of the chosen house.":
+        "Play: Choose a house. Exhaust each enemy creature of the chosen house.",
+    "Play: Return up to 2 upgrades from your discard pile to your hand.":
+        "Play: Return up to 2 upgrades from your discard pile to your hand.",
+    "Omni: Each player discards the top 3 cards of their deck, then draws a card.":
+        "Omni: Each player discards the top 3 cards of their deck and draws a card.",
+    "Play: Look at the top 4 cards of your deck. Put 1 into your hand and 3 on the bottom of your deck.":
+        "Play: Look at the top 4 cards of your deck. Put 1 into your hand and put 3 on the bottom of your deck.",
+    "Enemy creatures with power 2 or lower cannot reap.":
+        "Each enemy creature with power 2 or lower cannot reap.",
+    "Play: Forge a key at +5Æ current cost, reduced by 1Æ for each Robot creature in play.":
+        "Play: Forge a key at +5Æ current cost, reduced by 1Æ for each Robot creature in play.",
+    "Destroyed: Put ~ into your hand instead.":
+        "Destroyed: Put ~ into your hand instead.",
+    "Play: Search your deck for a Giant creature, reveal it, and put it into your hand. Shuffle your deck.":
+        "Play: Search your deck for a Giant creature, reveal it, and put it into your hand. Shuffle your deck.",
+    "Before Fight: Stun the creature ~ fights and each of that creature's neighbors.":
+        "Before Fight: Stun the creature ~ fights and each of that creature's neighbors.",
+    "If you have not played a creature this turn, ~ enters play ready.":
+        "While you did not play a creature this turn, ~ enters play ready.",
+    "Play: Give a friendly creature three +1 power counters. Until the start of your next turn, it cannot be dealt "
+    "damage.":
+        "Play: Give a friendly creature three +1 power counters. Until the start of your next turn, it cannot be "
+        "dealt damage.",
+}
+
+
+@pytest.mark.parametrize("text", INVENTED)
+def test_invented(text: str) -> None:
+    assert canonical_text(text) == INVENTED[text], problems(read(text))
+
+
+@pytest.mark.parametrize("text", INVENTED)
+def test_canonical_wording_reads_the_same(text: str) -> None:
+    assert read(INVENTED[text]).tree == read(text).tree
+
+
+# --- what is not read -------------------------------------------------------------------------------------------------
+
+
+def test_an_unknown_word_is_never_guessed_at() -> None:
+    reading = read("Play: Steal 1Æ. Frobnicate an enemy creature. Draw a card.")
+    (lost,) = reading.unmodelled
+    assert (lost.text, lost.word, lost.position) == ("Frobnicate an enemy creature", "Frobnicate", 0)
+    (ability,) = reading.tree.abilities
+    assert isinstance(ability, n.BoldAbility) and isinstance(ability.body, n.Sequence)
+    assert [type(step) for step in ability.body.steps] == [n.StealAmber, n.Unmodelled, n.Draw]
+
+
+def test_what_hangs_on_it_is_blocked() -> None:
+    reading = read("Play: Frobnicate a creature. If you do, draw a card. Gain 1Æ.")
+    (blocked,) = reading.blocked
+    assert blocked.by == "Frobnicate a creature"
+    assert not reading.complete
+
+
+def test_the_problem_is_told() -> None:
+    (problem,) = problems(read("Play: Deal 2D to a frobnicated creature."))
+    assert problem.word == "frobnicated"
+    assert problem.expected
+    assert problem.nearest.startswith("Deal")
+
+
+@pytest.mark.parametrize("text", ["", " ", ".", "Play:", "((((", '"' * 41, "and and and", "Play: " + "x " * 900,
+                                  "This creature gains, " * 50, "Æ" * 100, "Choose one:", "•", "Elusive"])
+def test_odd_texts_are_no_accident(text: str) -> None:
+    read(text)
+
+
+def test_long_texts_are_not_read() -> None:
+    reading = read("Draw a card. " * MAX_LENGTH)
+    assert not reading.complete and "characters" in reading.unmodelled[0].word
+
+
+WORDS = st.sampled_from(
+    "the a each creature card friendly enemy Mars ~ Æ 2Æ 3D gain destroy if you do , and or for with from your hand "
+    "that is not on flank this way instead may cannot play reap fight \" . : ( ) it power 3".split(" "))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(WORDS, max_size=25))
+def test_no_text_raises(words: list[str]) -> None:
+    reading = read(" ".join(words))
+    assert reading.complete or reading.unmodelled or reading.blocked
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=80))
+def test_no_characters_raise(text: str) -> None:
+    read(text, name=text[:5])
+
+
+# --- eras and spellings -----------------------------------------------------------------------------------------------
+
+ALIKE: list[tuple[str, str]] = [
+    ("Reap: Steal 1A.", "After Reap: Steal 1Æ."),
+    ("Fight/Reap: Deal 2D to a creature.", "After Fight/After Reap: Deal 2D to a creature."),
+    ("Play: Gain 1<A>.", "Play: Gain 1Æ."),
+    ("Elusive. (The first time this creature is attacked, this reminds.)", "Elusive."),
+    ("Play: Capture 2\uf360.", "Play: Capture 2Æ."),
+    ("Play: Choose one:\nDraw a card.\nGain 1Æ.", "Play: Choose one:\n• Draw a card.\n• Gain 1Æ."),
+    ("Play: Stun a creature.\r\n\ufeff", "Play: Stun a creature."),
+    ("Play: Give a creature two +1 power counters.", "Play: Give a creature 2 +1 power counters."),
+    ("This creature gains, “Reap: Draw a card.”", 'This creature gains, "After Reap: Draw a card."'),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_eras_read_alike(one: str, other: str) -> None:
+    assert read(one).complete
+    assert read(one).tree == read(other).tree
+
+
+def test_the_own_name_is_masked() -> None:
+    assert read("Play: Ready Old Ironsides.", name="Old Ironsides").tree == read("Play: Ready ~.").tree
+
+
+def test_parentheses_that_carry_rules_are_kept() -> None:
+    told: Any = play("Steal half of your opponent's Æ (rounding up).")
+    assert told.amount.rounding is n.Rounding.UP
+
+
+def test_spans_point_into_the_text() -> None:
+    reading = read("Play: Stun a creature. Draw a card.")
+    assert [reading.text[s.span.start:s.span.end] for s in reading.sentences] == ["Stun a creature", "Draw a card"]
