@@ -67,7 +67,7 @@ def amount(ctx: Context, node: Node, *, available: int | None = None) -> int:
         case n.UpToAmount(limit=limit):
             return amount(ctx, limit, available=available)
         case n.TheDifference():
-            return next((o.amount for o in reversed(ctx.bindings.outcomes) if o.verb == "compare"), 0)
+            return next((o.amount for o in reversed(ctx.outcomes) if o.verb == "compare"), 0)
         case n.AtLeastMany(count=count):
             return amount(ctx, count, available=available)
         case n.Capped(amount=inner, maximum=maximum, minimum=minimum):
@@ -163,7 +163,7 @@ def _stat_of(ctx: Context, node: n.StatOf) -> int:
 
 def _done_this_way(ctx: Context, verb: str, what: Node | str) -> int:
     """What the ability under way did (decision this-way-and-destroyed: cards this very instruction did it to)."""
-    outcomes = ctx.bindings.outcomes
+    outcomes = ctx.outcomes
     if not verb:
         return _that_much(ctx)
     named = references.VERB_OF.get(verb, verb)
@@ -183,7 +183,7 @@ def _done_this_way(ctx: Context, verb: str, what: Node | str) -> int:
 
 def _that_much(ctx: Context) -> int:
     """ "That much", "that many": the number of the last instruction, else of what set the ability off."""
-    for outcome in reversed(ctx.bindings.outcomes):
+    for outcome in reversed(ctx.outcomes):
         if outcome.verb not in ("choose", "consider", "compare"):
             return _size(outcome)
     if ctx.bindings.number is not None:

@@ -50,10 +50,10 @@ def holds(ctx: Context, node: Node) -> bool:
         case n.DidNot():
             return not did_it(ctx)
         case n.DamageDestroys(cards=what, order=order, count=count):
-            hits = [one for one in ctx.bindings.outcomes if one.verb == "deal damage"]
+            hits = [one for one in ctx.outcomes if one.verb == "deal damage"]
             return _destroyed(ctx, hits, what, order, count)
         case n.DestroyedThisWay(what=what, order=order, count=count):
-            return _destroyed(ctx, ctx.bindings.outcomes, what, order, count)
+            return _destroyed(ctx, ctx.outcomes, what, order, count)
         case n.Fights(cards=cards, with_=with_, attacking=attacking):
             return _fights(ctx, cards, with_, attacking)
         case n.KeyIsForged(player=player, colour=colour):
@@ -210,7 +210,7 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if not isinstance(event, n.Event):
         return None
     verb = str(event.verb)
-    here = [outcome for outcome in ctx.bindings.outcomes if references.done_as(outcome, verb) or outcome.verb == verb]
+    here = [outcome for outcome in ctx.outcomes if references.done_as(outcome, verb) or outcome.verb == verb]
     this_way = any(isinstance(manner, n.ThisWay) for manner in event.manner)
     if not this_way and (window is not None or not here):
         return None

@@ -50,6 +50,11 @@ class Context(NamedTuple):
         return self.controller if actor is None else actor
 
     @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What this pass of the text has done so far, oldest first."""
+        return self.bindings.outcomes[self.bindings.begun :]
+
+    @property
     def active(self) -> Player:
         """The active player."""
         return self.board.draft.active

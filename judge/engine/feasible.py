@@ -41,6 +41,16 @@ def feasible(ctx: Context, node: Node) -> bool:
     return True
 
 
+def entirely(ctx: Context, node: Node) -> bool:
+    """Whether every part of an instruction could be attempted."""
+    match node:
+        case n.Sequence(steps=steps):
+            return all(entirely(ctx, step) for step in steps)
+        case n.Destroy(cards=n.Together(parts=parts)):
+            return all(_any(ctx, part, Zone.PLAY) for part in parts)
+    return feasible(ctx, node)
+
+
 def _without_player(node: Node) -> Node:
     return replace(node, player=None)  # type: ignore[call-arg]
 

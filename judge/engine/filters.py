@@ -199,7 +199,7 @@ def _other(ctx: Context, ref: Ref, view: View, node: n.Other) -> bool:
     if node.than is not None:
         return ref not in references.cards(ctx, node.than)
     first, last = ctx.bindings.passed
-    earlier = ctx.bindings.outcomes[:first] + ctx.bindings.outcomes[last:]
+    earlier = ctx.bindings.outcomes[ctx.bindings.begun:first] + ctx.bindings.outcomes[max(last, ctx.bindings.begun) :]
     spoken_of = {one.uid for outcome in earlier for one in outcome.meant}
     return ref.uid not in spoken_of and ref not in (ctx.holder, ctx.giver) and ref not in ctx.bindings.current
 
@@ -442,8 +442,8 @@ def _this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
     if not isinstance(event, n.Event):
         return None
     if event.verb is Verb.CHOOSE:
-        return tuple(ref for outcome in ctx.bindings.outcomes if outcome.verb == "choose" for ref in outcome.done)
-    done = [ref for outcome in ctx.bindings.outcomes for ref in references.done_as(outcome, str(event.verb))]
+        return tuple(ref for outcome in ctx.outcomes if outcome.verb == "choose" for ref in outcome.done)
+    done = [ref for outcome in ctx.outcomes for ref in references.done_as(outcome, str(event.verb))]
     this_way = any(isinstance(one, n.ThisWay) for one in event.manner)
     return tuple(dict.fromkeys(done)) if this_way or (done and node.window is None) else None
 

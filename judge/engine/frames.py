@@ -37,6 +37,7 @@ class Bindings(NamedTuple):
     fight: tuple[Ref, Ref] | None = None  # attacker and attacked creature of the fight it resolves in
     actor: Player | None = None  # who carries out the instruction, where it is not the controller
     passed: tuple[int, int] = (0, 0)  # which outcomes are of earlier passes of "for each"
+    begun: int = 0  # index of the first outcome of this pass of the text ("this way")
     since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
 
 

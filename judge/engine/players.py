@@ -73,7 +73,7 @@ def _spoken_of(ctx: Context) -> tuple[Player, ...]:
     bindings = ctx.bindings
     if bindings.player is not None:
         return (bindings.player,)
-    for outcome in reversed(bindings.outcomes):
+    for outcome in reversed(ctx.outcomes):
         if outcome.player is not None and outcome.player != ctx.controller:
             return (outcome.player,)
     trigger = bindings.trigger

@@ -239,13 +239,13 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
     if not verb:
         if bindings.current:
             yield bindings.current, "consider"
-        for outcome in reversed(bindings.outcomes):
+        for outcome in reversed(ctx.outcomes):
             done = outcome.detail if outcome.verb == "consider" else outcome.verb
             if outcome.detail == "nothing" or outcome.meant or outcome.done:
                 yield outcome.meant or outcome.done, done
     else:
         mine = bindings.actor
-        latest_first = bindings.outcomes[::-1]
+        latest_first = ctx.outcomes[::-1]
         if verb == "choose" and any(outcome.verb == verb for outcome in latest_first):
             latest_first = tuple(outcome for outcome in latest_first if outcome.verb == verb)
         for outcome in sorted(latest_first, key=lambda one: mine is not None and one.player != mine):
@@ -288,7 +288,7 @@ def _of_trigger(ctx: Context, trigger: Record, verb: str) -> Iterator[tuple[tupl
 def _rest(ctx: Context) -> tuple[Ref, ...]:
     """ "The others": what was looked at, revealed or found, less everything an instruction has been about since."""
     since: set[str] = set()
-    for outcome in reversed(ctx.bindings.outcomes):
+    for outcome in reversed(ctx.outcomes):
         if outcome.verb in SHOWN and len(outcome.done) > 1:
             return tuple(ref for ref in outcome.done if ref.uid not in since)
         since |= {ref.uid for ref in outcome.done}

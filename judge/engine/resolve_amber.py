@@ -110,7 +110,7 @@ def _capturer(ctx: Context) -> Node:
     """Who captures where the text names nobody: this creature; in the text of a card that can hold no Æmber by
     capture, the creature just chosen."""
     holder = ctx.view(ctx.holder)
-    chosen = ctx.bindings.outcomes[-1:]
+    chosen = ctx.outcomes[-1:]
     if "creature" not in holder.types and chosen and chosen[0].verb == "choose":
         return n.Back(n.Kind.CREATURE)
     return n.This(n.Kind.CREATURE)
@@ -284,7 +284,7 @@ def unforge(it: Instruction) -> None:
 
 def _key_spoken_of(ctx: Context) -> str:
     """The colour of the key that was forged just now, by the ability or by what set it off."""
-    forged = [outcome.detail for outcome in ctx.bindings.outcomes if outcome.verb == "forge a key"]
+    forged = [outcome.detail for outcome in ctx.outcomes if outcome.verb == "forge a key"]
     trigger = ctx.bindings.trigger
     return forged[-1] if forged else trigger.detail if trigger is not None else ""
 

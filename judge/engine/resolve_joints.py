@@ -11,13 +11,14 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 from judge.game.state import Player, Ref
 
-from . import conditions, legality, references, targets
+from . import acts, conditions, legality, references, targets
 from .amounts import amount
 from .context import Context, Given, GivenPlayer
-from .feasible import feasible
+from .feasible import entirely, feasible
 from .frames import Outcome
 from .joints import Passes, at_hand, choice_of_one, passes_of
 from .players import players
+from .repeating import before
 from .resolution import Instruction, is_a_player, mentions, resolves, unread
 from .resolve_damage import DamageTogether, backs, batch_from, deals_damage
 from .settling import cards_for, chosen_ahead
@@ -124,8 +125,8 @@ def must_do(it: Instruction) -> None:
 
 @resolves(n.DoNotForge)
 def do_not_forge(it: Instruction) -> None:
-    """The key under way is not forged; the procedure under way reads that from the outcome."""
-    it.finish(Outcome("do not forge", amount=1, player=it.player))
+    """The key under way is not forged."""
+    it.act(acts.stop_forging)
 
 
 @resolves(n.OneAtATime, n.DefineX, n.Enhance, n.KeepRevealed)
@@ -145,6 +146,10 @@ def if_(it: Instruction) -> None:
     """One branch or the other. A condition about destruction brings up what was destroyed: the branch may follow
     it (decision collector-worm-pile)."""
     ctx = it.ctx
+    if isinstance(it.node.condition, n.CanBeDone):
+        possible = entirely(ctx, before(it.run.resolving.text, it.node))
+        it.become(it.node.then if possible else it.node.otherwise or n.Sequence(()))
+        return
     later = waiting_for(it.node)
     if later is not None:
         it.become(later)
@@ -159,7 +164,7 @@ def if_(it: Instruction) -> None:
         return
     _bring_up(it, ctx, branch, true)
     if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
-        gone = tuple(ref for outcome in ctx.bindings.outcomes for ref in outcome.destroyed)
+        gone = tuple(ref for outcome in ctx.outcomes for ref in outcome.destroyed)
         if len(gone) == 1:
             it.run.report(Outcome("consider", meant=gone, detail="destroy"))
     it.become(branch)

@@ -135,9 +135,9 @@ def attach(it: Instruction) -> None:
     """An upgrade onto another creature; one that is not in play enters play there."""
     ctx = it.ctx
     refs = it.cards()
-    hosts = targets.choose(
-        it.run, it.node.to, "To which creature?", ctx=ctx.after(Outcome("choose", refs, refs))
-    )
+    itself = isinstance(it.node.cards, n.Self_)
+    seen = ctx if itself else ctx.after(Outcome("choose", refs, refs))
+    hosts = tuple(ref for ref in targets.choose(it.run, it.node.to, "To which creature?", ctx=seen) if ref not in refs)
     if not refs or not hosts:
         it.nothing("attach", refs)
     elif len(refs) > 1:

@@ -12,6 +12,7 @@ from . import targets
 from .context import Given
 from .frames import Bindings
 from .players import PLAYER_NODES
+from .repeating import before
 from .resolution import Instruction, resolves
 
 
@@ -23,20 +24,23 @@ def repeat(it: Instruction) -> None:
         if isinstance(it.node.on, PLAYER_NODES):
             _on_other_player(it)
             return
-        times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
+        once = it.node.times is None or (it.node.scope == "all" and isinstance(it.node.times, n.AnyAmount))
+        times = 1 if once else targets.number(it.run, it.node.times, "How many times?")
         on = () if it.node.on is None else targets.choose(it.run, it.node.on, "On which is it repeated?")
         if not _may_repeat(it) or (it.node.on is not None and not on):
             it.nothing("repeat")
             return
-        it.go(1, (times, on))
+        it.go(1, (times, on, it.ctx.bindings.begun))
         return
-    times, on = it.memo
+    times, on, begun = it.memo
     if times <= 0:
+        it.run.bind(begun=begun)
         it.finish()
         return
     text = it.run.resolving.text
     again = text if it.node.scope == "all" else before(text, it.node)
-    it.go(it.step + 1, (times - 1, on))
+    it.go(it.step + 1, (times - 1, on, begun))
+    it.run.bind(begun=len(it.ctx.bindings.outcomes))
     it.do(aimed(again, on) if on else again)
 
 
@@ -55,22 +59,6 @@ def _may_repeat(it: Instruction) -> bool:
     if it.run.face(source.uid).type == "action" and card.zone is not Zone.PLAY:
         return True
     return it.run.live(source) is not None and card.zone is Zone.PLAY
-
-
-def before(text: Node, marker: Node) -> Node:
-    """Everything that a text says before `marker`."""
-    match text:
-        case n.Sequence(steps=steps):
-            for at, step in enumerate(steps):
-                if any(node is marker or node == marker for node in walk(step)):
-                    if at:
-                        return n.Sequence(steps[:at])
-                    return before(step, marker)
-        case n.May(body=body) | n.ForEach(body=body) | n.As(body=body):
-            return before(body, marker)
-        case n.If(then=then, otherwise=otherwise):
-            return before(then if otherwise is None or marker in walk(then) else otherwise, marker)
-    return n.Sequence(())
 
 
 def aimed(tree: Node, on: tuple[Ref, ...]) -> Node:

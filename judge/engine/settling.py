@@ -100,9 +100,9 @@ def _random(noun: n.Select) -> bool:
 def _shown(ctx: Context) -> tuple[Ref, ...]:
     """The cards the ability has just looked at, revealed or found, where they are several: a noun that names no
     zone means some of them."""
-    if not ctx.bindings.outcomes:
+    if not ctx.outcomes:
         return ()
-    latest = ctx.bindings.outcomes[-1]
+    latest = ctx.outcomes[-1]
     return latest.done if latest.verb in ("look at", "reveal", "search") and len(latest.done) > 1 else ()
 
 

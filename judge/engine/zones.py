@@ -82,7 +82,7 @@ def visible(ctx: Context, ref: Ref, player: Player) -> bool:
     return any(
         outcome.verb in ("reveal", "search")
         or (outcome.verb == "look at" and outcome.player in (player, None))
-        for outcome in ctx.bindings.outcomes
+        for outcome in ctx.outcomes
         if ref in outcome.done
     )
 
