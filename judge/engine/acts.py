@@ -122,6 +122,7 @@ class Forging(NamedTuple):
     colour: str = ""
     by: Ref | None = None
     step: bool = False
+    stopped: bool = False  # a text lets it not be forged
 
 
 class Change(NamedTuple):
@@ -182,7 +183,7 @@ class Using(NamedTuple):
 
 
 class Entering(NamedTuple):
-    """Data of "put into play"."""
+    """Data of "put into play". `at`: how many of `cards` have been dealt with."""
 
     cards: tuple[Ref, ...]
     player: Player
@@ -362,6 +363,11 @@ def forge(
     """Forge a key at the current cost and `cost_change`. Outcome "forge a key": `complete` whether one was,
     `amount` the Æmber spent, `detail` its colour."""
     run.push("forge", Forging(player, cost_change, free, colour, by))
+
+
+def stop_forging(run: Run) -> None:
+    """Let the key that is about to be forged not be forged."""
+    run.push("stop forging")
 
 
 def unforge(run: Run, *, of: Player, player: Player, by: Ref | None = None, colour: str = "") -> None:

@@ -47,10 +47,12 @@ def prepare(
     token: str = "",
     ready: bool = False,
     as_creature: bool = False,
+    together: frozenset[str] | None = None,
 ) -> Entry | None:
     """Ask all that must be known before a card enters play: its flank or place, its host. None where it cannot
     enter (an upgrade without a host, one half of a gigantic creature). `token`: the face it enters with, facedown;
-    `as_creature`: it copies a card that is a creature only by an effect."""
+    `as_creature`: it copies a card that is a creature only by an effect; `together`: the uids of the cards that an
+    effect plays or puts, None for the pair in hand (decision gigantic-halves)."""
     how = entrances.entrance(run, uid, controller, token, played=run.frame.procedure == "play")
     if how.controller is not None:
         controller = how.controller
@@ -74,7 +76,7 @@ def prepare(
     half = ""
     if not token and run.face(uid).gigantic:
         found = legality.other_half(run, uid)
-        if found is None:
+        if found is None or (together is not None and found not in together):
             return None
         half = found
         if run.face(uid).gigantic == "top":
@@ -225,7 +227,7 @@ def put_into_play(run: Run, frame: Frame) -> None:
     data = frame.data
     assert isinstance(data, Entering)
     if data.at >= len(data.cards):
-        complete = len(data.entered) == len(data.cards)
+        complete = bool(data.cards) and all(run.card(ref.uid).zone is Zone.PLAY for ref in data.cards)
         windows.end(run, Outcome("put into play", data.entered, data.cards, len(data.entered), complete, data.player))
         return
     ref = data.cards[data.at]
@@ -248,6 +250,7 @@ def put_into_play(run: Run, frame: Frame) -> None:
         host=data.host,
         ready=data.ready,
         as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
+        together=frozenset(one.uid for one in data.cards),
     )
     record = Record(Verb.ENTER_PLAY, controller, (ref,), by=data.by, source=card.zone, to=Zone.PLAY)
     settled = proposals.settle(run, record)

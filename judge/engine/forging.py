@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -51,14 +52,46 @@ def forge(run: Run, frame: Frame) -> None:
     """Forge a key if one can be paid; its colour and where the Æmber comes from are asked (decision extra-keys)."""
     data = frame.data
     assert isinstance(data, Forging)
-    if frame.step > 0:
-        windows.end(run, frame.returned if isinstance(frame.returned, Outcome) else _nothing(data))
-        return
+    match frame.step:
+        case 0:
+            _about_to(run, data)
+        case 1:
+            _forge(run, data)
+        case _:
+            windows.end(run, frame.returned if isinstance(frame.returned, Outcome) else _nothing(data))
+
+
+def _about_to(run: Run, data: Forging) -> None:
+    """Texts about a key that would be forged come first."""
+    run.go(1)
+    if _payable(run, data):
+        windows.before(run, (Record(Verb.FORGE, data.player, by=data.by),), "turn.forge.1")
+
+
+@procedure("stop forging")
+def stop(run: Run, frame: Frame) -> None:
+    """Let the key that would be forged not be forged."""
+    place = run.find("forge")
+    if place is not None:
+        forging = run.agenda[place]
+        assert isinstance(forging.data, Forging)
+        run.agenda[place] = replace(forging, data=forging.data._replace(stopped=True))
+    run.finish(Outcome("do not forge", amount=1, complete=place is not None))
+
+
+def _payable(run: Run, data: Forging) -> list[str]:
+    """The colours of the keys that can be forged now."""
     side = run.draft.players[data.player]
     beside = purses(run, data.player)
     means = side.amber + sum(purse.amount for purse in beside)
     colours = [colour for colour in KEY_COLOURS if colour not in side.keys and data.colour in ("", colour)]
-    colours = [colour for colour in colours if cost(run, data, colour) <= means]
+    return [colour for colour in colours if cost(run, data, colour) <= means]
+
+
+def _forge(run: Run, data: Forging) -> None:
+    side = run.draft.players[data.player]
+    beside = purses(run, data.player)
+    colours = [] if data.stopped else _payable(run, data)
     if not colours:
         run.note("turn.forge.1", "glossary/keys", says="No key can be forged.", player=data.player, source=data.by)
         windows.end(run, _nothing(data))
@@ -72,7 +105,7 @@ def forge(run: Run, frame: Frame) -> None:
     record = Record(Verb.FORGE, data.player, by=data.by, amount=price, detail=colour)
     settled = proposals.settle(run, record)
     if settled.going is None:
-        run.go(1)
+        run.go(2)
         run.agenda.extend(reversed(settled.frames))
         return
     run.note(

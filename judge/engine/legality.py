@@ -226,12 +226,14 @@ def may_use(
     player: Player | None = None,
     ability: int = 0,
     paid: bool = False,
+    named: bool = False,
 ) -> Stop | None:
     """Whether a card in play may be used: `how` "reap", "fight", "action", "omni" or "unstun", "use" for any of
     them (18.4 USING CREATURES, USING ARTIFACTS).
 
     `own`: as an action of step 3. With False house and control are not asked. `paid`: what must be done in order to
-    use it has been done.
+    use it has been done. `named`: an ability names this very way, so that nothing binds it to another (decision
+    enraged-reap).
     """
     player = board.draft.active if player is None else player
     if how == "use":
@@ -254,7 +256,7 @@ def may_use(
         )
     return (
         _way(board, uid, how, player, ability)
-        or _bound_to_fight(board, uid, how, player)
+        or (None if named else _bound_to_fight(board, uid, how, player))
         or (None if paid else costs.unaffordable(board, player, "use", uid))
     )
 

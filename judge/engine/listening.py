@@ -131,8 +131,15 @@ def _timed(
     holder: Ref, controller: Player, held: Held, bindings: Bindings | None, timing: str
 ) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
     ability = _as_triggered(held.ability)
-    if ability is not None and (ability.timing == "before") == (timing == "before"):
+    if ability is not None and _early(ability) == (timing == "before"):
         yield holder, controller, held._replace(ability=ability), bindings
+
+
+def _early(ability: n.TriggeredAbility) -> bool:
+    """Whether it resolves before what it waits for: "before", and "would … do not"."""
+    return ability.timing == "before" or (
+        ability.timing == "when" and any(isinstance(node, n.DoNotForge) for node in walk(ability.body))
+    )
 
 
 def _as_triggered(ability: Node) -> n.TriggeredAbility | None:

@@ -118,6 +118,7 @@ def _reveal(run: Run, data: Playing) -> None:
             host=data.host,
             ready=data.ready,
             as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
+            together=None if card.zone is Zone.HAND else frozenset(),
         )
         if entry is None:
             rule = "glossary/upgrades" if "upgrade" in types else "glossary/gigantic"

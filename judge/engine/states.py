@@ -12,7 +12,7 @@ from .acts import Change, Destruction
 from .run import Run
 
 
-def doomed(run: Run) -> tuple[Ref, ...]:
+def doomed(run: Board) -> tuple[Ref, ...]:
     """Creatures in play that are not tagged and have no power, or damage at least equal to it; those that cannot
     be destroyed are not among them."""
     found = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.effects.events import Verb
+from judge.game.changes import CardChanged
 from judge.game.state import Record
 
 from . import chart, drawing, entering, windows
@@ -23,12 +24,17 @@ def make(run: Run, frame: Frame) -> None:
         complete = len(data.made) == data.amount
         windows.end(run, Outcome("make a token creature", data.made, data.made, len(data.made), complete, data.player))
         return
-    uid = drawing.peek(run, data.player)
+    if frame.step == 0:
+        uid = drawing.peek(run, data.player)
+        drawing.settle_top(run, data.player, uid)
+        run.apply(CardChanged(uid, (("token", side.token),)))
+        run.go(1)
+        return
+    uid = side.deck.cards[0]
     entry = entering.prepare(run, uid, data.player, position=data.flank, token=side.token, ready=data.ready)
     assert entry is not None
     name = run.library.definition(side.token).name
     run.note(chart.here(run), "glossary/token-creatures", says=f"A {name} is made.", source=data.by, player=data.player)
-    drawing.settle_top(run, data.player, uid)
     ref = entering.enter(run, entry)
     run.record(Record(Verb.MAKE_TOKEN, data.player, (ref,), by=data.by))
     run.go(0, data._replace(made=(*data.made, ref)))

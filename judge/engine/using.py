@@ -14,6 +14,7 @@ from .acts import Transfer, Using
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
 from .listening import Answer
+from .restrictions import Stop
 from .run import Run, procedure
 
 chart.PLACES.update({("reap", 1): "reap.1", ("reap", 2): "reap.2"})
@@ -61,14 +62,16 @@ def use(run: Run, frame: Frame) -> None:
 
 
 def _may(run: Run, data: Using, how: str) -> bool:
-    stop = legality.may_use(run, data.card.uid, how, own=data.own, player=data.player, paid=True)
-    return how != "use" and stop is None
+    return how != "use" and _stop(run, data, how) is None
+
+
+def _stop(run: Run, data: Using, how: str) -> Stop | None:
+    named = not data.own and data.how != "use"
+    return legality.may_use(run, data.card.uid, how, own=data.own, player=data.player, paid=True, named=named)
 
 
 def _cannot(run: Run, data: Using) -> None:
-    stop = None
-    if run.live(data.card) is not None and data.how != "use":
-        stop = legality.may_use(run, data.card.uid, data.how, own=False, player=data.player)
+    stop = _stop(run, data, data.how) if run.live(data.card) is not None and data.how != "use" else None
     rules = stop.rules if stop is not None else ()
     says = stop.says if stop is not None else "The card cannot be used."
     rule = "glossary/using-cards-via-other-card-abilities"
