@@ -9,6 +9,7 @@ from judge.game.state import Record, Ref
 
 from . import lasting, orders, restrictions
 from .acts import Change, Destruction
+from .board import Board
 from .run import Run
 
 
