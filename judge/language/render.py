@@ -29,6 +29,7 @@ from .render_base import (
     condition,
     deed,
     event,
+    listed,
     manner,
     noun,
     number,
@@ -103,6 +104,8 @@ def _(tree: n.TriggeredAbility) -> str:
 
 @text.register
 def _(tree: n.ReplacementAbility) -> str:
+    if isinstance(tree.body, n.TakenFrom):
+        return _tide(tree.tide_icon, sentence(_taken_from(tree.event, tree.body)))
     told = f"if {event(tree.event, Tense.WOULD)}, {clause(tree.body)} instead"
     if tree.condition is not None:
         told = f"while {condition(tree.condition)}, {told}"
@@ -111,6 +114,14 @@ def _(tree: n.ReplacementAbility) -> str:
 
 #: Windows that stand before their trigger; all others stand behind the event.
 _PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
+
+
+def _taken_from(told: Node, body: n.TakenFrom) -> str:
+    """ "Æ that would be stolen or captured from your pool is taken from the common supply instead"."""
+    events = told.options if isinstance(told, n.EitherEvent) else (told,)
+    before, *others = (event(one, Tense.WOULD).removeprefix("Æ would be ") for one in events)
+    words = [one.partition(" ")[0] for one in (before, *others)]
+    return f"Æ that would be {listed(words, 'or')} {before.partition(' ')[2]} is taken from {noun(body.zone)} instead"
 
 
 @sentences.register

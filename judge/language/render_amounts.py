@@ -70,6 +70,8 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
         case n.Half(of=n.StatOf(stat=n.Stat.AMBER)) if whose is not None and unit == "Æ":
             owner = node.of.of if isinstance(node.of, n.StatOf) and isinstance(node.of.of, PLAYERS) else whose
             return Measure(f"{_fraction(node)} of {possessive(owner)} Æ", _rounding(node))
+        case n.Half(of=n.AllOf()):
+            return Measure(f"{_fraction(node)} the {stuff}", _rounding(node))
         case n.AllOf():
             return Measure(f"all {held}")
         case n.AllBut(keep=keep):
@@ -138,11 +140,14 @@ def _rivals(more: n.Filter, less: n.Filter) -> str:
     mine = next((m for m in more.modifiers if isinstance(m, n.ControlledBy)), None)
     theirs = next((m for m in less.modifiers if isinstance(m, n.ControlledBy)), None)
     rest = tuple(m for m in more.modifiers if m is not mine)
-    if mine is None or theirs is None or rest != tuple(m for m in less.modifiers if m is not theirs):
+    others = tuple(m for m in less.modifiers if m is not theirs)
+    left_out = next((m for m in others if isinstance(m, n.Other) and m.than is not None), None)
+    if mine is None or theirs is None or rest != tuple(m for m in others if m is not left_out):
         return ""
+    tail = f", not counting {noun(left_out.than)}" if left_out is not None and left_out.than is not None else ""
     controls = "control" if many(mine.player) else "controls"
     one = filtered(n.Filter(more.kinds, rest), False)
-    return f"{one} {noun(mine.player)} {controls} in excess of {noun(theirs.player)}"
+    return f"{one} {noun(mine.player)} {controls} in excess of {noun(theirs.player)}{tail}"
 
 
 def _compared(node: Node) -> str:

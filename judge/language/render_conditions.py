@@ -60,6 +60,8 @@ def _(node: n.Compare) -> str:
                 verb_ = "control" if many(who) else "controls"
                 return f"{noun(who)} {verb_} {word} {filtered(mine[1], True)} than {noun(theirs[0])}"
             return f"there are {word} {_several(left.what)} than {_several(right.what)}"
+        if isinstance(right, n.StatOf) and right.stat is n.Stat.AMBER and node.order is n.Order.MORE:
+            return f"there are more {_several(left.what)} than {number(right).removeprefix('the ')}"
         if isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY:
             return f"there are as many {_several(left.what)} as {_several(right.what)}"
     if isinstance(left, n.StatOf):
@@ -93,7 +95,7 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
     if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, PLAYERS):
         if order is n.Order.EXACTLY:
-            return f"{who} {has} as {'much' if unit == 'Æ' else 'many'} {unit} as {noun(right.of)}"
+            return f"{who} and {noun(right.of)} have the same number of {unit}"
         word = "more" if order in (n.Order.MORE, n.Order.AT_LEAST) else ("less" if unit == "Æ" else "fewer")
         return f"{who} {has} {word} {unit} than {noun(right.of)}"
     if right == _NO and order is n.Order.EXACTLY:
@@ -160,7 +162,7 @@ def _held(what: n.Filter, node: n.Exists) -> str:
         told = _counted(what, node.order, node.count)
     elif neighbor is not None and isinstance(neighbor.of, SIMPLE) and what.kinds == (n.Kind.CREATURE,):
         holder = neighbor.of
-        rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not neighbor))
+        rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if not isinstance(m, n.NeighborOf)))
         told = _counted(rest, node.order, node.count).replace("creature", spaced(neighbor.side, "neighbor"), 1)
     else:
         return ""
@@ -170,7 +172,7 @@ def _held(what: n.Filter, node: n.Exists) -> str:
 def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
     """The player who controls what a filter describes, and the rest of it, where that is neither side by name."""
     extremal = any(isinstance(m, n.Extremal) for m in what.modifiers)
-    named = any(isinstance(m, n.Named) for m in what.modifiers)
+    named = any(isinstance(m, n.Named | n.AllDifferent) for m in what.modifiers)
     for modifier in what.modifiers:
         if isinstance(modifier, n.ControlledBy) and (extremal or named or modifier.player not in (n.YOU, n.OPPONENT)):
             return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
@@ -238,6 +240,8 @@ def _counted(what: Node, order: n.Order, count: Node | None) -> str:
     """ "a creature", "2 or more creatures", "that creature"."""
     if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Extremal) for m in what.modifiers):
         return f"the {filtered(what, False)}"
+    if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.AllDifferent) for m in what.modifiers):
+        return filtered(what, True)
     if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Named) for m in what.modifiers):
         return filtered(what, False)
     if count is None or not isinstance(what, n.Filter):
@@ -328,6 +332,14 @@ def _(node: n.Not_) -> str:
 
 @condition.register
 def _(node: n.AllTrue) -> str:
+    held = [one for one in node.conditions if isinstance(one, n.Exists) and one.count is None]
+    players = [_controller(one.what) if isinstance(one.what, n.Filter) else None for one in held]
+    if len(held) == len(node.conditions) and all(players):
+        who = {found[0] for found in players if found}
+        if len(who) == 1:
+            player = who.pop()
+            what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
+            return f"{noun(player)} {'control' if many(player) else 'controls'} {what}"
     return listed(condition(one) for one in node.conditions)
 
 

@@ -64,6 +64,8 @@ def _(node: n.Sequence) -> str:
     *steps, last = node.steps
     if isinstance(last, n.DefineX) and steps:
         return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])}, where {clause(last)}"
+    if isinstance(last, n.Cancel) and steps:
+        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])} with no effect"
     told = []
     before: Node | None = None
     for step in node.steps:
@@ -134,7 +136,8 @@ def _(node: n.InsteadOf) -> str:
 @sentences.register
 def _(node: n.ChooseOne) -> list[str]:
     who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
-    options = ("\n• " + " ".join(sentence(told) for told in sentences(option)) for option in node.options)
+    told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
+    options = ("\n• " + " ".join(map(sentence, said)) for said in told)
     return [f"{who} one:{''.join(options)}\n"]
 
 
@@ -361,7 +364,8 @@ def _(node: n.DealDamage, third: bool) -> str:
     to = "" if node.cards == n.SameTargets() else f"to {noun(node.cards)}"
     splash = f", with {measure(node.splash, 'D')} splash" if node.splash else ""
     split = ", distributed as you choose" if node.split else ""
-    told = spaced(verb("deal", third), amount.head, to + splash, amount.tail) + split
+    order = (amount.tail, to + splash) if node.source is not None else (to + splash, amount.tail)
+    told = spaced(verb("deal", third), amount.head, *order) + split
     if node.ignores_armor:
         told += " (this damage cannot be prevented by armor)"
     if node.simultaneous_with_next:
@@ -577,8 +581,8 @@ def _(node: n.TakenFrom) -> str:
 
 @deed.register
 def _(node: n.ResolveIconAs, third: bool) -> str:
-    icons = listed((f"{icon_name(icon)} bonus icon" for icon in node.icons), "or")
-    return f"{verb('resolve', third)} it as {a(icons)}"
+    icons = listed((icon_name(icon) for icon in node.icons), "or")
+    return f"{verb('resolve', third)} it as a {icons} bonus icon"
 
 
 @deed.register

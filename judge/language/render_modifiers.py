@@ -85,7 +85,7 @@ def is_before(modifier: Node) -> bool:
                 return not isinstance(inner, n.HasKeyword) or is_before(inner)
             return isinstance(inner, n.OfHouse | n.HasTrait | n.InState) and is_before(inner) and inner != FLANK
         case n.AnyOf(modifiers=inner):
-            return all(is_before(one) for one in inner)
+            return all(is_before(one) and not isinstance(one, n.HasKeyword) for one in inner)
         case n.Other(than=than):
             return than is None
         case n.AllDifferent(quality=kind):
@@ -121,7 +121,13 @@ def _sort_key(modifier: Node) -> tuple[int, str]:
         rank = _RANK[n.WithOnIt]
     if isinstance(modifier, n.Not) and is_before(modifier):
         rank = _RANK[n.InState]
-    return rank, quality(modifier, False)
+    controlled = isinstance(modifier, n.DidThis) and _controlled(modifier)
+    return rank, "" if controlled else quality(modifier, False)
+
+
+def _controlled(modifier: n.DidThis) -> bool:
+    """ "they controlled"."""
+    return isinstance(modifier.event, n.Event) and modifier.event.verb is n.Verb.CONTROL
 
 
 def neighbor_of(modifier: n.NeighborOf, several: bool) -> str:
@@ -254,6 +260,8 @@ def compared_stat(node: n.StatCompare, plural: bool) -> str:
     count = number(node.amount) if not isinstance(node.amount, n.StatOf) else ""
     if node.order in (n.Order.MORE, n.Order.FEWER):
         return _more_or_less(node, stat, count, on_it)
+    if node.amount == n.DoneThisWay("", ""):
+        return f"{stat} equal to that number"
     if isinstance(node.amount, n.StatOf):
         word = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(node.order, "")
         return spaced(f"{stat} equal to", number(node.amount), word)
@@ -363,6 +371,8 @@ def _battleline(of: Node) -> str:
 
 @quality.register
 def _(node: n.SharesWith, plural: bool, motion: bool = False) -> str:
+    if node.quality == "type":
+        return f"of the same type as {noun(node.with_)}"
     if node.quality in ("power", "armor", "name"):
         return f"with the same {node.quality} as {noun(node.with_)}"
     return f"that {'share' if plural else 'shares'} {a(node.quality)} with {noun(node.with_)}"
@@ -386,6 +396,10 @@ def relative(node: n.DidThis, plural: bool) -> str:
     told = node.event
     from .render_events import INTRANSITIVE, PARTS, passive_participle
 
+    if told == n.Event(n.Verb.ENTER_PLAY, manner=(n.ThisWay(),)):
+        return "put into play this way"
+    if told.verb is n.Verb.CONTROL and told.subject is not None:
+        return f"{noun(told.subject)} controlled"
     if told.object is None and told.subject is None and told.verb in INTRANSITIVE:
         return spaced("that", event(told, Tense.PAST), span)
     if told.object is None and told.subject is None:
@@ -438,6 +452,9 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.AnyOf, plural: bool, motion: bool = False) -> str:
+    keywords = [one.keyword for one in node.modifiers if isinstance(one, n.HasKeyword)]
+    if len(keywords) == len(node.modifiers):
+        return f"with {listed(keywords, 'or')}"
     return listed((quality(one, plural, motion) for one in node.modifiers), "or")
 
 

@@ -22,7 +22,7 @@ from .render_base import (
     verb,
     window,
 )
-from .render_nouns import name_of, whom
+from .render_nouns import filtered, name_of, whom
 
 # --- using and playing ----------------------------------------------------------------------------------------------
 
@@ -64,6 +64,13 @@ def _(node: n.PlayCard, third: bool) -> str:
 
 @deed.register
 def _(node: n.PutIntoPlay, third: bool) -> str:
+    if (
+        len(node.manner) == 1
+        and isinstance(node.manner[0], n.Destination)
+        and node.manner[0].position.endswith("flank")
+    ):
+        told = f"{verb('put', third)} {noun(node.cards, True)} {destination(node.manner[0], 'put')}"
+        return f"{told}, ready" if node.ready else told
     under = f"under {possessive(node.under)} control" if node.under else ""
     return spaced(
         verb("put", third),
@@ -163,6 +170,8 @@ def _in_line(node: n.Destination, whose: str, how: str) -> str:
     match node.position:
         case "flank":
             return spaced(f"{to} a flank", line)
+        case "left flank" | "right flank" if how == "put" and whose:
+            return f"on the {node.position} {line}"
         case "left flank" | "right flank":
             return f"{to} {whose}{node.position}" if whose else f"{to} the {node.position}"
         case "center":
@@ -183,7 +192,12 @@ def _(node: n.MoveCard, third: bool) -> str:
     if node.verb == "graft":
         under = node.to.under if isinstance(node.to, n.Destination) else node.to
         return f"{verb('graft', third)} {noun(node.cards, True)} onto {noun(under) if under else '~'}"
+    if node.verb == "draw":
+        return f"{verb('draw', third)} {noun(node.cards)}"
     to = destination(node.to, node.verb) if isinstance(node.to, n.Destination) else noun(node.to)
+    cards = node.cards
+    if isinstance(cards, n.InPlaceOf) and isinstance(cards.cards, n.Back) and cards.cards.kind is not None:
+        return f"{verb(node.verb, third)} {noun(cards.cards)} {to} from {noun(cards.zone)}"
     return f"{verb(node.verb, third)} {noun(node.cards, True)} {to}"
 
 
@@ -204,6 +218,15 @@ def _(node: n.Archive, third: bool) -> str:
 
 @deed.register
 def _(node: n.Discard, third: bool) -> str:
+    cards = node.cards
+    if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and n.AtRandom() in cards.what.modifiers:
+        plain = n.Filter(cards.what.kinds, tuple(m for m in cards.what.modifiers if m != n.AtRandom()))
+        if isinstance(cards.quantity, n.Exactly) and isinstance(cards.quantity.count, n.Half):
+            half = cards.quantity.count
+            rounding = f"({half.rounding.value})" if half.rounding else ""
+            share = "half" if half.parts == 2 else "one third"
+            act = f"randomly {verb('discard', third)}"
+            return spaced(act, share, "of the", filtered(plain, True, True), rounding)
     return f"{verb('discard', third)} {noun(node.cards, True)}"
 
 

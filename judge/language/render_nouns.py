@@ -47,8 +47,19 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
         return ["neighboring", *inner_before], inner_behind, inner_head
     before = [quality(m, several, motion) for m in modifiers if is_before(m)]
     behind = _values(modifiers) + [
-        quality(m, several, motion) for m in modifiers if not is_before(m) and not heads(m) and not _is_value(m)
+        quality(m, several, motion)
+        for m in modifiers
+        if not is_before(m) and not heads(m) and not _said_by(m, modifiers)
     ]
+    if len(behind) > 1 and behind[-2].endswith(" controlled"):
+        behind[-1] = f"that {'were' if several else 'was'} {behind[-1]}"
+    if any(told.startswith("with ") for told in behind):
+        behind = [
+            f"that {'belong' if several else 'belongs'} to {told.removeprefix('of ')}"
+            if (told.startswith("of ") and " house" in told)
+            else told
+            for told in behind
+        ]
     nth = next((nth for m in modifiers if (nth := _nth(m)) is not None), None)
     if nth is not None:
         before.insert(0, ordinal(nth.number))
@@ -84,12 +95,19 @@ def _is_value(modifier: Node) -> bool:
     return modifier.stat in (n.Stat.POWER, n.Stat.ARMOR) and isinstance(modifier.amount, n.Number | n.VariableX)
 
 
+def _said_by(modifier: Node, modifiers: list[Node]) -> bool:
+    """Whether `_values` says the modifier."""
+    return _is_value(modifier) or (isinstance(modifier, n.HasKeyword) and any(map(_is_value, modifiers)))
+
+
 def _values(modifiers: list[Node]) -> list[str]:
     """ "with 3 power and 2 armor"."""
     values = [m for m in modifiers if isinstance(m, n.StatCompare) and _is_value(m)]
     values.sort(key=lambda value: value.stat is n.Stat.ARMOR)
-    told = listed(f"{number(v.amount)} {v.stat.value if isinstance(v.stat, n.Stat) else v.stat}" for v in values)
-    return [f"with {told}"] if told else []
+    told = [f"{number(v.amount)} {v.stat.value if isinstance(v.stat, n.Stat) else v.stat}" for v in values]
+    if told:
+        told += [m.keyword for m in modifiers if isinstance(m, n.HasKeyword) and not is_before(m)]
+    return [f"with {listed(told)}"] if told else []
 
 
 def name_of(card: str, several: bool) -> str:
@@ -180,6 +198,10 @@ def _selected(node: n.Select, motion: bool) -> str:
             return f"any number of {filtered(what, True, motion)}"
         case n.AtLeast(count=count):
             return f"{number(count)} or more {filtered(what, True, motion)}"
+        case n.Exactly(count=n.Half(of=n.CountOf(what=counted)) as part) if counted == what:
+            share = "half" if part.parts == 2 else "one third"
+            rounding = f"({part.rounding.value})" if part.rounding else ""
+            return spaced(f"{share} of all {filtered(what, True, motion)}", rounding)
         case n.Exactly(count=count) | n.UpTo(count=count):
             limit = "up to " if isinstance(quantity, n.UpTo) else ""
             if isinstance(count, n.Number | n.VariableX):

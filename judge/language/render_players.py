@@ -114,6 +114,9 @@ def _(node: n.House, motion: bool = False) -> str:
 
 @noun.register
 def _(node: n.HouseOf, motion: bool = False) -> str:
+    of = node.of
+    if isinstance(of, n.Select) and of.what == n.Filter((n.Kind.CREATURE,), (n.NeighborOf(n.Back()),)):
+        return "either of its neighbor's houses"
     return f"{possessive(node.of)} house"
 
 
@@ -122,7 +125,7 @@ def _(node: n.HouseRef, motion: bool = False) -> str:
     if node.player is None:
         return node.word.value
     if node.word is n.HouseWord.IDENTITY:
-        return f"a house on {possessive(node.player)} identity card"
+        return f"one of {possessive(node.player)} three houses"
     return f"{possessive(node.player)} {node.word.value.removeprefix('the ').removeprefix('a ')}"
 
 

@@ -43,7 +43,7 @@ def _(node: n.Not, plural: bool) -> str:
         return f"{first} not {rest}"
     if first in ("has", "have"):
         return f"{'do' if plural else 'does'} not have {rest}"
-    return f"{'do' if plural else 'does'} not {told}"
+    return f"{'do' if plural else 'does'} not {told if plural else told.replace('belongs', 'belong', 1)}"
 
 
 @predicate.register
@@ -62,7 +62,14 @@ def _(node: n.ControlledBy, plural: bool) -> str:
 def _(node: n.OfHouse, plural: bool) -> str:
     if isinstance(node.house, n.House):
         return f"{_is(plural)} a {noun(node.house)} card"
+    if isinstance(node.house, n.HouseRef) and node.house.word is n.HouseWord.IDENTITY:
+        return f"{'belong' if plural else 'belongs'} to {noun(node.house)}"
     return f"{_is(plural)} of {noun(node.house)}"
+
+
+@predicate.register
+def _(node: n.HasKeyword, plural: bool) -> str:
+    return f"{_has(plural)} {node.keyword}"
 
 
 @predicate.register

@@ -53,6 +53,11 @@ def _(node: n.Statics) -> str:
     ):
         lead = _say(first.cards, "enter", "play ")
         return lead + listed(clause(part).removeprefix(lead) for part in node.parts)
+    if all(isinstance(part, n.While) and isinstance(part.body, n.KeyCost) for part in node.parts):
+        whiles = [part for part in node.parts if isinstance(part, n.While)]
+        lead = clause(whiles[0].body).partition(" cost ")[0] + " cost "
+        told = (f"{clause(one.body).removeprefix(lead)} while {condition(one.condition)}" for one in whiles)
+        return lead + listed(told)
     shared = _same_prohibition(node) or _same_count(node)
     return shared or _clauses(node.parts)
 
@@ -69,7 +74,8 @@ def _same_prohibition(node: n.Statics) -> str:
     ):
         return ""
     words = [_act_word(part) for part in node.parts if isinstance(part, n.Cannot)]
-    return clause(first).replace(words[0], listed(words, "or"), 1)
+    rest = [word.removeprefix("be ") if words[0].startswith("be ") else word for word in words[1:]]
+    return clause(first).replace(words[0], listed([words[0], *rest], "or"), 1)
 
 
 def _same_count(node: n.Statics) -> str:
@@ -166,6 +172,8 @@ def _(node: n.SetStat) -> str:
 def keyword(node: Node) -> str:
     """ "assault 2", "skirmish"."""
     assert isinstance(node, n.Keyword)
+    if node.name == "that":
+        return "that keyword"
     if node.value is None:
         return node.name
     if isinstance(node.value, n.Number | n.VariableX):
@@ -347,6 +355,8 @@ def _forbidden(node: n.Cannot) -> str:
         return f"{subject} {can} {_PASSIVE_ACTS.get(node.act, node.act.value)}"
     subject = noun(who)
     if not isinstance(who, PLAYERS):
+        if node.act is n.Act.CAPTURE and node.more_than is not None:
+            return f"{subject} cannot capture more than {number(node.more_than)}Æ"
         if what is None:
             return f"{subject} {can} {_PASSIVE_ACTS.get(node.act, _ACTS.get(node.act, node.act.value))}"
     elif node.more_than is not None and what is not None:
@@ -501,7 +511,8 @@ def _(node: n.DefineX) -> str:
 
 @clause.register
 def _(node: n.Retimed) -> str:
-    return f"{possessive(node.cards)} {node.from_} effect is {a(node.to)} effect"
+    to = node.to.replace("after ", "")
+    return f"{possessive(node.cards)} {node.from_} effect is {a(to)} effect"
 
 
 @clause.register
