@@ -1,0 +1,200 @@
+"""Using, playing and resolving by abilities; lasting effects; places in a line (18.4 USING CARDS VIA OTHER CARD
+ABILITIES, LASTING EFFECTS, SWAP, MOVE, CONTROL AND OWNERSHIP)."""
+
+from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
+
+from judge.effects import nodes as n
+from judge.effects.targets import Zone
+from judge.engine import actions
+from judge.engine.board import Board
+
+THIS_TURN = n.Window(n.Period.REMAINDER_OF_TURN)
+
+
+def test_ready_and_reap_with_a_creature() -> None:
+    scene = Scene()
+    mine = scene.add(face("Mine", house="dis"), exhausted=True)
+    text = n.Chain(a(FRIENDLY), (n.SetStatus(n.Status.READY, n.Shared()), n.UseCard("reap", n.Shared())))
+    after = scene.does(text)
+    assert after.pools == (1, 0) and after[mine].exhausted
+
+
+def test_fight_with_a_creature_against_one_that_is_named() -> None:
+    scene = Scene()
+    mine = scene.add(face("Mine", power=4))
+    foe = scene.add(face("Foe", power=3), player=YOU)
+    other = scene.add(face("Other", power=3), player=YOU)
+    after = scene.does(n.UseCard("fight", a(FRIENDLY), against=a(n.Named("Foe"))))
+    assert after.where(foe, other) == ("discard pile", "play") and after.damage(mine) == (3,)
+
+
+def test_each_neighbor_one_at_a_time_may_be_another_one_by_then() -> None:
+    kill = n.BoldAbility((n.Heading.AFTER_REAP,), n.Destroy(a(n.Named("Right"))))
+    scene = Scene()
+    left = scene.add(face("Left", kill))
+    middle = scene.add(face("Middle"))
+    scene.add(face("Right"))
+    last = scene.add(face("Last"))
+    text = n.UseCard("reap", each(n.NeighborOf(n.Self_())), one_at_a_time=True)
+    after = scene.does(text, left, holder=middle)
+    assert after.pools == (2, 0) and after[last].exhausted
+
+
+def test_a_card_that_may_not_be_played_stays_where_it_is() -> None:
+    scene = Scene(turn=3)
+    upgrade = scene.add(face("Upgrade", type="upgrade"), "hand")
+    play = n.PlayCard(a(n.InZone(zone(Zone.HAND)), kind=n.Kind.CARD))
+    text = n.Sequence((play, n.If(n.DidIt(n.YOU), n.GainAmber(num(1)))))
+    after = scene.does(text)
+    assert after.where(upgrade) == ("hand",) and after.pools == (0, 0)
+
+
+def test_a_play_ability_resolved_as_if_just_played() -> None:
+    scene = Scene()
+    gain = n.BoldAbility((n.Heading.PLAY,), n.GainAmber(num(2)))
+    scene.add(face("Foe", gain), player=YOU)
+    after = scene.does(n.ResolveAbility("play", a(ENEMY), as_if_played=True))
+    assert after.pools == (2, 0)
+
+
+def test_bonus_icons_of_a_card_in_a_pile() -> None:
+    scene = Scene()
+    scene.add(face("Rich", icons=("amber", "amber")), "discard")
+    noun = a(n.InZone(zone(Zone.DISCARD)))
+    assert scene.does(n.ResolveAbility("bonus icons", noun, as_if_played=True)).pools == (2, 0)
+
+
+def test_power_for_the_remainder_of_the_turn() -> None:
+    scene = Scene()
+    one, two = scene.add(face("One", power=3)), scene.add(face("Two", power=3))
+    after = scene.does(n.Lasting(THIS_TURN, n.Modify(a(FRIENDLY), n.Stat.POWER, num(2))), one)
+    board = Board.of(after.state, scene.library())
+    assert (board.derived.power(one), board.derived.power(two)) == (5, 3)
+    later = actions.begin(after.state, scene.library(), actions.Action("end turn"))
+    board = Board.of(later.state, scene.library())
+    assert board.derived.power(one) == 3
+
+
+def test_it_is_fixed_when_the_effect_begins() -> None:
+    scene = Scene()
+    one = scene.add(face("One", power=3))
+    scene.add(face("Two", power=3))
+    text = n.Sequence(
+        (
+            n.SetStatus(n.Status.WARD, a(FRIENDLY)),
+            n.Lasting(THIS_TURN, n.GainKeyword(its(), n.Keyword("taunt"))),
+            n.SetStatus(n.Status.STUN, a(n.Other())),
+        )
+    )
+    after = scene.does(text, one)
+    assert Board.of(after.state, scene.library()).derived.keyword(one, "taunt") is not None
+
+
+def test_the_next_time() -> None:
+    scene = Scene()
+    scene.amber(0, 3)
+    reaps = n.Event(n.Verb.REAP, cards(FRIENDLY))
+    one, two = scene.add(face("One")), scene.add(face("Two"))
+    after = scene.does(n.NextTime(reaps, n.StealAmber(num(1)), THIS_TURN))
+    first = actions.begin(after.state, scene.library(), actions.Action("reap", one))
+    assert first.state.players[ME].amber == 2
+    second = actions.begin(first.state, scene.library(), actions.Action("reap", two))
+    assert second.state.players[ME].amber == 3
+
+
+def test_destroyed_at_the_end_of_the_turn() -> None:
+    scene = Scene()
+    one = scene.add(face("One"))
+    later = n.Delayed(n.TurnPoint(True, None), n.Destroy(its()))
+    text = n.Sequence((n.SetStatus(n.Status.STUN, a()), later))
+    after = scene.does(text)
+    assert after.where(one) == ("play",)
+    ended = actions.begin(after.state, scene.library(), actions.Action("end turn"))
+    assert str(ended.state.cards[one].zone) == "discard pile"
+
+
+def test_two_creatures_swap_places() -> None:
+    scene = Scene()
+    for name in ("One", "Two", "Three"):
+        scene.add(face(name))
+    after = scene.does(n.Swap(a(n.Named("One")), a(n.Named("Three"))))
+    assert after.state.players[ME].battleline == ("Three", "Two", "One")
+
+
+def test_moved_to_a_flank() -> None:
+    scene = Scene()
+    for name in ("One", "Two", "Three"):
+        scene.add(face(name))
+    text = n.MoveCard("move", a(n.Named("Two")), n.Destination(Zone.BATTLELINE, n.YOU, "flank"))
+    assert scene.does(text, "left").state.players[ME].battleline == ("Two", "One", "Three")
+    assert scene.does(text, "right").state.players[ME].battleline == ("One", "Three", "Two")
+
+
+def test_control_changes_and_the_creature_goes_to_a_flank() -> None:
+    scene = Scene()
+    scene.add(face("Mine"))
+    foe = scene.add(face("Foe"), player=YOU, damage=1, exhausted=True)
+    after = scene.does(n.TakeControl(a(ENEMY)), "left")
+    assert after.state.players[ME].battleline == (foe, "Mine")
+    assert after[foe].damage == 1 and after[foe].exhausted and after[foe].owner == YOU
+
+
+def test_rearranged_by_the_active_player() -> None:
+    scene = Scene()
+    for name in ("One", "Two", "Three"):
+        scene.add(face(name))
+    after = scene.does(n.Rearrange(each(FRIENDLY)), "Three", "One")
+    assert after.state.players[ME].battleline == ("Three", "One", "Two")
+
+
+def test_a_chosen_house_is_remembered() -> None:
+    scene = Scene()
+    dis, logos = scene.add(face("Dis", house="dis")), scene.add(face("Logos", house="logos"))
+    chosen = n.OfHouse(n.HouseRef(n.HouseWord.CHOSEN))
+    after = scene.does(n.Sequence((n.ChooseHouse(), n.SetStatus(n.Status.STUN, each(chosen)))), "dis")
+    assert after[dis].stunned and not after[logos].stunned
+
+
+def test_a_number_named() -> None:
+    scene = Scene()
+    text = n.Sequence((n.NameSomething("number"), n.GainAmber(n.VariableX())))
+    assert scene.does(text, 3).pools == (3, 0)
+
+
+def test_counters_put_doubled_and_moved() -> None:
+    scene = Scene()
+    one, two = scene.add(face("One")), scene.add(face("Two"))
+    mark = n.Named("One")
+    text = n.Sequence(
+        (
+            n.PutCounters(num(2), "+1 power", a(mark)),
+            n.DoubleCounters("+1 power", each(mark)),
+            n.MoveCounters(num(1), "+1 power", a(mark), a(n.Named("Two"))),
+        )
+    )
+    after = scene.does(text)
+    assert (after[one].count("+1 power"), after[two].count("+1 power")) == (3, 1)
+
+
+def test_a_ward_moved() -> None:
+    scene = Scene()
+    one, two = scene.add(face("One"), warded=True), scene.add(face("Two"))
+    after = scene.does(n.MoveCounters(num(1), "ward", a(n.Named("One")), a(n.Other())))
+    assert not after[one].warded and after[two].warded
+
+
+def test_this_way_means_this_pass_of_a_repeated_text() -> None:
+    scene = Scene()
+    scene.add(face("Weak", power=1))
+    strong = scene.add(face("Strong", power=5))
+    destroyed = n.DestroyedThisWay(cards())
+    text = n.Sequence((n.DealDamage(num(1), each()), n.If(destroyed, n.Repeat("all"))))
+    assert scene.does(text).damage(strong) == (2,)
+
+
+def test_an_artifact_of_the_opponent_used_as_if_it_were_yours() -> None:
+    scene = Scene()
+    gain = n.BoldAbility((n.Heading.ACTION,), n.GainAmber(num(1)))
+    theirs = scene.add(face("Theirs", gain, type="artifact"), "artifacts", YOU)
+    after = scene.does(n.UseCard("use", a(ENEMY, kind=n.Kind.ARTIFACT), as_if_yours=True))
+    assert after.pools == (1, 0) and after[theirs].exhausted
