@@ -59,19 +59,21 @@ def mismatches(
         for uid, card in before.cards.items()
         if card.card
     }
-    turned = any(act.kind == "end turn" for act in acts)
     for act in acts:
         _natural(setup, act, expected, board)
+    if any(act.kind == "end turn" for act in acts):
+        for wanted in expected.values():
+            wanted.facts["exhausted"] = None  # cards were readied on the way
     found: list[str] = []
     for name, seat in SEATS.items():
         found += _side(setup, after, seat, name, expectation.get(name, {}), expected, board)
     for name, facts in expectation.get("cards", {}).items():
         _mention(setup, name, facts, expected)
     for uid, wanted in expected.items():
-        found += _card(setup, after, uid, wanted, turned)
+        found += _card(setup, after, uid, wanted)
     for name, facts in expectation.get("cards", {}).items():
         found += _derived(setup, board, name, facts)
-    found += _frame(after, before, expectation, turned)
+    found += _frame(after, before, expectation)
     return found
 
 
@@ -136,7 +138,7 @@ def _uid(setup: Setup, name: str) -> str:
     return uid
 
 
-def _card(setup: Setup, after: State, uid: str, wanted: _Expected, turned: bool) -> list[str]:
+def _card(setup: Setup, after: State, uid: str, wanted: _Expected) -> list[str]:
     card = after.cards[uid]
     name = setup.label(uid)
     if wanted.zone is not None and (card.zone is not wanted.zone or wanted.holder not in (None, card.holder)):
@@ -146,7 +148,7 @@ def _card(setup: Setup, after: State, uid: str, wanted: _Expected, turned: bool)
         return []
     lines = []
     for fact, value in wanted.facts.items():
-        if value is None or (turned and fact == "exhausted"):
+        if value is None:
             continue
         actual = getattr(card, fact)
         if actual != value:
@@ -250,7 +252,7 @@ def _face(card: Card, board: Board) -> str:
     return board.library.definition(shown).name if shown else "?"
 
 
-def _frame(after: State, before: State, expectation: Mapping[str, Any], turned: bool) -> list[str]:
+def _frame(after: State, before: State, expectation: Mapping[str, Any]) -> list[str]:
     lines = []
     tide = SEATS.get(expectation["tide"]) if "tide" in expectation else before.tide
     if after.tide != tide:

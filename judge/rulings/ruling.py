@@ -14,6 +14,7 @@ from judge.engine.board import Board
 from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
 from judge.engine.machine import Machine
 from judge.engine.trace import Entry
+from judge.engine.turn import STEPS
 from judge.game.state import Player, State
 
 from . import notation
@@ -106,7 +107,7 @@ def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) ->
     cut: list[str] = []
     walked = 0
     if scenario.at:
-        lines, more, left, count = _walk(begin_at(state, board.library, scenario.at), lines[0], (), machines)
+        lines, more, left, count = _walk(begin_at(state, board.library, _step(scenario)), lines[0], (), machines)
         matters += more
         cut += left
         walked += count
@@ -140,6 +141,16 @@ def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) ->
         machines=walked,
         odd=tuple(map(str, problems)),
     )
+
+
+def _step(scenario: Scenario) -> str:
+    """The step of the turn that `at` names: "ready", "turn.ready.1", "timing/turn.ready.1"."""
+    step = scenario.at.removeprefix("timing/").removeprefix("turn.").split(".")[0]
+    if step not in STEPS:
+        raise scenario.error(
+            f"{scenario.at!r} is no step to start at", ("at",), f"steps: {', '.join(STEPS)}, or an id like turn.ready.1"
+        )
+    return step
 
 
 def _calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
@@ -246,7 +257,7 @@ def _order(line: Line, wanted: Iterable[object]) -> Iterator[str]:
 
 def _is_step(entry: Entry, wanted: object) -> bool:
     if isinstance(wanted, Mapping):
-        step = str(wanted.get("step", ""))
+        step = str(wanted.get("step", "")).removeprefix("timing/")
         says = str(wanted.get("says", ""))
         return (not step or entry.step == step) and says.casefold() in entry.says.casefold()
     return str(wanted).casefold() in entry.says.casefold()
