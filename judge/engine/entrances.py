@@ -11,6 +11,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform
+from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
 from . import amounts, players, references, triggers
@@ -44,6 +45,8 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     `token`: the face that it enters with instead of its own; `played`: it is being played. Modifiers belong to the
     player who would control the card but for texts that hand it over (decision duskwitch-your).
     """
+    if token:
+        board = _as_token(board, uid, token)
     how = Entrance(deploy=_has_deploy(board, uid, token))
     if not token and board.derived.keyword(uid, "treachery") is not None:
         how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
@@ -51,6 +54,13 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     for static in _modifiers(board, uid, token, coming):
         how = _modified(board, how, static, controller)
     return how if token else how._replace(copying=tuple(own(board, uid, n.CopiesTextOf)))
+
+
+def _as_token(board: Board, uid: str, token: str) -> Board:
+    """The same position with the card held as the token creature that it is about to be."""
+    other = Board(Draft(board.draft.freeze()), board.library)
+    other.draft.put(other.card(uid)._replace(token=token, facedown=True))
+    return other
 
 
 def beside(board: Board, uid: str, controller: Player, place: int | None, played: bool = False) -> Entrance:

@@ -9,7 +9,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import LastingEnded, LastingMade
 from judge.game.state import Lasting, Player, Record, Ref
 
-from . import players, triggers
+from . import players, references, triggers
 from .board import Board
 from .context import Context, Given, GivenPlayer
 from .frames import Bindings
@@ -36,9 +36,23 @@ def make(
     Window, Step, UntilEvent, WhileCondition, TurnPoint, or None for the rest of the game.
     """
     starts, expires = span(run, window, controller, bindings)
+    if isinstance(body, n.SwitchStats):
+        body = switched(Context(run, holder, controller, bindings), body)
     effect = Lasting(next_number(run), body, holder, controller, starts, expires, 0, bindings, once)
     run.apply(LastingMade(effect))
     return run.draft.effects[-1]
+
+
+def switched(context: Context, body: n.SwitchStats) -> n.Statics:
+    """A switch of power and armor as changes of both: each becomes what the other is in all at this moment, later
+    changes apply on top (decision set-vs-add)."""
+    parts: list[Node] = []
+    for ref in references.cards(context, body.cards):
+        view = context.view(ref)
+        change = view.armor - view.power
+        for stat, by in ((n.Stat.POWER, change), (n.Stat.ARMOR, -change)):
+            parts.append(n.Modify(Given((ref,)), stat, n.Number(abs(by)), by < 0))
+    return n.Statics(tuple(parts))
 
 
 def next_number(board: Board) -> int:
