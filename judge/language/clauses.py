@@ -10,13 +10,14 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import YOU
+from judge.effects.visitor import walk
 
 from . import verbs_amber, verbs_cards, verbs_statics  # noqa: F401  (their frames enter themselves)
 from .amounts import capped, count, over
 from .call import FRAMES, Call
 from .facts import condition, event, step
 from .nouns import Context, cards, is_player, player
-from .syntax import Clause, Clauses, Comp, Facts, Group, Predicate, Prefixed, Refused, VerbWord
+from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefixed, Refused, VerbWord
 
 Text = Callable[[str], tuple[n.Node, ...]]
 
@@ -83,6 +84,10 @@ class Builder:
         would = _would(facts) or _leaves_archives(facts)
         if would is not None:
             return self._replacement(facts, tree, top)
+        if _leaves_play(facts):
+            when, _ = event(facts, self.ctx)
+            later = self._body(tree)
+            return n.TriggeredAbility(when, later, "when") if top else n.Delayed(when, later)
         test = condition(facts, self.ctx)
         body = self._body(tree)
         if isinstance(body, n.InsteadOf) and body.condition is None:
@@ -114,6 +119,10 @@ class Builder:
         when, window = event(facts, self.ctx)
         with self._allowing(False):
             body = self._body(tree)
+        replaced = body.body if isinstance(body, n.May) else body
+        if isinstance(replaced, n.InsteadOf) and replaced.condition is None and timing == "each time":
+            made: n.Node = n.ReplacementAbility(when, _strip_instead(body) or body)
+            return n.Lasting(window, made) if window is not None else made
         return n.TriggeredAbility(when, body, timing, window)
 
     def _each_time(self, tree: Prefixed, top: bool) -> n.Node:
@@ -146,7 +155,7 @@ class Builder:
                 body.steps if isinstance(body, n.Sequence) else (body,))):
             stripped = body
         if stripped is None:
-            return n.TriggeredAbility(when, body, "when", window)
+            return n.TriggeredAbility(when, body, "when would", window)
         made: n.Node = n.ReplacementAbility(when, stripped, condition(Facts(tuple(tests), "and"), self.ctx)
                                             if tests else None)
         return n.Lasting(window, made) if window is not None else made
@@ -237,7 +246,7 @@ class Builder:
         body = self._body(tree)
         inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else None
         subject = inner.subject if isinstance(inner, Clause) else None
-        doer = player(subject.only, self.ctx) if subject is not None and all(map(is_player, subject.parts)) else YOU
+        doer = player(subject.only, self.ctx) if subject is not None and all(map(is_player, subject.parts)) else None
         when, window = _event_of(doer, predicate, self.ctx)
         made = n.ReplacementAbility(when, body)
         return n.Lasting(window, made) if window is not None else made
@@ -262,10 +271,10 @@ class Builder:
         parts = tree.parts
         while position < len(parts):
             part = parts[position]
-            if isinstance(part, Prefixed):
-                groups.append((part.joined, self.prefixed(part, False)))
-                position += 1
-                continue
+            if isinstance(part, Prefixed):  # it governs all that follows
+                rest = Clauses((part.body, *parts[position + 1:]))
+                groups.append((part.joined, self.prefixed(replace(part, body=rest), False)))
+                break
             if part.verbs[0].lemma == "GAP" and position:
                 last = parts[position - 1]
                 if not isinstance(last, Clause):
@@ -281,7 +290,7 @@ class Builder:
                         and not parts[position].auxiliary and parts[position].verbs[0].form == "b":
                     run.append(parts[position])
                     position += 1
-            last = position == len(parts) and len(groups) > 0 and not isinstance(parts[0], Prefixed)
+            last = position == len(parts) and len(groups) > 0 and part.joined != "then"
             condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
             if condition_ is not None:
                 run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
@@ -298,6 +307,8 @@ class Builder:
                 first.verbs[0].form == "s" or _plural(before) or first.auxiliary in ("CANNOT", "MUST")
                 or first.verbs[0].lemma in ("be",) or first.verbs[0].passive):
             subject = before
+            if first.verbs[0].passive and first.verbs[0].form == "is" and not all(map(is_player, before.parts)):
+                subject = Group((Phrase("pronoun", value="THEM"),))
         if len(run) == 1:
             return self.clause(first, subject, top), subject
         who = player(subject.only, self.ctx) if subject else YOU
@@ -349,7 +360,8 @@ class Builder:
         kept = [c for c in kept if c not in different]
         if clause.cause is not None:
             return self._cause(clause, subject, kept, after, top)
-        node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
+        with self._allowing(self.allowing or top and any(c.kind == "while" for c in after)):
+            node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
         for comp in after:
             node = self._suffix(node, comp, top)
         return node
@@ -423,6 +435,12 @@ class Builder:
         verbs = clause.verbs
         if len(verbs) == 1:
             return self._frame(verbs[0], Call(verbs[0], subject, "", comps, self.ctx, None, self.text))
+        again = [c for c in comps if c.kind == "TIMES" or c.kind == "ADV" and c.items[0] == "each_time_different"]
+        if again and verbs[-1].lemma in ("use", "fight_with", "reap_with"):
+            left = [c for c in comps if c not in again]
+            times = verbs_amber.times(Call(verbs[-1], None, "", again, self.ctx))
+            whole = self._all(clause, subject, left)
+            return n.RepeatTimes(times, whole, len(again) > 1) if times is not None else whole
         shared = Call(verbs[0], subject, "", comps, self.ctx, None, self.text)
         target = shared.cards()
         rest = shared.comps
@@ -526,7 +544,9 @@ class Builder:
         if kind == "unless":
             return n.If(n.Not_(condition(items[-1], self.ctx)), node)
         if kind == "while":
-            return n.While(condition(items[-1], self.ctx), node)
+            said_of = getattr(node, "cards", None)
+            bearer = n.Self_() if said_of in (None, n.Self_()) else n.Back()
+            return n.While(condition(items[-1], self.ctx, bearer), node)
         if kind in ("after", "each_time"):
             when, window = event(items[-1], self.ctx)
             when, node = _each_after_it(when, node)
@@ -647,8 +667,9 @@ def _each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
     """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
     the one it happened to."""
     target = getattr(node, "cards", None)
-    if isinstance(when, n.Event) and when.subject == n.Back() and isinstance(target, n.Select) and isinstance(
-            target.quantity, n.Each):
+    if isinstance(when, n.Event) and when.verb is n.Verb.ENTER_PLAY and when.subject == n.Back() and isinstance(
+            target, n.Select) and isinstance(target.quantity, n.Each) and not any(
+            isinstance(x, n.Back) for x in walk(target)):
         return replace(when, subject=target.what), replace(node, cards=n.Back())  # type: ignore[call-arg]
     return when, node
 
@@ -661,6 +682,13 @@ def _leaves_archives(facts: Facts) -> VerbWord | None:
             if verb.lemma == "leave" and verb.form in ("s", "b"):
                 return verb
     return None
+
+
+def _leaves_play(facts: Facts) -> bool:
+    """ "If ~ leaves play, …": something yet to happen."""
+    fact = facts.parts[0]
+    verbs = fact.items[1].verbs if fact.kind == "subject" and fact.items[1].kind == "verb" else ()
+    return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
 
 
 def _strip_instead(node: n.Node) -> n.Node | None:

@@ -60,14 +60,14 @@ def verb_of(word: VerbWord) -> Verb:
 # --- conditions -----------------------------------------------------------------------------------------------------
 
 
-def condition(facts: Facts, ctx: Context) -> n.Node:
-    """The condition that facts state."""
+def condition(facts: Facts, ctx: Context, bearer: n.Node | None = None) -> n.Node:
+    """The condition that facts state; `bearer` is who "while attacking", "while on a flank" speak of (~)."""
     parts = []
     subject: Group | None = None
     for fact in facts.parts:
         if fact.kind == "bare" and subject is not None:
             fact = Fact("subject", (subject, fact.items[0]))
-        parts.append(_condition(fact, ctx))
+        parts.append(_condition(fact, ctx, bearer or n.Self_()))
         if fact.kind == "subject":
             subject = fact.items[0]
     if len(parts) == 1:
@@ -75,7 +75,7 @@ def condition(facts: Facts, ctx: Context) -> n.Node:
     return n.AnyTrue(tuple(parts)) if facts.joined == "or" else n.AllTrue(tuple(parts))
 
 
-def _condition(fact: Fact, ctx: Context) -> n.Node:
+def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
     if fact.kind == "bare":
         raise Refused("who?")
     if fact.kind == "first":
@@ -92,15 +92,15 @@ def _condition(fact: Fact, ctx: Context) -> n.Node:
         return there(fact.items[-1], ctx)
     if fact.kind == "state":
         what = tuple(m for mod in fact.items for m in _state(mod, ctx))
-        return n.Is(n.Self_(), what[0]) if len(what) == 1 else n.AllTrue(tuple(n.Is(n.Self_(), w) for w in what))
+        return n.Is(bearer, what[0]) if len(what) == 1 else n.AllTrue(tuple(n.Is(bearer, w) for w in what))
     if fact.kind == "place":
-        return _place(n.Self_(), fact.items[0], ctx)
+        return _place(bearer, fact.items[0], ctx)
     if fact.kind == "gerund":
         lemma = str(fact.items[0])
         if lemma in ("attack", "fight") and len(fact.items) == 1:
-            return n.Is(n.Self_(), n.InState(State.ATTACKING if lemma == "attack" else State.FIGHTING))
+            return n.Is(bearer, n.InState(State.ATTACKING if lemma == "attack" else State.FIGHTING))
         if lemma == "attack" and len(fact.items) == 2 and fact.items[1].kind == "object":
-            return n.Fights(n.Self_(), whom(fact.items[1].items[0], ctx), True)
+            return n.Fights(bearer, whom(fact.items[1].items[0], ctx), True)
         raise Refused("this is no condition")
     group, predicate = fact.items
     return subject_condition(group, predicate, ctx)
@@ -115,7 +115,7 @@ _FIXED: dict[str, n.Node] = {
 
 def _fixed(word: str) -> n.Node:
     if word == "under_you":
-        return n.Is(n.Self_(), n.ControlledBy(YOU))
+        return n.Is(n.Back(), n.ControlledBy(YOU))
     try:
         return _FIXED[word]
     except KeyError:
@@ -175,10 +175,10 @@ def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
     if number_ is None or rest.mods or rest.posts:
         raise Refused("how many?", phrase.at)
     if rest.head and rest.head.kind == "AE":
-        whole: n.Node = count(Group((Phrase("full", heads=rest.heads, posts=(Post("among", ("between", places)),)),)), ctx)
-        return n.Compare(whole, order, number_)
+        count(Group((Phrase("full", heads=rest.heads, posts=(Post("among", ("between", places)),)),)), ctx)
+        return n.Compare(n.Plus(n.StatOf(Stat.AMBER, YOU), n.StatOf(Stat.AMBER, OPPONENT)), order, number_)
     first, *others = places.parts
-    whole = n.CountOf(filter_(first, ctx)) if not is_zone(first) else n.CountOf(
+    whole: n.Node = n.CountOf(filter_(first, ctx)) if not is_zone(first) else n.CountOf(
         n.Filter((n.Kind.CARD,), (n.InZone(zone(first, ctx)),)))
     owner = player(first.possessor, ctx) if first.possessor else None
     for place in others:
@@ -352,8 +352,10 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
         return n.Not_(made) if verb.negated else made
     if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
             predicate.comps[0].kind == "object") and len(predicate.comps[0].items[0].parts) == 1:
-        held = one(predicate.comps[0].items[0].only, ctx) if predicate.comps[0].items[0].only.mod("THIS", "THAT") else None
-        if held is not None and not isinstance(held, n.Select):
+        phrase = predicate.comps[0].items[0].only
+        top_one = phrase.mod("SUPER") and phrase.mod("THE")
+        held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
+        if held is not None and (top_one or not isinstance(held, n.Select)):
             made = n.Is(held, n.ControlledBy(subject))
             return n.Not_(made) if verb.negated else made
     if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
@@ -383,8 +385,9 @@ def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -
                 return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
         if phrase.head and phrase.head.kind == "AE" and (equal := phrase.post("equal")):
             order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
-            return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])],
-                             amount(Group((equal.items[1],)), ctx))
+            right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
+                Group((equal.items[1],)), ctx)
+            return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
         zoned = any(p.kind in ("in",) for p in phrase.posts)
         in_hand = [p for p in phrase.posts if p.kind == "in"]
         if in_hand and is_zone(in_hand[0].items[0]) and in_hand[0].items[0].possessor is None and (

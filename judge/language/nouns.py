@@ -303,7 +303,10 @@ def one(phrase: Phrase, ctx: Context) -> n.Node:
     if found is not None:
         return found
     quantity, rest = split_quantity(phrase)
-    return n.Select(quantity, filter_(rest, ctx))
+    what = filter_(rest, ctx)
+    if isinstance(quantity, n.The) and isinstance(what, n.Filter) and not what.modifiers and len(what.kinds) == 1:
+        return n.Back(what.kinds[0])
+    return n.Select(quantity, what)
 
 
 def _some_of(phrase: Phrase, ctx: Context) -> n.Node:
@@ -433,11 +436,15 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
         return n.One(), rest("A", "ANY")
     if any(m.kind == "OTHER" and m.value == "another" for m in mods):
         return n.One(), phrase
+    if "THE" in kinds and phrase.heads and all(h.plural for h in phrase.heads):
+        return n.Each(), rest("THE")
     if "THE" in kinds:
         return n.The(), rest("THE")
     if "NO" in kinds:
         raise Refused("none cannot be chosen", phrase.at)
     if phrase.heads and phrase.heads[0].kind == "NAME" and not mods:
+        if phrase.heads[0].plural:
+            return n.Each(), phrase
         return (n.One() if phrase.joined == "or" else n.The()), phrase
     if "SAME" in kinds:
         return n.The(), rest("SAME")

@@ -70,6 +70,7 @@ def parser() -> Lark:
 
 def _value(word: Word) -> str:
     plural = word.type == "NOUN" and word.text.lower().endswith(("s", "halves")) and not word.value.startswith("ability")
+    plural = plural or word.type == "NAME" and word.text not in ("~", word.value)
     return word.value + PLURAL if plural else word.value
 
 

@@ -122,7 +122,7 @@ def _on(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused("on what?", where.at)
 
 
-def house_modifier(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def house_modifier(phrase: Phrase, ctx: Context, phrase_of: Phrase = Phrase("full")) -> tuple[n.Node, ...]:
     """ "of the chosen house", "of different houses", "of 3 different houses"."""
     if phrase.is_("house", "type", "name"):
         quality = phrase.heads[0].value
@@ -135,6 +135,8 @@ def house_modifier(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             return (n.AllDifferent(quality, n.Number(int(kinds["COMPARED"]))),)
         if set(kinds) == {"THE", "SAME"}:
             as_ = phrase.post("as_same")
+            if not phrase.posts and not (phrase_of.heads and phrase_of.heads[0].plural):
+                return (n.SharesWith(quality, n.Back()),)
             return (n.AllSame(quality),) if not phrase.posts else (n.SharesWith(quality, _refuse_node(as_)),)
     return (n.OfHouse(house(phrase, ctx)),)
 
@@ -163,7 +165,7 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     if whose.is_("house") and whose.mod("EACH"):
         return (n.OneOfEach("house"),)
     if whose.is_("house", "type", "name", "active_house") or whose.head and whose.head.kind == "HOUSEN":
-        return house_modifier(whose, ctx)
+        return house_modifier(whose, ctx, phrase)
     if is_zone(whose):
         return (n.InZone(zone(whose, ctx)),)
     if whose.is_("choice"):

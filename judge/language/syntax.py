@@ -206,6 +206,10 @@ def _lifted(comp: Comp) -> tuple[Comp, ...]:
             group.parts[0].heads[0].kind == "ZONE") and (rounding := group.parts[0].post("round")) is not None:
         return (Comp(comp.kind, (*comp.items[:-1], Group((group.parts[0].without(rounding),))), comp.at),
                 Comp("round", (str(rounding.items[0]),), comp.at))
+    if comp.kind in ("under", "place_under") and isinstance(group, Group) and len(group.parts) == 1 and (
+            group.parts[0].kind == "pronoun") and (origin := group.parts[0].post("from")) is not None:
+        return (Comp(comp.kind, (Group((group.parts[0].without(origin),)),), comp.at),
+                Comp("from", (Group((origin.items[-1],)),), comp.at))
     if comp.kind in ("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
             group.parts[0].post("from") is not None):
         moved = group.parts[0].post("from")

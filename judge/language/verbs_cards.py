@@ -856,7 +856,7 @@ def ignore(call: Call) -> n.Node:
     if grants is not None:
         words = [str(g.inner[0]) for g in grants.items[0][0] if g.kind == "keyword"]
     elif call.has("object"):
-        words = [noun.value for p in call.object().parts for noun in p.heads]
+        words = [noun.value.removeprefix("kw:") for p in call.object().parts for noun in p.heads]
     if not words:
         raise Refused("ignore what?", call.verb.at)
     return call.done(n.Ignores(tuple(words)))
