@@ -135,6 +135,14 @@ def _timed(
         yield holder, controller, held._replace(ability=ability), bindings
 
 
+def before_it_resolves(answer: Answer) -> bool:
+    """Whether it resolves before the Play: ability of the card (decision before-its-play-effect)."""
+    ability = answer.held.ability
+    return isinstance(ability, n.TriggeredAbility) and any(
+        isinstance(node, n.BeforeItResolves) for node in walk(ability.when)
+    )
+
+
 def _early(ability: n.TriggeredAbility) -> bool:
     """Whether it resolves before what it waits for: "before", and "would … do not"."""
     return ability.timing == "before" or (

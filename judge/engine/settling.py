@@ -63,9 +63,19 @@ def home(ctx: Context, node: Node) -> Zone | Node:
     shown = _shown(ctx)
     if shown and isinstance(node, n.Discard | n.Archive | n.PlayCard | n.MoveCard | n.Purge):
         return Given(shown)
-    if isinstance(node, FROM_HAND):
+    if isinstance(node, FROM_HAND) and not _only_in_play(node.cards):
         return n.ZoneRef(Zone.HAND, GivenPlayer(ctx.actor))
     return Zone.PLAY
+
+
+IN_PLAY = (n.ControlledBy, n.NeighborOf, n.PositionedAs, n.InState, n.WithOnIt, n.AttachedTo, n.Extremal)
+"""What can be said of cards in play only."""
+
+
+def _only_in_play(noun: Node) -> bool:
+    """Whether the words can mean cards in play only: "archive each neighboring creature"."""
+    what = noun.what if isinstance(noun, n.Select) else noun
+    return isinstance(what, n.Filter) and any(isinstance(one, IN_PLAY) for one in what.modifiers)
 
 
 def demanded(ctx: Context, noun: Node) -> int:

@@ -246,6 +246,10 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return noun(ctx, _receivers(ctx, record), cards)
         case n.From(player=player):
             return is_player(ctx, record.other, player)
+        case n.WithArmor():
+            return record.detail == "armor"
+        case n.BeforeItResolves():
+            return True
         case n.OutsideStep(step=step):
             return ctx.board.draft.step != STEPS.get(step, step)
         case n.Window() | n.Step() | n.WhileCondition():

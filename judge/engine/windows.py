@@ -6,9 +6,10 @@ After each resolution the window is asked again; each ability answers each recor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
@@ -97,7 +98,7 @@ def window(run: Run, frame: Frame) -> None:
     """Let the active player pick one waiting ability after the other."""
     data = frame.data
     assert isinstance(data, Window)
-    waiting = list(_waiting(run, data))
+    waiting = _waiting(run, data)
     if not waiting:
         run.finish(data.outcome)
         return
@@ -164,16 +165,21 @@ STEPS = {
 """Where on the timing chart "after …" texts of a verb resolve."""
 
 
-def _waiting(run: Run, data: Window) -> Iterator[Answer]:
+def _waiting(run: Run, data: Window) -> list[Answer]:
     if data.frozen:
         gathered: Iterable[Answer] = data.frozen
     elif data.point:
         gathered = listening.points(run, data.point)
     else:
         gathered = listening.gather(run, data.records, data.timing)
-    for answer in (*data.extra, *gathered):
-        if answer.key not in data.done and _may_still(run, answer):
-            yield answer
+    found = [answer for answer in (*data.extra, *gathered) if _may_still(run, answer)]
+    waiting = [answer for answer in found if answer.key not in data.done]
+    first = [answer for answer in waiting if listening.before_it_resolves(answer)]
+    if not first:
+        return waiting
+    begun = any(answer.heading == Heading.PLAY and answer.key in data.done for answer in found)
+    late = [answer for answer in waiting if answer not in first]
+    return late if begun else [*first, *(answer for answer in late if answer.heading != Heading.PLAY)]
 
 
 def _may_still(run: Run, answer: Answer) -> bool:
