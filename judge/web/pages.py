@@ -19,7 +19,8 @@ from judge.rulings.explain import authority, citation, ending, to_data, verdict
 from judge.rulings.ruling import Ruling, rule
 from judge.rulings.scenario import read
 from judge.store.library import open_store
-from judge.store.search import Hit, Row
+from judge.store.page import entry_page
+from judge.store.search import Hit
 from judge.store.store import Store
 
 from . import links
@@ -108,8 +109,7 @@ def _case(case_id: str) -> Case:
 @cache
 def library() -> Store:
     """Rules, imported passages and FAQ cases, ready to be searched."""
-    rows = [Row("faq", case.id, case.question, " ".join(sorted(case.cards))) for case in cases()]
-    return open_store(faq=rows)
+    return open_store()
 
 
 def _shown(hit: Hit) -> dict[str, object]:
@@ -141,8 +141,9 @@ def rule_entry(rule_id: str) -> Page:
     if rule_id not in book:
         abort(404, f"There is no rule entry {rule_id}.")
     entry = book.entry(rule_id)
-    deciding = [case for case in cases() if rule_id in case.scenario.decided_by or case.id in entry.cases]
-    return render_template("entry.html", entry=entry, cases=deciding, book=book)
+    page = entry_page(entry, book, library())
+    deciding = [case for case in cases() if case.id in page.cases]
+    return render_template("entry.html", entry=entry, page=page, cases=deciding, book=book)
 
 
 @blueprint.get("/cards")
