@@ -12,7 +12,7 @@ from .board import Board
 from .frames import Bindings, Outcome, Resolving
 
 if TYPE_CHECKING:
-    from .derived import View
+    from .views import View
     from .run import Run
 
 
@@ -64,6 +64,10 @@ class Context(NamedTuple):
         now (18.4 MOVEMENT BETWEEN ZONES, decision touch-v-read)."""
         if self.board.draft.is_current(ref) or ref in self.board.draft.last_seen:
             return self.board.derived.view(ref)
+        if ref.uid not in self.board.draft.cards:
+            from .beside import view  # here: derived values read contexts
+
+            return view(self.board, ref)
         return self.board.derived.view(self.board.card(ref.uid).ref)
 
     def bound(self, **changes: object) -> Context:

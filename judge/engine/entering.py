@@ -12,7 +12,7 @@ from judge.effects.visitor import transform, walk
 from judge.game.changes import CardChanged, CardMoved, CountersChanged, LastingMade
 from judge.game.state import Player, Record, Ref
 
-from . import abilities, acts_control, chart, entrances, filters, lasting, legality, proposals, statics, unread, windows
+from . import abilities, acts_control, apart, chart, entrances, filters, lasting, legality, proposals, unread, windows
 from .acts import Entering
 from .context import Given
 from .decisions import Decision, Option
@@ -118,7 +118,7 @@ def ask_copy(run: Run, uid: str, controller: Player) -> Copy | None:
         question = f"Which card does {run.derived.name(uid)} copy?"
         (chosen,) = run.ask(Decision(run.draft.active, question, options, source=run.card(uid).ref))
         card = run.card(str(chosen))
-        parts = (part for part, _ in statics.flatten(abilities.body_of(static.clause)))
+        parts = (part for part, _ in apart.flatten(abilities.body_of(static.clause)))
         exceptions = tuple(part for part in parts if not isinstance(part, n.CopiesTextOf))
         return Copy(card.token or card.copy_of or card.card, card.ref, exceptions)
     return None

@@ -18,7 +18,7 @@ from .context import Context
 from .players import PLAYER_NODES, players
 
 if TYPE_CHECKING:
-    from .derived import View
+    from .views import View
 
 Fit = Callable[[Context, Ref, "View", Any], bool]
 MODIFIERS: dict[type[Node], Fit] = {}

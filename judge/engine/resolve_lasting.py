@@ -9,13 +9,13 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 
 from . import acts, lasting, references
+from .apart import permission
 from .chart import here
 from .context import Context, Given
 from .frames import Bindings, Outcome
 from .players import PLAYER_NODES
 from .resolution import RESOLVERS, Instruction, resolves
 from .settling import of_statics, settled
-from .statics import permission
 
 STATICS: tuple[type[Node], ...] = (
     n.Statics,
