@@ -40,7 +40,7 @@ def ready(it: Instruction) -> bool:
     asked, or left to chance, first, and the instruction is begun again."""
     noun = it.node.cards
     ctx = it.ctx
-    if isinstance(noun, n.EitherOf):
+    if isinstance(noun, n.EitherOf) and targets.as_one(noun.parts) is None:
         picked = targets.either(it.run, ctx, noun.parts, question(it.node), home(ctx, it.node))
     else:
         picked = one_of_them(it.run, ctx, noun)

@@ -43,6 +43,8 @@ def choose(
                 ctx = ctx.after(Outcome("choose", more, more))
                 found += tuple(ref for ref in more if ref not in found)
             return found
+        case n.EitherOf(parts=parts) if (united := as_one(parts)) is not None:
+            return choose(run, united, question, ctx=ctx, default=default, among=among)
         case n.EitherOf(parts=parts):
             part = either(run, ctx, parts, question, default)
             return choose(run, part, question, ctx=ctx, default=default, among=among)
@@ -323,6 +325,19 @@ def _of_total(
         return ()
     decision = Decision(who, question, options, 0, len(options), source=ctx.holder, weights=weights)
     return _refs(pool, run.ask(replace(decision, total=(least, most))))
+
+
+def as_one(parts: Sequence[Node]) -> n.Select | None:
+    """ "A creature or an artifact" as one choice among both; None where the parts are not such single cards."""
+    whats: list[Node] = []
+    for part in parts:
+        if not isinstance(part, n.Select) or not isinstance(part.quantity, n.One) or part.chooser is not None:
+            return None
+        named = filters.zone_named(part.what)
+        if isinstance(named, n.EndOf) or filters.grouping(part.what, n.AtRandom) or filters.extremal_of(part.what):
+            return None
+        whats.append(part.what)
+    return n.Select(n.One(), n.EitherFilter(tuple(whats)))
 
 
 def either(
