@@ -6,6 +6,7 @@ from law_boards import ENEMY, FRIENDLY, Table, constant, creatures, face, keywor
 from timing_play import ALL, ONE, SELF, THIS, after, bold, do, finish, gain, in_order, pick, told
 
 from judge.effects import nodes as n
+from judge.engine.decisions import Decision
 
 WAVE = face("wave", bold(n.Heading.PLAY, n.DealDamage(n.Number(2), ALL)), type="action")
 DOOM = face("doom", bold(n.Heading.PLAY, n.Destroy(ALL)), type="action")
@@ -250,3 +251,28 @@ def test_a_sacrificed_card_is_destroyed() -> None:
     machine = finish(do(table, "play", card))
     assert machine.state.players[0].hand == (penny,)
     assert any(record.verb is n.Verb.DESTROY and record.detail == "sacrifice" for record in machine.state.history)
+
+
+def test_lost_armor_is_spent_armor_first() -> None:
+    """18.4 ARMOR, decision armor-spent: 3 armor spends 2, loses 2; the point left still prevents."""
+    weaken = face(
+        "weaken",
+        bold(
+            n.Heading.PLAY,
+            n.DealDamage(n.Number(2), ONE),
+        ),
+        bold(
+            n.Heading.PLAY,
+            n.Lasting(n.Window(n.Period.REMAINDER_OF_TURN), n.Modify(creatures(ENEMY), n.Stat.ARMOR, n.Number(-2))),
+            n.DealDamage(n.Number(2), creatures(ENEMY)),
+        ),
+        type="action",
+    )
+    table = Table()
+    card = table.add(weaken, "hand")
+    knight = table.add(face("knight", power=9, armor=3), player=1)
+    machine = do(table, "play", card)
+    assert isinstance(machine.pause, Decision)
+    machine = finish(machine.choose((machine.pause.options[0].value,)))
+    assert machine.state.cards[knight].damage == 1
+    assert machine.state.cards[knight].armor_spent == 1

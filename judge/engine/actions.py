@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.effects.events import Verb
+from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.errors import JudgeError
-from judge.game.state import Player, State
+from judge.game.state import Player, Record, State
 
 from . import (
     legality,
     procedures,  # noqa: F401
+    restrictions,
 )
 from .acts import Drawing, Moving, Place, Playing, Using
 from .board import Board
@@ -93,7 +95,7 @@ def _tide(board: Board) -> Stop | None:
         return Stop(("glossary/tide",), says="There is no tide in this game.")
     if board.draft.tide == board.draft.active:
         return Stop(("glossary/tide", "decision/tide-omni"), says="The tide is high for you already.")
-    return None
+    return restrictions.forbids(board, Act.RAISE_TIDE, Record(Verb.RAISE_TIDE, board.draft.active))
 
 
 def _prophecy(board: Board, action: Action) -> Stop | None:

@@ -142,12 +142,13 @@ def flip(run: Run, frame: Frame) -> None:
         if card is None or card.zone is not Zone.PLAY:
             continue
         token = "" if card.token else run.draft.players[card.owner].token
+        nothing_to_be = not card.token and not token
         run.note(chart.here(run), "glossary/flip", says=f"{run.derived.name(ref.uid)} is flipped.", source=data.by)
         run.apply(CardChanged(ref.uid, (("token", token), ("facedown", bool(token) or not card.facedown))))
         run.record(Record(Verb.FLIP, data.player, (ref,), by=data.by))
         done.append(ref)
         in_line = ref.uid in run.draft.players[card.holder].battleline
-        if in_line and "creature" not in run.derived.types(ref.uid):
+        if nothing_to_be or (in_line and "creature" not in run.derived.types(ref.uid)):
             unfit.append(ref)
     for ref in unfit:
         run.note(chart.here(run), "glossary/flip", says=f"{run.derived.name(ref.uid)} may not lie there.", source=ref)

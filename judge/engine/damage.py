@@ -129,8 +129,10 @@ def _cannot_take(run: Run, data: Damage, hit: Hit) -> tuple[str, ...] | None:
 
 def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], name: str) -> None:
     """Step 3: every point of armor not yet spent this turn prevents one (decision armor-spent)."""
+    states.count_armor(run)
     card = run.card(ref.uid)
-    points = max(0, run.derived.armor(ref.uid) - card.armor_spent)
+    armor = run.derived.armor(ref.uid)
+    points = max(0, armor - card.armor_spent)
     spent = 0
     for index in lines:
         if left[index].ignores_armor:
@@ -141,7 +143,7 @@ def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], 
             left[index] = left[index]._replace(amount=left[index].amount - used)
     if spent:
         run.note("damage.3", "glossary/armor", says=f"The armor of {name} prevents {spent}.", source=ref)
-        run.apply(CardChanged(card.uid, (("armor_spent", card.armor_spent + spent),)))
+        run.apply(CardChanged(card.uid, (("armor_spent", card.armor_spent + spent), ("armor_seen", armor))))
         run.record(Record(Verb.PREVENT_DAMAGE, data.player, (ref,), by=ref, amount=spent, detail="armor"))
 
 

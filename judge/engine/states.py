@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.events import Verb
+from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
 from . import lasting, orders, restrictions
@@ -62,3 +63,18 @@ def settle(run: Run) -> None:
             run.push("change sides", Change((ref,), "control", player))
     if cards := doomed(run):
         run.push("destroy", Destruction(cards, run.draft.active, rule="glossary/power"))
+
+
+def count_armor(run: Run) -> None:
+    """Keep count of spent armor: what a creature loses of its armor is lost of the spent points first, and what it
+    gains is unspent (18.4 ARMOR, decision armor-spent)."""
+    for side in run.draft.players:
+        for uid in side.battleline:
+            card = run.draft.cards[uid]
+            if not card.armor_spent:
+                continue
+            armor = run.derived.armor(uid)
+            if armor != card.armor_seen:
+                lost = 0 if card.armor_seen is None else max(0, card.armor_seen - armor)
+                spent = max(0, card.armor_spent - lost)
+                run.apply(CardChanged(uid, (("armor_spent", spent), ("armor_seen", armor))))

@@ -164,8 +164,10 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         return is_player(ctx, other, wanted)
     if isinstance(wanted, n.NotHouse):
         return record.detail not in filters.houses(ctx, wanted.house)
-    if isinstance(wanted, n.House | n.HouseRef | n.HouseOf):
+    if isinstance(wanted, n.House | n.HouseRef | n.HouseOf | n.HouseSuchThat):
         return record.detail in filters.houses(ctx, wanted)
+    if isinstance(wanted, n.KeyRef):
+        return not wanted.number or len(ctx.board.draft.players[record.player].keys) == wanted.number
     if isinstance(wanted, n.IconRef):
         return _icon(record.detail, wanted)
     alone = event.subject is None or isinstance(event.subject, PLAYERS)
@@ -250,6 +252,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.detail == "armor"
         case n.BeforeItResolves():
             return True
+        case n.ByReaping():
+            return record.detail == "reap"
         case n.OutsideStep(step=step):
             return ctx.board.draft.step != STEPS.get(step, step)
         case n.Window() | n.Step() | n.WhileCondition():

@@ -30,7 +30,7 @@ from .telling import whose
 STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
 """Where the procedure begins for each step of the turn."""
 
-OVER, READIED, DRAWN = 8, 9, 10
+OVER, READIED, DRAWN, SETTLED = 8, 9, 10, 11
 
 
 class Turn(NamedTuple):
@@ -79,7 +79,9 @@ def turn(run: Run, frame: Frame) -> None:
         case 3:
             _archives(run, data)
         case 4:
-            _main(run, data)
+            run.go(SETTLED)
+            if states.unsettled(run):
+                states.settle(run)
         case 5:
             _enter(run, "ready")
             run.go(READIED, data._replace(ended=False))
@@ -90,6 +92,8 @@ def turn(run: Run, frame: Frame) -> None:
             run.go(DRAWN, data._replace(ended=False))
             if not skipped(run, "draw"):
                 run.push("refill", Drawing(run.draft.active, 0))
+        case step if step == SETTLED:
+            _main(run, data)
         case step if step in (READIED, DRAWN):
             run.go(6 if step == READIED else 7)
             windows.step_point(run, "end")
@@ -186,7 +190,7 @@ def _archives(run: Run, data: Turn) -> None:
         for uid in run.draft.players[player].archives
         if restrictions.forbids(run, Act.LEAVE, _taken(run.card(uid).ref, player)) is None
     ]
-    may = restrictions.forbids(run, Act.TAKE_ARCHIVES, Record(Verb.ADD, player)) is None
+    may = not data.ended and restrictions.forbids(run, Act.TAKE_ARCHIVES, Record(Verb.ADD, player)) is None
     if cards and may:
         options = (Option(True, "yes"), Option(False, "no"))
         question = "Take all cards from your archives?"
@@ -195,7 +199,7 @@ def _archives(run: Run, data: Turn) -> None:
             run.note("turn.house.3", "glossary/archives", says=says, player=player)
             for uid in cards:
                 run.apply(CardMoved(uid, Zone.HAND, run.card(uid).owner, None))
-    run.go(4, data)
+    run.go(4, data._replace(ended=False))
 
 
 def _taken(ref: Ref, player: Player) -> Record:
@@ -259,7 +263,7 @@ def _over(run: Run, data: Turn) -> None:
         lasting.expire(run, "end")
         for card in run.draft.in_play():
             if card.armor_spent or card.times_fought:
-                run.apply(CardChanged(card.uid, (("armor_spent", 0), ("times_fought", 0))))
+                run.apply(CardChanged(card.uid, (("armor_spent", 0), ("armor_seen", None), ("times_fought", 0))))
         run.go(OVER)
         if states.unsettled(run):
             states.settle(run)

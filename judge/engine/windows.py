@@ -47,6 +47,7 @@ def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = 
     records += run.take_records()
     if run.draft.effects:
         lasting.happened(run, records)
+    states.count_armor(run)
     if states.unsettled(run) or listening.answerable(run, records):
         run.agenda[-1] = Frame("aftermath", Window(records, outcome))
     else:

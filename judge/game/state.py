@@ -51,6 +51,7 @@ class Card(NamedTuple):
     maverick: str = ""  # house that replaces the printed one
     enhancements: tuple[str, ...] = ()  # bonus icons added to the printed ones
     armor_spent: int = 0  # armor used up this turn (decision armor-spent)
+    armor_seen: int | None = None  # its armor when that was last counted
     times_fought: int = 0  # how often it was chosen to be fought this turn (decision elusive-count)
     tagged: bool = False  # tagged for destruction
     entered: int = 0  # clock when it came into play; orders constant abilities
