@@ -12,8 +12,8 @@ from .board import Board
 from .frames import Bindings, Outcome, Resolving
 
 if TYPE_CHECKING:
-    from .views import View
     from .run import Run
+    from .views import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,9 @@ class Failure(NamedTuple):
     what: str
 
     def __str__(self) -> str:
-        return f"game {self.game}: {' '.join(map(str, self.action or ('the beginning',)))}: {self.what}"
+        action = self.action
+        doing = " ".join(filter(None, action[:3])) if action else "the beginning"
+        return f"game {self.game}: {doing}: {self.what}"
 
 
 @dataclass
@@ -236,7 +238,7 @@ class _Game:
         """Play it to its end, to its last turn or to its first failure."""
         try:
             state = position(self.dice)
-            state = self.finish(start(state, self.library, (Frame("check"),)), state)
+            state = self.finish(start(state, self.library, (Frame("check"),)), None)
             for _ in range(TURNS):
                 state = self.turn(state)
                 self.played.turns += 1
@@ -267,9 +269,10 @@ class _Game:
         self.played.actions += 1
         return self.finish(begin(state, self.library, action), state)
 
-    def finish(self, machine: Machine, before: State) -> State:
+    def finish(self, machine: Machine, before: State | None) -> State:
         """Answer at random until the machine has finished; look whether all holds, at each pause and at the end."""
-        first, answers = machine, []
+        first = machine
+        answers: list[Answer] = []
         while isinstance(machine.pause, Decision | Chance):
             self.played.pauses += 1
             if self.thorough:
@@ -335,8 +338,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for failure in total.failures:
         print(failure)
     print(
-        f"{total.games} games, {total.turns} turns, {total.actions} actions, {total.pauses} decisions, {total.won} won, "
-        f"limits reached: {dict(total.exceeded) or 'none'}, failures: {len(total.failures)}; "
+        f"{total.games} games, {total.turns} turns, {total.actions} actions, {total.pauses} decisions, "
+        f"{total.won} won, limits reached: {dict(total.exceeded) or 'none'}, failures: {len(total.failures)}; "
         f"{took:.0f} s, {1000 * took / max(1, total.games):.0f} ms a game"
     )
     return 1 if total.failures else 0
