@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from importlib import import_module
 
-PARTS = ("amber", "cards", "choices", "damage", "joints", "lasting", "line", "repeats", "states", "turn", "uses")
+PARTS = (
+    "amber",
+    "cards",
+    "choices",
+    "damage",
+    "joints",
+    "lasting",
+    "line",
+    "passes",
+    "repeats",
+    "states",
+    "turn",
+    "uses",
+)
 """What the modules `resolve_…` are about."""
 
 for _part in PARTS:
