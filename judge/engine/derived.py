@@ -49,8 +49,9 @@ class Derived:
     # --- one card --------------------------------------------------------------------------------------------
 
     def controller(self, uid: str) -> Player:
-        """Who controls a card in play; for other cards, whose zone it lies in (18.4 CONTROL AND OWNERSHIP)."""
-        return self._board.card(uid).holder
+        """Who controls a card in play; for other cards, their owner (18.4 CONTROL AND OWNERSHIP)."""
+        card = self._board.card(uid)
+        return card.holder if card.zone in (Zone.PLAY, Zone.BEING_PLAYED) else card.owner
 
     def power(self, uid: str) -> int:
         """Power in points, never below 0 (18.4 POWER).
@@ -310,10 +311,18 @@ class Derived:
             body = static.body
             if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):
                 amount = self._amount(static, body.amount, uid)
-                total += -amount if body.negative else amount
+                total += -amount if body.negative else 0 if stat is Stat.ARMOR and self._gains_none(uid) else amount
         for face in self._parts_of(uid, stat.value):
             total += face.armor if stat is Stat.ARMOR else face.power
         return total
+
+    def _gains_none(self, uid: str) -> bool:
+        """Whether a text says that a creature cannot gain armor (18.4 CANNOT)."""
+        statics = self.book.active(n.Cannot)
+        return any(
+            static.body.act is n.Act.GAIN_ARMOR and covers(self._board, static, static.body.who, uid)
+            for static in statics
+        )
 
     def _parts_of(self, uid: str, what: str) -> Iterator[Definition]:
         """The faces whose printed armor, keywords or traits a card has gained (decision copy-of-copy)."""

@@ -117,6 +117,8 @@ def _replace(run: Run, proposal: Record) -> Settled | None:
 
 def _acts(proposal: Record) -> tuple[Act, ...]:
     acts = ACTS.get(proposal.verb, ())
+    if proposal.source not in (None, Zone.PLAY) and proposal.to not in (None, proposal.source):
+        return (*acts, Act.LEAVE)
     return acts if Act.BE_RETURNED in acts or proposal.source is not Zone.PLAY else (*acts, Act.LEAVE_PLAY)
 
 

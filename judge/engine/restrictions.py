@@ -133,6 +133,13 @@ def _means(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> 
     return body.more_than is None or _too_often(board, static, act, record, what, quality)
 
 
+def _in_zone(board: Board, static: Static[n.Cannot], record: Record, what: n.ZoneRef) -> bool:
+    """Whether the record is about cards that lie in the zone."""
+    holders = {board.card(ref.uid).holder for ref in record.cards}
+    whose = players.players(static.context(board), what.player) if what.player is not None else (0, 1)
+    return record.source is what.zone and bool(holders.intersection(whose))
+
+
 def _each_of(what: Node | None) -> tuple[Node | None, str]:
     """ "… 1 card of each card type": the noun without these words, and the quality that each is counted by."""
     if isinstance(what, n.Filter):
@@ -199,6 +206,8 @@ def _is_what(board: Board, static: Static[n.Cannot], act: Act, record: Record, w
         return record.detail in filters.houses(context, what)
     if isinstance(what, PLAYERS):
         return record.other in players.players(context, what)
+    if isinstance(what, n.ZoneRef):
+        return _in_zone(board, static, record, what)
     if isinstance(what, n.KeyRef):
         return not what.number or len(board.draft.players[record.player].keys) + 1 == what.number
     if static.body.act is Act.BE_DEALT_DAMAGE:
