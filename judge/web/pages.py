@@ -13,6 +13,7 @@ from judge.catalogue import catalogue
 from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
+from judge.resources import data_dir
 from judge.rulebook import rulebook
 from judge.rulings.changes import snapshot
 from judge.rulings.explain import authority, citation, ending, to_data, verdict
@@ -31,26 +32,20 @@ blueprint = Blueprint("pages", __name__)
 SHOWN_LINES = 12
 """How many ways of one ruling a page shows in full; the JSON twin has them all."""
 
-EXAMPLE = """\
-given:
-  house: Brobnar
-  me:
-    battleline: [{card: Troll, damage: 2}]
-  opponent:
-    battleline: [{card: Dust Imp, ward: true}]
-when:
-  - fight: Troll
-    with: Dust Imp
-"""
-
 Page = str | Response | BaseResponse
+
+
+@cache
+def example() -> str:
+    """The scenario that stands in the box before anything is pasted."""
+    return (data_dir("templates") / "example.txt").read_text(encoding="utf-8").partition("\n")[2]
 
 
 @blueprint.get("/")
 def home() -> Page:
     """Ask: paste a scenario, or start from a case."""
     text = request.args.get("s")
-    scenario = links.unpack(text) if text else EXAMPLE
+    scenario = links.unpack(text) if text else example()
     return render_template("home.html", scenario=scenario, cases=cases()[:8], versions=rulebook().versions)
 
 
