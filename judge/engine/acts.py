@@ -179,7 +179,6 @@ class Using(NamedTuple):
     against: Ref | None = None
     own: bool = False
     ability: int | None = None
-    as_if_yours: bool = False
 
 
 class Entering(NamedTuple):
@@ -431,11 +430,10 @@ def use(
     player: Player,
     by: Ref | None = None,
     against: Ref | None = None,
-    as_if_yours: bool = False,
 ) -> None:
     """Use a card in play: "use" (in any way), "reap", "fight", "action", "omni". Outcome "use": `complete`
     whether it was used."""
-    run.push("use", Using(card, how, player, by, against, as_if_yours=as_if_yours))
+    run.push("use", Using(card, how, player, by, against))
 
 
 def cancel_fight(run: Run) -> None:

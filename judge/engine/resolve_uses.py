@@ -50,9 +50,8 @@ def use_card(it: Instruction) -> None:
             it.nothing("use", refs)
             return
         against = chosen[0]
-    yours = it.node.as_if_yours
     it.act(
-        lambda run: acts.use(run, ref, how, player=it.player, by=it.by, against=against, as_if_yours=yours)
+        lambda run: acts.use(run, ref, how, player=it.player, by=it.by, against=against)
     )
 
 
