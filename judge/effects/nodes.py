@@ -2,7 +2,10 @@
 
 from .abilities import *  # noqa: F403
 from .amounts import *  # noqa: F403
-from .base import NODE_TYPES, Node, Span, node  # noqa: F401
+from .base import NODE_TYPES as NODE_TYPES
+from .base import Node as Node
+from .base import Span as Span
+from .base import node as node
 from .conditions import *  # noqa: F403
 from .events import *  # noqa: F403
 from .players import *  # noqa: F403

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.amounts import Order, Rounding, Stat
+from judge.effects.amounts import Rounding, Stat
 from judge.effects.players import YOU
 from judge.effects.targets import Kind, Zone
 
+from .filters import Context
 from .syntax import Group, Mod, Noun, Phrase, Post, Refused
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
@@ -19,7 +20,7 @@ def number(text: str) -> n.Node:
     return n.VariableX() if text == "X" else n.Number(int(text))
 
 
-def amount(group: Group, ctx: object) -> n.Node:
+def amount(group: Group, ctx: Context) -> n.Node:
     """The number that a phrase stands for."""
     if len(group.parts) > 1:
         if group.joined != "and":
@@ -29,7 +30,7 @@ def amount(group: Group, ctx: object) -> n.Node:
     return one_amount(group.only, ctx)
 
 
-def one_amount(phrase: Phrase, ctx: object) -> n.Node:
+def one_amount(phrase: Phrase, ctx: Context) -> n.Node:
     """The number that one noun phrase stands for."""
     round_ = phrase.post("round")
     if round_ is not None:
@@ -58,7 +59,7 @@ def one_amount(phrase: Phrase, ctx: object) -> n.Node:
     if equal is not None and len(phrase.posts) == 1 and str(equal.items[0]) == "equal" and (
             not kinds or set(kinds) == {"NUMBEROF"}):
         return amount(Group((equal.items[1],)), ctx)
-    if head.value in ("number", "amount", "total") or head.value == "damage" and "THE" in kinds:
+    if head.value in ("number", "amount", "total") or (head.value == "damage" and "THE" in kinds):
         return _number_of(phrase, kinds, ctx)
     if head.value in ("power", "armor") and set(kinds) == {"NUM"} and not phrase.posts and not phrase.possessor:
         return number(kinds["NUM"].value)
@@ -100,7 +101,7 @@ def capped(node: n.Node, limit: str) -> n.Node:
     return n.Capped(node, number(value) if which == "max" else None, number(value) if which == "min" else None)
 
 
-def _fraction(phrase: Phrase, ctx: object) -> n.Node:
+def _fraction(phrase: Phrase, ctx: Context) -> n.Node:
     mod = phrase.mods[0]
     inner = phrase.inner
     if mod.kind == "ALLBUT" and inner is None and not phrase.posts:
@@ -136,25 +137,25 @@ def _without_round(phrase: Phrase) -> Phrase:
     return replace(phrase, posts=posts, inner=_without_round(phrase.inner) if phrase.inner else None)
 
 
-def _part(phrase: Phrase, ctx: object) -> n.Node:
+def _part(phrase: Phrase, ctx: Context) -> n.Node:
     """ "all of your opponent's Æ", "2 of …": whose it is must be said by the verb."""
     kinds = [m.kind for m in phrase.mods]
     inner = phrase.inner
     if inner is None or phrase.posts:
         raise Refused("of what?", phrase.at)
-    if kinds == ["ALL"] and (inner.kind == "pronoun" or inner.head and inner.head.kind == "AE"):
+    if kinds == ["ALL"] and (inner.kind == "pronoun" or (inner.head and inner.head.kind == "AE")):
         return n.AllOf()
     if kinds == ["ANYNUM"]:
         return n.AnyAmount()
     raise Refused("an amount is expected here", phrase.at)
 
 
-def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: object) -> n.Node:
+def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Node:
     """ "the number of X", "the amount of Æ they have", "that number", "the combined total of Æ between …"."""
     head = phrase.heads[0]
     if "THAT" in kinds and len(kinds) == 1:
         of = phrase.post("of")
-        if not phrase.posts or len(phrase.posts) == 1 and of is not None:
+        if not phrase.posts or (len(phrase.posts) == 1 and of is not None):
             return n.DoneThisWay("", "")
     adjectives = {m.value for m in phrase.mods if m.kind == "ADJ"}
     if set(kinds) - {"THE", "ADJ"} or adjectives - {"total", "combined"}:
@@ -169,7 +170,7 @@ def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: object) -> n.Node:
     return count_one(replace(counted, posts=(*counted.posts, *others)), ctx)
 
 
-def _stat(phrase: Phrase, stat: Stat, ctx: object) -> n.Node:
+def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
     """ "its power", "the destroyed creature's power", "the combined power of ~'s neighbors"."""
     from .nouns import one
 
@@ -184,29 +185,29 @@ def _stat(phrase: Phrase, stat: Stat, ctx: object) -> n.Node:
         if whose == "THEIR":
             return n.StatOf(stat, n.Back(plural=True))
         if isinstance(whose, Phrase):
-            return n.StatOf(stat, one(whose, ctx))  # type: ignore[arg-type]
+            return n.StatOf(stat, one(whose, ctx))
     if of is not None and len(phrase.posts) == 1:
-        return n.StatOf(stat, one(of.items[0], ctx))  # type: ignore[arg-type]
+        return n.StatOf(stat, one(of.items[0], ctx))
     raise Refused(f"whose {phrase.heads[0].value}?", phrase.at)
 
 
 # --- counting -------------------------------------------------------------------------------------------------------
 
 
-def count(group: Group, ctx: object) -> n.Node:
+def count(group: Group, ctx: Context) -> n.Node:
     """What "for each …" counts: an amount, or a Filter of cards."""
     if len(group.parts) > 1:
         return n.Plus(count_one(group.parts[0], ctx), count_one(group.parts[1], ctx))
     return count_one(group.only, ctx)
 
 
-def over(group: Group, ctx: object) -> n.Node:
+def over(group: Group, ctx: Context) -> n.Node:
     """What a "for each X, A" goes through: the filter where X are cards, else the amount."""
     node = count(group, ctx)
     return node.what if isinstance(node, n.CountOf) else node
 
 
-def count_one(phrase: Phrase, ctx: object) -> n.Node:
+def count_one(phrase: Phrase, ctx: Context) -> n.Node:
     """How many or how much of what the phrase describes there is."""
     if phrase.kind == "fraction":
         return _fraction(phrase, ctx)
@@ -227,10 +228,10 @@ def count_one(phrase: Phrase, ctx: object) -> n.Node:
     from .nouns import one, split_quantity
 
     if phrase.kind == "part" or phrase.kind == "pronoun":
-        node = one(phrase, ctx)  # type: ignore[arg-type]
+        node = one(phrase, ctx)
         return n.CountOf(node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node)
     plain = phrase.without(phrase.mod("EACH"), phrase.mod("ALL"))
-    node = one(plain, ctx)  # type: ignore[arg-type]
+    node = one(plain, ctx)
     if isinstance(node, n.Select):
         quantity, _ = split_quantity(plain)
         if not isinstance(quantity, n.Each | n.The | n.One):
@@ -239,21 +240,22 @@ def count_one(phrase: Phrase, ctx: object) -> n.Node:
     return n.CountOf(node)
 
 
-def _excess(phrase: Phrase, excess: Post, ctx: object, but: Post | None = None) -> n.Node:
+def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None) -> n.Node:
     """ "creature you control in excess of your opponent", "card in hand in excess of 3"."""
-    from .nouns import is_player, player
+    from .places import is_player, player
 
     than: Phrase = excess.items[0]
     left = count_one(phrase, ctx)
     if is_player(than):
-        other = player(than, ctx)  # type: ignore[arg-type]
+        other = player(than, ctx)
         right = _instead(left, other)
         if but is not None:
-            from .nouns import canonical, one
+            from .filters import canonical
+            from .nouns import one
 
             if not isinstance(right, n.CountOf) or not isinstance(right.what, n.Filter):
                 raise Refused("not counting what?", phrase.at)
-            spared = n.Other(one(but.items[0], ctx))  # type: ignore[arg-type]
+            spared = n.Other(one(but.items[0], ctx))
             right = n.CountOf(replace(right.what, modifiers=canonical((*right.what.modifiers, spared))))
         return n.Difference(left, right)
     return n.Difference(left, amount(Group((than,)), ctx))
@@ -270,47 +272,48 @@ def _instead(node: n.Node, player: n.Node) -> n.Node:
     raise Refused("than what does the other player have?")
 
 
-def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
-    from .nouns import cards, one, player, rel_subject, zone, is_zone, is_player
+def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Node | None:
+    from .nouns import cards, one, rel_subject
+    from .places import is_zone, player, zone
 
     posts = {p.kind: p for p in phrase.posts}
     kinds = {m.kind: m for m in phrase.mods if m.kind not in ("EACH", "THE", "ALL")}
     part, rel, on = posts.get("part"), posts.get("rel"), posts.get("on")
-    ae = head.kind == "AE" or head.kind == "NOUN" and head.value == "damage"
+    ae = head.kind == "AE" or (head.kind == "NOUN" and head.value == "damage")
     stat = Stat.AMBER if head.kind == "AE" else Stat.DAMAGE
     if ae and not kinds:
         what = "Æ" if head.kind == "AE" else "damage"
         if part is not None:
-            if len(posts) > 2 or len(posts) == 2 and on is None:
+            if len(posts) > 2 or (len(posts) == 2 and on is None):
                 raise Refused("this cannot be counted", phrase.at)
             return n.DoneThisWay(_lemma(part), what)
         if rel is not None and len(posts) == 1:
-            subject, lemma, form = (*str(rel.items[0]).split("|"), "")[:3]
+            _subject, lemma, _form = (*str(rel.items[0]).split("|"), "")[:3]
             if lemma == "have" and len(rel.items) == 1:
                 return n.StatOf(stat, rel_subject(rel, ctx))
             who = rel_subject(rel, ctx)
             return n.DoneThisWay(lemma, what, None if who == YOU else who)
         if on is not None and len(posts) == 1:
-            return n.StatOf(stat, one(on.items[0], ctx))  # type: ignore[arg-type]
+            return n.StatOf(stat, one(on.items[0], ctx))
         if "in" in posts and len(posts) == 1:
             where: Phrase = posts["in"].items[0]
             if is_zone(where) and where.heads[0].value == "POOL" and where.possessor is not None:
-                return n.StatOf(stat, player(where.possessor, ctx))  # type: ignore[arg-type]
+                return n.StatOf(stat, player(where.possessor, ctx))
         if "from" in posts and len(posts) == 1:
-            return n.StatOf(stat, one(posts["from"].items[0], ctx))  # type: ignore[arg-type]
+            return n.StatOf(stat, one(posts["from"].items[0], ctx))
         if "among" in posts and len(posts) == 1:
             return n.StatOf(stat, _pools(posts["among"].items[-1], ctx))
         if phrase.possessor is not None and not posts:
             whose = phrase.possessor
             if whose == "ITS":
                 return n.StatOf(stat, n.Back())
-            return n.StatOf(stat, player(whose, ctx))  # type: ignore[arg-type]
+            return n.StatOf(stat, player(whose, ctx))
         if not posts and not phrase.possessor and phrase.mods:
             return n.AllOf()
     if head.value in ("power", "armor") and phrase.kind == "full" and (phrase.possessor or "of" in posts):
         return _stat(phrase, _STAT[head.value], ctx)
     if head.value == "armor" and on is not None and len(posts) == 1 and not kinds:
-        return n.StatOf(Stat.ARMOR, one(on.items[0], ctx))  # type: ignore[arg-type]
+        return n.StatOf(Stat.ARMOR, one(on.items[0], ctx))
     if head.value == "armor" and rel is not None and len(posts) == 1 and not kinds:
         return n.DoneThisWay("lose", "armor", rel_subject(rel, ctx))
     if head.value == "key":
@@ -318,13 +321,13 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
     if head.value == "bonus_icon" and on is not None and len(posts) == 1:
         icon = kinds.pop("ICON").value if "ICON" in kinds else ("Æ" if kinds.pop("AE", None) else "")
         if not kinds:
-            return n.StatOf(Stat.BONUS_ICONS, one(on.items[0], ctx), icon)  # type: ignore[arg-type]
+            return n.StatOf(Stat.BONUS_ICONS, one(on.items[0], ctx), icon)
     if head.value.startswith("counter:") and not kinds:
         if "in_play" in posts and len(posts) == 1:
             everything = n.Select(n.Each(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.PLAY)),)))
             return n.StatOf(Stat.COUNTERS, everything, head.value[8:])
         if on is not None and len(posts) == 1:
-            return n.StatOf(Stat.COUNTERS, one(on.items[0], ctx), head.value[8:])  # type: ignore[arg-type]
+            return n.StatOf(Stat.COUNTERS, one(on.items[0], ctx), head.value[8:])
         if part is not None and len(posts) == 1:
             return n.DoneThisWay(_lemma(part), f"{head.value[8:]} counter")
     if head.value == "counter" and part is not None and len(posts) == 1 and not kinds:
@@ -335,9 +338,9 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
         represented = part is not None and _lemma(part) == "represent"
         if among is not None and len(posts) == 1 + represented and set(kinds) <= {"OTHER"}:
             counted, spared = _spared(among.items[-1], ctx)
-            return n.DistinctOf(quality, _collection(cards(counted, ctx)), spared)  # type: ignore[arg-type]
+            return n.DistinctOf(quality, _collection(cards(counted, ctx)), spared)
         if represented and "in" in posts and len(posts) == 2 and not kinds:
-            return n.DistinctOf(quality, zone(posts["in"].items[0], ctx))  # type: ignore[arg-type]
+            return n.DistinctOf(quality, zone(posts["in"].items[0], ctx))
         if rel is not None and len(posts) == 1 and not kinds and str(rel.items[0]).split("|")[1] == "have":
             return n.DistinctOf(quality, rel_subject(rel, ctx))
         if not posts and not kinds and head.value == "house":
@@ -346,16 +349,16 @@ def _special(phrase: Phrase, head: Noun, ctx: object) -> n.Node | None:
 
 
 
-def _spared(group: Group, ctx: object) -> tuple[Group, n.Node | None]:
+def _spared(group: Group, ctx: Context) -> tuple[Group, n.Node | None]:
     """ "cards in play, except for Sanctum": the cards, and the house that is not counted."""
-    from .nouns import house
+    from .places import house
 
     last = group.parts[-1]
     except_ = last.post("except")
     if except_ is None or not (except_.items[0].only.head and except_.items[0].only.head.kind == "HOUSEN"):
         return group, None
     return Group((*group.parts[:-1], last.without(except_)), group.joined), house(
-        except_.items[0].only, ctx)  # type: ignore[arg-type]
+        except_.items[0].only, ctx)
 
 
 def _collection(node: n.Node) -> n.Node:
@@ -373,8 +376,10 @@ def _lemma(part: Post) -> str:
     return str(part.items[0])
 
 
-def _pools(group: Group, ctx: object) -> n.Node:
-    from .nouns import EACH_PLAYER, is_zone
+def _pools(group: Group, ctx: Context) -> n.Node:
+    from judge.effects.players import EACH_PLAYER
+
+    from .places import is_zone
 
     for phrase in group.parts:
         if not is_zone(phrase) or phrase.heads[0].value != "POOL":
@@ -382,7 +387,7 @@ def _pools(group: Group, ctx: object) -> n.Node:
     return EACH_PLAYER
 
 
-def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: object) -> n.Node | None:
+def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Node | None:
     from .nouns import rel_subject
 
     if rel is None or len(phrase.posts) != 1:
@@ -399,4 +404,3 @@ def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: object) 
     return None
 
 
-__all__ = ["Kind", "Order", "Zone", "amount", "capped", "count", "count_one", "number", "one_amount", "over"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.players import YOU
 
-from .nouns import Context, cards, is_player, player
+from .filters import Context
+from .nouns import cards
+from .places import is_player, player
 from .syntax import Comp, Group, Phrase, Refused, VerbWord
 
 Frame = Callable[["Call"], n.Node]
@@ -127,7 +128,7 @@ class Call:
         who = self.player()
         if who is None:
             return node
-        if is_dataclass(node) and any(f.name == "player" for f in fields(node)) and getattr(node, "player") is None:
+        if is_dataclass(node) and any(f.name == "player" for f in fields(node)) and node.player is None:
             return replace(node, player=who)  # type: ignore[call-arg]
         return n.As(who, node)
 
@@ -141,3 +142,8 @@ def split_from(phrase: Phrase, *kinds: str) -> tuple[Phrase, Phrase | None]:
         if post.kind in kinds:
             return phrase.without(post), post.items[-1]
     return phrase, None
+
+
+def statics(parts: list[n.Node]) -> n.Node:
+    """Several statics of one clause as one node."""
+    return parts[0] if len(parts) == 1 else n.Statics(tuple(parts))

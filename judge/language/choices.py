@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.effects import nodes as n
 
-from .nouns import Context
+from .filters import Context
 from .segment import Paragraph, Sentence
 
 

@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import YOU
-from judge.effects.visitor import walk
 
-from . import verbs_amber, verbs_cards, verbs_statics  # noqa: F401  (their frames enter themselves)
-from .amounts import capped, count, over
+from . import verbs_amber, verbs_cards, verbs_game, verbs_moves, verbs_rules, verbs_statics  # noqa: F401  (frames enter themselves)
+from .amounts import count, over
 from .call import FRAMES, Call
-from .facts import condition, event, step
-from .nouns import Context, cards, is_player, player
+from .facts import condition
+from .filters import Context
+from .happenings import event, step
+from .joins import (
+    ABILITY,
+    Otherwise,
+    Text,
+    _each_after_it,
+    _guarded,
+    _leaves_archives,
+    _leaves_play,
+    _only_hand_size,
+    _plural,
+    _strip_instead,
+    _would,
+    is_static,
+    joined,
+    limited,
+    multiplied,
+    turn_point,
+)
+from .nouns import cards
+from .places import is_player, player
 from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefixed, Refused, VerbWord
-
-Text = Callable[[str], tuple[n.Node, ...]]
-
-STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
-          n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.DealsOnly, n.SpendFrom, n.MayBePlayedAs,
-          n.CopiesTextOf, n.AlsoResolves, n.FightsAs, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
-          n.SwitchStats, n.IsHaunted, n.Controls, n.KeysToWin, n.KeepRevealed, n.Ignores, n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
-ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
-
-
-class Otherwise(n.Node):
-    """"Otherwise, B.": waits for the If before it."""
-
-    __slots__ = ("body",)
-
-    def __init__(self, body: n.Node) -> None:
-        object.__setattr__(self, "body", body)
-        object.__setattr__(self, "span", None)
-
-
-def is_static(node: n.Node) -> bool:
-    """Whether a node says what is, not what to do."""
-    if isinstance(node, n.ChooseOne):
-        return all(map(is_static, node.options))
-    return isinstance(node, STATIC)
 
 
 class Builder:
@@ -94,9 +89,8 @@ class Builder:
             return replace(body, condition=test)
         if top and is_static(body):
             return n.While(test, body)
-        if isinstance(body, ABILITY) and top:
-            if isinstance(body, n.TriggeredAbility):
-                return replace(body, body=n.If(test, body.body))
+        if isinstance(body, ABILITY) and top and isinstance(body, n.TriggeredAbility):
+            return replace(body, body=n.If(test, body.body))
         return n.If(test, body)
 
     def _unless(self, tree: Prefixed, top: bool) -> n.Node:
@@ -135,9 +129,9 @@ class Builder:
         facts: Facts = tree.prefix.items[0]
         fact = facts.parts[0]
         body_instead = self._body(tree)
-        if fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May) or _would(facts) is not None:
+        if (fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May)) or _would(facts) is not None:
             return self._replacement(facts, tree, top)
-        if fact.kind == "there" or fact.kind == "subject" and fact.items[1].kind == "be":
+        if fact.kind == "there" or (fact.kind == "subject" and fact.items[1].kind == "be"):
             return n.TriggeredAbility(n.BecomesTrue(condition(facts, self.ctx)), body_instead, "when")
         stripped = _strip_instead(body_instead)
         if stripped is not None:
@@ -241,7 +235,7 @@ class Builder:
     def _instead_of(self, tree: Prefixed, top: bool) -> n.Node:
         lemma, *comps = tree.prefix.items
         predicate = Predicate("verb", (VerbWord(str(lemma), "b"),), "", tuple(comps))
-        from .facts import _event_of
+        from .happenings import _event_of
 
         body = self._body(tree)
         inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else None
@@ -360,7 +354,7 @@ class Builder:
         kept = [c for c in kept if c not in different]
         if clause.cause is not None:
             return self._cause(clause, subject, kept, after, top)
-        with self._allowing(self.allowing or top and any(c.kind == "while" for c in after)):
+        with self._allowing(self.allowing or (top and any(c.kind == "while" for c in after))):
             node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
         for comp in after:
             node = self._suffix(node, comp, top)
@@ -382,10 +376,10 @@ class Builder:
         call = Call(verbs[0], subject, clause.auxiliary, comps, self.ctx, None, self.text)
         negated = verbs[0].negated
         if clause.auxiliary == "CANNOT" or clause.auxiliary == "MAY not":
-            return verbs_statics.cannot(call, verbs)
+            return verbs_rules.cannot(call, verbs)
         if negated and verbs[0].lemma in ("ready", "forge"):
             call.auxiliary = "CANNOT"
-            return verbs_statics.cannot(call, verbs)
+            return verbs_rules.cannot(call, verbs)
         if negated:
             raise Refused("who does not, and what follows?", verbs[0].at)
         if clause.auxiliary == "MUST" and verbs[0].lemma == "forge" and subject is not None and all(
@@ -393,7 +387,7 @@ class Builder:
             return self._keys_to_win(call, after)
         if clause.auxiliary == "MUST":
             if verbs[0].lemma in ("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
-                return verbs_statics.must(call)
+                return verbs_rules.must(call)
             body = self._all(clause, subject, comps)
             return n.MustDo(body)
         if clause.auxiliary == "MAY":
@@ -405,7 +399,7 @@ class Builder:
             probe_time = [c for c in backup if c.kind in ("duration", "during")]
             allowed = None
             if subject is not None:
-                lasts = bool(probe_time) or self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with")
+                lasts = bool(probe_time) or (self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
                 probe.comps = [c for c in backup if c not in probe_time]
                 if lasts:
                     probe.comps.append(Comp("duration", ("THIS_TURN",)))
@@ -435,7 +429,7 @@ class Builder:
         verbs = clause.verbs
         if len(verbs) == 1:
             return self._frame(verbs[0], Call(verbs[0], subject, "", comps, self.ctx, None, self.text))
-        again = [c for c in comps if c.kind == "TIMES" or c.kind == "ADV" and c.items[0] == "each_time_different"]
+        again = [c for c in comps if c.kind == "TIMES" or (c.kind == "ADV" and c.items[0] == "each_time_different")]
         if again and verbs[-1].lemma in ("use", "fight_with", "reap_with"):
             left = [c for c in comps if c not in again]
             times = verbs_amber.times(Call(verbs[-1], None, "", again, self.ctx))
@@ -478,7 +472,7 @@ class Builder:
                 return special
         subject = call.subject
         they = subject is not None and len(subject.parts) == 1 and subject.only.value == "THEY"
-        if subject is None or any(map(is_player, subject.parts)) and not they or verb.lemma not in (
+        if subject is None or (any(map(is_player, subject.parts)) and not they) or verb.lemma not in (
                 "destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
             raise Refused(f"nothing is {verb.lemma} here", verb.at)
         active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
@@ -487,7 +481,7 @@ class Builder:
 
     def _amber_instead(self, verb: VerbWord, call: Call) -> n.Node:
         """ "each Æ that would be added to your opponent's pool is captured by ~ (instead)"."""
-        from .facts import _amber_event
+        from .happenings import _amber_event
 
         assert call.subject is not None
         phrase = call.subject.only
@@ -498,7 +492,7 @@ class Builder:
         if post.kind == "that":
             when, window = _amber_event(bare, post.items[0], self.ctx)
         else:
-            from .facts import window_of_tails
+            from .happenings import window_of_tails
             from .nouns import rel_subject
 
             lemma, form = str(post.items[0]).split("|")[1:3]
@@ -514,7 +508,7 @@ class Builder:
         elif verb.lemma == "steal" and source is not None:
             body = n.StealAmber(moved)
         elif verb.lemma == "take" and source is not None:
-            from .nouns import zone
+            from .places import zone
 
             body = n.TakenFrom(zone(source.only, self.ctx))
         else:
@@ -603,15 +597,15 @@ def _permitted(probe: Call, verbs: tuple[VerbWord, ...], lasts: bool) -> n.Node 
         probe_flag = probe.take("duration")
         probe.comps.append(probe_flag) if probe_flag else None
     backup = list(probe.comps)
-    if probe.by_player and not all(v.lemma in verbs_statics._ALLOWED for v in verbs):
+    if probe.by_player and not all(v.lemma in verbs_rules.ALLOWED for v in verbs):
         return None
     if lasts and probe.by_player:
         probe.take("duration")
-        return verbs_statics._allowed(probe, verbs) if probe.has("object") else None
+        return verbs_rules.allowed(probe, verbs) if probe.has("object") else None
     probe.comps = backup
     if lasts:
         probe.take("duration")
-    return verbs_statics.permit(probe, verbs)
+    return verbs_rules.permit(probe, verbs)
 
 
 def build_verb(comp: Comp, call: Call) -> n.Node:
@@ -652,173 +646,3 @@ def verbs_statics_passive(verb: VerbWord, call: Call) -> n.Node | None:
 
             return call.done(n.Redirected(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
     return None
-
-
-def _would(facts: Facts) -> VerbWord | None:
-    for fact in facts.parts:
-        if fact.kind == "subject" and fact.items[1].kind == "verb":
-            for verb in fact.items[1].verbs:
-                if verb.form == "would":
-                    return verb
-    return None
-
-
-def _each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
-    """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
-    the one it happened to."""
-    target = getattr(node, "cards", None)
-    if isinstance(when, n.Event) and when.verb is n.Verb.ENTER_PLAY and when.subject == n.Back() and isinstance(
-            target, n.Select) and isinstance(target.quantity, n.Each) and not any(
-            isinstance(x, n.Back) for x in walk(target)):
-        return replace(when, subject=target.what), replace(node, cards=n.Back())  # type: ignore[call-arg]
-    return when, node
-
-
-def _leaves_archives(facts: Facts) -> VerbWord | None:
-    """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
-    for fact in facts.parts:
-        if fact.kind in ("subject", "bare") and fact.items[-1].kind == "verb":
-            verb = fact.items[-1].verbs[0]
-            if verb.lemma == "leave" and verb.form in ("s", "b"):
-                return verb
-    return None
-
-
-def _leaves_play(facts: Facts) -> bool:
-    """ "If ~ leaves play, …": something yet to happen."""
-    fact = facts.parts[0]
-    verbs = fact.items[1].verbs if fact.kind == "subject" and fact.items[1].kind == "verb" else ()
-    return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
-
-
-def _strip_instead(node: n.Node) -> n.Node | None:
-    """The body of a replacement without its "instead"; None where there is none."""
-    if isinstance(node, n.InsteadOf) and node.condition is None:
-        return node.body
-    if isinstance(node, n.InsteadOf):
-        return n.If(node.condition, node.body) if node.condition else node.body
-    if isinstance(node, n.May):
-        inner = _strip_instead(node.body)
-        return replace(node, body=inner) if inner is not None else None
-    if isinstance(node, n.Sequence):
-        last = _strip_instead(node.steps[-1])
-        return replace(node, steps=(*node.steps[:-1], last)) if last is not None else None
-    if isinstance(node, n.If):
-        inner = _strip_instead(node.then)
-        return replace(node, then=inner) if inner is not None else None
-    return None
-
-
-def _guarded(node: n.Node, test: n.Node) -> n.Node:
-    if isinstance(node, n.TriggeredAbility):
-        return replace(node, condition=test)
-    assert isinstance(node, n.ReplacementAbility)
-    return replace(node, condition=test)
-
-
-def _only_hand_size(node: n.Node) -> bool:
-    if isinstance(node, n.If):
-        return _only_hand_size(node.then)
-    if isinstance(node, n.While):
-        return _only_hand_size(node.body)
-    return isinstance(node, n.HandSize)
-
-
-def _plural(group: Group) -> bool:
-    phrase = group.parts[0]
-    if len(group.parts) > 1:
-        return True
-    return phrase.kind == "pronoun" and phrase.value in ("THEY", "THEM", "YOU") or phrase.kind == "full" and bool(
-        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.heads[0].kind in ("NOUN",)
-
-
-def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
-    """Clauses of one sentence as one node: a choice (or), statics, or instructions in order."""
-    nodes = [node for _, node in groups]
-    if len(nodes) == 1:
-        return nodes[0]
-    words = {word for word, _ in groups[1:]} - {","}
-    if words == {"or"} and all(isinstance(x, n.Cannot) for x in nodes):
-        return n.Statics(tuple(nodes))
-    if "or" in words:
-        if words != {"or"}:
-            raise Refused("and, or are mixed")
-        if isinstance(nodes[0], n.May):
-            return replace(nodes[0], body=n.ChooseOne((nodes[0].body, *nodes[1:])))
-        return n.ChooseOne(tuple(nodes))
-    if all(map(is_static, nodes)):
-        flat: list[n.Node] = []
-        for node in nodes:
-            flat.extend(node.parts if isinstance(node, n.Statics) else (node,))
-        return n.Statics(tuple(flat))
-    last = nodes[-1]
-    if isinstance(last, n.InsteadOf) and last.condition is None and not any(
-            isinstance(x, n.InsteadOf) for x in nodes[:-1]):
-        return n.InsteadOf(None, n.Sequence((*nodes[:-1], last.body)))
-    first = nodes[0]
-    if isinstance(first, n.Lasting) and False:
-        return first
-    return n.Sequence(tuple(nodes))
-
-
-_AMOUNTS = ("amount", "count", "times")
-
-
-def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Node:
-    """ "A for each X": the amount of A times the number of X; without an amount, A once for each."""
-    if isinstance(node, n.May):
-        return replace(node, body=multiplied(node.body, by, through))
-    if isinstance(node, n.InsteadOf):
-        return replace(node, body=multiplied(node.body, by, through))
-    if isinstance(node, n.Statics):
-        return replace(node, parts=tuple(multiplied(p, by) for p in node.parts))
-    if isinstance(node, n.While):
-        return replace(node, body=multiplied(node.body, by))
-    if isinstance(node, n.Lasting):
-        return replace(node, body=multiplied(node.body, by, through))
-    if isinstance(node, n.Exalt):
-        return replace(node, times=by) if node.times is None else _times(node, "times", by)
-    for name in _AMOUNTS:
-        if is_dataclass(node) and any(f.name == name for f in fields(node)) and getattr(node, name) is not None:
-            return _times(node, name, by)
-    if is_static(node):
-        raise Refused("how much for each?")
-    return n.ForEach(through if through is not None else by, node)
-
-
-def _times(node: n.Node, name: str, by: n.Node) -> n.Node:
-    value = getattr(node, name)
-    if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
-        raise Refused("how much for each?")
-    return replace(node, **{name: n.Times(value, by)})  # type: ignore[arg-type]
-
-
-def limited(node: n.Node, limit: str) -> n.Node:
-    """ "… (to a maximum of 6)"."""
-    for name in _AMOUNTS:
-        if is_dataclass(node) and any(f.name == name for f in fields(node)):
-            return replace(node, **{name: capped(getattr(node, name), limit)})  # type: ignore[arg-type]
-    if isinstance(node, n.InsteadOf):
-        return replace(node, body=limited(node.body, limit))
-    if isinstance(node, n.ForgeKey) and node.reduced_by is not None:
-        return replace(node, reduced_by=capped(node.reduced_by, limit))
-    raise Refused("nothing here is limited")
-
-
-def turn_point(end: bool, group: Group, ctx: Context) -> n.Node:
-    """ "at the end of your turn", "at the start of each player's turn"."""
-    phrase = group.only
-    if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP":
-        where = step(phrase, ctx)
-        assert isinstance(where, n.Step)
-        return n.StepPoint(end, where)
-    if not phrase.is_("turn") or phrase.posts:
-        raise Refused("the start of what?", phrase.at)
-    words = [m.value for m in phrase.mods]
-    if phrase.possessor is not None and words in ([], ["next"]):
-        return n.TurnPoint(end, player(phrase.possessor, ctx), words == ["next"])
-    if words == ["the"]:
-        return n.TurnPoint(end, None)
-    if words == ["each"]:
-        return n.TurnPoint(end, n.PlayerRef(n.Who.EACH_PLAYER))
-    raise Refused("whose turn?", phrase.at)

@@ -120,9 +120,7 @@ def _join_lines(text: str) -> str:
     for line in lines:
         if not line:
             continue
-        if joined and not _STARTS_PARAGRAPH.match(line) and _goes_on(joined[-1], line):
-            joined[-1] += " " + line
-        elif joined and joined[-1] == "≈":
+        if (joined and not _STARTS_PARAGRAPH.match(line) and _goes_on(joined[-1], line)) or (joined and joined[-1] == "≈"):
             joined[-1] += " " + line
         else:
             joined.append(line)

@@ -17,7 +17,8 @@ from judge.cache import load_or_build
 from judge.resources import data_dir
 
 from .lexicon import known_names
-from .syntax import PLURAL, Records
+from .records import Records
+from .syntax import PLURAL
 from .tagger import tag
 from .tokens import Word, lookup
 
@@ -70,7 +71,7 @@ def parser() -> Lark:
 
 def _value(word: Word) -> str:
     plural = word.type == "NOUN" and word.text.lower().endswith(("s", "halves")) and not word.value.startswith("ability")
-    plural = plural or word.type == "NAME" and word.text not in ("~", word.value)
+    plural = plural or (word.type == "NAME" and word.text not in ("~", word.value))
     return word.value + PLURAL if plural else word.value
 
 

@@ -5,25 +5,12 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.events import Verb
-from judge.effects.players import YOU
-from judge.effects.targets import HouseWord, State, Zone
+from judge.effects.targets import State, Zone
 
 from .amounts import amount
-from .nouns import (
-    Context,
-    cards,
-    house,
-    is_player,
-    is_zone,
-    number,
-    one,
-    player,
-    reference,
-    rel_subject,
-    whom,
-    zone,
-    zones,
-)
+from .filters import Context
+from .nouns import cards, number, one, reference, rel_subject
+from .places import house, is_zone, player, zone
 from .syntax import Group, Phrase, Post, Refused, VerbWord
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
@@ -98,7 +85,7 @@ def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.No
     if where.is_("center"):
         whose = where.post("of")
         return (n.PositionedAs("center", zone(whose.items[0], ctx) if whose else None),)
-    if where.kind == "pronoun" or is_zone(where) or where.kind == "full" and where.is_("half"):
+    if where.kind == "pronoun" or is_zone(where) or (where.kind == "full" and where.is_("half")):
         return (n.InZone(zone(where, ctx)),)
     if where.kind == "part" and where.inner is not None:
         ends = [m.value for m in where.mods if m.kind == "ADJ"]
@@ -164,7 +151,7 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
         return (n.OneOfEach("type" if whose.is_("type") else "power"),)
     if whose.is_("house") and whose.mod("EACH"):
         return (n.OneOfEach("house"),)
-    if whose.is_("house", "type", "name", "active_house") or whose.head and whose.head.kind == "HOUSEN":
+    if whose.is_("house", "type", "name", "active_house") or (whose.head and whose.head.kind == "HOUSEN"):
         return house_modifier(whose, ctx, phrase)
     if is_zone(whose):
         return (n.InZone(zone(whose, ctx)),)
@@ -230,9 +217,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
         if ("THAT" in kinds or "SAME" in kinds) and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
-    if head.value == "trait" and not what.posts:
-        if "THAT" in kinds or "ADJ" in kinds:
-            return (n.HasChosenTrait(),)
+    if head.value == "trait" and not what.posts and ("THAT" in kinds or "ADJ" in kinds):
+        return (n.HasChosenTrait(),)
     if head.value == "bonus_icon":
         icon = kinds["ICON"].value if "ICON" in kinds else ("Æ" if "AE" in kinds else "")
         if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
@@ -304,7 +290,7 @@ def _participle(items: tuple[object, ...], phrase: Phrase, ctx: Context) -> tupl
         return (n.AttachedTo(one(tails[0].items[0], ctx)),)  # type: ignore[attr-defined]
     if lemma == "graft" and len(tails) == 1 and tails[0].kind == "into":  # type: ignore[attr-defined]
         return (n.GraftedOnto(one(tails[0].items[0], ctx)),)  # type: ignore[attr-defined]
-    from .facts import event_of_participle
+    from .happenings import event_of_participle
 
     event, window = event_of_participle(lemma, tails, ctx)
     return (n.DidThis(event, window),)
@@ -333,10 +319,9 @@ def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
         return (n.NeighborOf(subject),)
     if lemma == "have" and not tails:
         return (n.ControlledBy(subject),)
-    from .facts import verb_of, window_of_tails
+    from .happenings import verb_of, window_of_tails
 
     window, manner = window_of_tails(tails, ctx)
     return (n.DidThis(n.Event(verb_of(VerbWord(lemma, form)), subject, manner=manner), window),)
 
 
-__all__ = ["HouseWord", "YOU", "is_player", "post_modifiers", "whom", "zones"]

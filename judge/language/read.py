@@ -11,10 +11,11 @@ from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
 
-from .clauses import ABILITY, Builder, Otherwise, is_static
+from .clauses import Builder
+from .filters import Context
+from .joins import ABILITY, Otherwise, is_static
 from .lexicon import Names, known_names
 from .normalise import normalise
-from .nouns import Context
 from .parser import NotRead, parse
 from .segment import Paragraph, Sentence, segment
 from .syntax import Refused
@@ -225,7 +226,7 @@ class _Reader:
 
 
 def _stands(node: n.Lasting) -> bool:
-    return is_static(node.body) or isinstance(node.body, n.Lasting) and _stands(node.body)
+    return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
 
 
 def _parts(node: n.Node) -> tuple[n.Node, ...]:

@@ -189,13 +189,13 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
         whose = pieces[position + 1]
         own = whose.text.lower() == "its"
         k = position + (2 if own else 3)
-        if (own or whose.type == "SELF" and pieces[position + 2].type == "POSS") and k < len(pieces) and (
+        if (own or (whose.type == "SELF" and pieces[position + 2].type == "POSS")) and k < len(pieces) and (
                 pieces[k].text in ("left", "right")) and (k + 1 == len(pieces) or pieces[k + 1].type != "WORD"
                                                           or pieces[k + 1].text in ("gets", "gains", "and", "for")):
             return k - position + 1, "SIDE", f"{pieces[k].text} {'IT' if own else 'SELF'}"
     word, after = pieces[position], pieces[position + 1] if position + 1 < len(pieces) else None
     if word.type == "WORD" and after is not None and after.text in ("counter", "counters") and (
-            word.text.lower() not in words() and word.text.lower() not in KEYWORDS | NUMBERS.keys()
+            (word.text.lower() not in words() and word.text.lower() not in KEYWORDS | NUMBERS.keys())
             or word.text.lower() in ("time", "trade")):
         return 2, "NOUN", f"counter:{word.text.lower()}"
     return None

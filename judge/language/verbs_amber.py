@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
-from judge.effects.targets import Zone
 
 from .amounts import amount, number
 from .call import Call, frame, split_from
-from .nouns import cards, is_player, is_zone, one, player, zone
-from .syntax import Comp, Group, Phrase, Refused
+from .nouns import cards, one
+from .places import is_player, is_zone, player, zone
+from .syntax import Group, Phrase, Refused
 
 
 def is_amber(group: Group) -> bool:
@@ -26,8 +26,8 @@ def amber_phrase(phrase: Phrase) -> bool:
         return of is not None and phrase.inner.is_("amount", "number") and bool(
             of.items[0].head) and of.items[0].head.kind == "AE"
     if phrase.kind in ("part", "fraction"):
-        return phrase.inner is not None and (amber_phrase(phrase.inner) or (
-            phrase.inner.kind == "pronoun" and phrase.inner.value == "IT")) or (
+        return (phrase.inner is not None and (amber_phrase(phrase.inner) or (
+            phrase.inner.kind == "pronoun" and phrase.inner.value == "IT"))) or (
             phrase.kind == "fraction" and phrase.mods[0].kind == "ALLBUT" and (
                 phrase.inner is None or phrase.inner.kind == "pronoun"))
     return phrase.head is not None and phrase.head.kind in ("AE", "AMBER")
@@ -303,7 +303,7 @@ def deal(call: Call) -> n.Node:
     phrase = damage.only
     extra = phrase.mod("ADDITIONAL")
     quantity: n.Node | None = None
-    if phrase.post("equal") is not None or phrase.head and phrase.head.value not in ("", "damage") or (
+    if phrase.post("equal") is not None or (phrase.head and phrase.head.value not in ("", "damage")) or (
             phrase.head and phrase.head.kind == "NOUN" and phrase.mods):
         quantity = amount(damage, call.ctx)
     equal = call.take("equal")
@@ -363,4 +363,3 @@ def prevent(call: Call) -> n.Node:
     raise Refused("prevent what?", phrase.at)
 
 
-__all__ = ["Comp", "Zone", "amber", "is_amber", "times"]

@@ -1,0 +1,201 @@
+"""Quantities that facts compare: "4Æ or more", "more creatures than your opponent", "no cards in your hand"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order, Stat
+from judge.effects.players import OPPONENT, YOU
+from judge.effects.targets import Zone
+
+from .amounts import amount, count, number
+from .filters import Context, canonical, filter_
+from .places import is_player, is_zone, player, zone
+from .posts import with_
+from .syntax import Comp, Group, Phrase, Post, Refused
+
+
+def there(group: Group, ctx: Context) -> n.Node:
+    """ "there are 3 or more …", "there are more X than Y", "there is a …", "there are no …"."""
+    return compared(group, ctx)
+
+
+def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.Node | None = None) -> n.Node:
+    """A quantity of things that exist; `extra` is a modifier that the verb adds (you control…), `whose` the player
+    who has them."""
+    if len(group.parts) > 1:
+        parts = tuple(compared(Group((p,)), ctx, extra, whose) for p in group.parts)
+        return n.AnyTrue(parts) if group.joined == "or" else n.AllTrue(parts)
+    phrase = group.only
+    if phrase.is_("total") and phrase.mod("A") and (of := phrase.post("of")) is not None:
+        return _total(phrase, of, ctx)
+    more = phrase.mod("MORE", "FEWER")
+    than = phrase.post("than")
+    if more and than:
+        order = Order.MORE if more.kind == "MORE" else Order.FEWER
+        plain = phrase.without(more, than)
+        left = _counted(plain, ctx, extra, whose)
+        other: Phrase = than.items[0]
+        if is_player(other):
+            who = player(other, ctx)
+            right = _counted(plain, ctx, n.ControlledBy(who) if isinstance(extra, n.ControlledBy) else (
+                extra and n.InZone(n.ZoneRef(Zone.HAND, who))), who)
+            rel = phrase.post("in")
+            if rel is not None and is_zone(rel.items[0]) and rel.items[0].heads[0].value == "PLAY":
+                raise Refused("in play?", phrase.at)
+        else:
+            right = _counted(other, ctx, extra, whose)
+        return n.Compare(left, order, right)
+    order, number_, plain = compared_number(phrase)
+    node = _counted(plain, ctx, extra, whose)
+    if isinstance(node, n.CountOf):
+        if number_ is None:
+            return n.Exists(node.what)
+        return n.Exists(node.what, order, number_)
+    if number_ is None:
+        number_, order = n.Number(1), Order.AT_LEAST
+    return n.Compare(node, order, number_)
+
+
+def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
+    """ "there is a combined total of 6Æ or more between both players' pools"."""
+    among = phrase.post("among") or of.items[0].post("among")
+    inner = of.items[0].without(among)
+    if among is None or any(p not in (of, among) for p in phrase.posts):
+        raise Refused("between what?", phrase.at)
+    order, number_, rest = compared_number(inner)
+    places: Group = among.items[-1]
+    if number_ is None or rest.mods or rest.posts:
+        raise Refused("how many?", phrase.at)
+    if rest.head and rest.head.kind == "AE":
+        count(Group((Phrase("full", heads=rest.heads, posts=(Post("among", ("between", places)),)),)), ctx)
+        return n.Compare(n.Plus(n.StatOf(Stat.AMBER, YOU), n.StatOf(Stat.AMBER, OPPONENT)), order, number_)
+    first, *others = places.parts
+    whole: n.Node = n.CountOf(filter_(first, ctx)) if not is_zone(first) else n.CountOf(
+        n.Filter((n.Kind.CARD,), (n.InZone(zone(first, ctx)),)))
+    owner = player(first.possessor, ctx) if first.possessor else None
+    for place in others:
+        found = zone(place, ctx)
+        if isinstance(found, n.ZoneRef) and found.player is None:
+            found = n.ZoneRef(found.zone, owner)
+        whole = n.Plus(whole, n.CountOf(n.Filter((n.Kind.CARD,), (n.InZone(found),))))
+    return n.Compare(whole, order, number_)
+
+
+def compared_number(phrase: Phrase) -> tuple[Order, n.Node | None, Phrase]:
+    """How many are asked for: order, number (None: at least one), and the phrase without it."""
+    compared = phrase.mod("COMPARED")
+    if compared:
+        return Order[compared.inner[0]], number(compared.value), phrase.without(compared)
+    exactly, count_ = phrase.mod("EXACTLY"), phrase.mod("NUM")
+    cmp = phrase.post("cmp")
+    head = phrase.heads[0] if phrase.heads else None
+    than = phrase.mod("CMP")
+    if than and head and head.kind == "AMBER":
+        from dataclasses import replace as changed
+
+        return Order[than.value], number(head.value), changed(
+            phrase, heads=(changed(head, kind="AE", value="Æ"),)).without(than)
+    if head and head.kind == "AMBER":
+        from dataclasses import replace
+
+        bare = replace(phrase, heads=(replace(head, kind="AE", value="Æ"),)).without(cmp, exactly)
+        equal = phrase.post("equal")
+        order = Order[str(cmp.items[0])] if cmp else Order.EXACTLY
+        least = phrase.mod("ATLEAST")
+        if least:
+            order, bare = Order.AT_LEAST, bare.without(least)
+        if equal:
+            raise Refused("compared with what?", phrase.at)
+        return order, number(head.value), bare
+    if exactly and count_:
+        return Order.EXACTLY, number(count_.value), phrase.without(exactly, count_)
+    if count_:
+        return Order.EXACTLY if phrase.is_("key") else Order.AT_LEAST, number(count_.value), phrase.without(count_)
+    none = phrase.mod("NO")
+    if none:
+        return Order.EXACTLY, n.Number(0), phrase.without(none)
+    if (one_ := phrase.mod("A", "ANY")) is not None:
+        return Order.AT_LEAST, None, phrase.without(one_)
+    if phrase.heads and phrase.heads[0].kind == "AE" and not phrase.mods:
+        return Order.AT_LEAST, n.Number(1), phrase
+    return Order.AT_LEAST, None, phrase
+
+
+def _counted(phrase: Phrase, ctx: Context, extra: n.Node | None, whose: n.Node | None) -> n.Node:
+    head = phrase.head
+    if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
+        raise Refused("how many of what?", phrase.at)
+    if whose is not None and head is not None:
+        if head.kind == "AE" and (not phrase.posts or _in_own_pool(phrase)) and not _real_mods(phrase):
+            return n.StatOf(Stat.AMBER, whose)
+        if head.value == "key" and not phrase.posts:
+            adjectives = [m.value for m in phrase.mods if m.kind == "ADJ"]
+            if adjectives == ["part:forge"]:
+                return n.StatOf(Stat.FORGED_KEYS, whose)
+            if adjectives == ["unforged"]:
+                return n.StatOf(Stat.UNFORGED_KEYS, whose)
+        if head.value in ("chain", "chains") and not phrase.posts and not _real_mods(phrase):
+            return n.StatOf(Stat.CHAINS, whose)
+    node = count(Group((phrase,)), ctx)
+    if extra is not None and isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
+        has_zone = any(isinstance(m, n.InZone) for m in node.what.modifiers)
+        if (isinstance(extra, n.ControlledBy) and not has_zone) or not isinstance(extra, n.ControlledBy):
+            return n.CountOf(n.Filter(node.what.kinds, canonical((*node.what.modifiers, extra))))
+    return node
+
+
+def _in_own_pool(phrase: Phrase) -> bool:
+    post = phrase.posts[0]
+    return len(phrase.posts) == 1 and post.kind == "in" and is_zone(post.items[0]) and (
+        post.items[0].heads[0].value == "POOL") and post.items[0].possessor in ("THEIR", "YOUR")
+
+
+def _real_mods(phrase: Phrase) -> bool:
+    return any(m.kind not in ("THE", "EACH", "ALL") for m in phrase.mods)
+
+
+def _same_number(comp: Comp, ctx: Context) -> n.Node:
+    phrase = comp.items[0].only
+    of = phrase.post("of")
+    if phrase.is_("number") and phrase.mod("SAME") and of:
+        left = _counted(of.items[0], ctx, n.ControlledBy(YOU), YOU)
+        right = _counted(of.items[0], ctx, n.ControlledBy(OPPONENT), OPPONENT)
+        return n.Compare(left, Order.EXACTLY, right)
+    raise Refused("the same what?", phrase.at)
+
+
+def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -> n.Node:
+    """ "you have 4Æ or more", "~ has Æ on it", "it has 2 or more neighbors"."""
+    phrase = group.only
+    if isinstance(subject, n.HouseRef):
+        return compared(group, ctx, n.OfHouse(subject), None)
+    if is_a_player:
+        if phrase.is_("number") and phrase.mod("SAME"):
+            return _same_number(Comp("object", (group,)), ctx)
+        of = phrase.post("of")
+        if phrase.is_("amount") and of and phrase.mod("A") and (odd := phrase.mod("ADJ")):
+            if odd.value in ("even", "odd") and of.items[0].head and of.items[0].head.kind == "AE":
+                return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
+        if phrase.head and phrase.head.kind == "AE" and (equal := phrase.post("equal")):
+            order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
+            right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
+                Group((equal.items[1],)), ctx)
+            return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
+        zoned = any(p.kind in ("in",) for p in phrase.posts)
+        in_hand = [p for p in phrase.posts if p.kind == "in"]
+        if in_hand and is_zone(in_hand[0].items[0]) and in_hand[0].items[0].possessor is None and (
+                in_hand[0].items[0].heads[0].value == "HAND"):
+            return compared(Group((phrase.without(in_hand[0]),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
+        if phrase.post("in_play"):
+            return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
+        return compared(group, ctx, None if zoned else n.ControlledBy(subject), subject)
+    on = phrase.post("on")
+    if phrase.is_("neighbor"):
+        return compared(group, ctx, n.NeighborOf(subject), None)
+    if on or (phrase.head and phrase.head.value.startswith("counter:")):
+        fit = with_(phrase, ctx)
+        return n.Is(subject, fit[0])
+    if phrase.head and phrase.head.value == "card":
+        return compared(group, ctx, n.InZone(subject), None)
+    fit = with_(phrase, ctx)
+    return n.Is(subject, fit[0])

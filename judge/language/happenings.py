@@ -1,0 +1,431 @@
+"""Facts that happen → events: behind after and each time, in looks at the past, in "that was destroyed this turn"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order
+from judge.effects.events import Period, Verb
+from judge.effects.players import EACH_PLAYER, YOU
+from judge.effects.targets import Zone
+
+from .amounts import number
+from .comparing import compared_number
+from .filters import Context, canonical, filter_
+from .nouns import one, whom
+from .places import house, is_player, is_zone, player, zone
+from .posts import _on
+from .syntax import Comp, Facts, Group, Phrase, Predicate, Refused, VerbWord
+
+_VERBS = {
+    "play": Verb.PLAY, "enter_play": Verb.ENTER_PLAY, "leave_play": Verb.LEAVE_PLAY, "destroy": Verb.DESTROY,
+    "sacrifice": Verb.SACRIFICE, "purge": Verb.PURGE, "archive": Verb.ARCHIVE, "discard": Verb.DISCARD,
+    "draw": Verb.DRAW, "shuffle": Verb.SHUFFLE, "return": Verb.RETURN, "reveal": Verb.REVEAL, "reap": Verb.REAP,
+    "fight": Verb.FIGHT, "attack": Verb.ATTACK, "use": Verb.USE, "ready": Verb.READY, "exhaust": Verb.EXHAUST,
+    "stun": Verb.STUN, "ward": Verb.WARD, "enrage": Verb.ENRAGE, "exalt": Verb.EXALT, "heal": Verb.HEAL,
+    "deal": Verb.DEAL_DAMAGE, "prevent": Verb.PREVENT_DAMAGE, "fulfill": Verb.FULFILL, "resolve": Verb.RESOLVE,
+    "attach": Verb.ATTACH, "move": Verb.MOVE, "flip": Verb.FLIP, "graft": Verb.GRAFT, "put": Verb.PUT, "place": Verb.PUT,
+    "add": Verb.ADD, "choose": Verb.CHOOSE, "control": Verb.CONTROL, "name": Verb.NAME, "take": Verb.TAKE_DAMAGE,
+    "forge": Verb.FORGE, "unforge": Verb.UNFORGE, "steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER,
+    "gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "raise": Verb.RAISE_TIDE,
+    "take_control": Verb.TAKE_CONTROL, "reap_with": Verb.REAP, "fight_with": Verb.FIGHT, "make": Verb.MAKE_TOKEN,
+    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "damage": Verb.TAKE_DAMAGE, "enter": Verb.ENTER, "end": Verb.END, "leave": Verb.LEAVE,
+}
+
+
+def verb_of(word: VerbWord) -> Verb:
+    """The verb of the rules that a written verb stands for."""
+    if word.lemma == "deal" and word.passive:
+        return Verb.TAKE_DAMAGE
+    try:
+        return _VERBS[word.lemma]
+    except KeyError:
+        raise Refused(f"nothing in the rules is called “to {word.lemma}” here", word.at) from None
+
+
+def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
+    """A look at the past whose subject is a card: "an enemy creature was destroyed this turn"."""
+    phrase = group.parts[0]
+    verb = predicate.verbs[0]
+    compared = phrase.mod("COMPARED", "NUM") if len(group.parts) == 1 and phrase.kind == "full" else None
+    order, number_ = Order.AT_LEAST, None
+    if compared:
+        order, number_, phrase = compared_number(phrase)
+        group = Group((phrase,))
+    event, window = _event(group, predicate, ctx)
+    if verb.lemma == "destroy" and verb.passive and window is None and verb.form in ("is", "was"):
+        manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
+        if event.by is None and not manner:
+            what = event.object
+            made: n.Node = n.DestroyedThisWay(what, order, number_) if what is not None else n.DestroyedThisWay(n.Back())
+            return n.Not_(made) if verb.negated else made
+    made = n.Happened(event, window, order, number_)
+    return n.Not_(made) if verb.negated else made
+
+
+def _happened(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:
+    """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
+    verb = predicate.verbs[0]
+    comps = list(predicate.comps)
+    order, number_ = Order.AT_LEAST, None
+    for k, comp in enumerate(comps):
+        if comp.kind == "object" and len(comp.items[0].parts) == 1:
+            phrase = comp.items[0].only
+            if phrase.kind == "full" and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
+                    phrase.heads[0].kind not in ("AE", "AMBER")):
+                order, number_, phrase = compared_number(phrase)
+                comps[k] = Comp("object", (Group((phrase,)),))
+    event, window = _event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
+    made = n.Happened(event, window, order, number_)
+    return n.Not_(made) if verb.negated else made
+
+
+def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
+    """The event that facts describe (for after, each time…), and its window of time."""
+    if len(facts.parts) > 1:
+        pairs = [event(Facts((part,)), ctx) for part in facts.parts]
+        windows = {w for _, w in pairs if w is not None}
+        if len(windows) > 1:
+            raise Refused("one window of time is expected")
+        return n.EitherEvent(tuple(e for e, _ in pairs)), next(iter(windows), None)
+    fact = facts.parts[0]
+    if fact.kind == "gerund":
+        verb = VerbWord(str(fact.items[0]), "b")
+        return _event_of(YOU, Predicate("verb", (verb,), "", tuple(fact.items[1:])), ctx)
+    if fact.kind != "subject":
+        raise Refused("this is no event")
+    group, predicate = fact.items
+    if predicate.kind != "verb" or any(v.negated for v in predicate.verbs):
+        raise Refused("this is no event")
+    if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
+        return _amber_event(group.only, predicate, ctx)
+    if len(predicate.verbs) > 1:
+        events = []
+        window = None
+        for verb in predicate.verbs:
+            made, window = _event(group, Predicate("verb", (verb,), "", predicate.comps), ctx)
+            events.append(made)
+        if predicate.joined == "and":
+            return n.BothEvents(tuple(events)), window
+        return n.EitherEvent(tuple(events)), window
+    return _event(group, predicate, ctx)
+
+
+def _event(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[Any, n.Node | None]:
+    if group is None:
+        return _event_of(None, predicate, ctx)
+    if len(group.parts) == 1 and is_player(group.only):
+        return _event_of(player(group.only, ctx), predicate, ctx)
+    if len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
+        return _amber_event(group.only, predicate, ctx)
+    if len(group.parts) == 1 and group.only.is_("key"):
+        if group.only.posts or any(m.kind not in ("A", "THE") for m in group.only.mods) or group.only.possessor:
+            raise Refused("which key?", group.only.at)
+        return _event_of(n.KeyRef(), predicate, ctx)
+    if len(group.parts) == 1 and is_zone(group.only):
+        return _event_of(zone(group.only, ctx), predicate, ctx)
+    if len(group.parts) == 1 and group.only.kind == "full" and (ordinal := group.only.mod("ORD")):
+        rest = group.only.without(ordinal, group.only.mod("THE"))
+        made, window = _event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
+                       (*made.manner, n.Nth(int(ordinal.value)))), window
+    amount_ = group.only.mod("COMPARED") if len(group.parts) == 1 and group.only.kind == "full" else None
+    if len(group.parts) == 1 and group.only.kind == "full" and (number_ := group.only.mod("NUM", "COMPARED")):
+        order, value, rest = compared_number(group.only)
+        made, window = _event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        del amount_, number_
+        return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
+                       made.manner), window
+    return _event_of(whom(group, ctx), predicate, ctx)
+
+
+def _amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Node, n.Node | None]:
+    """ "your Æ is stolen", "Æ is stolen from you", "any Æ you would gain from reaping"."""
+    if len(predicate.verbs) > 1:
+        made = [_amber_event(phrase, Predicate("verb", (v,), "", predicate.comps), ctx) for v in predicate.verbs]
+        return n.EitherEvent(tuple(e for e, _ in made)), made[0][1]
+    verb = predicate.verbs[0]
+    whose = player(phrase.possessor, ctx) if phrase.possessor else None
+    manner: list[n.Node] = []
+    window = None
+    by = None
+    for comp in predicate.comps:
+        if comp.kind == "from" and whose is None:
+            inner = comp.items[0].only
+            whose = player(inner, ctx) if is_player(inner) else None
+            if whose is None:
+                manner.append(n.FromZone(zone(inner, ctx)))
+        elif comp.kind == "to":
+            manner.append(n.ToZone(zone(comp.items[0].only, ctx)))
+        elif comp.kind == "duration":
+            window = n.Window(Period[str(comp.items[0])])
+        elif comp.kind == "by":
+            by = _doer(comp.items[0], ctx)
+        elif comp.kind == "ADVP" and comp.items[0] in _ADVP:
+            manner.append(_ADVP[str(comp.items[0])])
+        else:
+            raise Refused("this is said of no Æmber", comp.at)
+    if phrase.posts or any(m.kind not in ("EACH", "ANY", "THE", "ANYNUM") for m in phrase.mods):
+        raise Refused("which Æmber?", phrase.at)
+    name = {"steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER, "add": Verb.ADD_AMBER, "gain": Verb.GAIN_AMBER,
+            "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "move": Verb.MOVE}.get(verb.lemma)
+    if name is None:
+        raise Refused("nothing like this happens to Æmber", verb.at)
+    return n.Event(name, None, whose, by, None, tuple(manner)), window
+
+
+def _doer(group: Group, ctx: Context) -> n.Node:
+    if len(group.parts) == 1 and is_player(group.only):
+        return player(group.only, ctx)
+    if len(group.parts) == 1 and group.only.is_("assault_damage", "splash_damage"):
+        phrase = group.only
+        whose = phrase.possessor
+        return n.DamageBy(phrase.heads[0].value.removesuffix("_damage"),
+                          one(whose, ctx) if isinstance(whose, Phrase) else n.Self_())
+    return whom(group, ctx)
+
+
+_ADVP: dict[str, n.Node] = {"by_reaping": n.ByReaping(), "including": n.IncludingThis(),
+                            "outside_draw": n.OutsideStep("draw cards"), "before_resolving": n.BeforeItResolves(), "this_way": n.ThisWay()}
+
+
+def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
+    """The event of one verb; a passive verb's subject is its object."""
+    verb = predicate.verbs[0]
+    name = verb_of(verb)
+    doer, done = (None, subject) if verb.passive else (subject, None)
+    by: n.Node | None = None
+    amount_: n.Node | None = None
+    window: n.Node | None = None
+    manner: list[n.Node] = []
+    for comp in predicate.comps:
+        kind, items = comp.kind, comp.items
+        if kind == "object" and done is None and not verb.passive:
+            group: Group = items[0]
+            name, done, amount_ = _object(name, verb, group, ctx, manner)
+        elif kind == "object" and verb.passive and name is Verb.TAKE_DAMAGE:
+            if not (len(items[0].parts) == 1 and (items[0].only.is_("damage") or items[0].only.heads[0].kind == "DMG")):
+                raise Refused("dealt what?", comp.at)
+        elif kind == "by":
+            group = items[0]
+            if len(group.parts) == 1 and group.only.is_("bonus_icon"):
+                icons = [m.value for m in group.only.mods if m.kind in ("ICON", "AE", "DMG")]
+                by = n.IconRef(icons[0] if icons else "")
+            else:
+                by = _doer(group, ctx)
+        elif kind == "duration":
+            window = n.Window(Period[str(items[0])])
+        elif kind == "during":
+            window = step(items[0].only, ctx)
+        elif kind == "from":
+            phrase = items[0].only
+            if is_player(phrase):
+                done = player(phrase, ctx)
+            else:
+                manner.append(n.FromZone(zone(phrase, ctx)))
+        elif kind in ("to", "into"):
+            phrase = items[0].parts[0]
+            if len(items[0].parts) > 1 and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
+                raise Refused("one place is expected", comp.at)
+            if name in (Verb.ATTACH, Verb.GRAFT) or (kind == "to" and name is Verb.TAKE_DAMAGE):
+                manner.append(n.To(whom(items[0], ctx)))
+            else:
+                manner.append(n.ToZone(zone(phrase, ctx)))
+        elif kind == "adjacent":
+            manner.append(n.AdjacentTo(whom(items[-1], ctx)))
+        elif kind == "THISWAY":
+            manner.append(n.ThisWay())
+        elif kind == "while":
+            manner.append(_while_fighting(items[0], ctx))
+        elif kind == "gerund" and str(items[0]) == "fight":
+            with_who = items[1:]
+            target = whom(with_who[0].items[0], ctx) if with_who else None
+            manner.append(n.WhileFighting(target))
+        elif kind == "ADV" and items[0] in ("to_fight", "to_reap") and name is Verb.USE:
+            name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
+            doer, done = _used(doer, done), None
+        elif kind == "ADVP" and items[0] in _ADVP and items[0] != "into_play":
+            manner.append(_ADVP[str(items[0])])
+        elif kind == "ADV" and items[0] == "as_active" and name is Verb.CHOOSE_HOUSE:
+            pass
+        elif kind in ("ADV", "ADVP") and items[0] == "into_play" and name is Verb.PUT:
+            name = Verb.ENTER_PLAY
+        elif kind in ("place_in",) and (items[0].only.is_("fight")):
+            manner.append(n.WhileFighting())
+        elif kind == "place_on" and items[0].only.is_("flank", "left_flank", "right_flank"):
+            manner.append(n.OnFlank(_on(items[0].only, Phrase("full"), ctx)[0]))
+        elif kind == "place_under" or kind == "under":
+            manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(items[0].only, ctx))))
+        elif kind == "with" and name is Verb.PREVENT_DAMAGE and items[0].only.is_("armor"):
+            manner.append(n.WithArmor())
+        else:
+            raise Refused("this is said of no event", comp.at)
+    if verb.lemma in ("fight_with", "reap_with"):
+        doer, done = _used(doer, done), None
+    if name is Verb.TAKE_DAMAGE and not verb.passive:
+        doer, done = None, doer
+    if verb.passive and name in (Verb.FIGHT, Verb.REAP) and doer is None:
+        doer, done = done, None
+    return n.Event(name, doer, done, by, amount_, tuple(manner)), window
+
+
+def _used(user: n.Node | None, used: n.Node | None) -> n.Node | None:
+    """The creature that fights or reaps when a player uses it: it is that player's."""
+    if isinstance(used, n.Filter) and user is not None and not any(
+            isinstance(m, n.ControlledBy | n.NeighborOf) for m in used.modifiers):
+        return n.Filter(used.kinds, canonical((*used.modifiers, n.ControlledBy(user))))
+    return used
+
+
+def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list[n.Node],
+            ) -> tuple[Verb, n.Node | None, n.Node | None]:
+    """The object of an event's verb: what it is done to, or how much."""
+    phrase = group.parts[0]
+    head = phrase.head if len(group.parts) == 1 else None
+    if head is not None and (head.kind in ("AE", "AMBER") or phrase.is_("chain", "chains", "damage", "tide", "key",
+                                                                     "bonus_icon", "house", "active_house")):
+        if verb.lemma == "raise":
+            return Verb.RAISE_TIDE, None, None
+        if verb.lemma in ("forge", "unforge"):
+            if phrase.post("from") or phrase.post("with"):
+                raise Refused("which key?", phrase.at)
+            number_ = phrase.mod("ORD")
+            return name, None, number(number_.value) if number_ else None
+        if verb.lemma == "gain" and phrase.is_("chain", "chains"):
+            return Verb.GAIN_CHAINS, None, None
+        if verb.lemma in ("choose", "name") and (head.kind == "HOUSEN" or phrase.is_("house", "active_house")):
+            return _house_event(verb, phrase, ctx)
+        if verb.lemma == "resolve" and phrase.is_("bonus_icon"):
+            icons = [m.value for m in phrase.mods if m.kind in ("ICON", "AE", "ADJ")]
+            return name, n.IconRef(icons[0] if icons else ""), None
+        with_ = phrase.post("with")
+        if verb.lemma == "prevent" and with_ is not None:
+            if not with_.items[0].is_("armor"):
+                raise Refused("prevented with what?", phrase.at)
+            manner.append(n.WithArmor())
+            phrase = phrase.without(with_)
+        if verb.lemma in ("prevent", "deal", "take", "heal"):
+            order, value, _ = compared_number(phrase)
+            if value is not None:
+                return {"heal": Verb.HEAL}.get(verb.lemma, name), None, n.AtLeastMany(order, value)
+            return {"heal": Verb.HEAL, "prevent": Verb.PREVENT_DAMAGE, "deal": Verb.DEAL_DAMAGE, "take": Verb.TAKE_DAMAGE}[verb.lemma], (
+                None), None
+        from_ = phrase.post("from")
+        if from_ is not None:
+            manner.append(n.From(player(from_.items[0], ctx)))
+        if head.kind == "AE" and phrase.post("part"):
+            raise Refused("which Æmber?", phrase.at)
+        compared = phrase.without(from_)
+        if head.kind == "AMBER" or phrase.mod("COMPARED"):
+            order, value, _ = compared_number(compared)
+            return name, None, n.AtLeastMany(order, value or n.Number(1))
+        return name, None, None
+    if head is not None and head.value.startswith("ability:") and verb.lemma in ("resolve", "trigger"):
+        whose = phrase.possessor
+        if phrase.posts or phrase.mods or whose is None:
+            raise Refused("which ability?", phrase.at)
+        owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
+        return name, n.AbilityRef(head.value[8:], owner), None
+    if head is not None and head.kind == "HOUSEN" and verb.lemma == "choose":
+        return _house_event(verb, phrase, ctx)
+    if len(group.parts) == 1:
+        posts = [p for p in phrase.posts if p.kind in ("adjacent",) or (p.kind == "on" and p.items[0].is_(
+            "flank", "left_flank", "right_flank") and verb.lemma == "play") or p.kind == "from"]
+        for post in posts:
+            if post.kind == "adjacent":
+                manner.append(n.AdjacentTo(whom(Group((post.items[1],)), ctx)))
+            elif post.kind == "on":
+                manner.append(n.OnFlank(_on(post.items[0], phrase, ctx)[0]))
+            else:
+                manner.append(n.FromZone(zone(post.items[0], ctx)))
+        phrase = phrase.without(*posts)
+        ordinal = phrase.mod("ORD")
+        if ordinal is not None:
+            manner.append(n.Nth(int(ordinal.value)))
+            phrase = phrase.without(ordinal, phrase.mod("THE"))
+            phrase = Phrase(phrase.kind, phrase.mods, None if phrase.possessor in ("THEIR", "YOUR") else phrase.possessor,
+                            phrase.heads, phrase.joined, phrase.posts, phrase.inner, phrase.value, phrase.at)
+        group = Group((phrase,))
+        if phrase.kind == "full" and phrase.mod("NUM", "COMPARED"):
+            order, value, rest = compared_number(phrase)
+            return name, whom(Group((rest,)), ctx), n.AtLeastMany(order, value or n.Number(1))
+        if is_zone(phrase):
+            return name, zone(phrase, ctx), None
+    return name, whom(group, ctx), None
+
+
+def _house_event(verb: VerbWord, phrase: Phrase, ctx: Context) -> tuple[Verb, n.Node | None, n.Node | None]:
+    if phrase.head and phrase.head.kind == "HOUSEN":
+        return Verb.CHOOSE_HOUSE, n.House(phrase.head.value), None
+    if phrase.is_("active_house"):
+        if phrase.posts and phrase.posts[0].kind == "that" and len(phrase.posts) == 1:
+            inner = phrase.posts[0].items[0]
+            return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
+                predicate_house(inner, ctx)), None
+        if (other := phrase.post("other_than")) is not None and len(phrase.posts) == 1:
+            return Verb.CHOOSE_HOUSE, n.NotHouse(house(other.items[0], ctx)), None
+        if phrase.posts:
+            raise Refused("which house?", phrase.at)
+        return Verb.CHOOSE_HOUSE, None, None
+    return Verb.CHOOSE_HOUSE, house(phrase, ctx), None
+
+
+def predicate_house(predicate: Predicate, ctx: Context) -> n.Node:
+    """ "that matches no cards in play": a condition over the house just chosen."""
+    verb = predicate.verbs[0]
+    if verb.lemma == "match" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        order, number_, rest = compared_number(predicate.comps[0].items[0].only)
+        what = filter_(rest, ctx)
+        if isinstance(what, n.Filter):
+            with_house = n.Filter(what.kinds, canonical((*what.modifiers, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))))
+            return n.Exists(with_house, order, number_)
+    raise Refused("what is said of this house?", verb.at)
+
+
+def _while_fighting(facts: Facts, ctx: Context) -> n.Node:
+    fact = facts.parts[0]
+    if fact.kind == "gerund" and str(fact.items[0]) in ("fight", "attack") and len(facts.parts) == 1:
+        target = whom(fact.items[1].items[0], ctx) if len(fact.items) > 1 else None
+        return n.WhileFighting(target)
+    raise Refused("while what?")
+
+
+def step(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "your “draw cards” step"."""
+    heads = phrase.heads
+    if len(heads) == 1 and heads[0].kind == "STEP" and not phrase.posts:
+        words = [m.value for m in phrase.mods]
+        if phrase.possessor is not None and words in ([], ["next"]):
+            return n.Step(heads[0].value, player(phrase.possessor, ctx), words == ["next"])
+        if [m.kind for m in phrase.mods] == ["THE"]:
+            return n.Step(heads[0].value, EACH_PLAYER)
+    if len(heads) == 1 and heads[0].kind == "STEP" and len(phrase.posts) == 1 and phrase.posts[0].kind == "of":
+        turn: Phrase = phrase.posts[0].items[0]
+        if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
+            return n.Step(heads[0].value, player(turn.possessor, ctx), True)
+    raise Refused("which step?", phrase.at)
+
+
+def event_of_participle(lemma: str, tails: list[Any], ctx: Context) -> tuple[n.Event, n.Node | None]:
+    """ "destroyed this way", "discarded by ~", "played this turn"."""
+    comps = []
+    for tail in tails:
+        if tail.kind == "word":
+            word: Token = tail.items[0]
+            kind = {"DUR": "duration"}.get(word.type, word.type)
+            comps.append(Comp(kind, (str(word),)))
+        elif tail.kind == "np":
+            raise Refused("this stands behind no participle")
+        else:
+            comps.append(Comp(tail.kind, (Group((tail.items[0],)),) if isinstance(tail.items[0], Phrase)
+                              else tail.items))
+    return _event_of(None, Predicate("verb", (VerbWord(lemma, "is", False, True),), "", tuple(comps)), ctx)
+
+
+def window_of_tails(tails: list[Any], ctx: Context) -> tuple[n.Node | None, tuple[n.Node, ...]]:
+    """The window and manner behind "the card you played …"."""
+    made, window = event_of_participle("play", tails, ctx)
+    return window, made.manner

@@ -1,0 +1,213 @@
+"""What becomes of several clauses: choices, sequences, "instead", "for each", limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+
+from judge.effects import nodes as n
+from judge.effects.visitor import walk
+
+from .amounts import capped
+from .filters import Context
+from .happenings import step
+from .places import player
+from .syntax import Facts, Group, Refused, VerbWord
+
+Text = Callable[[str], tuple[n.Node, ...]]
+
+
+STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
+          n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.DealsOnly, n.SpendFrom, n.MayBePlayedAs,
+          n.CopiesTextOf, n.AlsoResolves, n.FightsAs, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
+          n.SwitchStats, n.IsHaunted, n.Controls, n.KeysToWin, n.KeepRevealed, n.Ignores, n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
+
+
+ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
+
+
+class Otherwise(n.Node):
+    """"Otherwise, B.": waits for the If before it."""
+
+    __slots__ = ("body",)
+
+    def __init__(self, body: n.Node) -> None:
+        object.__setattr__(self, "body", body)
+        object.__setattr__(self, "span", None)
+
+
+def is_static(node: n.Node) -> bool:
+    """Whether a node says what is, not what to do."""
+    if isinstance(node, n.ChooseOne):
+        return all(map(is_static, node.options))
+    return isinstance(node, STATIC)
+
+
+def _would(facts: Facts) -> VerbWord | None:
+    for fact in facts.parts:
+        if fact.kind == "subject" and fact.items[1].kind == "verb":
+            for verb in fact.items[1].verbs:
+                if verb.form == "would":
+                    return verb
+    return None
+
+
+def _each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
+    """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
+    the one it happened to."""
+    target = getattr(node, "cards", None)
+    if isinstance(when, n.Event) and when.verb is n.Verb.ENTER_PLAY and when.subject == n.Back() and isinstance(
+            target, n.Select) and isinstance(target.quantity, n.Each) and not any(
+            isinstance(x, n.Back) for x in walk(target)):
+        return replace(when, subject=target.what), replace(node, cards=n.Back())  # type: ignore[call-arg]
+    return when, node
+
+
+def _leaves_archives(facts: Facts) -> VerbWord | None:
+    """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
+    for fact in facts.parts:
+        if fact.kind in ("subject", "bare") and fact.items[-1].kind == "verb":
+            verb = fact.items[-1].verbs[0]
+            if verb.lemma == "leave" and verb.form in ("s", "b"):
+                return verb
+    return None
+
+
+def _leaves_play(facts: Facts) -> bool:
+    """ "If ~ leaves play, …": something yet to happen."""
+    fact = facts.parts[0]
+    verbs = fact.items[1].verbs if fact.kind == "subject" and fact.items[1].kind == "verb" else ()
+    return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
+
+
+def _strip_instead(node: n.Node) -> n.Node | None:
+    """The body of a replacement without its "instead"; None where there is none."""
+    if isinstance(node, n.InsteadOf) and node.condition is None:
+        return node.body
+    if isinstance(node, n.InsteadOf):
+        return n.If(node.condition, node.body) if node.condition else node.body
+    if isinstance(node, n.May):
+        inner = _strip_instead(node.body)
+        return replace(node, body=inner) if inner is not None else None
+    if isinstance(node, n.Sequence):
+        last = _strip_instead(node.steps[-1])
+        return replace(node, steps=(*node.steps[:-1], last)) if last is not None else None
+    if isinstance(node, n.If):
+        inner = _strip_instead(node.then)
+        return replace(node, then=inner) if inner is not None else None
+    return None
+
+
+def _guarded(node: n.Node, test: n.Node) -> n.Node:
+    if isinstance(node, n.TriggeredAbility):
+        return replace(node, condition=test)
+    assert isinstance(node, n.ReplacementAbility)
+    return replace(node, condition=test)
+
+
+def _only_hand_size(node: n.Node) -> bool:
+    if isinstance(node, n.If):
+        return _only_hand_size(node.then)
+    if isinstance(node, n.While):
+        return _only_hand_size(node.body)
+    return isinstance(node, n.HandSize)
+
+
+def _plural(group: Group) -> bool:
+    phrase = group.parts[0]
+    if len(group.parts) > 1:
+        return True
+    return (phrase.kind == "pronoun" and phrase.value in ("THEY", "THEM", "YOU")) or (phrase.kind == "full" and bool(
+        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.heads[0].kind in ("NOUN",))
+
+
+def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
+    """Clauses of one sentence as one node: a choice (or), statics, or instructions in order."""
+    nodes = [node for _, node in groups]
+    if len(nodes) == 1:
+        return nodes[0]
+    words = {word for word, _ in groups[1:]} - {","}
+    if words == {"or"} and all(isinstance(x, n.Cannot) for x in nodes):
+        return n.Statics(tuple(nodes))
+    if "or" in words:
+        if words != {"or"}:
+            raise Refused("and, or are mixed")
+        if isinstance(nodes[0], n.May):
+            return replace(nodes[0], body=n.ChooseOne((nodes[0].body, *nodes[1:])))
+        return n.ChooseOne(tuple(nodes))
+    if all(map(is_static, nodes)):
+        flat: list[n.Node] = []
+        for node in nodes:
+            flat.extend(node.parts if isinstance(node, n.Statics) else (node,))
+        return n.Statics(tuple(flat))
+    last = nodes[-1]
+    if isinstance(last, n.InsteadOf) and last.condition is None and not any(
+            isinstance(x, n.InsteadOf) for x in nodes[:-1]):
+        return n.InsteadOf(None, n.Sequence((*nodes[:-1], last.body)))
+    first = nodes[0]
+    if isinstance(first, n.Lasting) and False:
+        return first
+    return n.Sequence(tuple(nodes))
+
+
+_AMOUNTS = ("amount", "count", "times")
+
+
+def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Node:
+    """ "A for each X": the amount of A times the number of X; without an amount, A once for each."""
+    if isinstance(node, n.May):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.InsteadOf):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.Statics):
+        return replace(node, parts=tuple(multiplied(p, by) for p in node.parts))
+    if isinstance(node, n.While):
+        return replace(node, body=multiplied(node.body, by))
+    if isinstance(node, n.Lasting):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.Exalt):
+        return replace(node, times=by) if node.times is None else _times(node, "times", by)
+    for name in _AMOUNTS:
+        if is_dataclass(node) and any(f.name == name for f in fields(node)) and getattr(node, name) is not None:
+            return _times(node, name, by)
+    if is_static(node):
+        raise Refused("how much for each?")
+    return n.ForEach(through if through is not None else by, node)
+
+
+def _times(node: n.Node, name: str, by: n.Node) -> n.Node:
+    value = getattr(node, name)
+    if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
+        raise Refused("how much for each?")
+    return replace(node, **{name: n.Times(value, by)})  # type: ignore[arg-type]
+
+
+def limited(node: n.Node, limit: str) -> n.Node:
+    """ "… (to a maximum of 6)"."""
+    for name in _AMOUNTS:
+        if is_dataclass(node) and any(f.name == name for f in fields(node)):
+            return replace(node, **{name: capped(getattr(node, name), limit)})  # type: ignore[arg-type]
+    if isinstance(node, n.InsteadOf):
+        return replace(node, body=limited(node.body, limit))
+    if isinstance(node, n.ForgeKey) and node.reduced_by is not None:
+        return replace(node, reduced_by=capped(node.reduced_by, limit))
+    raise Refused("nothing here is limited")
+
+
+def turn_point(end: bool, group: Group, ctx: Context) -> n.Node:
+    """ "at the end of your turn", "at the start of each player's turn"."""
+    phrase = group.only
+    if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP":
+        where = step(phrase, ctx)
+        assert isinstance(where, n.Step)
+        return n.StepPoint(end, where)
+    if not phrase.is_("turn") or phrase.posts:
+        raise Refused("the start of what?", phrase.at)
+    words = [m.value for m in phrase.mods]
+    if phrase.possessor is not None and words in ([], ["next"]):
+        return n.TurnPoint(end, player(phrase.possessor, ctx), words == ["next"])
+    if words == ["the"]:
+        return n.TurnPoint(end, None)
+    if words == ["each"]:
+        return n.TurnPoint(end, n.PlayerRef(n.Who.EACH_PLAYER))
+    raise Refused("whose turn?", phrase.at)

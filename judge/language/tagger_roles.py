@@ -1,0 +1,44 @@
+"""The classes of terminals that the rules of the tagger speak of."""
+
+from __future__ import annotations
+
+from .tokens import Word
+
+#: Terminals that may stand between the beginning of a noun phrase and its head.
+OPENERS = frozenset({
+    "A", "THE", "EACH", "ALL", "ANY", "NO", "THAT", "THIS", "OTHER", "SAME", "EITHER", "ADDITIONAL", "NUM", "UPTO",
+    "ANYNUM", "ADJ", "HOUSE", "TRAIT", "NON", "POSS", "ITS", "THEIR", "YOUR", "SUPER", "ORD", "NUMBEROF", "LOWER",
+    "POWERFUL", "ATLEAST", "EXACTLY", "MORE", "FEWER", "ICON", "FOREACH", "MUCH",
+})
+
+
+PRONOUNS = frozenset({"IT", "THEM", "THEY", "YOU", "SELF"})
+
+
+NOUNLIKE = frozenset({"NOUN", "AE", "AMBER", "DMG", "ONES", "TRAITN", "HOUSEN", "NAME", "INPLAY", "THISWAY", "ZONE"})
+
+
+STARTS_NP = OPENERS | PRONOUNS | NOUNLIKE | {"HALF", "ALLBUT", "TWICE", "KW"}
+
+
+FINITE = frozenset({"V", "EV", "VPASS", "BE", "CANNOT", "MAY", "MUST", "COST"})
+
+
+PLAYERS = frozenset({"opponent", "player", "controller", "owner"})
+
+
+STATES = {"stun": "stunned", "exhaust": "exhausted", "ward": "warded", "enrage": "enraged"}
+
+
+MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNLESS", "UNTIL", "NEXTTIME"})
+
+
+CONNECTORS = frozenset({",", "AND", "OR"})
+
+
+def _type(words: list[Word], position: int) -> str:
+    return words[position].type if 0 <= position < len(words) else "END"
+
+
+def _put(word: Word, type_: str, value: str) -> None:
+    word.type, word.value = type_, value

@@ -1,0 +1,428 @@
+"""Rules of the tagger for single words and their neighbours: homographs, auxiliaries, participles, numbers."""
+
+from __future__ import annotations
+
+from .tagger_roles import NOUNLIKE, OPENERS, PLAYERS, STARTS_NP, STATES, _put, _type
+from .tokens import Word
+
+
+def nouns_and_adjectives(words: list[Word]) -> None:
+    """Homographs inside a noun phrase: after a determiner, possessive or adjective a word is a noun, a participle
+    or an adjective ("a ward", "the discarded card", "a ready creature"); elsewhere it may be a verb."""
+    for i, word in enumerate(words):
+        before, after = _type(words, i - 1), words[i + 1] if i + 1 < len(words) else None
+        if word.type == "ZONE" and word.text == "archives" and before in ("NOUN", "THEY") and after is not None and (
+                after.type in STARTS_NP):
+            _put(word, "V", "archive|s")
+        if word.type == "SELF" and before in ("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
+            _put(word, "NAME", "~")
+        if word.type in ("AE", "DMG") and after is not None and after.value == "bonus_icon":
+            _put(word, "ICON", "Æ" if word.type == "AE" else "D")
+        if word.type == "NOUN" and word.value == "step" and before == "STEP":
+            word.type = ""
+            words[i - 1].end = word.end
+            continue
+        if word.type == "ADJ" and word.value == "blank" and any(w.verb("part") == "consider" for w in words[:i]):
+            _put(word, "ADV", "blank")
+        if word.value in ("faceup", "facedown") and word.type == "ADV" and _heads(after) and before in OPENERS:
+            _put(word, "ADJ", word.value)
+        if word.type == "ADJ" and word.value == "damaged" and after is not None and after.type == "THISWAY":
+            _put(word, "PART", "damage")
+        beyond = words[i + 2] if i + 2 < len(words) else None
+        if word.type == "EITHER" and after is not None and after.verb("base") and before == "YOU" and any(
+                w.type == "UNTIL" for w in words[:i]):
+            word.type = ""
+            continue
+        if word.type == "OTHER" and before == "THE" and after is None:
+            _put(word, "NOUN", "other_one")
+        if word.type in ("DMG", "AE") and word.value in ("", "Æ") and any(w.text in ("icon", "icons") for w in words[i:]) and (
+                after is not None and after.text in (",", "or")) and any(w.type == "ICON" for w in words):
+            _put(word, "ICON", "D" if word.type == "DMG" else "Æ")
+        if word.type == "EACH" and after is not None and (after.type == "TO" or (after.verb("base") and not after.noun
+                                                          and not _heads(beyond))):
+            word.type = ""
+            continue
+        if word.type == "ONLY" and after is not None and after.verb("base", "s"):
+            _put(word, "ADV", "only")
+        if word.type != "WORD":
+            if word.type == "NUM" and before == "ATLEAST" and after is not None and after.type == "OF":
+                pass
+            if word.type == "KW" and after is not None and after.text.startswith("creature"):
+                _put(word, "ADJ", word.value)
+            if word.type == "ICON" and after is not None and after.type == "NOUN" and after.value == "bonus_icon":
+                word.value = word.value.strip("<>")
+            continue
+        if word.value == "step" and before == "STEP":
+            _put(word, "", "")
+            words[i - 1].end = word.end
+        elif (word.value in ("attacking", "fighting") and (before == "BE" or (before in OPENERS and _heads(after)))) or (word.value in ("total", "combined") and (_heads(after) or False)):
+            _put(word, "ADJ", word.value)
+        elif word.value == "purged" and before in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and _heads(after):
+            _put(word, "ADJ", "purged")
+        elif word.value == "ready" and after is None and i and words[i - 1].text == ",":
+            _put(word, "ADV", "ready")
+            word.start = words[i - 1].start
+            _put(words[i - 1], "", "")
+        elif word.value == "blank" and any(w.value == "consider" or w.verb("part") == "consider" for w in words[:i]):
+            _put(word, "ADV", "blank")
+        elif word.value == "control" and after is not None and after.type == "OF":
+            _put(word, "NOUN", "control")
+        elif word.value == "flank" and _heads(after):
+            _put(word, "ADJ", "flank")
+        elif _enters(words, i) and (state := STATES.get(word.verb("part") or "", "ready" if word.value == "ready" else "")):
+            _put(word, "ADV", state)
+            if before == "AND":
+                word.start = words[i - 1].start
+                _put(words[i - 1], "", "")
+        elif word.value == "ready" and before in ("BE", "NOT", "ALREADY"):
+            _put(word, "ADJ", "ready")
+        elif word.value == "play" and before in ("FROM",):
+            _put(word, "ZONE", "PLAY")
+        elif word.value == "discard" and before in ("YOUR", "THEIR", "ITS", "POSS"):
+            _put(word, "ZONE", "DISCARD")
+        elif word.value == "ready" and after is not None and (
+                before in OPENERS and (after.noun or after.type in OPENERS or after.type == "NOUN")):
+            _put(word, "ADJ", "ready")
+        elif word.verb("part") and before in ("OF", "WITH", "ON", "FROM", "THAN") and _heads(after) and not word.verb("base"):
+            _put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
+        elif before in OPENERS and (before not in ("EACH", "NUM", "THAT") or word.noun or _heads(after)):
+            if ((lemma := word.verb("part")) and _heads(after)) or (lemma and not word.noun and before in ("OTHER", "THE")):
+                _put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
+            elif word.noun:
+                _put(word, "NOUN", word.noun)
+        elif word.forms and all(kind == "noun" for kind, _ in word.forms):
+            _put(word, "NOUN", word.noun or "")
+        elif word.verb("part") and _heads(after) and before not in ("BE", "YOU", "THEY", "SELF") and not (
+                word.verb("base")) and before != "WORD" and after is not None and after.type in ("NOUN", "WORD") and (
+                before in OPENERS or i == 0):
+            _put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
+        elif word.verb("part") in STATES and after is not None and (after.type in ("ADJ", "HOUSE", "TRAIT") or after.noun
+                                                                    or after.type == "NOUN") and before != "BE":
+            _put(word, "ADJ", STATES[word.verb("part") or ""])
+        elif word.noun and before in ("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
+                word.verb("base") and before in ("AND", "OR", "TO")):
+            _put(word, "NOUN", word.noun)
+
+
+def _enters(words: list[Word], i: int) -> bool:
+    """Whether the word at `i` says how a card enters play."""
+    before = words[i - 1] if i else None
+    if before is None:
+        return False
+    if before.type == "AND" and i > 1:
+        before = words[i - 2]
+        return before.type == "ADV" and before.value in ("ready", "stunned", "exhausted", "enraged", "warded")
+    return (before.type == "V" and before.value.startswith("enter_play")) or (before.type == "ADV" and before.value in (
+        "into_play", "facedown", "anywhere yours"))
+
+
+def _heads(after: Word | None) -> bool:
+    """Whether `after` can go on with a noun phrase up to its head."""
+    return after is not None and (
+        after.type in ("NOUN", "ADJ", "HOUSE", "TRAIT", "ZONE", "NON", "AE", "NAME", "TRAITN", "SUPER")
+        or (after.type == "WORD" and bool(after.noun or after.verb("part") in STATES))
+    )
+
+
+def auxiliaries(words: list[Word]) -> list[Word]:
+    """is/was/have/would/do/cannot/may/must with what follows become one word: "was destroyed", "have played",
+    "does not share", "cannot be dealt"; a bare verb form becomes V."""
+    out: list[Word] = []
+    i = 0
+
+    def at(k: int) -> Word | None:
+        return words[k] if k < len(words) else None
+
+    while i < len(words):
+        word = words[i]
+        k = i + 1
+        negated = ""
+        if word.type in ("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
+            if word.type == "BE" and (nxt := at(k)) is not None and nxt.type == "ALSO" and (
+                    following := at(k + 1)) is not None and following.verb("part"):
+                out.append(words.pop(k))
+            while (nxt := at(k)) is not None and nxt.type in ("NOT", "ALREADY"):
+                negated = "|not" if nxt.type == "NOT" else negated
+                k += 1
+        nxt = at(k)
+        part = nxt.verb("part") if nxt and nxt.type in ("WORD", "ADJ", "KW") else None
+        if word.type == "ALREADY" and nxt is None:
+            pass
+        if word.type == "ALREADY" and words[i + 1:] and words[i + 1].verb("base", "s", "past"):
+            i += 1
+            continue
+        if word.type == "BE" and word.value in ("is", "was"):
+            tense = word.value
+            if nxt and nxt.type == "BE" and nxt.value == "be":
+                pass
+            state = part in STATES and _type(words, k + 1) not in ("BY", "THISWAY", "AS")
+            if part and not state and not (nxt and nxt.type == "ADJ"):
+                out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
+                i = k + 1
+                continue
+            if state and nxt:
+                _put(nxt, "ADJ", STATES[part or ""])
+            out.append(_span(words, i, k - 1, "BE", f"{tense}{negated}"))
+            i = k
+            continue
+        if word.verb("base", "s", "past") == "have" and word.type in ("WORD", "V") and _type(words, i - 1) != "TO":
+            if nxt and nxt.type == "BE" and nxt.value == "been":
+                inner = at(k + 1)
+                if inner and (lemma := inner.verb("part")):
+                    out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|perfect{negated}"))
+                    i = k + 2
+                    continue
+            if part and nxt and nxt.type == "WORD" and not nxt.noun:
+                out.append(_span(words, i, k, "V", f"{part}|perfect{negated}"))
+                i = k + 1
+                continue
+            form = "past" if word.text.lower() == "had" else ("s" if word.text.lower() == "has" else "b")
+            out.append(_span(words, i, k - 1, "V", f"have|{form}{negated}"))
+            i = k
+            continue
+        if word.type == "WOULD" and nxt:
+            if nxt.type == "BE" and (inner := at(k + 1)) and (lemma := inner.verb("part")):
+                out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|would{negated}"))
+                i = k + 2
+                if i + 1 < len(words) and words[i].type == "OR" and (second := words[i + 1].verb("part")):
+                    out += [words[i], _span(words, i + 1, i + 1, "VPASS", f"{second}|would{negated}")]
+                    i += 2
+                continue
+            if lemma := _base(nxt):
+                out.append(_span(words, i, k, "V", f"{lemma}|would{negated}"))
+                i = k + 1
+                continue
+        if word.type == "DO" and nxt and negated and (lemma := _base(nxt)):
+            form = "past" if word.text.lower() == "did" else "b"
+            out.append(_span(words, i, k, "V", f"{lemma}|{form}|not"))
+            i = k + 1
+            continue
+        if word.type in ("CANNOT", "MAY", "MUST") and nxt and nxt.type == "BE" and nxt.value == "be":
+            inner = at(k + 1)
+            if inner and (lemma := inner.verb("part")):
+                out.append(_span(words, i, k - 1, word.type, word.value + negated))
+                out.append(_span(words, k, k + 1, "INFP", lemma))
+                i = k + 2
+                continue
+        if word.type in ("CANNOT", "MAY", "MUST"):
+            out.append(_span(words, i, k - 1, word.type, word.value + negated))
+            i = k
+            continue
+        if word.type == "WORD" and word.verb("part") and i and words[i - 1].type == "OR" and any(
+                w.type == "INFP" for w in out):
+            out.append(_span(words, i, i, "INFP", word.verb("part") or ""))
+            i += 1
+            continue
+        if word.type == "WORD":
+            if word.verb("part") and word.verb("base") and out and out[-1].type in NOUNLIKE and any(
+                    w.type == "V" for w in out) and _type(words, i + 1) in ("INTO", "ADV"):
+                out.append(word)
+                i += 1
+                continue
+            if word.verb("part") and (i == 0 or not (word.verb("base", "s"))) and not word.verb("base"):
+                out.append(word)
+                i += 1
+                continue
+            if lemma := word.verb("base"):
+                _put(word, "V", f"{lemma}|b")
+            elif lemma := word.verb("s"):
+                _put(word, "V", f"{lemma}|s")
+            elif lemma := word.verb("ing"):
+                _put(word, "GER", lemma)
+            elif word.noun:
+                _put(word, "NOUN", word.noun)
+        elif word.type == "V" and "|" not in word.value:
+            first = word.text.split()[0].lower()
+            word.value += "|s" if first.endswith("s") and first != "pass" else "|b"
+        out.append(word)
+        i += 1
+    return out
+
+
+def _base(word: Word) -> str | None:
+    if word.type == "V":
+        return word.value.split("|")[0]
+    return word.verb("base") if word.type in ("WORD", "ADJ", "NOUN") else None
+
+
+def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> Word:
+    return Word(type_, value, words[first].start, words[last].end, " ".join(w.text for w in words[first:last + 1]))
+
+
+def infinitives(words: list[Word]) -> None:
+    """to + verb: a purpose ("to repeat …"), or how a creature is used ("used to fight")."""
+    for i, word in enumerate(words):
+        if word.type == "TO" and _type(words, i + 1) == "V":
+            lemma = words[i + 1].value.split("|")[0]
+            used = any(w.value.split("|")[0] == "use" for w in words[:i])
+            if lemma in ("fight", "reap") and used and _type(words, i + 2) not in STARTS_NP - {"ADJ", "THIS", "THAT"}:
+                _put(word, "ADV", f"to_{lemma}")
+                _put(words[i + 1], "", "")
+                word.end = words[i + 1].end
+            else:
+                _put(word, "TO_V", "to")
+    words[:] = [w for w in words if w.type]
+
+
+def relative_subjects(words: list[Word]) -> list[Word]:
+    """Relative clauses: "that shares" → THAT_R + EV; "the creature ~ fights", "each card you control" → one REL
+    holding subject and verb."""
+    out: list[Word] = []
+    i = 0
+    while i < len(words):
+        word = words[i]
+        if word.type in ("THAT", "WHO") and out and _type(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY") and (
+                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART"} or word.type == "WHO"):
+            if _type(words, i + 1) == "ALREADY":
+                words.pop(i + 1)
+            nxt = words[i + 1]
+            if nxt.type == "WORD" and nxt.verb("past"):
+                _put(nxt, "EVP", f"{nxt.verb('past')}|past")
+            elif nxt.type == "V":
+                _put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
+            if nxt.type != "WORD":
+                _put(word, "THAT_R", "that")
+            if i + 2 < len(words) and nxt.type in ("VPASS", "EVP") and words[i + 2].type in ("TO", "INTO", "FROM"):
+                words[i + 2].type += "_P"
+            k = i + 2
+            if nxt.type == "VPASS" and k + 2 < len(words) and words[k].type == "OR" and words[k + 1].type == "VPASS" and (
+                    words[k + 2].type == "FROM"):
+                words[k + 2].type = "FROM_P"
+            out.append(word)
+            i += 1
+            continue
+        if out and out[-1].type in NOUNLIKE | {"ADJ"} and (found := _subject(words, i)):
+            subject, k = found
+            verb = words[k] if k < len(words) else None
+            lemma = None
+            if verb and verb.type == "V":
+                lemma = verb.value
+            elif verb and verb.type == "WORD" and verb.verb("past"):
+                lemma = f"{verb.verb('past')}|past"
+            if lemma and (out[-1].type != "ADJ"):
+                out.append(_span(words, i, k, "REL", f"{subject}|{lemma}"))
+                i = k + 1
+                continue
+        out.append(word)
+        i += 1
+    return out
+
+
+def _subject(words: list[Word], i: int) -> tuple[str, int] | None:
+    word, after = words[i], words[i + 1] if i + 1 < len(words) else None
+    if word.type in ("YOU", "THEY", "IT", "SELF"):
+        return word.type, i + 1
+    if after and after.type == "NOUN":
+        if word.type == "YOUR" and after.value == "opponent":
+            return "OPPONENT", i + 2
+        if word.type == "THIS" and after.value == "creature":
+            return "THIS", i + 2
+        if word.type == "THAT" and after.value == "player":
+            return "THEY", i + 2
+        if word.type == "THAT" and after.value == "creature":
+            return "IT", i + 2
+    return None
+
+
+def participles(words: list[Word]) -> None:
+    """A participle that is left: after a player it is the past tense of a fact ("you forged"), after any other
+    noun it belongs to the noun ("creature destroyed this way")."""
+    for i, word in enumerate(words):
+        if word.type != "WORD":
+            continue
+        before = words[i - 1] if i else None
+        lemma = word.verb("past", "part")
+        if lemma is None:
+            continue
+        if lemma == "attach" and before is not None and before.type == "V" and before.value.startswith("enter_play") and (
+                i + 1 < len(words) and words[i + 1].type == "TO"):
+            _put(word, "ATTACHEDTO", "attached to")
+            _put(words[i + 1], "", "")
+            continue
+        if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
+                                   or (before.type == "NOUN" and before.value in PLAYERS)):
+            _put(word, "EV", f"{lemma}|past")
+        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST"}:
+            _put(word, "PART", lemma)
+            if before.type == "JUST":
+                _put(before, "", "")
+            if i + 1 < len(words) and words[i + 1].type == "ADV" and words[i + 1].value == "into_play":
+                words[i + 1].type = "ADVP"
+            if i + 1 < len(words) and words[i + 1].type in ("TO", "INTO", "FROM"):
+                words[i + 1].type += "_P"
+        elif word.verb("base"):
+            _put(word, "V", f"{word.verb('base')}|b")
+    words[:] = [w for w in words if w.type]
+
+
+def trait_nouns(words: list[Word]) -> None:
+    """A trait or house with no noun behind it is a noun itself ("a Giant", "chooses Mars"); "house Mars" is one
+    word."""
+    for i, word in enumerate(words):
+        after = _type(words, i + 1)
+        joined = after in ("AND", "OR") and _type(words, i + 2) in ("TRAIT", "HOUSE")
+        if joined:
+            k = i
+            while _type(words, k) in ("TRAIT", "HOUSE") and _type(words, k + 1) in ("AND", "OR"):
+                k += 2
+            joined = _type(words, k) in ("TRAIT", "HOUSE") and _type(words, k + 1) in ("NOUN", "ADJ")
+        if word.type == "TRAIT" and after not in ("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME") and not joined:
+            _put(word, "TRAITN", word.value)
+        elif word.type == "HOUSE" and after not in ("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE") and not joined and (
+                _type(words, i - 1) != "NON"):
+            if i and words[i - 1].type == "NOUN" and words[i - 1].value == "house":
+                _put(words[i - 1], "", "")
+            _put(word, "HOUSEN", word.value)
+    words[:] = [w for w in words if w.type]
+
+
+def causes(words: list[Word]) -> None:
+    """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
+    for i, word in enumerate(words):
+        if word.type == "KW" and any(w.type == "V" and w.value.startswith("ignore") for w in words[:i]):
+            _put(word, "NOUN", f"kw:{word.value}")
+        if word.type == "V" and word.value == "have|b" and _type(words, i - 1) == "MAY" and any(
+                w.type == "V" for w in words[i + 1:i + 4]):
+            _put(word, "CAUSE", "have")
+        if word.type == "THE" and _type(words, i + 1) == "TRAIT" and _type(words, i + 2) == "NOUN" and (
+                words[i + 2].value == "trait") and any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i]):
+            _put(word, "TRAITG", words[i + 1].value)
+            word.end = words[i + 2].end
+            _put(words[i + 1], "", "")
+            _put(words[i + 2], "", "")
+    words[:] = [w for w in words if w.type]
+
+
+def numbers(words: list[Word]) -> None:
+    """A number after "power" is a value ("power 3 or higher"); one without a noun stands for cards ("put 1 into
+    your hand")."""
+    for i, word in enumerate(words):
+        if word.type != "NUM":
+            continue
+        after = _type(words, i + 1)
+        if i and words[i - 1].type == "NOUN" and words[i - 1].value in ("power", "armor"):
+            word.type = "NUMV"
+            if after == "ORCMP":
+                words[i + 1].type = "ORCMPV"
+        elif i and words[i - 1].type == "KW":
+            word.type = "NUMK"
+        elif after in ("ADV",) and words[i + 1].value == "any":
+            continue
+        elif after == "NOUN" and words[i + 1].value == "time":
+            _put(word, "TIMES", word.value)
+            _put(words[i + 1], "", "")
+            if i and words[i - 1].type == "UPTO":
+                word.value = f"up to {word.value}"
+                _put(words[i - 1], "", "")
+        elif after not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after == "ORCMP" and (
+                _type(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"})):
+            word.type = "ONES"
+        elif after == "NOUN" and words[i + 1].value in ("power", "armor") and False:
+            word.type = "NUM"
+    words[:] = [w for w in words if w.type]
+    for i, word in enumerate(words):
+        if (word.type == "SIGNED" and _type(words, i + 1) == "NOUN" and words[i + 1].value in ("power", "armor")) or (word.type == "SIGNED" and _type(words, i + 1) == "KW"):
+            _put(word, "MODSTAT", f"{word.value} {words[i + 1].value}")
+            word.end = words[i + 1].end
+            _put(words[i + 1], "", "")
+    words[:] = [w for w in words if w.type]
