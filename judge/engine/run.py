@@ -164,7 +164,9 @@ class Run(Board):
         """Begin an entry of the trace: `step` is an id of the timing chart, `rules` ids of rule
         entries. Later changes belong to it."""
         self.entries.append(
-            Entry(step, rules, says, len(self.agenda), source, clause, (), player, choice, unread),
+            Entry(
+                step, tuple(dict.fromkeys(rules)), says, len(self.agenda), source, clause, (), player, choice, unread
+            ),
         )
 
     def apply(self, *changes: Change) -> None:

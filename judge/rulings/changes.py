@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from judge.effects.targets import Zone
 from judge.engine.board import Board
 from judge.engine.library import Library
+from judge.engine.telling import listed
 from judge.game.state import Card, State
 
 from .scenario import SEATS
@@ -48,6 +50,8 @@ def _players(before: State, after: State) -> Iterator[str]:
 
 def _cards(before: State, after: State, library: Library) -> Iterator[str]:
     unknown: dict[tuple[Zone, int], int] = {}
+    moved: dict[str, list[str]] = {}
+    facts: list[str] = []
     for uid, card in after.cards.items():
         was = before.cards.get(uid)
         if was is None:
@@ -57,21 +61,30 @@ def _cards(before: State, after: State, library: Library) -> Iterator[str]:
             if not card.card and card.zone is not Zone.PLAY:
                 unknown[(card.zone, card.holder)] = unknown.get((card.zone, card.holder), 0) + 1
                 continue
-            yield f"{name} {_moved(was, card)}"
+            moved.setdefault(_moved(was, card), []).append(name)
         if card.zone is Zone.PLAY:
-            yield from (f"{name} {fact}" for fact in _facts(was, card))
+            facts += [f"{name} {fact}" for fact in _facts(was, card)]
+    for place, names in moved.items():
+        yield f"{listed(_counted(names))} {'is' if len(names) == 1 else 'are'} {place}"
+    yield from facts
     for (zone, holder), count in unknown.items():
         yield f"{count} unknown card{'s' if count > 1 else ''} moved to {_WHOSE[holder]} {zone}"
 
 
+def _counted(names: list[str]) -> list[str]:
+    """Each name once, with how often it stands where that is more than once: "2 Troll"."""
+    return [name if count == 1 else f"{count} {name}" for name, count in Counter(names).items()]
+
+
 def _moved(was: Card, card: Card) -> str:
+    """Where a card is now, as it follows "is" or "are"."""
     if was.zone is Zone.PLAY and card.zone is Zone.PLAY:
-        return f"is under {_WHOSE[card.holder]} control"
+        return f"under {_WHOSE[card.holder]} control"
     if card.zone is Zone.PLAY:
-        return f"is in play under {_WHOSE[card.holder]} control"
+        return f"in play under {_WHOSE[card.holder]} control"
     if card.zone is Zone.UNDER:
-        return "lies under another card"
-    return "is purged" if card.zone is Zone.PURGED else f"is in {_WHOSE[card.holder]} {card.zone}"
+        return "under another card"
+    return "purged" if card.zone is Zone.PURGED else f"in {_WHOSE[card.holder]} {card.zone}"
 
 
 def _facts(was: Card, card: Card) -> Iterator[str]:

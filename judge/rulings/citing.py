@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judge.engine.decisions import Chance, Decision
 from judge.engine.trace import Entry
 from judge.rulebook import rulebook
 
@@ -16,8 +17,9 @@ from .wording import entries_of
 
 _PARTICULAR = (
     frozenset({"decision", "errata"}),
-    frozenset({"principle", "keyword", "wording-term", "status", "selector", "step", "timing"}),
-    frozenset({"icon", "effect-verb", "resource", "attribute", "zone", "state", "definition", "card-marking"}),
+    frozenset({"principle", "keyword", "wording-term", "status", "selector"}),
+    frozenset({"effect-verb", "resource", "attribute", "zone", "state", "definition", "card-marking"})
+    | {"step", "timing", "icon"},
     frozenset({"procedure", "ability-type"}),
 )
 """Kinds and topics of entries, the most particular first; all others come last."""
@@ -25,7 +27,6 @@ _PARTICULAR = (
 _ORDINARY = frozenset(
     f"glossary/{name}"
     for name in (
-        "ready-and-exhausted",
         "exhaust-exhausted",
         "active-player",
         "playing-cards",
@@ -43,22 +44,36 @@ _ORDINARY = frozenset(
         "turn-sequence",
         "keys",
         "house-choice",
-        "drawing-cards",
-        "end-of-turn",
     )
 )
 """What every play, use, fight and turn goes through."""
 
 
+_ORDER = ("timing/note.simultaneous", "decision/after-windows-both")
+"""On the order of what waits on one event."""
+
+_HIDDEN = ("decision/who-decides",)
+"""On cards that nobody may choose."""
+
+
 def ranked(
-    traces: Iterable[Iterable[Entry]], illegal: Iterable[str] = (), errata: Iterable[str] = ()
+    traces: Iterable[Iterable[Entry]],
+    illegal: Iterable[str] = (),
+    errata: Iterable[str] = (),
+    hanging_on: Iterable[Decision | Chance] = (),
 ) -> tuple[str, ...]:
-    """The entries cited by the traces, by what forbids an act and by corrected cards, the most telling first."""
+    """The entries cited by the traces, by what forbids an act, by corrected cards, and on the kind of choice that the
+    outcome hangs on; the most telling first."""
     counts: dict[str, int] = {}
     first: dict[str, int] = {}
     for rule_id in illegal:
         counts[rule_id] = 0
         first.setdefault(rule_id, len(first))
+    for pause in hanging_on:
+        decides = _HIDDEN if isinstance(pause, Chance) else _ORDER if pause.kind == "ability" else ()
+        for rule_id in decides:
+            counts[rule_id] = 1
+            first.setdefault(rule_id, len(first))
     for trace in traces:
         for entry in trace:
             for rule_id in (*entry.rules, *(entries_of(entry.clause) if entry.clause else ())):

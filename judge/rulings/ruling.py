@@ -71,7 +71,7 @@ class Ruling:
         """Rule entries of the steps that happened, the most telling first."""
         forbidden = [rule_id for line in self.lines for rule_id in line.illegal]
         errata = [wording.erratum.entry for _, wording in self.wordings if wording.erratum]
-        return ranked((line.trace for line in self.lines), forbidden, errata)
+        return ranked((line.trace for line in self.lines), forbidden, errata, self.matters)
 
     @cached_property
     def wordings(self) -> tuple[tuple[str, Wording], ...]:

@@ -18,7 +18,6 @@ _ENTRIES: dict[type[Node], str] = {
     n.DidNot: "if-you-do-and-in-order-to",
     n.ForEach: "for-each",
     n.RepeatTimes: "for-each",
-    n.Times: "for-each",
     n.DoneThisWay: "this-way",
     n.DestroyedThisWay: "this-way",
     n.DamageDestroys: "this-way",
