@@ -124,8 +124,8 @@ def _forge(run: Run, data: Forging) -> None:
             run.apply(CardChanged(purse.card.uid, (("amber", purse.card.amber - taken),)))
     run.apply(KeyTurned(data.player, colour, True))
     if price:
-        _spent_to(run, data.player, price)
         run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
+        _spent_to(run, data.player, price)
     run.record(record)
     if len(run.draft.players[data.player].keys) >= KEYS_TO_WIN:
         run.note("turn.forge.2", "glossary/keys", says="That was the last key: the game is won.", player=data.player)
