@@ -51,7 +51,7 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     if not token and board.derived.keyword(uid, "treachery") is not None:
         how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
     coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
-    for static in _modifiers(board, uid, token, coming):
+    for static in _modifiers(board, uid, coming):
         how = _modified(board, how, static, controller)
     return how if token else how._replace(copying=tuple(own(board, uid, n.CopiesTextOf)))
 
@@ -96,12 +96,11 @@ def _has_deploy(board: Board, uid: str, token: str) -> bool:
     )
 
 
-def _modifiers(board: Board, uid: str, token: str, coming: Record) -> Iterator[Static[n.EntersPlay]]:
+def _modifiers(board: Board, uid: str, coming: Record) -> Iterator[Static[n.EntersPlay]]:
     for static in board.derived.book.active(n.EntersPlay):
         if _fits(board, static, uid, coming):
             yield static
-    if not token:
-        yield from (mine for mine in own(board, uid, n.EntersPlay) if _fits(board, mine, uid, coming))
+    yield from (mine for mine in own(board, uid, n.EntersPlay) if _fits(board, mine, uid, coming))
 
 
 def _fits(board: Board, static: Static[n.EntersPlay], uid: str, coming: Record) -> bool:

@@ -15,6 +15,7 @@ from . import acts, conditions, references, targets
 from .amounts import amount
 from .context import Context, Given, GivenPlayer
 from .feasible import entirely, feasible
+from .filters import zone_named
 from .frames import Outcome
 from .joints import choice_of_one
 from .players import players
@@ -31,7 +32,7 @@ def sequence(it: Instruction) -> None:
 
     Keeps where the outcomes of each instruction begin, for "if you do".
     """
-    steps = unarmored(it.node.steps)
+    steps = read_together(it.node.steps)
     starts: tuple[int, ...] = it.memo or ()
     at = it.step
     if at >= len(steps):
@@ -50,15 +51,28 @@ def sequence(it: Instruction) -> None:
         it.do(steps[at])
 
 
-def unarmored(steps: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The steps with "this damage cannot be prevented by armor" made part of the damage before it."""
+def read_together(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The steps with what says more of the one before it made part of that: "this damage cannot be prevented by
+    armor" of the damage, "it enters play stunned" of playing the card, which is chosen first."""
     folded: list[Node] = []
     for step in steps:
-        if isinstance(step, n.ArmorIgnored) and folded and isinstance(folded[-1], n.DealDamage):
-            folded[-1] = replace(folded[-1], ignores_armor=True)
+        last = folded[-1] if folded else None
+        if isinstance(step, n.ArmorIgnored) and isinstance(last, n.DealDamage):
+            folded[-1] = replace(last, ignores_armor=True)
+        elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
+            this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
+            folded[-1:] = [n.ChooseCards(_in_hand(last.cards)), this_turn, replace(last, cards=n.Back())]
         else:
             folded.append(step)
     return tuple(folded)
+
+
+def _in_hand(cards: Node) -> Node:
+    """A card to be played: from hand, where the words name no other place."""
+    if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and zone_named(cards.what) is None:
+        hand = n.InZone(n.ZoneRef(n.Zone.HAND, n.YOU))
+        return replace(cards, what=replace(cards.what, modifiers=(*cards.what.modifiers, hand)))
+    return cards
 
 
 class Instead(NamedTuple):
