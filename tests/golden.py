@@ -63,9 +63,11 @@ def rewrite() -> None:
     files: dict[Path, list[dict[str, Any]]] = {}
     for file, entry in entries():
         sentence = sentences.get((entry["card"], entry["print"], entry["hash"]))
-        if sentence is not None and to_data(sentence.tree) != entry["tree"]:
-            print(f"{file.name}: {entry['card']}: {entry['canonical']}\n  now: {render(sentence.tree)}")
-            entry = entry | {"canonical": render(sentence.tree), "tree": to_data(sentence.tree)}
+        if sentence is not None:
+            now = {"canonical": render(sentence.tree), "tree": to_data(sentence.tree)}
+            if now != {key: entry[key] for key in now}:
+                print(f"{file.name}: {entry['card']}: {entry['canonical']}\n  now: {now['canonical']}")
+                entry = entry | now
         files.setdefault(file, []).append(entry)
     for file, records in files.items():
         write(file, records)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES, Node
-from judge.language.nouns import canonical
+from judge.language.filters import canonical
 
 
 def sample(name: str) -> Iterator[Node]:

@@ -62,6 +62,17 @@ def _(node: n.Compare) -> str:
             return f"there are {word} {_several(left.what)} than {_several(right.what)}"
         if isinstance(right, n.StatOf) and right.stat is n.Stat.AMBER and node.order is n.Order.MORE:
             return f"there are more {_several(left.what)} than {number(right).removeprefix('the ')}"
+        same = isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY
+        if (
+            same
+            and isinstance(left.what, n.Filter)
+            and isinstance(right, n.CountOf)
+            and isinstance(right.what, n.Filter)
+        ):
+            plain = tuple(m for m in left.what.modifiers if m != n.ControlledBy(n.YOU))
+            others = tuple(m for m in right.what.modifiers if m != n.ControlledBy(n.OPPONENT))
+            if plain == others and len(plain) < len(left.what.modifiers):
+                return f"each player has the same number of {filtered(n.Filter(left.what.kinds, plain), True)}"
         if isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY:
             return f"there are as many {_several(left.what)} as {_several(right.what)}"
     if isinstance(left, n.StatOf):
@@ -93,6 +104,8 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     if left.stat not in _PLAYER_UNITS and left.stat is not n.Stat.AMBER:
         return f"{number(left)} is {order.value} {number(right)}"
     unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
+    if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
+        return f"{who} {has} Æ equal to or greater than the current key cost"
     if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, PLAYERS):
         if order is n.Order.EXACTLY:
             return f"{who} and {noun(right.of)} have the same number of {unit}"
@@ -140,7 +153,7 @@ def _(node: n.Exists) -> str:
     held = _held(what, node)
     if held:
         return held
-    if node.count is None and any(isinstance(m, n.AllDifferent) for m in what.modifiers):
+    if node.count is None and any(isinstance(m, n.AllDifferent | n.TotalIs) for m in what.modifiers):
         return f"there are {filtered(what, True)}"
     single = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
     return f"there {_be(not single)} {_counted(what, node.order, node.count)}"
@@ -172,7 +185,7 @@ def _held(what: n.Filter, node: n.Exists) -> str:
 def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
     """The player who controls what a filter describes, and the rest of it, where that is neither side by name."""
     extremal = any(isinstance(m, n.Extremal) for m in what.modifiers)
-    named = any(isinstance(m, n.Named | n.AllDifferent) for m in what.modifiers)
+    named = any(isinstance(m, n.Named | n.AllDifferent | n.TotalIs) for m in what.modifiers)
     for modifier in what.modifiers:
         if isinstance(modifier, n.ControlledBy) and (extremal or named or modifier.player not in (n.YOU, n.OPPONENT)):
             return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
@@ -181,8 +194,11 @@ def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
 
 @condition.register
 def _(node: n.Is) -> str:
-    if node == n.Is(n.Self_(), n.ControlledBy(n.YOU)):
-        return "under your control"
+    if isinstance(node.what, n.ControlledBy):
+        player = node.what.player
+        if player == n.YOU and node.cards in (n.Self_(), n.Back()):
+            return "under your control"
+        return f"{noun(player)} {'control' if many(player) else 'controls'} {noun(node.cards)}"
     if node.cards == n.Self_() and node.what in (n.InState(n.State.ATTACKING), n.InState(n.State.FIGHTING)):
         return quality(node.what, False)
     if isinstance(node.what, n.Parity) and isinstance(node.cards, PLAYERS):
@@ -240,7 +256,11 @@ def _counted(what: Node, order: n.Order, count: Node | None) -> str:
     """ "a creature", "2 or more creatures", "that creature"."""
     if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Extremal) for m in what.modifiers):
         return f"the {filtered(what, False)}"
-    if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.AllDifferent) for m in what.modifiers):
+    if (
+        isinstance(what, n.Filter)
+        and count is None
+        and any(isinstance(m, n.AllDifferent | n.TotalIs) for m in what.modifiers)
+    ):
         return filtered(what, True)
     if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Named) for m in what.modifiers):
         return filtered(what, False)
@@ -315,10 +335,11 @@ def _(node: n.Not_) -> str:
             return told + " not"
         case n.Compare() | n.AllTrue() | n.AnyTrue() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
-    for word in (" control ", " controls "):
+    for word in (" control ", " controls ", " belong ", " belongs "):
         if word in told:
             before, _, after = told.partition(word)
-            return f"{before} {'do' if word == ' control ' else 'does'} not control {after}"
+            base = word.strip().removesuffix("s")
+            return f"{before} {'do' if base == word.strip() else 'does'} not {base} {after}"
     for be in (" is ", " are ", " has ", " have ", " destroys "):
         if be in told:
             before, _, after = told.partition(be)

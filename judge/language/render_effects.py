@@ -36,8 +36,9 @@ from .render_modifiers import icon_name
 @sentences.register
 def _(node: n.Sequence) -> list[str]:
     last = node.steps[-1]
-    players = {doer(step) for step in node.steps}
-    if len(players) == 1 and isinstance(next(iter(players)), PLAYERS) and all(map(_is_deed, node.steps)):
+    players = {doer(step.body if isinstance(step, n.MustDo) else step) for step in node.steps}
+    deeds = all(_is_deed(step) or (isinstance(step, n.MustDo) and not at) for at, step in enumerate(node.steps))
+    if len(players) == 1 and isinstance(next(iter(players)), PLAYERS) and deeds:
         return [clause(node)]
     said = ([clause(step)] if _compound(step, step is last) else sentences(step) for step in node.steps)
     return [told for told_of_step in said for told in told_of_step]
@@ -69,8 +70,8 @@ def _(node: n.Sequence) -> str:
     told = []
     before: Node | None = None
     for step in node.steps:
-        who = doer(step)
-        if who is not None and who == before and isinstance(who, PLAYERS):
+        who = doer(step.body if isinstance(step, n.MustDo) else step)
+        if who is not None and who == before and isinstance(who, PLAYERS) and not isinstance(step, n.MustDo):
             told.append(deed(step, not many(who)))
         elif who is None and before not in (None, n.YOU) and isinstance(before, PLAYERS) and _is_deed(step):
             told.append(f"you {deed(step, False)}")
@@ -472,6 +473,9 @@ def _(node: n.RemoveCounters, third: bool) -> str:
 @deed.register
 def _(node: n.MoveCounters, third: bool) -> str:
     what = counters(node.amount, node.counter)
+    if isinstance(node.amount, n.Half):
+        rounding = f"({node.amount.rounding.value})" if node.amount.rounding else ""
+        what = spaced(f"half the {plural(node.counter + ' counter')}", rounding)
     return f"{verb('move', third)} {what} from {noun(node.source)} to {noun(node.to)}"
 
 

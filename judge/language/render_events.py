@@ -273,6 +273,8 @@ def _object(node: n.Event, parts: Parts) -> str:
 def passive_participle(node: n.Event) -> str:
     """ "destroyed this way", "discarded from your hand": the event without its subject."""
     how = spaced(*(manner(m) for m in node.manner))
+    if node.verb is V.TAKE_DAMAGE and n.ThisWay() in node.manner:
+        return f"damaged {how}"
     return spaced(PARTS[node.verb].participle, f"by {whom(node.by)}" if node.by else "", how)
 
 

@@ -440,6 +440,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
             if told.startswith(("that was ", "that were "))
             else f"not {told}"
         )
+    if isinstance(inner, n.SharesWith) and inner.quality == "name" and inner.with_ == n.Back():
+        return "with a different name"
     if isinstance(inner, n.SharesWith):
         return f"that {'do' if plural else 'does'} not share {a(inner.quality)} with {noun(inner.with_)}"
     told = quality(inner, plural, motion)

@@ -47,6 +47,9 @@ def _(node: n.PlayerWho, motion: bool = False) -> str:
     if node.player == n.A_PLAYER and any(_singles_out(c) for c in others):
         lead = "the"
     told = spaced(lead, *words, rest)
+    most = next((c for c in others if isinstance(c, n.HasMost)), None)
+    if most is not None:
+        return f"the player with the {'most' if most.most else 'fewest'} {noun(most.what)}"
     if others:
         told += " who " + listed(_who(c) for c in others)
     return told
@@ -55,6 +58,8 @@ def _(node: n.PlayerWho, motion: bool = False) -> str:
 def _singles_out(node: Node) -> bool:
     """Whether one player at most fits: "who controls the most powerful creature"."""
     what = node.what if isinstance(node, n.Exists) else None
+    if isinstance(node, n.Is) and isinstance(node.cards, n.Select):
+        what = node.cards.what
     return isinstance(what, n.Filter) and any(isinstance(m, n.Extremal) for m in what.modifiers)
 
 

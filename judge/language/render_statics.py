@@ -59,7 +59,23 @@ def _(node: n.Statics) -> str:
         told = (f"{clause(one.body).removeprefix(lead)} while {condition(one.condition)}" for one in whiles)
         return lead + listed(told)
     shared = _same_prohibition(node) or _same_count(node)
-    return shared or _clauses(node.parts)
+    return shared or _clauses(*_with_prohibitions_joined(node.parts))
+
+
+def _with_prohibitions_joined(parts: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[str, ...]]:
+    """The parts with their clauses, where neighbouring prohibitions that differ in the act alone are one clause."""
+    kept: list[Node] = []
+    said: list[str] = []
+    run: list[Node] = []
+    for part in (*parts, None):
+        if part is not None and run and _same_prohibition(n.Statics((*run, part))):
+            run.append(part)
+            continue
+        if run:
+            kept.append(run[0])
+            said.append((len(run) > 1 and _same_prohibition(n.Statics(tuple(run)))) or clause(run[0]))
+        run = [part] if part is not None else []
+    return tuple(kept), tuple(said)
 
 
 def _together(parts: tuple[Node, ...]) -> Node:
