@@ -273,6 +273,8 @@ class Derived:
         if "creature" not in self.types(uid):
             return 0
         base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, self._face(uid).power))
+        for face in self._parts_of(uid, "power"):
+            base = face.power
         total = base + self._added(uid, Stat.POWER) + card.count("+1 power") - card.count("-1 power")
         return max(0, self._considered(uid, Stat.POWER, total))
 
@@ -297,12 +299,16 @@ class Derived:
 
     def _shape(self, uid: str, stat: Stat, printed: int) -> int:
         """The value that comes with being made a creature ("is considered a creature with 5 power")."""
+        for static, modifier in self._shapes(uid, n.StatCompare):
+            if modifier.stat is stat:
+                printed = self._amount(static, modifier.amount, uid)
+        return printed
+
+    def _shapes(self, uid: str, kind: type[S]) -> Iterator[tuple[Static[n.TreatAs], S]]:
+        """What "is a creature with 5 power and versatile" says of a card, by the type of the modifier."""
         for static in self.book.on(n.TreatAs, uid):
             if isinstance(static.body.what, n.Filter):
-                for modifier in static.body.what.modifiers:
-                    if isinstance(modifier, n.StatCompare) and modifier.stat is stat:
-                        printed = self._amount(static, modifier.amount, uid)
-        return printed
+                yield from ((static, modifier) for modifier in static.body.what.modifiers if isinstance(modifier, kind))
 
     def _added(self, uid: str, stat: Stat) -> int:
         total = 0
@@ -312,8 +318,8 @@ class Derived:
             if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):
                 amount = self._amount(static, body.amount, uid)
                 total += -amount if body.negative else 0 if stat is Stat.ARMOR and self._gains_none(uid) else amount
-        for face in self._parts_of(uid, stat.value):
-            total += face.armor if stat is Stat.ARMOR else face.power
+        if stat is Stat.ARMOR:
+            total += sum(face.armor for face in self._parts_of(uid, "armor"))
         return total
 
     def _gains_none(self, uid: str) -> bool:
@@ -325,11 +331,13 @@ class Derived:
         )
 
     def _parts_of(self, uid: str, what: str) -> Iterator[Definition]:
-        """The faces whose printed armor, keywords or traits a card has gained (decision copy-of-copy)."""
+        """The faces whose printed power, armor, keywords or traits a card has gained (decision copy-of-copy)."""
         for static in self.book.on(n.CopiesTextOf, uid):
             if static.body.how == what:
                 for ref in references.cards(static.context(self._board), static.body.of):
-                    yield self._board.library.definition(self._board.card(ref.uid).card)
+                    seen = self._board.draft.last_seen.get(ref)
+                    card = self._board.card(ref.uid) if seen is None else seen.card
+                    yield self._board.library.definition(card.token or card.card)
 
     def _considered(self, uid: str, stat: Stat, total: int) -> int:
         for static in self.book.on(n.SetStat, uid):
@@ -339,14 +347,20 @@ class Derived:
 
     def _houses(self, uid: str) -> frozenset[str]:
         houses = self._printed_houses(uid)
-        for static in self.book.on(n.BelongsTo, uid):
-            named = filters.houses(static.context(self._board), static.body.house)
-            houses = named if static.body.instead else houses | named
+        said = [
+            (static.since, static, static.body.house, static.body.instead) for static in self.book.on(n.BelongsTo, uid)
+        ]
+        for shape, modifier in self._shapes(uid, n.OfHouse):
+            said.append((shape.since, shape, modifier.house, True))
+        for _, static, house, instead in sorted(said, key=lambda one: one[0]):
+            named = filters.houses(static.context(self._board), house)
+            houses = named if instead else houses | named
         return houses
 
     def _traits(self, uid: str) -> frozenset[str]:
         traits = frozenset(self._face(uid).traits)
         gained = {static.body.trait for static in self.book.on(n.GainTrait, uid)}
+        gained |= {modifier.trait for _, modifier in self._shapes(uid, n.HasTrait)}
         gained |= {trait for face in self._parts_of(uid, "trait") for trait in face.traits}
         if any(static.body.what == "traits" for static in self._losing(uid)):
             return frozenset()
@@ -373,6 +387,8 @@ class Derived:
         for static in self.book.on(n.GainKeyword, uid):
             if isinstance(static.body.keyword, n.Keyword):
                 have(static.body.keyword, self._keyword_value(uid, static.body.keyword, static))
+        for _, modifier in self._shapes(uid, n.HasKeyword):
+            have(n.Keyword(modifier.keyword), 0)
         for face in self._parts_of(uid, "keyword"):
             for keyword in face.keywords:
                 have(keyword, _number(keyword.value))

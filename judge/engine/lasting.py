@@ -38,6 +38,8 @@ def make(
     starts, expires = span(run, window, controller, bindings)
     if isinstance(body, n.SwitchStats):
         body = switched(Context(run, holder, controller, bindings), body)
+    elif isinstance(body, n.Statics):
+        body = copied(body)
     effect = Lasting(next_number(run), body, holder, controller, starts, expires, 0, bindings, once)
     run.apply(LastingMade(effect))
     return run.draft.effects[-1]
@@ -53,6 +55,20 @@ def switched(context: Context, body: n.SwitchStats) -> n.Statics:
         for stat, by in ((n.Stat.POWER, change), (n.Stat.ARMOR, -change)):
             parts.append(n.Modify(Given((ref,)), stat, n.Number(abs(by)), by < 0))
     return n.Statics(tuple(parts))
+
+
+def copied(body: n.Statics) -> n.Statics:
+    """ "It has power equal to that creature's power, and gains its armor, keywords and traits": the printed power is
+    copied with the rest (decision copy-of-copy)."""
+    if not any(isinstance(part, n.CopiesTextOf) for part in body.parts):
+        return body
+
+    def copy(part: Node) -> Node:
+        if isinstance(part, n.SetStat) and isinstance(part.amount, n.StatOf) and part.amount.stat is part.stat:
+            return n.CopiesTextOf(part.cards, part.amount.of, part.stat.value)
+        return part
+
+    return n.Statics(tuple(copy(part) for part in body.parts))
 
 
 def next_number(board: Board) -> int:

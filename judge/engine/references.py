@@ -319,7 +319,8 @@ def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ..
 def _this(ctx: Context, kind: Kind) -> Ref:
     """ "This creature" on an upgrade: its host; "this upgrade" in an ability that an upgrade gave: the giver."""
     card = ctx.board.live(ctx.holder)
-    if kind is Kind.CREATURE and card is not None and card.host and card.zone is Zone.PLAY:
+    hosted = card is not None and card.host and card.zone is Zone.PLAY
+    if kind in (Kind.CREATURE, Kind.ARTIFACT) and card is not None and hosted:
         return ctx.board.card(card.host).ref
     if kind is Kind.UPGRADE and ctx.giver is not None:
         return ctx.giver
