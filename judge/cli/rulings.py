@@ -71,6 +71,8 @@ def _print(ruling: Ruling, trace: bool) -> None:
         console.print(f"NOT UNDERSTOOD: {sentence}", style="bold red", markup=False)
     for problem in ruling.odd:
         console.print(f"an odd board: {problem}", style="yellow", markup=False)
+    for other in ruling.other_rules:
+        console.print(f"other rules: {other}", style="yellow", markup=False)
     for cut in ruling.cut:
         console.print(f"left out: {cut}", style="yellow", markup=False)
     for rule_id in ruling.citations[:5]:

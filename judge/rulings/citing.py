@@ -1,8 +1,7 @@
 """Which rule entries a ruling names first: those that say most about this case.
 
 Every trace cites the ordinary course of play (a card is exhausted, damage is dealt); what is particular to the case,
-a decision, an erratum, a keyword, a principle, stands before it, and among equals what fewer steps rest on. What the
-words of a resolving text call upon ("for each", "instead") counts as cited by the step.
+a decision, an erratum, a keyword, a principle, stands before it, and among equals what fewer steps rest on.
 """
 
 from __future__ import annotations
@@ -10,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge.engine.decisions import Chance, Decision
-from judge.engine.trace import Entry
 from judge.rulebook import rulebook
-
-from .wording import entries_of
 
 _PARTICULAR = (
     frozenset({"decision", "errata"}),
     frozenset({"principle", "keyword", "wording-term", "status", "selector"}),
     frozenset({"effect-verb", "resource", "attribute", "zone", "state", "definition", "card-marking"})
-    | {"step", "timing", "icon"},
-    frozenset({"procedure", "ability-type"}),
+    | {"step", "timing", "icon", "ability-type"},
+    frozenset({"procedure"}),
 )
 """Kinds and topics of entries, the most particular first; all others come last."""
 
@@ -43,11 +39,16 @@ _ORDINARY = frozenset(
         "resolve-abilities-in-the-order-written",
         "turn-sequence",
         "keys",
-        "house-choice",
     )
 )
 """What every play, use, fight and turn goes through."""
 
+
+_COMMON = frozenset(
+    f"glossary/{name}"
+    for name in ("bonus-icons", "ready-and-exhausted", "drawing-cards", "house-choice", "end-of-turn")
+)
+"""What most plays and turns go through, and now and then is the point."""
 
 _ORDER = ("timing/note.simultaneous", "decision/after-windows-both")
 """On the order of what waits on one event."""
@@ -57,12 +58,12 @@ _HIDDEN = ("decision/who-decides",)
 
 
 def ranked(
-    traces: Iterable[Iterable[Entry]],
+    steps: Iterable[Iterable[str]],
     illegal: Iterable[str] = (),
     errata: Iterable[str] = (),
     hanging_on: Iterable[Decision | Chance] = (),
 ) -> tuple[str, ...]:
-    """The entries cited by the traces, by what forbids an act, by corrected cards, and on the kind of choice that the
+    """The entries cited by steps, by what forbids an act, by corrected cards, and on the kind of choice that the
     outcome hangs on; the most telling first."""
     counts: dict[str, int] = {}
     first: dict[str, int] = {}
@@ -74,11 +75,10 @@ def ranked(
         for rule_id in decides:
             counts[rule_id] = 1
             first.setdefault(rule_id, len(first))
-    for trace in traces:
-        for entry in trace:
-            for rule_id in (*entry.rules, *(entries_of(entry.clause) if entry.clause else ())):
-                counts[rule_id] = counts.get(rule_id, 0) + 1
-                first.setdefault(rule_id, len(first))
+    for step in steps:
+        for rule_id in step:
+            counts[rule_id] = counts.get(rule_id, 0) + 1
+            first.setdefault(rule_id, len(first))
     for rule_id in errata:
         counts[rule_id] = counts.get(rule_id, 0) + 1
         first.setdefault(rule_id, -1)
@@ -89,6 +89,8 @@ def ranked(
 def _rank(rule_id: str) -> int:
     if rule_id in _ORDINARY or rule_id not in rulebook():
         return len(_PARTICULAR)
+    if rule_id in _COMMON:
+        return len(_PARTICULAR) - 1
     entry = rulebook().entry(rule_id)
     for rank, kinds in enumerate(_PARTICULAR):
         if entry.kind in kinds or entry.topic in kinds:

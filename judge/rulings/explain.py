@@ -91,6 +91,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
         "cut": list(ruling.cut),
         "wordings": [{"card": card, "kind": wording.kind, "text": wording.text} for card, wording in ruling.wordings],
         "odd": list(ruling.odd),
+        "other_rules": ruling.other_rules,
         "board": notation.write(ruling.setup.state),
         "explored": ruling.machines,
         "before": snapshot(ruling.setup.state, library),

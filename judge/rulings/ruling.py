@@ -24,6 +24,8 @@ from .exploration import MACHINES, Choice, explore
 from .scenario import Act, Scenario
 from .setup import Setup, setup
 from .status import impossible, status
+from .versions import differences
+from .wording import entries_of
 
 LINES = 200
 """How many distinct ways a ruling keeps between two acts."""
@@ -71,7 +73,22 @@ class Ruling:
         """Rule entries of the steps that happened, the most telling first."""
         forbidden = [rule_id for line in self.lines for rule_id in line.illegal]
         errata = [wording.erratum.entry for _, wording in self.wordings if wording.erratum]
-        return ranked((line.trace for line in self.lines), forbidden, errata, self.matters)
+        steps = ((*entry.rules, *self._words(entry)) for line in self.lines for entry in line.trace)
+        return ranked(steps, forbidden, errata, self.matters)
+
+    def _words(self, entry: Entry) -> tuple[str, ...]:
+        """What the words of the text that resolves in a step call upon, with those that say when it does."""
+        if entry.clause is None:
+            return ()
+        card = self.setup.state.cards.get(entry.source.uid) if entry.source else None
+        texts = self.setup.library.definition(card.card).text.abilities if card and card.card else ()
+        whole = (ability for ability in texts if getattr(ability, "body", None) == entry.clause)
+        return entries_of(next(whole, entry.clause))
+
+    @property
+    def other_rules(self) -> list[str]:
+        """Where the chosen version of the rules is silent or says otherwise about what happened here."""
+        return differences(self.version, self.citations)
 
     @cached_property
     def wordings(self) -> tuple[tuple[str, Wording], ...]:

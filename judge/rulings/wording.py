@@ -20,7 +20,11 @@ _ENTRIES: dict[type[Node], str] = {
     n.RepeatTimes: "for-each",
     n.DoneThisWay: "this-way",
     n.DestroyedThisWay: "this-way",
+    n.ThisWay: "this-way",
     n.DamageDestroys: "this-way",
+    n.CostOf: "if-you-do-and-in-order-to",
+    n.LoseAmber: "lose-vs-gain",
+    n.OnFlank: "flank",
     n.InsteadOf: "replacement-effects",
     n.ReplacementAbility: "replacement-effects",
     n.NeighborOf: "neighbor",
@@ -75,6 +79,8 @@ def _entries(node: Node) -> Iterator[str]:
             yield "most-powerful" if most else "least-powerful"
         case n.PositionedAs(where=where):
             yield "flank" if "flank" in where else "center-of-the-battleline"
+        case n.Times(of=of) if not isinstance(of, n.Number):
+            yield "for-each"
         case n.InState(state=State.FLANK):
             yield "flank"
         case n.MoveCard(verb=verb) if verb in ("shuffle", "return", "move", "graft"):
