@@ -15,6 +15,7 @@ from judge.game.state import Player, Ref, Snapshot
 from . import amounts, filters, players, references
 from .board import Board
 from .book import Book
+from .context import Context
 from .library import Definition
 from .statics import Held, Static, copied_by, covers
 from .views import Now, Then, View
@@ -347,13 +348,13 @@ class Derived:
 
     def _houses(self, uid: str) -> frozenset[str]:
         houses = self._printed_houses(uid)
-        said = [
-            (static.since, static, static.body.house, static.body.instead) for static in self.book.on(n.BelongsTo, uid)
-        ]
+        said: list[tuple[int, Context, Node, bool]] = []
+        for static in self.book.on(n.BelongsTo, uid):
+            said.append((static.since, static.context(self._board), static.body.house, static.body.instead))
         for shape, modifier in self._shapes(uid, n.OfHouse):
-            said.append((shape.since, shape, modifier.house, True))
-        for _, static, house, instead in sorted(said, key=lambda one: one[0]):
-            named = filters.houses(static.context(self._board), house)
+            said.append((shape.since, shape.context(self._board), modifier.house, True))
+        for _, context, house, instead in sorted(said, key=lambda one: one[0]):
+            named = filters.houses(context, house)
             houses = named if instead else houses | named
         return houses
 
