@@ -75,7 +75,8 @@ def _transfer(run: Run, data: Transfer) -> None:
         _end(run, data)
         return
     moved = _carry_out(run, data, going)
-    _end(run, data, moved, going.subject[0] if going.subject else data.onto, going.player)
+    redirected = bool(going.subject) and data.verb is not Verb.CAPTURE_AMBER
+    _end(run, data, 0 if redirected else moved, going.subject[0] if going.subject else data.onto, going.player)
 
 
 def _carry_out(run: Run, data: Transfer, going: Record) -> int:
@@ -85,8 +86,10 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
     if amount <= 0:
         return 0
     onto = data.onto
-    if going.verb is Verb.CAPTURE_AMBER and going.subject:
+    if going.subject:
         onto = going.subject[0]
+        controller = run.derived.controller(onto.uid)
+        going = going._replace(verb=Verb.CAPTURE_AMBER, player=controller)
     changes: list[Change] = []
     if going.other is not None:
         changes.append(PoolChanged(going.other, -amount))
@@ -111,30 +114,38 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
 
 @procedure("move amber")
 def move_amber(run: Run, frame: Frame) -> None:
-    """Æmber from a card, a pool or the supply to another; neither gained nor lost (18.4 MOVE)."""
+    """Æmber from a card, a pool or the supply to another; neither gained nor lost (18.4 MOVE). What would be added
+    to a pool may be turned elsewhere."""
     data = frame.data
     assert isinstance(data, Transfer)
-    there = data.amount
-    changes: list[Change] = []
+    if frame.step > 0:
+        _end(run, data)
+        return
     source = run.live(data.source) if data.source is not None else None
     onto = run.live(data.onto) if data.onto is not None else None
+    there = 0 if data.onto is not None and onto is None else data.amount
     if data.source is not None:
         there = min(there, source.amber if source is not None else 0)
     elif data.of is not None:
         there = min(there, run.draft.players[data.of].amber)
-    if data.onto is not None and onto is None:
-        there = 0
+    if there > 0 and onto is None and data.player >= 0:
+        settled = proposals.settle(run, Record(Verb.ADD_AMBER, data.player, by=data.by, amount=there))
+        going = settled.going
+        if going is None or settled.frames:
+            run.go(1)
+            run.agenda.extend(reversed(settled.frames))
+            return
+        onto = run.live(going.subject[0]) if going.subject else None
     if there > 0:
         run.note(chart.here(run), "glossary/move", says=f"{there} Æ is moved.", source=data.by)
         if source is not None:
             run.apply(CardChanged(source.uid, (("amber", source.amber - there),)))
         elif data.of is not None:
-            changes.append(PoolChanged(data.of, -there))
+            run.apply(PoolChanged(data.of, -there))
         if onto is not None:
-            changes.append(CardChanged(onto.uid, (("amber", run.card(onto.uid).amber + there),)))
+            run.apply(CardChanged(onto.uid, (("amber", run.card(onto.uid).amber + there),)))
         elif data.player >= 0:
-            changes.append(PoolChanged(data.player, there))
-        run.apply(*changes)
+            run.apply(PoolChanged(data.player, there))
         run.record(Record(Verb.MOVE, run.draft.active, by=data.by, amount=there, detail="Æ"))
     cards = (data.onto,) if data.onto is not None and there else ()
     windows.end(run, Outcome("move", cards, cards, there, there >= data.amount))

@@ -89,19 +89,20 @@ def _move(run: Run, data: Moving) -> None:
             says=f"{told} {done}.",
             source=data.by,
         )
-    moved = tuple(shift(run, data, cards))
+    moved, owed = shift(run, data, cards)
     if data.verb is Verb.SHUFFLE and data.to.zone is Zone.DECK:
         for player in sorted({run.card(ref.uid).holder for ref in moved} or {data.player}):
             run.apply(DeckShuffled(player))
     run.go(2, data._replace(moved=moved))
+    leaving.add(run, owed)
 
 
-def shift(run: Run, data: Moving, cards: list[Card]) -> list[Ref]:
+def shift(run: Run, data: Moving, cards: list[Card]) -> tuple[tuple[Ref, ...], leaving.Owed]:
     """Move the cards and record it. The objects as later words mean them: for cards that left play, as they were
-    there; for others, as they lie now."""
+    there; for others, as they lie now. And the Æmber that is still to be added to pools."""
     records = [record_of(run, data, card) for card in cards]
     in_play = [card for card in cards if card.zone is Zone.PLAY]
-    leaving.depart(run, [card.ref for card in in_play], data.to)
+    owed = leaving.depart(run, [card.ref for card in in_play], data.to)
     moved = []
     for card, record in zip(cards, records, strict=True):
         if card.zone is Zone.PLAY:
@@ -113,7 +114,7 @@ def shift(run: Run, data: Moving, cards: list[Card]) -> list[Ref]:
             ref = run.card(card.uid).ref
         run.record(record._replace(cards=(ref,)))
         moved.append(ref)
-    return moved
+    return tuple(moved), owed
 
 
 @procedure("discard")
@@ -147,10 +148,11 @@ def discard(run: Run, frame: Frame) -> None:
         run.agenda.extend(reversed(settled.frames))
         return
     run.note(chart.here(run), "glossary/discarding-cards", says=f"{name_of(run, card)} is discarded.", source=data.by)
-    moved = shift(run, one, [card])
+    moved, owed = shift(run, one, [card])
     run.go(0, data._replace(moved=(*data.moved, *moved)))
     run.agenda.extend(reversed(settled.frames))
     windows.open(run, run.take_records())
+    leaving.add(run, owed)
 
 
 @procedure("shuffle")

@@ -263,6 +263,7 @@ def _ask_late(run: Run, data: Batch) -> None:
 
 def _leave(run: Run, data: Batch) -> None:
     leaving_now = [entry for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
+    owed: leaving.Owed = ()
     if leaving_now:
         names = listed([run.derived.name(entry.ref.uid) for entry in leaving_now])
         run.note(
@@ -271,7 +272,7 @@ def _leave(run: Run, data: Batch) -> None:
             "glossary/movement-between-zones",
             says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
         )
-        leaving.depart(run, tuple(entry.ref for entry in leaving_now), Place(Zone.DISCARD))
+        owed = leaving.depart(run, tuple(entry.ref for entry in leaving_now), Place(Zone.DISCARD))
         for entry in leaving_now:
             run.record(entry.record._replace(to=Zone.DISCARD))
     records = run.take_records()
@@ -280,6 +281,7 @@ def _leave(run: Run, data: Batch) -> None:
     if answers:
         frozen = tuple(answer._replace(at=at) for at, answer in enumerate(answers))
         run.push("window", windows.Window(records, frozen=frozen, chart="destroyed.4"))
+    leaving.add(run, owed)
 
 
 def left_early(run: Run, ref: Ref, to: Zone) -> None:

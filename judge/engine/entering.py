@@ -199,6 +199,8 @@ def enter(run: Run, entry: Entry) -> Ref:
         )
     )
     fields: list[tuple[str, object]] = list(entry.states)
+    if source is Zone.PLAY:
+        fields.append(("exhausted", entry.exhausted))
     if entry.token:
         fields.append(("token", entry.token))
     if entry.copy_of:
@@ -249,7 +251,7 @@ def put_into_play(run: Run, frame: Frame) -> None:
         position=data.position,
         host=data.host,
         ready=data.ready,
-        as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
+        as_creature=bool(card.host) or (copied is not None and "creature" in run.derived.types(copied.of.uid)),
         together=frozenset(one.uid for one in data.cards),
     )
     record = Record(Verb.ENTER_PLAY, controller, (ref,), by=data.by, source=card.zone, to=Zone.PLAY)

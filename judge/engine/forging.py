@@ -134,10 +134,12 @@ def _forge(run: Run, data: Forging) -> None:
 
 
 def _spent_to(run: Run, player: Player, amount: int) -> None:
-    """Texts that give the Æmber spent to another player."""
+    """Texts that give the Æmber spent to another player: once, however many say so."""
+    got: set[Player] = set()
     for static in run.derived.book.active(n.GetsSpentAmber):
         getting = players.the_player(static.context(run), static.body.player)
-        if getting != player:
+        if getting != player and getting not in got:
+            got.add(getting)
             says = f"The {amount} Æ spent goes to the opponent."
             run.note("turn.forge.2", "glossary/golden-rule", says=says, source=static.source, clause=static.clause)
             run.apply(PoolChanged(getting, amount))

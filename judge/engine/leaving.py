@@ -9,17 +9,23 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardMoved, DeckShuffled, PoolChanged, Seen
 from judge.game.state import Card, Player, Record, Ref
 
-from .acts import Place
+from . import listening
+from .acts import Place, Transfer
 from .run import Run
 
 HIDDEN = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})
 """Zones whose cards the opponent cannot see."""
 
 
-def depart(run: Run, refs: Sequence[Ref], to: Place) -> None:
+Owed = tuple[tuple[Player, int], ...]
+"""Æmber that is on its way to players' pools."""
+
+
+def depart(run: Run, refs: Sequence[Ref], to: Place) -> Owed:
     """Let the objects leave play at once: last-known information is kept, Æmber goes to the opponent of each
     creature's controller, upgrades and cards beneath go to their owners' discard piles, both halves of a gigantic
-    creature to the same zone. Records LEAVE_PLAY for each."""
+    creature to the same zone. Records LEAVE_PLAY for each. Gives back the Æmber whose way a text may turn: the
+    caller lets `add` bring it to the pools before anything else."""
     cards = [card for ref in refs if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
     going = {card.uid for card in cards}
     upgrades = [up for card in cards for up in run.draft.upgrades_of(card.uid) if up.uid not in going]
@@ -27,9 +33,10 @@ def depart(run: Run, refs: Sequence[Ref], to: Place) -> None:
         run.apply(Seen(run.derived.snapshot(card.uid)))
     creatures = {card.uid for card in cards if "creature" in run.derived.types(card.uid)}
     controllers = {card.uid: run.derived.controller(card.uid) for card in (*cards, *upgrades)}
-    for card in cards:
-        if card.amber and card.uid in creatures:
-            run.apply(PoolChanged(1 - controllers[card.uid], card.amber))
+    owed = tuple((1 - controllers[card.uid], card.amber) for card in cards if card.amber and card.uid in creatures)
+    if Verb.ADD_AMBER not in listening.listened(run):
+        run.apply(*(PoolChanged(player, amount) for player, amount in owed))
+        owed = ()
     for card in cards:
         beneath = run.draft.under(card.uid)
         put(run, card, to)
@@ -42,6 +49,13 @@ def depart(run: Run, refs: Sequence[Ref], to: Place) -> None:
     for card in (*cards, *upgrades):
         zone = to.zone if card.uid in going else Zone.DISCARD
         run.record(Record(Verb.LEAVE_PLAY, controllers[card.uid], (card.ref,), source=Zone.PLAY, to=zone))
+    return owed
+
+
+def add(run: Run, owed: Owed) -> None:
+    """Bring Æmber of cards that have left play to the players' pools, on top of the procedure under way."""
+    for player, amount in reversed(owed):
+        run.push("amber", Transfer(Verb.ADD_AMBER, player, amount))
 
 
 def put(run: Run, card: Card, to: Place) -> None:

@@ -159,6 +159,9 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
             onto = references.cards(context, by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)
             return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
+        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=by) if record.verb in triggers.ADDING and by is not None:
+            refs = references.within_reach(context, by)
+            return Changed(record._replace(subject=refs)) if len(refs) == 1 else None
         case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb in DAMAGE:
             if not isinstance(cards, n.Self_ | n.This | n.Back):
                 return None

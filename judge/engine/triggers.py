@@ -220,6 +220,10 @@ def _amount(ctx: Context, record: Record, event: n.Event, amount: Node) -> bool:
     return record.amount >= amounts.amount(ctx, amount)
 
 
+ADDING = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
+"""Verbs that add to the pool of the player who does it."""
+
+
 def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
     match manner:
         case n.WhileFighting(with_=None):
@@ -228,6 +232,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.fighting and noun(ctx, record.subject, opponent)
         case n.ThisWay():
             return record.by is not None and record.by.uid == ctx.holder.uid
+        case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
+            return record.verb in ADDING and (player is None or is_player(ctx, record.player, player))
         case n.FromZone(zone=zone):
             return record.source in zones(zone) and _whose(ctx, record, zone)
         case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
