@@ -43,8 +43,8 @@ def amount(ctx: Context, node: Node, *, available: int | None = None) -> int:
             return distinct(ctx, quality, references.cards(ctx, what), except_)
         case n.StatOf():
             return _stat_of(ctx, node)
-        case n.DoneThisWay(verb=verb, what=what):
-            return _done_this_way(ctx, verb, what)
+        case n.DoneThisWay(verb=verb, what=what, by=by):
+            return _done_this_way(ctx, verb, what, by)
         case n.HistoryCount(event=event, window=window):
             from .history import occurrences
 
@@ -161,9 +161,13 @@ def _stat_of(ctx: Context, node: n.StatOf) -> int:
             return sum(stat(ctx, ref, node.stat, node.counter) for ref in references.cards(ctx, of))
 
 
-def _done_this_way(ctx: Context, verb: str, what: Node | str) -> int:
+def _done_this_way(ctx: Context, verb: str, what: Node | str, by: Node | None = None) -> int:
     """What the ability under way did (decision this-way-and-destroyed: cards this very instruction did it to)."""
     outcomes = ctx.outcomes
+    if by is not None:
+        whose = references.cards(ctx, by)
+        lost = f"{verb} {what}" if isinstance(what, str) else verb
+        return sum(outcome.amount for outcome in outcomes if outcome.verb == lost and outcome.done[0] in whose)
     if not verb:
         return _that_much(ctx)
     named = references.VERB_OF.get(verb, verb)

@@ -145,6 +145,8 @@ def _about_nothing(ctx: Context, condition: Node) -> bool:
 
 
 def _is(ctx: Context, cards: Node, what: Node) -> bool:
+    if isinstance(cards, PLAYER_NODES):
+        return all(_player_is(ctx, player, what) for player in players(ctx, cards))
     refs = references.cards(ctx, cards)
     if isinstance(cards, n.Select) and isinstance(cards.quantity, n.One):  # "if any flank creature …"
         return any(matches(ctx.on(ref), ref, what) for ref in refs)
@@ -155,6 +157,16 @@ def _is(ctx: Context, cards: Node, what: Node) -> bool:
         seen = [mark for ref in refs for mark in marks(ctx, ref, what.quality)]
         return len(seen) == len(set(seen))
     return bool(refs) and all(matches(ctx, ref, what) for ref in refs)
+
+
+def _player_is(ctx: Context, player: int, what: Node) -> bool:
+    """Whether a number of a player is as the words say ("has an even amount of Æ")."""
+    match what:
+        case n.Parity(stat=stat, even=even):
+            return (amounts.of_player(ctx, player, stat) % 2 == 0) is even
+        case n.StatCompare(stat=n.Stat() as stat, order=order, amount=amount):
+            return amounts.compare(amounts.of_player(ctx, player, stat), order, amounts.amount(ctx, amount))
+    raise NotImplementedError(f"no quality of a player: {type(what).__name__}")
 
 
 def _in_play(ctx: Context, cards: Node, zone: Node | None) -> bool:

@@ -58,6 +58,8 @@ def matches(ctx: Context, ref: Ref, what: Node) -> bool:
             return True
         case n.Select(what=inner):
             return matches(ctx, ref, inner)
+    if isinstance(what, n.Back) and references.VERB_OF.get(what.participle, what.participle) == "name":
+        return ctx.view(ref).name in ctx.bindings.word.split("\n")
     if type(what) in fitting.MODIFIERS:
         return fits_modifiers(ctx, ref, (what,))
     return ref in references.cards(ctx, what)

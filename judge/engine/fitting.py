@@ -199,6 +199,8 @@ def _attached(ctx: Context, ref: Ref, view: View, node: n.AttachedTo) -> bool:
 @modifier(n.SharesWith)
 def _shares(ctx: Context, ref: Ref, view: View, node: n.SharesWith) -> bool:
     mine = filters.marks(ctx, ref, node.quality)
+    if node.quality == "name" and isinstance(node.with_, n.Back) and ctx.bindings.word:
+        return bool(mine & set(ctx.bindings.word.split("\n")))
     if any(isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(node.with_)):
         ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
     return any(mine & filters.marks(ctx, other, node.quality) for other in references.cards(ctx, node.with_))

@@ -54,7 +54,7 @@ def capture(it: Instruction) -> None:
     ctx = it.ctx
     if isinstance(it.node.by, n.Select) and isinstance(it.node.by.quantity, n.One) and it.in_passes():
         return
-    if isinstance(it.node.source, n.PlayerRef) and len(whom := players(ctx, it.node.source)) > 1:
+    if isinstance(it.node.source, PLAYER_NODES) and len(whom := players(ctx, it.node.source)) != 1:
         it.become(n.Sequence(tuple(replace(it.node, source=GivenPlayer(one)) for one in whom)))
         return
     by = _capturer(ctx) if it.node.by is None else it.node.by

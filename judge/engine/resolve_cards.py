@@ -174,10 +174,17 @@ def move_card(it: Instruction) -> None:
     ctx = it.ctx
     verb = VERBS[it.node.verb]
     to: n.Destination = it.node.to if isinstance(it.node.to, n.Destination) else destination(it.node.to)
+    if to.position == "attached" and to.of is not None:
+        it.become(n.AttachUpgrade(it.node.cards, to.of))
+        return
     if to.zone is Zone.BATTLELINE or (to.zone is Zone.PLAY and _all_in_play(it)):
         from .resolve_line import MoveInLine
 
-        it.become(MoveInLine(it.node.cards, to))
+        move = MoveInLine(it.node.cards, to)
+        if to.becomes is None:
+            it.become(move)
+        else:
+            it.become(n.Sequence((move, n.TreatAs(n.Back(), to.becomes))))
         return
     refs = it.cards()
     if not refs:
@@ -188,7 +195,7 @@ def move_card(it: Instruction) -> None:
         return
     if to.zone is Zone.DECK and len(refs) > 1:
         refs = _pile_order(it, ctx, refs, to.position)
-        if to.position != "bottom":
+        if not to.position.startswith("bottom"):
             refs = refs[::-1]
     place = place_of(it, ctx, to, verb)
     if place is None:
@@ -216,8 +223,8 @@ def place_of(it: Instruction, ctx: Context, to: n.Destination, verb: Verb) -> Pl
             return None
         host = hosts[0].uid
     position: str = "shuffle" if verb is Verb.SHUFFLE else (to.position or "top")
-    if position == "any order":
-        position = "top"
+    if "any order" in position:
+        position = "bottom" if position.startswith("bottom") else "top"
     player = _whose(ctx, to.player)
     zone = Zone.UNDER if host else to.zone
     return Place(zone, player, position, host, to.facedown or (bool(host) and not to.faceup and verb is not Verb.GRAFT))
@@ -283,6 +290,9 @@ def discard_until(it: Instruction) -> None:
     start: int = it.memo if it.step else len(ctx.bindings.outcomes)
     latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
     if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
+        it.finish()
+        return
+    if it.node.may_stop and it.step and not targets.yes(it.run, ctx, "Go on?"):
         it.finish()
         return
     piles = sorted(zones.places(ctx, it.node.zone), key=lambda place: place[1] != ctx.active)

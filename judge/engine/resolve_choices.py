@@ -87,14 +87,17 @@ def name_something(it: Instruction) -> None:
         it.nothing("name")
         return
     kind = "number" if what.endswith("number") else "name"
-    (picked,) = it.run.ask(Decision(chooser, f"Which {what}?", options, kind=kind, source=ctx.holder))
+    count = min(it.node.count, len(options))
+    picked = it.run.ask(Decision(chooser, f"Which {what}?", options, count, count, kind, source=ctx.holder))
+    number = picked[0] if kind == "number" else 0
+    assert isinstance(number, int)
     if kind == "number":
-        it.run.bind(number=picked)
+        it.run.bind(number=number)
     elif what.endswith(("player", "opponent")):
-        it.run.bind(player=picked)
+        it.run.bind(player=picked[0])
     else:
-        it.run.bind(word=picked)
-    it.finish(Outcome("name", amount=1, player=chooser, detail=str(picked)))
+        it.run.bind(word="\n".join(map(str, picked)))
+    it.finish(Outcome("name", amount=number, player=chooser, detail=", ".join(map(str, picked))))
 
 
 def _traits(ctx: Context) -> list[str]:

@@ -176,7 +176,8 @@ def _source(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Ref 
 def _share(run: Run, ctx: Context, node: n.DealDamage, ref: Ref) -> int:
     """The damage of one target; "its" in the amount means the target where it means nothing else."""
     there = stat(ctx, ref, n.Stat.POWER)
-    unsettled = any(_its(ctx, node, word) for word in backs(node.amount))
+    own = any(isinstance(one, n.DoneThisWay) and one.by is not None for one in walk(node.amount))
+    unsettled = own or any(_its(ctx, node, word) for word in backs(node.amount))
     return targets.number(run, node.amount, "How much damage?", ctx=ctx.on(ref) if unsettled else ctx, available=there)
 
 

@@ -187,11 +187,15 @@ def if_(it: Instruction) -> None:
 def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
     """Words of the branch that would point back to nothing mean what the condition spoke of ("if it has a neighbor,
     destroy that neighbor"), or what the other branch is about ("play the card under it; otherwise, archive it")."""
+    condition = it.node.condition
+    if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
+        it.run.report(Outcome("consider", meant=references.cards(ctx, condition.cards)))
+        return
     if all(references.means_something(ctx, word) for word in backs(branch)):
         return
     noun: Node | None = getattr(it.node.then, "cards", None)
     if true:
-        noun = it.node.condition.what if isinstance(it.node.condition, n.Exists) else None
+        noun = condition.what if isinstance(condition, n.Exists) else None
     if isinstance(noun, n.Filter | n.EitherFilter | n.Select):
         found = references.cards(ctx, noun)
         if true and len(found) > 1:
@@ -276,10 +280,9 @@ def as_(it: Instruction) -> None:
     """An instruction that another player carries out, or each player in turn, the active player first."""
     bindings = it.ctx.bindings
     if it.step == 0:
-        if is_a_player(it.node.player):
-            whom: tuple[Player, ...] = (targets.choose_player(it.run, it.node.player),)
-        else:
-            whom = players(it.ctx, it.node.player)
+        whom = players(it.ctx, it.node.player)
+        if whom and is_a_player(it.node.player):
+            whom = (targets.choose_player(it.run, it.node.player),)
         it.go(1, Acting(whom, bindings.actor, bindings.player))
         return
     data: Acting = it.memo

@@ -9,6 +9,7 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 
 from . import acts, lasting, references
+from .amounts import stat
 from .apart import permission
 from .chart import here
 from .context import Context, Given
@@ -60,13 +61,17 @@ STATICS: tuple[type[Node], ...] = (
 def make_lasting(it: Instruction) -> None:
     """A static or an ability without a card, for a time. What it leaves open is chosen now."""
     body = it.node.body
-    if isinstance(body, n.May) and (permit := permission(body)) is not None:
+    if isinstance(body, n.Sequence):
+        it.become(n.Sequence(tuple(replace(it.node, body=step) for step in body.steps)))
+    elif isinstance(body, n.ChooseOne):
+        it.become(replace(body, options=tuple(replace(it.node, body=option) for option in body.options)))
+    elif isinstance(body, n.May) and (permit := permission(body)) is not None:
         begin(it, permit, it.node.window)
     elif isinstance(body, n.May):  # "for the remainder of the turn, you may …": the option is taken now
         it.become(n.May(body.player, n.Lasting(it.node.window, body.body)))
     elif isinstance(body, n.TakeControl):
         it.become(n.TakeControl(body.cards, body.by, it.node.window))
-    elif not isinstance(body, STATICS) and type(body) in RESOLVERS:
+    elif not isinstance(body, (*STATICS, n.Lasting)) and type(body) in RESOLVERS:
         it.become(body)
     else:
         begin(it, _about_itself(it.node), it.node.window)
@@ -97,13 +102,25 @@ def next_time(it: Instruction) -> None:
     body = it.node.body
     if isinstance(body, n.InsteadOf):
         ability: Node = n.ReplacementAbility(it.node.event, body.body, body.condition)
-    elif isinstance(body, n.EntersPlay):
-        ability = body
+    elif (entering := _entering(it.node)) is not None:
+        ability = entering
     elif isinstance(body, STATICS):
-        ability = n.NextTime(it.node.event, body, window)
+        raise NotImplementedError("what is true the next time something happens")
     else:
         ability = n.TriggeredAbility(it.node.event, body)
     begin(it, ability, window, once=True, forget=True)
+
+
+def _entering(node: n.NextTime) -> Node | None:
+    """ "The next creature you play enters play ready" as a static about every such creature, spent by the first."""
+    body = node.body.body if isinstance(node.body, n.May) else node.body
+    parts = body.parts if isinstance(body, n.Statics) else (body,)
+    noun = (node.event.object or node.event.subject) if isinstance(node.event, n.Event) else None
+    if noun is None or not all(isinstance(part, n.EntersPlay) for part in parts):
+        return None
+    every = noun if isinstance(noun, n.Select) else n.Select(n.Each(), noun)
+    made = tuple(replace(part, cards=every) for part in parts)  # type: ignore[call-arg]
+    return made[0] if len(made) == 1 else n.Statics(made)
 
 
 @resolves(n.Delayed)
@@ -125,6 +142,7 @@ def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = Fals
     if isinstance(body, n.SetStat) and isinstance(body.amount, n.StatOf) and _of_nothing(ctx, body.amount):
         it.nothing("lasting")
         return
+    lost = _armor_lost(ctx, body)
     ready, chosen = settled(it.run, ctx, body)
     ready = _fixed(ctx, ready, keep=forget)
     bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings
@@ -132,7 +150,18 @@ def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = Fals
         here(it.run), "glossary/lasting-effects", says="A lasting effect begins.", source=ctx.holder, clause=body
     )
     lasting.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
+    for outcome in lost:
+        it.run.report(outcome)
     it.act(lambda run: acts.check(run, Outcome("lasting", chosen, chosen, 1, True, it.player)))
+
+
+def _armor_lost(ctx: Context, body: Node) -> list[Outcome]:
+    """How much armor each creature loses by this ("for each point of armor it lost this way")."""
+    if not isinstance(body, n.Loses) or body.what != "armor":
+        return []
+    refs = references.cards(ctx, body.cards)
+    each = [Outcome("lose armor", (ref,), (ref,), stat(ctx, ref, n.Stat.ARMOR)) for ref in refs]
+    return [*each, Outcome("choose", refs, refs)] if refs else []
 
 
 def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:

@@ -49,6 +49,11 @@ def set_status(it: Instruction) -> None:
     it.act(lambda run: acts.set_status(run, refs, status, player=it.player, by=it.by))
 
 
+def _only_counter(ctx: Context, refs: tuple[Ref, ...]) -> str:
+    """The kind of counters that lies on the cards, where the words name none ("remove 6")."""
+    return next((name for ref in refs for name, _ in ctx.view(ref).card.counters), "")
+
+
 STATUS_COUNTERS = {
     "ward": (n.Status.WARD, n.Status.UNWARD),
     "stun": (n.Status.STUN, n.Status.UNSTUN),
@@ -84,7 +89,7 @@ def remove_counters(it: Instruction) -> None:
     """Counters taken off cards; from several, one card after the other."""
     ctx = it.ctx
     refs = it.cards()
-    counter = it.node.counter
+    counter = it.node.counter or _only_counter(ctx, refs)
     if not refs:
         it.nothing("remove")
     elif len(refs) > 1:

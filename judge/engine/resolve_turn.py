@@ -9,7 +9,7 @@ from . import lasting
 from .chart import here
 from .context import GivenPlayer
 from .frames import Outcome
-from .players import the_player
+from .players import players, the_player
 from .resolution import Instruction, resolves
 
 
@@ -17,12 +17,13 @@ from .resolution import Instruction, resolves
 def skip_step(it: Instruction) -> None:
     """A step that is left out: a lasting effect that the turn asks for when it comes to that step."""
     ctx = it.ctx
-    player = the_player(ctx, it.node.player)
-    body = n.SkipStep(it.node.step, GivenPlayer(player))
-    window = it.node.window or n.Step(it.node.step, GivenPlayer(player))
+    whom = players(ctx, it.node.player)
     it.run.note(here(it.run), "glossary/turn-sequence", says=f"The “{it.node.step}” step will be skipped.")
-    lasting.make(it.run, body, window, ctx.holder, ctx.controller, ctx.bindings)
-    it.finish(Outcome("skip", amount=1, player=player))
+    for player in whom:
+        body = n.SkipStep(it.node.step, GivenPlayer(player))
+        window = it.node.window or n.Step(it.node.step, GivenPlayer(player))
+        lasting.make(it.run, body, window, ctx.holder, ctx.controller, ctx.bindings)
+    it.finish(*(Outcome("skip", amount=1, player=player) for player in whom))
 
 
 @resolves(n.EndTurn)
