@@ -144,7 +144,7 @@ def _ordinal(node: n.Event) -> n.Ordinal | None:
 
 @event.register
 def _(node: n.Event, tense: Tense = Tense.PRESENT) -> str:
-    told = _told(node, tense)
+    told = _told(node, tense).replace(" ,", ",")
     nth = _ordinal(node)
     if nth is None:
         return told
