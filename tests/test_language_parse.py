@@ -181,9 +181,10 @@ def test_long_texts_are_not_read() -> None:
     assert not reading.complete and "characters" in reading.unmodelled[0].word
 
 
-WORDS = st.sampled_from(
-    "the a each creature card friendly enemy Mars ~ Æ 2Æ 3D gain destroy if you do , and or for with from your hand "
-    "that is not on flank this way instead may cannot play reap fight \" . : ( ) it power 3".split(" "))
+IDIOM = ("the a each creature card friendly enemy Mars ~ Æ 2Æ 3D gain destroy if you do , and or for with from your "
+         "hand that is not on flank this way instead may cannot play reap fight \" . : ( ) it power 3")
+WORDS = st.sampled_from(IDIOM.split())
+
 
 
 @settings(max_examples=150, deadline=None)

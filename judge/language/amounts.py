@@ -222,9 +222,9 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Node:
         special = _special(phrase, head, ctx)
         if special is not None:
             return special
-    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.head and phrase.inner.head.kind == "AE":
-        if {m.kind for m in phrase.mods} <= {"ALL", "EACH"}:
-            return count_one(phrase.inner, ctx)
+    every = {m.kind for m in phrase.mods} <= {"ALL", "EACH"}
+    if phrase.kind == "part" and every and phrase.inner and phrase.inner.head and phrase.inner.head.kind == "AE":
+        return count_one(phrase.inner, ctx)
     from .nouns import one, split_quantity
 
     if phrase.kind == "part" or phrase.kind == "pronoun":

@@ -29,7 +29,8 @@ MOST = 200
 _ALIKE = {
     "np_post": "", "np_full": "", "np_of": "", "np_part": "", "np_fraction": "", "c_place_on": "on", "c_place_in": "in",
     "c_place_under": "under", "c_by_one": "by", "c_to_one": "to", "c_from_one": "from", "c_in_one": "in",
-    "comp": "", "plain": "", "tail": "", "joined": "", "lately": "", "pred_relative": "pred_verb", "np": "", "complement": "",
+    "comp": "", "plain": "", "tail": "", "joined": "", "lately": "", "np": "", "complement": "",
+    "pred_relative": "pred_verb",
 }
 
 
@@ -49,7 +50,7 @@ def second_readings(terminals: tuple[str, ...]) -> list[str]:
     """How the derivations of these words differ beyond attachment; empty where they do not."""
     tokens = [Token(t, t, start_pos=k) for k, t in enumerate(terminals)]
     try:
-        tree = auditor().parse(tokens)  # type: ignore[arg-type]
+        tree = auditor().parse(tokens)
     except lark.exceptions.UnexpectedInput:
         return []
     seen: dict[frozenset[tuple[str, int]], Counter[str]] = {}

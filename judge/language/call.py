@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.players import YOU
@@ -128,8 +129,8 @@ class Call:
         who = self.player()
         if who is None:
             return node
-        if is_dataclass(node) and any(f.name == "player" for f in fields(node)) and node.player is None:
-            return replace(node, player=who)  # type: ignore[call-arg]
+        if getattr(node, "player", who) is None:
+            return changed(node, player=who)
         return n.As(who, node)
 
 
@@ -142,6 +143,11 @@ def split_from(phrase: Phrase, *kinds: str) -> tuple[Phrase, Phrase | None]:
         if post.kind in kinds:
             return phrase.without(post), post.items[-1]
     return phrase, None
+
+
+def changed(node: n.Node, **values: Any) -> n.Node:
+    """`node` with other values in some of its fields."""
+    return replace(node, **values)
 
 
 def statics(parts: list[n.Node]) -> n.Node:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -11,45 +9,35 @@ from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import YOU
 
-from . import verbs_amber, verbs_cards, verbs_game, verbs_moves, verbs_rules, verbs_statics  # noqa: F401  (frames enter themselves)
+from . import (  # noqa: F401  (each enters its frames)
+    verbs_amber,
+    verbs_cards,
+    verbs_game,
+    verbs_moves,
+    verbs_rules,
+    verbs_statics,
+)
 from .amounts import count, over
 from .call import FRAMES, Call
 from .facts import condition
-from .filters import Context
 from .happenings import event, step
 from .joins import (
-    ABILITY,
-    Otherwise,
-    Text,
     _each_after_it,
-    _guarded,
-    _leaves_archives,
-    _leaves_play,
     _only_hand_size,
     _plural,
-    _strip_instead,
-    _would,
     is_static,
     joined,
     limited,
     multiplied,
-    turn_point,
 )
 from .nouns import cards
 from .places import is_player, player
+from .prefixes import Prefixes
 from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefixed, Refused, VerbWord
 
 
-class Builder:
-    """Builds one sentence. `plain`: a paragraph without a heading, where a trigger is an ability of its own."""
-
-    def __init__(self, ctx: Context, text: Text, plain: bool) -> None:
-        self.ctx = ctx
-        self.text = text
-        self.plain = plain
-        self.allowing = False
-
-    # --- sentences ---
+class Builder(Prefixes):
+    """Builds one sentence: its prefixes and its clauses."""
 
     def sentence(self, tree: Any, plain: bool | None = None) -> n.Node:
         """The node of a sentence's records."""
@@ -58,202 +46,6 @@ class Builder:
             return self.prefixed(tree, top)
         assert isinstance(tree, Clauses)
         return self.clauses(tree, top)
-
-    def prefixed(self, tree: Prefixed, top: bool) -> n.Node:
-        """A sentence that begins with if, while, after, for each…"""
-        handler = getattr(self, f"_{tree.prefix.kind}", None)
-        if handler is None:
-            raise Refused(f"“{tree.prefix.kind.replace('_', ' ')}” begins no sentence here")
-        node = handler(tree, top)
-        assert isinstance(node, n.Node)
-        return node
-
-    def _body(self, tree: Prefixed, top: bool = False) -> n.Node:
-        body = tree.body
-        if isinstance(body, Clause):
-            body = Clauses((body,))
-        return self.sentence(body, top)
-
-    def _if(self, tree: Prefixed, top: bool) -> n.Node:
-        facts: Facts = tree.prefix.items[0]
-        would = _would(facts) or _leaves_archives(facts)
-        if would is not None:
-            return self._replacement(facts, tree, top)
-        if _leaves_play(facts):
-            when, _ = event(facts, self.ctx)
-            later = self._body(tree)
-            return n.TriggeredAbility(when, later, "when") if top else n.Delayed(when, later)
-        test = condition(facts, self.ctx)
-        body = self._body(tree)
-        if isinstance(body, n.InsteadOf) and body.condition is None:
-            return replace(body, condition=test)
-        if top and is_static(body):
-            return n.While(test, body)
-        if isinstance(body, ABILITY) and top and isinstance(body, n.TriggeredAbility):
-            return replace(body, body=n.If(test, body.body))
-        return n.If(test, body)
-
-    def _unless(self, tree: Prefixed, top: bool) -> n.Node:
-        return n.If(n.Not_(condition(tree.prefix.items[0], self.ctx)), self._body(tree))
-
-    def _while(self, tree: Prefixed, top: bool) -> n.Node:
-        test = condition(tree.prefix.items[0], self.ctx)
-        with self._allowing(top or self.allowing):
-            body = self._body(tree, top)
-        if isinstance(body, n.TriggeredAbility | n.ReplacementAbility):
-            return _guarded(body, test)
-        if isinstance(body, n.ConstantAbility):
-            body = body.body
-        return n.While(test, body)
-
-    def _after(self, tree: Prefixed, top: bool, timing: str = "after") -> n.Node:
-        facts: Facts = tree.prefix.items[0]
-        if _would(facts) is not None:
-            return self._replacement(facts, tree, top)
-        when, window = event(facts, self.ctx)
-        with self._allowing(False):
-            body = self._body(tree)
-        replaced = body.body if isinstance(body, n.May) else body
-        if isinstance(replaced, n.InsteadOf) and replaced.condition is None and timing == "each time":
-            made: n.Node = n.ReplacementAbility(when, _strip_instead(body) or body)
-            return n.Lasting(window, made) if window is not None else made
-        return n.TriggeredAbility(when, body, timing, window)
-
-    def _each_time(self, tree: Prefixed, top: bool) -> n.Node:
-        return self._after(tree, top, "each time")
-
-    def _before(self, tree: Prefixed, top: bool) -> n.Node:
-        return self._after(tree, top, "before")
-
-    def _when(self, tree: Prefixed, top: bool) -> n.Node:
-        facts: Facts = tree.prefix.items[0]
-        fact = facts.parts[0]
-        body_instead = self._body(tree)
-        if (fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May)) or _would(facts) is not None:
-            return self._replacement(facts, tree, top)
-        if fact.kind == "there" or (fact.kind == "subject" and fact.items[1].kind == "be"):
-            return n.TriggeredAbility(n.BecomesTrue(condition(facts, self.ctx)), body_instead, "when")
-        stripped = _strip_instead(body_instead)
-        if stripped is not None:
-            when, _ = event(facts, self.ctx)
-            return n.ReplacementAbility(when, stripped)
-        return self._after(tree, top, "when")
-
-    def _replacement(self, facts: Facts, tree: Prefixed, top: bool) -> n.Node:
-        tests = [f for f in facts.parts if f.kind == "subject" and f.items[1].kind == "be"]
-        events = Facts(tuple(f for f in facts.parts if f not in tests), facts.joined)
-        when, window = event(events, self.ctx)
-        body = self._body(tree)
-        stripped = _strip_instead(body)
-        if stripped is None and any(isinstance(s, n.DoNotForge) for s in (
-                body.steps if isinstance(body, n.Sequence) else (body,))):
-            stripped = body
-        if stripped is None:
-            return n.TriggeredAbility(when, body, "when would", window)
-        made: n.Node = n.ReplacementAbility(when, stripped, condition(Facts(tuple(tests), "and"), self.ctx)
-                                            if tests else None)
-        return n.Lasting(window, made) if window is not None else made
-
-    def _until(self, tree: Prefixed, top: bool) -> n.Node:
-        when, _ = event(tree.prefix.items[0], self.ctx)
-        return n.Lasting(n.UntilEvent(when), self._body(tree))
-
-    def _next_time(self, tree: Prefixed, top: bool) -> n.Node:
-        when, window = event(tree.prefix.items[-1], self.ctx)
-        body = self._body(tree)
-        if str(tree.prefix.items[0]) == "first":
-            return n.TriggeredAbility(when, body, "the first time", window)
-        return n.NextTime(when, body, window)
-
-    def _point(self, tree: Prefixed, top: bool) -> n.Node:
-        word, group = tree.prefix.items[0], tree.prefix.items[-1]
-        when = turn_point(str(word) == "end", group, self.ctx)
-        body = self._body(tree)
-        return n.TriggeredAbility(when, body, "at") if top else n.Delayed(when, body)
-
-    def _during(self, tree: Prefixed, top: bool) -> n.Node:
-        where = step(tree.prefix.items[-1].only, self.ctx)
-        assert isinstance(where, n.Step)
-        body = self._body(tree)
-        if where.step == "draw cards" and _only_hand_size(body):
-            return n.While(body.condition, body.then) if top and isinstance(body, n.If) else body
-        return n.Lasting(where, body)
-
-    def _duration(self, tree: Prefixed, top: bool) -> n.Node:
-        window = n.Window(Period[str(tree.prefix.items[0])])
-        with self._allowing(True):
-            body = self._body(tree, top)
-        return self.lasting(window, body, top)
-
-    @contextmanager
-    def _allowing(self, allowing: bool) -> Iterator[None]:
-        """Inside, "you may play …" is an allowance that lasts, not an offer to do it now."""
-        before, self.allowing = self.allowing, allowing
-        try:
-            yield
-        finally:
-            self.allowing = before
-
-    def lasting(self, window: n.Node, body: n.Node, top: bool) -> n.Node:
-        """`body` for as long as `window` says; in a constant ability "during your turn" is a condition."""
-        if isinstance(body, n.SkipStep) and body.window is None:
-            return replace(body, window=window)
-        if top and isinstance(window, n.Window):
-            whose = {Period.YOUR_TURN: YOU, Period.OPPONENTS_TURN: n.PlayerRef(n.Who.OPPONENT)}.get(window.period)
-            if isinstance(body, n.TriggeredAbility) and body.window is None:
-                return replace(body, window=window)
-            if whose is not None and is_static(body):
-                return n.While(n.YourTurn(whose), body)
-            if isinstance(body, n.If) and whose is not None:
-                return n.While(n.YourTurn(whose), body)
-            if window.period is Period.EACH_TURN and isinstance(body, n.Cannot):
-                return replace(body, window=window)
-        return n.Lasting(window, body)
-
-    def _for_each(self, tree: Prefixed, top: bool) -> n.Node:
-        group: Group = tree.prefix.items[-1]
-        body = self._body(tree)
-        if is_static(body):
-            return multiplied(body, count(group, self.ctx))
-        return n.ForEach(over(group, self.ctx), body)
-
-    def _otherwise(self, tree: Prefixed, top: bool) -> n.Node:
-        return Otherwise(self._body(tree))
-
-    def _choose_one(self, tree: Prefixed, top: bool) -> n.Node:
-        body = self._body(tree)
-        if not isinstance(body, n.ChooseOne):
-            raise Refused("choose one of what?")
-        return body
-
-    def _then(self, tree: Prefixed, top: bool) -> n.Node:
-        return self._body(tree, top)
-
-    def _instead(self, tree: Prefixed, top: bool) -> n.Node:
-        return n.InsteadOf(None, self._body(tree))
-
-    def _instead_of(self, tree: Prefixed, top: bool) -> n.Node:
-        lemma, *comps = tree.prefix.items
-        predicate = Predicate("verb", (VerbWord(str(lemma), "b"),), "", tuple(comps))
-        from .happenings import _event_of
-
-        body = self._body(tree)
-        inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else None
-        subject = inner.subject if isinstance(inner, Clause) else None
-        doer = player(subject.only, self.ctx) if subject is not None and all(map(is_player, subject.parts)) else None
-        when, window = _event_of(doer, predicate, self.ctx)
-        made = n.ReplacementAbility(when, body)
-        return n.Lasting(window, made) if window is not None else made
-
-    def _in_order(self, tree: Prefixed, top: bool) -> n.Node:
-        verb, *comps = tree.prefix.items
-        if str(verb).split("|")[0] not in ("use", "play"):
-            raise Refused("in order to what?")
-        target = cards(comps[0].items[0], self.ctx)
-        body = self._body(tree)
-        if isinstance(body, n.MustDo):
-            return n.CostOf(str(verb).split("|")[0], target, body.body)
-        raise Refused("what must be done?")
 
     # --- clauses ---
 
@@ -280,8 +72,7 @@ class Builder:
             run = [part]
             position += 1
             if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
-                while position < len(parts) and isinstance(parts[position], Clause) and parts[position].subject is None \
-                        and not parts[position].auxiliary and parts[position].verbs[0].form == "b":
+                while position < len(parts) and _follows_may(parts[position]):
                     run.append(parts[position])
                     position += 1
             last = position == len(parts) and len(groups) > 0 and part.joined != "then"
@@ -399,7 +190,8 @@ class Builder:
             probe_time = [c for c in backup if c.kind in ("duration", "during")]
             allowed = None
             if subject is not None:
-                lasts = bool(probe_time) or (self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
+                lasts = bool(probe_time) or (
+                    self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
                 probe.comps = [c for c in backup if c not in probe_time]
                 if lasts:
                     probe.comps.append(Comp("duration", ("THIS_TURN",)))
@@ -559,7 +351,7 @@ class Builder:
         if kind == "in_order":
             token, *rest = items
             act = str(token).split("|")[0]
-            if act not in ("play", "use") or len(rest) != 1 or rest[0].kind != "object" or not isinstance(node, n.MustDo):
+            if act not in ("play", "use") or [c.kind for c in rest] != ["object"] or not isinstance(node, n.MustDo):
                 raise Refused("in order to what?", comp.at)
             return n.CostOf(act, cards(rest[0].items[0], self.ctx), node.body)
         if kind == "LIMIT":
@@ -585,9 +377,14 @@ class Builder:
         return self.clause(Clause(None, "", (word,), tuple(comps)), None, False)
 
 
+def _follows_may(part: Any) -> bool:
+    """Whether a clause without a subject of its own goes on with what may be done."""
+    return isinstance(part, Clause) and part.subject is None and not part.auxiliary and part.verbs[0].form == "b"
+
+
 #: Complements that govern the whole clause.
-_SUFFIXES = frozenset({"duration", "during", "for_each", "if", "unless", "while", "after", "each_time", "until", "INSTEAD",
-                       "purpose", "LIMIT", "where", "in_order"})
+_SUFFIXES = frozenset({"duration", "during", "for_each", "if", "unless", "while", "after", "each_time", "until",
+                       "INSTEAD", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs whose frames read "for each" themselves.
 _OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
 

@@ -173,9 +173,10 @@ def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -
         if phrase.is_("number") and phrase.mod("SAME"):
             return _same_number(Comp("object", (group,)), ctx)
         of = phrase.post("of")
-        if phrase.is_("amount") and of and phrase.mod("A") and (odd := phrase.mod("ADJ")):
-            if odd.value in ("even", "odd") and of.items[0].head and of.items[0].head.kind == "AE":
-                return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
+        odd = phrase.mod("ADJ")
+        of_amber = of is not None and of.items[0].head and of.items[0].head.kind == "AE"
+        if phrase.is_("amount") and phrase.mod("A") and odd and odd.value in ("even", "odd") and of_amber:
+            return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
         if phrase.head and phrase.head.kind == "AE" and (equal := phrase.post("equal")):
             order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
             right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(

@@ -20,12 +20,12 @@ _CALLED = {
     "NAME": "the name of a card", "ZONE": "a place (hand, deck, discard pile…)", "AMBER": "an amount of Æmber (2Æ)",
     "DMG": "an amount of damage (2D)", "NUM": "a number", "KW": "a keyword", "QUOTE": "a quoted ability",
     "C_P": "a comma", "DUR": "a time (this turn, during your next turn…)", "FOREACH": "“for each …”",
-    "SELF": "the card's own name", "TO": "“to …”", "FROM": "“from …”", "ON": "“on …”", "IN": "“in …”", "WITH": "“with …”",
-    "OF": "“of …”", "THAT_R": "“that …”", "$END": "the end of the sentence", "MODSTAT": "“+1 power”", "A": "“a”",
-    "THE": "“the”", "EACH": "“each”",
+    "SELF": "the card's own name", "TO": "“to …”", "FROM": "“from …”", "ON": "“on …”", "IN": "“in …”",
+    "WITH": "“with …”", "OF": "“of …”", "THAT_R": "“that …”", "$END": "the end of the sentence", "A": "“a”",
+    "MODSTAT": "“+1 power”",    "THE": "“the”", "EACH": "“each”",
 }
-_FIRST = ("$END", "C_P", "NOUN", "ADJ", "V", "EV", "A", "THE", "EACH", "NUM", "AMBER", "DMG", "KW", "QUOTE", "ZONE", "TO",
-          "FROM", "ON", "WITH", "OF", "DUR", "FOREACH")
+_FIRST = ("$END", "C_P", "NOUN", "ADJ", "V", "EV", "A", "THE", "EACH", "NUM", "AMBER", "DMG", "KW", "QUOTE", "ZONE",
+          "TO", "FROM", "ON", "WITH", "OF", "DUR", "FOREACH")
 
 
 @dataclass(frozen=True, slots=True)

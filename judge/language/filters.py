@@ -11,8 +11,8 @@ from judge.effects.targets import Kind, State, Zone
 
 from .syntax import Mod, Noun, Phrase, Refused
 
-KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE, "artifact": Kind.ARTIFACT, "action": Kind.ACTION,
-         "upgrade": Kind.UPGRADE, "prophecy": Kind.PROPHECY, "token_creature": Kind.CREATURE}
+KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE, "artifact": Kind.ARTIFACT,
+         "action": Kind.ACTION, "upgrade": Kind.UPGRADE, "prophecy": Kind.PROPHECY, "token_creature": Kind.CREATURE}
 
 
 _STATES = {"ready": State.READY, "exhausted": State.EXHAUSTED, "stunned": State.STUNNED, "warded": State.WARDED,
@@ -25,8 +25,8 @@ _COLOURS = frozenset({"red", "blue", "yellow"})
 
 
 #: How modifiers are ordered in a Filter; equal filters are equal nodes.
-_ORDER = ("Other", "ControlledBy", "OwnedBy", "Extremal", "AtRandom", "InState", "Not", "AnyOf", "NeighborOf", "OfHouse",
-          "HasTrait", "Named")
+_ORDER = ("Other", "ControlledBy", "OwnedBy", "Extremal", "AtRandom", "InState", "Not", "AnyOf", "NeighborOf",
+          "OfHouse", "HasTrait", "Named")
 
 
 @dataclass(frozen=True, slots=True)

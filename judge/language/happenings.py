@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token
@@ -27,12 +28,14 @@ _VERBS = {
     "fight": Verb.FIGHT, "attack": Verb.ATTACK, "use": Verb.USE, "ready": Verb.READY, "exhaust": Verb.EXHAUST,
     "stun": Verb.STUN, "ward": Verb.WARD, "enrage": Verb.ENRAGE, "exalt": Verb.EXALT, "heal": Verb.HEAL,
     "deal": Verb.DEAL_DAMAGE, "prevent": Verb.PREVENT_DAMAGE, "fulfill": Verb.FULFILL, "resolve": Verb.RESOLVE,
-    "attach": Verb.ATTACH, "move": Verb.MOVE, "flip": Verb.FLIP, "graft": Verb.GRAFT, "put": Verb.PUT, "place": Verb.PUT,
+    "attach": Verb.ATTACH, "move": Verb.MOVE, "flip": Verb.FLIP, "graft": Verb.GRAFT, "put": Verb.PUT,
+    "place": Verb.PUT,
     "add": Verb.ADD, "choose": Verb.CHOOSE, "control": Verb.CONTROL, "name": Verb.NAME, "take": Verb.TAKE_DAMAGE,
     "forge": Verb.FORGE, "unforge": Verb.UNFORGE, "steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER,
     "gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "raise": Verb.RAISE_TIDE,
     "take_control": Verb.TAKE_CONTROL, "reap_with": Verb.REAP, "fight_with": Verb.FIGHT, "make": Verb.MAKE_TOKEN,
-    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "damage": Verb.TAKE_DAMAGE, "enter": Verb.ENTER, "end": Verb.END, "leave": Verb.LEAVE,
+    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "damage": Verb.TAKE_DAMAGE, "enter": Verb.ENTER,
+    "end": Verb.END, "leave": Verb.LEAVE,
 }
 
 
@@ -60,7 +63,7 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
         manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
         if event.by is None and not manner:
             what = event.object
-            made: n.Node = n.DestroyedThisWay(what, order, number_) if what is not None else n.DestroyedThisWay(n.Back())
+            made: n.Node = n.DestroyedThisWay(what or n.Back(), order, number_)
             return n.Not_(made) if verb.negated else made
     made = n.Happened(event, window, order, number_)
     return n.Not_(made) if verb.negated else made
@@ -189,7 +192,8 @@ def _doer(group: Group, ctx: Context) -> n.Node:
 
 
 _ADVP: dict[str, n.Node] = {"by_reaping": n.ByReaping(), "including": n.IncludingThis(),
-                            "outside_draw": n.OutsideStep("draw cards"), "before_resolving": n.BeforeItResolves(), "this_way": n.ThisWay()}
+                            "outside_draw": n.OutsideStep("draw cards"), "before_resolving": n.BeforeItResolves(),
+                            "this_way": n.ThisWay()}
 
 
 def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
@@ -311,8 +315,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             order, value, _ = compared_number(phrase)
             if value is not None:
                 return {"heal": Verb.HEAL}.get(verb.lemma, name), None, n.AtLeastMany(order, value)
-            return {"heal": Verb.HEAL, "prevent": Verb.PREVENT_DAMAGE, "deal": Verb.DEAL_DAMAGE, "take": Verb.TAKE_DAMAGE}[verb.lemma], (
-                None), None
+            return verb_of(verb), None, None
         from_ = phrase.post("from")
         if from_ is not None:
             manner.append(n.From(player(from_.items[0], ctx)))
@@ -346,8 +349,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if ordinal is not None:
             manner.append(n.Nth(int(ordinal.value)))
             phrase = phrase.without(ordinal, phrase.mod("THE"))
-            phrase = Phrase(phrase.kind, phrase.mods, None if phrase.possessor in ("THEIR", "YOUR") else phrase.possessor,
-                            phrase.heads, phrase.joined, phrase.posts, phrase.inner, phrase.value, phrase.at)
+            if phrase.possessor in ("THEIR", "YOUR"):
+                phrase = replace(phrase, possessor=None)
         group = Group((phrase,))
         if phrase.kind == "full" and phrase.mod("NUM", "COMPARED"):
             order, value, rest = compared_number(phrase)

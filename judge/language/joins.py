@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 
 from .amounts import capped
+from .call import changed
 from .filters import Context
 from .happenings import step
 from .places import player
@@ -20,20 +21,18 @@ Text = Callable[[str], tuple[n.Node, ...]]
 STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
           n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.DealsOnly, n.SpendFrom, n.MayBePlayedAs,
           n.CopiesTextOf, n.AlsoResolves, n.FightsAs, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
-          n.SwitchStats, n.IsHaunted, n.Controls, n.KeysToWin, n.KeepRevealed, n.Ignores, n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
+          n.SwitchStats, n.IsHaunted, n.Controls, n.KeysToWin, n.KeepRevealed, n.Ignores,
+          n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
 
 
 ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
 
 
+@dataclass(frozen=True, slots=True)
 class Otherwise(n.Node):
-    """"Otherwise, B.": waits for the If before it."""
+    """ "Otherwise, B.": waits for the If before it; never left in a tree."""
 
-    __slots__ = ("body",)
-
-    def __init__(self, body: n.Node) -> None:
-        object.__setattr__(self, "body", body)
-        object.__setattr__(self, "span", None)
+    body: n.Node
 
 
 def is_static(node: n.Node) -> bool:
@@ -46,7 +45,8 @@ def is_static(node: n.Node) -> bool:
 def _would(facts: Facts) -> VerbWord | None:
     for fact in facts.parts:
         if fact.kind == "subject" and fact.items[1].kind == "verb":
-            for verb in fact.items[1].verbs:
+            verbs: tuple[VerbWord, ...] = fact.items[1].verbs
+            for verb in verbs:
                 if verb.form == "would":
                     return verb
     return None
@@ -59,7 +59,7 @@ def _each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
     if isinstance(when, n.Event) and when.verb is n.Verb.ENTER_PLAY and when.subject == n.Back() and isinstance(
             target, n.Select) and isinstance(target.quantity, n.Each) and not any(
             isinstance(x, n.Back) for x in walk(target)):
-        return replace(when, subject=target.what), replace(node, cards=n.Back())  # type: ignore[call-arg]
+        return replace(when, subject=target.what), changed(node, cards=n.Back())
     return when, node
 
 
@@ -67,7 +67,7 @@ def _leaves_archives(facts: Facts) -> VerbWord | None:
     """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
     for fact in facts.parts:
         if fact.kind in ("subject", "bare") and fact.items[-1].kind == "verb":
-            verb = fact.items[-1].verbs[0]
+            verb: VerbWord = fact.items[-1].verbs[0]
             if verb.lemma == "leave" and verb.form in ("s", "b"):
                 return verb
     return None
@@ -76,7 +76,9 @@ def _leaves_archives(facts: Facts) -> VerbWord | None:
 def _leaves_play(facts: Facts) -> bool:
     """ "If ~ leaves play, …": something yet to happen."""
     fact = facts.parts[0]
-    verbs = fact.items[1].verbs if fact.kind == "subject" and fact.items[1].kind == "verb" else ()
+    verbs: tuple[VerbWord, ...] = ()
+    if fact.kind == "subject" and fact.items[1].kind == "verb":
+        verbs = fact.items[1].verbs
     return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
 
 
@@ -168,7 +170,7 @@ def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Nod
     if isinstance(node, n.Exalt):
         return replace(node, times=by) if node.times is None else _times(node, "times", by)
     for name in _AMOUNTS:
-        if is_dataclass(node) and any(f.name == name for f in fields(node)) and getattr(node, name) is not None:
+        if getattr(node, name, None) is not None:
             return _times(node, name, by)
     if is_static(node):
         raise Refused("how much for each?")
@@ -179,14 +181,14 @@ def _times(node: n.Node, name: str, by: n.Node) -> n.Node:
     value = getattr(node, name)
     if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
         raise Refused("how much for each?")
-    return replace(node, **{name: n.Times(value, by)})  # type: ignore[arg-type]
+    return changed(node, **{name: n.Times(value, by)})
 
 
 def limited(node: n.Node, limit: str) -> n.Node:
     """ "… (to a maximum of 6)"."""
     for name in _AMOUNTS:
-        if is_dataclass(node) and any(f.name == name for f in fields(node)):
-            return replace(node, **{name: capped(getattr(node, name), limit)})  # type: ignore[arg-type]
+        if hasattr(node, name):
+            return changed(node, **{name: capped(getattr(node, name), limit)})
     if isinstance(node, n.InsteadOf):
         return replace(node, body=limited(node.body, limit))
     if isinstance(node, n.ForgeKey) and node.reduced_by is not None:

@@ -37,7 +37,8 @@ _STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
 _LONE_AMBER = re.compile(
     r"(?i:(\b(?:each|the|all|of|your|their|that|no|any|more|less|with|have|has|this|spend|stole|gains?|loses?"
     r"|remaining|after|\w+'s) ))A"
-    r"(?=[.,;)\"]|$| \(|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal|by)\b)"
+    r"(?=[.,;)\"]|$| \(|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal"
+    r"|by)\b)"
 )
 _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
@@ -120,7 +121,8 @@ def _join_lines(text: str) -> str:
     for line in lines:
         if not line:
             continue
-        if (joined and not _STARTS_PARAGRAPH.match(line) and _goes_on(joined[-1], line)) or (joined and joined[-1] == "≈"):
+        goes_on = joined and not _STARTS_PARAGRAPH.match(line) and _goes_on(joined[-1], line)
+        if goes_on or (joined and joined[-1] == "≈"):
             joined[-1] += " " + line
         else:
             joined.append(line)

@@ -31,10 +31,15 @@ def _rounded_alike(parts: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
         return count if isinstance(count, n.Half) else None
 
     last = half(parts[-1])
-    if last is None or any(half(p) is None for p in parts):
+    if last is None:
         return parts
-    return tuple(replace(p, quantity=n.Exactly(replace(half(p), rounding=last.rounding)))  # type: ignore[type-var,call-arg]
-                 for p in parts)
+    found = []
+    for part in parts:
+        share = half(part)
+        if share is None or not isinstance(part, n.Select):
+            return parts
+        found.append(replace(part, quantity=n.Exactly(replace(share, rounding=last.rounding))))
+    return tuple(found)
 
 
 def one(phrase: Phrase, ctx: Context) -> n.Node:
@@ -235,8 +240,8 @@ def _slice(phrase: Phrase, ctx: Context) -> n.Node | None:
     return n.Slice(end.value, number(counts[0].value) if counts else n.Number(1), zone(places[0].items[0], ctx), what)
 
 
-_BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "name", "return", "archive", "move", "exhaust",
-                         "attack", "exalt", "draw", "play", "graft", "steal", "heal", "ready", "sacrifice"})
+_BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "name", "return", "archive", "move",
+                         "exhaust", "attack", "exalt", "draw", "play", "graft", "steal", "heal", "ready", "sacrifice"})
 
 
 def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
@@ -263,7 +268,8 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
     this = phrase.mod("THIS")
     that = phrase.mod("THAT")
     same = phrase.mod("SAME")
-    if same and phrase.is_("creature", "card") and not phrase.posts and all(m.kind in ("THE", "SAME") for m in phrase.mods):
+    if same and phrase.is_("creature", "card") and not phrase.posts and all(
+            m.kind in ("THE", "SAME") for m in phrase.mods):
         return n.Back(KINDS[phrase.heads[0].value])
     if this and phrase.head and phrase.head.value in KINDS and len(phrase.mods) == 1 and not phrase.posts:
         return n.This(KINDS[phrase.head.value])
@@ -271,7 +277,7 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
         return None
     if phrase.possessor is not None and part is not None and phrase.possessor not in ("THEIR", "YOUR", "ITS"):
         raise Refused("whose?", phrase.at)
-    if part and phrase.post("of") is None and any(p.kind not in ("of", "that", "in_play", "with") for p in phrase.posts):
+    if part and phrase.post("of") is None and any(p.kind not in ("that", "in_play", "with") for p in phrase.posts):
         raise Refused("nothing can be said behind this", phrase.at)
     heads = phrase.heads
     if len(heads) != 1 or heads[0].value not in KINDS:

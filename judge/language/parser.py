@@ -29,7 +29,7 @@ class Tagged(Lexer):
     def __init__(self, _: Any) -> None:
         pass
 
-    def lex(self, data: Any) -> Iterator[Token]:
+    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]
         """The tokens of a sentence, given as a list of them."""
         yield from data
 
@@ -70,7 +70,7 @@ def parser() -> Lark:
 
 
 def _value(word: Word) -> str:
-    plural = word.type == "NOUN" and word.text.lower().endswith(("s", "halves")) and not word.value.startswith("ability")
+    plural = word.type == "NOUN" and word.text.lower().endswith("s") and not word.value.startswith("ability")
     plural = plural or (word.type == "NAME" and word.text not in ("~", word.value))
     return word.value + PLURAL if plural else word.value
 
@@ -94,7 +94,7 @@ def tree_of(words: list[Word]) -> lark.Tree[Token]:
         for k, word in enumerate(words)
     ]
     try:
-        return parser().parse(tokens)  # type: ignore[arg-type]
+        return parser().parse(tokens)
     except UnexpectedToken as error:
         at = error.token.start_pos if error.token.type != "$END" and error.token.start_pos is not None else len(words)
         raise NotRead(at, frozenset(error.accepts or error.expected)) from None

@@ -57,8 +57,9 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Node:
     if head.value == "player" and phrase.possessor is None:
         kinds = set(mods)
         rest = tuple(_player_mod(p, ctx) for p in phrase.posts)
-        states: tuple[n.Node, ...] = tuple((n.Haunted if m.value == "haunted" else n.Overwhelmed)(THEY) for m in phrase.mods
-                                          if m.kind == "ADJ" and m.value in ("haunted", "overwhelmed"))
+        words = [m.value for m in phrase.mods if m.kind == "ADJ"]
+        states: tuple[n.Node, ...] = (n.Haunted(THEY),) * ("haunted" in words)
+        states += (n.Overwhelmed(THEY),) * ("overwhelmed" in words)
         for m in phrase.mods:
             if m.kind == "ADJ" and m.value == "part:choose":
                 return n.ChosenPlayer()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.events import Verb
@@ -11,7 +13,7 @@ from .amounts import amount
 from .filters import Context
 from .nouns import cards, number, one, reference, rel_subject
 from .places import house, is_zone, player, zone
-from .syntax import Group, Phrase, Post, Refused, VerbWord
+from .syntax import Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
 _EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
@@ -109,7 +111,7 @@ def _on(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused("on what?", where.at)
 
 
-def house_modifier(phrase: Phrase, ctx: Context, phrase_of: Phrase = Phrase("full")) -> tuple[n.Node, ...]:
+def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tuple[n.Node, ...]:
     """ "of the chosen house", "of different houses", "of 3 different houses"."""
     if phrase.is_("house", "type", "name"):
         quality = phrase.heads[0].value
@@ -122,7 +124,7 @@ def house_modifier(phrase: Phrase, ctx: Context, phrase_of: Phrase = Phrase("ful
             return (n.AllDifferent(quality, n.Number(int(kinds["COMPARED"]))),)
         if set(kinds) == {"THE", "SAME"}:
             as_ = phrase.post("as_same")
-            if not phrase.posts and not (phrase_of.heads and phrase_of.heads[0].plural):
+            if not phrase.posts and of is not None and not (of.heads and of.heads[0].plural):
                 return (n.SharesWith(quality, n.Back()),)
             return (n.AllSame(quality),) if not phrase.posts else (n.SharesWith(quality, _refuse_node(as_)),)
     return (n.OfHouse(house(phrase, ctx)),)
@@ -235,7 +237,7 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused("with what?", what.at)
 
 
-def _with_on_it(what: Phrase, kinds: dict[str, object], on: Post | None, ctx: Context) -> tuple[n.Node, ...]:
+def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Node, ...]:
     head = what.heads[0]
     if on is not None:
         where: Phrase = on.items[0]
@@ -250,7 +252,7 @@ def _with_on_it(what: Phrase, kinds: dict[str, object], on: Post | None, ctx: Co
             return (n.StatCompare(Stat.AMBER, Order[str(rest[0].items[0])], number(head.value)),)
         than = kinds.get("CMP") or kinds.get("ATLEAST")
         if than is not None and not rest and len(kinds) == 1:
-            return (n.StatCompare(Stat.AMBER, Order[than.value], number(head.value)),)  # type: ignore[attr-defined]
+            return (n.StatCompare(Stat.AMBER, Order[than.value], number(head.value)),)
         if not rest and not kinds:
             return (n.StatCompare(Stat.AMBER, Order.EXACTLY, number(head.value)),)
         raise Refused("how much?", what.at)
@@ -260,17 +262,17 @@ def _with_on_it(what: Phrase, kinds: dict[str, object], on: Post | None, ctx: Co
     counter = word if stat is Stat.COUNTERS else ""
     exact = kinds.get("NUM")
     if exact is not None and len(kinds) == 1:
-        return (n.StatCompare(stat, Order.EXACTLY, number(exact.value), counter),)  # type: ignore[attr-defined]
+        return (n.StatCompare(stat, Order.EXACTLY, number(exact.value), counter),)
     compared = kinds.get("COMPARED")
     if compared is not None and len(kinds) == 1:
-        return (n.StatCompare(stat, Order[compared.inner[0]], number(compared.value), counter),)  # type: ignore[attr-defined]
+        return (n.StatCompare(stat, Order[compared.inner[0]], number(compared.value), counter),)
     if set(kinds) <= {"A", "ANY"} or not kinds:
         return (n.WithOnIt(word),)
     if set(kinds) == {"NO"}:
         return (n.WithOnIt(word, True),)
     top = kinds.get("SUPER")
     if top is not None and set(kinds) <= {"THE", "SUPER"}:
-        return (n.Extremal(top.value == "most", stat),)  # type: ignore[attr-defined]
+        return (n.Extremal(top.value == "most", stat),)
     raise Refused("how much?", what.at)
 
 
@@ -281,26 +283,26 @@ def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
     return n.StatOf(stat, one(phrase, ctx))
 
 
-def _participle(items: tuple[object, ...], phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def _participle(items: tuple[Any, ...], phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     lemma, tails = str(items[0]), list(items[1:])
-    by = next((t for t in tails if t.kind == "by"), None)  # type: ignore[attr-defined]
+    by = next((t for t in tails if t.kind == "by"), None)
     if lemma == "control" and by is not None and len(tails) == 1:
-        return (n.ControlledBy(player(by.items[0], ctx)),)  # type: ignore[attr-defined]
-    if lemma == "attach" and len(tails) == 1 and tails[0].kind == "to":  # type: ignore[attr-defined]
-        return (n.AttachedTo(one(tails[0].items[0], ctx)),)  # type: ignore[attr-defined]
-    if lemma == "graft" and len(tails) == 1 and tails[0].kind == "into":  # type: ignore[attr-defined]
-        return (n.GraftedOnto(one(tails[0].items[0], ctx)),)  # type: ignore[attr-defined]
+        return (n.ControlledBy(player(by.items[0], ctx)),)
+    if lemma == "attach" and len(tails) == 1 and tails[0].kind == "to":
+        return (n.AttachedTo(one(tails[0].items[0], ctx)),)
+    if lemma == "graft" and len(tails) == 1 and tails[0].kind == "into":
+        return (n.GraftedOnto(one(tails[0].items[0], ctx)),)
     from .happenings import event_of_participle
 
     event, window = event_of_participle(lemma, tails, ctx)
     return (n.DidThis(event, window),)
 
 
-def that(predicate: object, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def that(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     """A relative clause with that or who."""
     from .facts import relative_modifiers
 
-    return relative_modifiers(predicate, phrase, ctx)  # type: ignore[arg-type]
+    return relative_modifiers(predicate, phrase, ctx)
 
 
 def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:

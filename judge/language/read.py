@@ -141,7 +141,8 @@ class _Reader:
             if isinstance(last, n.ConstantAbility) and isinstance(last.body, n.While):
                 found[-1] = replace(last, body=n.If(last.body.condition, last.body.body, node.body))
                 return
-        if found and not standing and isinstance(found[-1], n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility):
+        if found and not standing and isinstance(
+                found[-1], n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility):
             last = found[-1]
             body = assemble([*_steps(last.body), node])
             found[-1] = replace(last, body=body)
@@ -196,10 +197,7 @@ class _Reader:
             words = tag(lookup(text, self.names))
             tree = parse(words)
             node = Builder(ctx, quoted, plain).sentence(tree)
-            if isinstance(node, Otherwise):
-                object.__setattr__(node, "span", span)
-            else:
-                node = replace(node, span=span)
+            node = replace(node, span=span)
             self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))
             return node
         except NotRead as stop:
@@ -241,8 +239,11 @@ def _hangs(node: n.Node) -> bool:
     """Whether a node speaks of what another sentence did."""
     if isinstance(node, Otherwise):
         return True
-    return any(isinstance(x, n.Back | n.DidIt | n.DidNot | n.DoneThisWay | n.ThisWay | n.Repeat | n.InsteadOf | n.Rest
-                          | n.TheDifference | n.SameTargets | n.DestroyedThisWay | n.DamageDestroys) for x in walk(node))
+    return any(isinstance(x, _POINTS_BACK) for x in walk(node))
+
+
+_POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.Repeat, n.InsteadOf, n.Rest, n.TheDifference,
+                n.SameTargets, n.DestroyedThisWay, n.DamageDestroys)
 
 
 def assemble(nodes: list[n.Node]) -> n.Node:

@@ -26,9 +26,10 @@ from .syntax import (
     VerbWord,
 )
 
+_CONNECTORS = ("AND_N", "AND_C", "AND_E", "AND_H", "AND_K", "AND_A", "AND_Z", "AND_V")
 
-def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = ("AND_N", "AND_C", "AND_E", "AND_H", "AND_K", "AND_A", "AND_Z",
-                                                                "AND_V")) -> tuple[tuple[Any, ...], str]:
+
+def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = _CONNECTORS) -> tuple[tuple[Any, ...], str]:
     parts = tuple(i for i in items if not (isinstance(i, Token) and i.type in connectors))
     words = {i.value for i in items if isinstance(i, Token) and i.type in connectors} - {","}
     if len(words) > 1:
@@ -119,11 +120,11 @@ class Records(Transformer[Token, Any]):
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         name = str(data)
-        for prefix, make in (("post_", Post), ("pre_", Prefix), ("fact_", Fact), ("tail_", Post), ("g_", Mod)):
+        if name.startswith("g_"):
+            return Mod(name[2:], "", tuple(children))
+        for prefix, make in (("post_", Post), ("pre_", Prefix), ("fact_", Fact), ("tail_", Post)):
             if name.startswith(prefix):
                 kept = tuple(c for c in children if not (isinstance(c, Token) and c.type in _DROPPED.get(prefix, ())))
-                if make is Mod:
-                    return Mod(name[2:], "", kept)
                 return make(name[len(prefix):], kept)
         if name.startswith("c_"):
             kept = tuple(c for c in children if not (isinstance(c, Token) and c.type in _MARKS))
@@ -161,7 +162,8 @@ class Records(Transformer[Token, Any]):
 
     def np_of(self, possessor: Any, *items: Any) -> Phrase:
         *mods, (heads, joined) = items
-        return Phrase("full", _compared(tuple(m for many in mods for m in many)), possessor, heads, joined, at=_at((possessor,)))
+        before = _compared(tuple(m for many in mods for m in many))
+        return Phrase("full", before, possessor, heads, joined, at=_at((possessor,)))
 
     def np_part(self, *items: Any) -> Phrase:
         *mods, _, inner = items
@@ -282,7 +284,7 @@ class Records(Transformer[Token, Any]):
 
     def clause_cause(self, *items: Any) -> Clause:
         groups = [i for i in items if isinstance(i, Group)]
-        vp = items[-1]
+        vp: Clause = items[-1]
         doer = groups[0] if len(groups) > 1 else None
         return replace(vp, subject=doer, auxiliary="CAUSE", cause=groups[-1])
 
@@ -403,8 +405,8 @@ _DROPPED: dict[str, tuple[str, ...]] = {
 #: Prepositions and the like, which the kind of a complement already says.
 _MARKS = frozenset({"TO", "INTO", "TOPOF", "BOTTOMOF", "ON_V", "UNDER_V", "WITH_V", "FROM", "BY", "AGAINST", "AMONG__",
                     "AS", "FOR", "ON", "IN", "UNDER", "NEXTTO", "WITHTEXT", "DURING", "FOREACH", "IF", "UNLESS",
-                    "WHILE", "AFTER", "EACHTIME", "UNTIL", "WHERE", "TO_V", "INSTEADOF", "EXCEPT_F", "ASIFOF", "ATTACHEDTO",
-                    "REDUCED", "TOBE", "INORDERTO"})
+                    "WHILE", "AFTER", "EACHTIME", "UNTIL", "WHERE", "TO_V", "INSTEADOF", "EXCEPT_F", "ASIFOF",
+                    "ATTACHEDTO", "REDUCED", "TOBE", "INORDERTO"})
 
 
 def _at(items: Any) -> int:

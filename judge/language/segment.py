@@ -17,10 +17,8 @@ _HEADINGS = {heading.value: heading for heading in Heading} | {
 }
 _ATOM = "|".join(sorted(map(re.escape, [*_HEADINGS, "Leaves Play"]), key=len, reverse=True))
 _HEADING = re.compile(rf"(?:(?P<heads>(?:{_ATOM})(?:/(?:{_ATOM}))*):)\s*")
-_KEYWORD = re.compile(
-    rf"(?P<name>{'|'.join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))})(?: (?P<value>\d+|X))?(?:[.;,]|$)\s*",
-    re.IGNORECASE,
-)
+_NAMED = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
+_KEYWORD = re.compile(rf"(?P<name>{_NAMED})(?: (?P<value>\d+|X))?(?:[.;,]|$)\s*", re.IGNORECASE)
 _ENHANCE = re.compile(r"Enhance (?P<icons>(?:(?:<\w+>|Æ|D) ?)+)\.?\s*")
 
 

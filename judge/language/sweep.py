@@ -8,8 +8,7 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
-from .normalise import GLYPHS
-from .read import Reading, read
+from .read import read
 
 _RELEASES = ("CotA", "AoA", "WC", "MM", "DT", "WoE", "GR", "MG2024", "AS", "ToC", "MoMu", "PV", "CC", "VM25", "DM")
 
@@ -45,7 +44,6 @@ def main() -> None:
             reading = read(text, name=name, kind=kind)
         except Exception as error:
             print("ERROR", card, repr(error)[:200])
-            reading = Reading("", None)  # type: ignore[arg-type]
             cards.setdefault(card, False)
             continue
         count += 1
@@ -53,21 +51,19 @@ def main() -> None:
         done[text] = done.get(text, False) or reading.complete
         for sentence in reading.sentences:
             if not sentence.modelled:
-                node = sentence.tree
-                missing[(sentence.text, f"{node.word!r} {sentence.why}")].append(card)  # type: ignore[attr-defined]
+                missing[(sentence.text, f"{getattr(sentence.tree, 'word', '')!r} {sentence.why}")].append(card)
     seconds = time.perf_counter() - start
     good = sum(cards.values())
     print(f"cards {good}/{len(cards)} = {good / len(cards):.2%}  texts {sum(done.values())}/{len(done)} = "
           f"{sum(done.values()) / len(done):.2%}  {seconds:.1f} s")
     groups: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for (sentence, why), found in sorted(missing.items(), key=lambda m: -len(set(m[1]))):
-        groups[why].append((sentence, found[0]))
+    for (text, why), found in sorted(missing.items(), key=lambda m: -len(set(m[1]))):
+        groups[why].append((text, found[0]))
     for why, sentences in sorted(groups.items(), key=lambda g: -len(g[1]))[:limit]:
         print(f"{len(sentences):4} {why}")
-        for sentence, card in sentences[:4]:
-            print(f"       {sentence}   [{card}]")
+        for told, card in sentences[:4]:
+            print(f"       {told}   [{card}]")
 
 
 if __name__ == "__main__":
     main()
-_ = GLYPHS

@@ -63,6 +63,11 @@ def facts(words: list[Word]) -> list[Word]:
     return out
 
 
+#: Words with which a fact has said something, so that a comma may end it.
+_SAYS = frozenset({"V", "EV", "VPASS", "BE", "THEREIS", "COND", "ADJ", "GER", "CANNOT", "MUST", "ON", "DUR", "WORD",
+                   "UNDER", "ADV", "NOTFLANK", "IN", "INPLAY"})
+
+
 def _reach(words: list[Word], i: int, prefix: bool) -> int:
     """The end (exclusive) of the phrase that begins with the marker at `i`."""
     verbless = words[i].type not in MARKERS
@@ -72,8 +77,7 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
         return k
     while k < len(words):
         word = words[k]
-        if word.type in ("V", "EV", "VPASS", "BE", "THEREIS", "COND", "ADJ", "GER", "CANNOT", "MUST", "ON", "DUR", "WORD",
-                         "UNDER", "ADV", "NOTFLANK", "IN", "INPLAY"):
+        if word.type in _SAYS:
             seen = True
         if word.type == "PUNCT" and word.text == "," and seen and not _in_list(words, k):
             return k
@@ -81,8 +85,9 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
             return k
         if not prefix and verbless and word.type in MARKERS | {"DUR", "INSTEAD"}:
             return k
-        if not prefix and word.type == "AND" and _type(words, k + 1) in ("V", "SELF", "YOU", "YOUR", "MODAE") and seen and (
-                _type(words, k + 1) in ("V", "MODAE") or _finite_ahead(words, k + 1)):
+        after = _type(words, k + 1)
+        if not prefix and word.type == "AND" and seen and (
+                after in ("V", "MODAE") or (after in ("SELF", "YOU", "YOUR") and _finite_ahead(words, k + 1))):
             return k
         if k > i and not verbless and word.type in ("FOREACH", "INSTEAD", "DUR") and prefix is False:
             return k if word.type != "DUR" else k + 1
@@ -145,13 +150,13 @@ def destinations(words: list[Word]) -> None:
         if word.type == "AMONG" and word.value != "between" and any(
                 w.type == "V" and w.value.split("|")[0] in ("redistribute", "divide", "distribute") for w in words[:i]):
             word.type = "AMONG_V"
-    last = None
+    same: Word | None = None
     for word in words:
         if word.type == "SAME":
-            last = word
-        elif word.type == "AS" and last is not None:
+            same = word
+        elif word.type == "AS" and same is not None:
             word.type = "ASSAME"
-            last = None
+            same = None
     for i, word in enumerate(words):
         if word.type == "WITH" and any(w.type == "V" and w.value.startswith("swap") for w in words[:i]) and not any(
                 w.type == "WITH_V" for w in words[:i]):
@@ -274,7 +279,8 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_V" if after.type == before.type == "EV" or after.type == before.type == "VPASS" else "AND_C"
     if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING"}:
         return "AND_C"
-    if after.type in ("KW", "NOUN", "NUM") and _after_with(out) and not (after.type == "NOUN" and after.value not in ("power", "armor")):
+    a_stat = after.type != "NOUN" or after.value in ("power", "armor")
+    if after.type in ("KW", "NOUN", "NUM") and a_stat and _after_with(out):
         return "AND_W"
     if after.type == "ALL" and _type(words, k + 1) == "OF" and before.type in ("KW", "NUMK"):
         return "AND_K"

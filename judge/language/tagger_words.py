@@ -35,8 +35,9 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             continue
         if word.type == "OTHER" and before == "THE" and after is None:
             _put(word, "NOUN", "other_one")
-        if word.type in ("DMG", "AE") and word.value in ("", "Æ") and any(w.text in ("icon", "icons") for w in words[i:]) and (
-                after is not None and after.text in (",", "or")) and any(w.type == "ICON" for w in words):
+        bare = word.type in ("DMG", "AE") and word.value in ("", "Æ")
+        bare = bare and after is not None and after.text in (",", "or")
+        if bare and any(w.text in ("icon", "icons") for w in words[i:]) and any(w.type == "ICON" for w in words):
             _put(word, "ICON", "D" if word.type == "DMG" else "Æ")
         if word.type == "EACH" and after is not None and (after.type == "TO" or (after.verb("base") and not after.noun
                                                           and not _heads(beyond))):
@@ -55,7 +56,7 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.value == "step" and before == "STEP":
             _put(word, "", "")
             words[i - 1].end = word.end
-        elif (word.value in ("attacking", "fighting") and (before == "BE" or (before in OPENERS and _heads(after)))) or (word.value in ("total", "combined") and (_heads(after) or False)):
+        elif _standing(word, before, after):
             _put(word, "ADJ", word.value)
         elif word.value == "purged" and before in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and _heads(after):
             _put(word, "ADJ", "purged")
@@ -69,8 +70,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             _put(word, "NOUN", "control")
         elif word.value == "flank" and _heads(after):
             _put(word, "ADJ", "flank")
-        elif _enters(words, i) and (state := STATES.get(word.verb("part") or "", "ready" if word.value == "ready" else "")):
-            _put(word, "ADV", state)
+        elif _enters(words, i) and (word.value == "ready" or word.verb("part") in STATES):
+            _put(word, "ADV", STATES.get(word.verb("part") or "", "ready") if word.value != "ready" else "ready")
             if before == "AND":
                 word.start = words[i - 1].start
                 _put(words[i - 1], "", "")
@@ -83,10 +84,12 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif word.value == "ready" and after is not None and (
                 before in OPENERS and (after.noun or after.type in OPENERS or after.type == "NOUN")):
             _put(word, "ADJ", "ready")
-        elif word.verb("part") and before in ("OF", "WITH", "ON", "FROM", "THAN") and _heads(after) and not word.verb("base"):
+        elif word.verb("part") and not word.verb("base") and before in ("OF", "WITH", "ON", "FROM", "THAN") and _heads(
+                after):
             _put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
         elif before in OPENERS and (before not in ("EACH", "NUM", "THAT") or word.noun or _heads(after)):
-            if ((lemma := word.verb("part")) and _heads(after)) or (lemma and not word.noun and before in ("OTHER", "THE")):
+            lemma = word.verb("part")
+            if lemma and (_heads(after) or (not word.noun and before in ("OTHER", "THE"))):
                 _put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
             elif word.noun:
                 _put(word, "NOUN", word.noun)
@@ -96,12 +99,19 @@ def nouns_and_adjectives(words: list[Word]) -> None:
                 word.verb("base")) and before != "WORD" and after is not None and after.type in ("NOUN", "WORD") and (
                 before in OPENERS or i == 0):
             _put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
-        elif word.verb("part") in STATES and after is not None and (after.type in ("ADJ", "HOUSE", "TRAIT") or after.noun
-                                                                    or after.type == "NOUN") and before != "BE":
+        elif word.verb("part") in STATES and before != "BE" and after is not None and (
+                after.type in ("ADJ", "HOUSE", "TRAIT", "NOUN") or after.noun):
             _put(word, "ADJ", STATES[word.verb("part") or ""])
         elif word.noun and before in ("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
                 word.verb("base") and before in ("AND", "OR", "TO")):
             _put(word, "NOUN", word.noun)
+
+
+def _standing(word: Word, before: str, after: Word | None) -> bool:
+    """Whether a word that could be a verb or noun is an adjective here: "is attacking", "the total number"."""
+    if word.value in ("attacking", "fighting"):
+        return before == "BE" or (before in OPENERS and _heads(after))
+    return word.value in ("total", "combined") and _heads(after)
 
 
 def _enters(words: list[Word], i: int) -> bool:
@@ -271,7 +281,8 @@ def relative_subjects(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
-        if word.type in ("THAT", "WHO") and out and _type(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY") and (
+        verb_ahead = _type(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
+        if word.type in ("THAT", "WHO") and out and verb_ahead and (
                 out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART"} or word.type == "WHO"):
             if _type(words, i + 1) == "ALREADY":
                 words.pop(i + 1)
@@ -285,8 +296,7 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             if i + 2 < len(words) and nxt.type in ("VPASS", "EVP") and words[i + 2].type in ("TO", "INTO", "FROM"):
                 words[i + 2].type += "_P"
             k = i + 2
-            if nxt.type == "VPASS" and k + 2 < len(words) and words[k].type == "OR" and words[k + 1].type == "VPASS" and (
-                    words[k + 2].type == "FROM"):
+            if nxt.type == "VPASS" and [_type(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
                 words[k + 2].type = "FROM_P"
             out.append(word)
             i += 1
@@ -334,8 +344,8 @@ def participles(words: list[Word]) -> None:
         lemma = word.verb("past", "part")
         if lemma is None:
             continue
-        if lemma == "attach" and before is not None and before.type == "V" and before.value.startswith("enter_play") and (
-                i + 1 < len(words) and words[i + 1].type == "TO"):
+        enters = before is not None and before.type == "V" and before.value.startswith("enter_play")
+        if lemma == "attach" and enters and _type(words, i + 1) == "TO":
             _put(word, "ATTACHEDTO", "attached to")
             _put(words[i + 1], "", "")
             continue
@@ -384,8 +394,9 @@ def causes(words: list[Word]) -> None:
         if word.type == "V" and word.value == "have|b" and _type(words, i - 1) == "MAY" and any(
                 w.type == "V" for w in words[i + 1:i + 4]):
             _put(word, "CAUSE", "have")
-        if word.type == "THE" and _type(words, i + 1) == "TRAIT" and _type(words, i + 2) == "NOUN" and (
-                words[i + 2].value == "trait") and any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i]):
+        gained = any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i])
+        if gained and [_type(words, i + j) for j in range(3)] == ["THE", "TRAIT", "NOUN"] and (
+                words[i + 2].value == "trait"):
             _put(word, "TRAITG", words[i + 1].value)
             word.end = words[i + 2].end
             _put(words[i + 1], "", "")
@@ -421,7 +432,8 @@ def numbers(words: list[Word]) -> None:
             word.type = "NUM"
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
-        if (word.type == "SIGNED" and _type(words, i + 1) == "NOUN" and words[i + 1].value in ("power", "armor")) or (word.type == "SIGNED" and _type(words, i + 1) == "KW"):
+        after = _type(words, i + 1)
+        if word.type == "SIGNED" and (after == "KW" or (after == "NOUN" and words[i + 1].value in ("power", "armor"))):
             _put(word, "MODSTAT", f"{word.value} {words[i + 1].value}")
             word.end = words[i + 1].end
             _put(words[i + 1], "", "")

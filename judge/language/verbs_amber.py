@@ -71,7 +71,8 @@ def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
         words = [m.value for m in plain.mods if m.kind == "ADJ"]
         if not plain.posts and words in ([], ["remaining"]) and set(kinds) <= {"ADJ", "ALL"}:
             return n.AllOf(), player(plain.possessor, call.ctx)
-    if plain.head is not None and plain.head.kind == "AE" and set(kinds) <= {"EACH", "ALL", "THE", "ADJ", "THAT"} and kinds:
+    if plain.head is not None and plain.head.kind == "AE" and kinds and set(kinds) <= {
+            "EACH", "ALL", "THE", "ADJ", "THAT"}:
         if any(m.kind == "ADJ" and m.value != "remaining" for m in plain.mods):
             raise Refused("which Æmber?", plain.at)
         rel, on = plain.post("rel"), plain.post("on")
@@ -150,10 +151,9 @@ def capture(call: Call) -> n.Node:
         by, spread = cards(among.items[-1], call.ctx), True
     elif call.subject is not None and not call.by_player:
         by = call.cards_subject()
-    extra = whose
-    if extra == OPPONENT or extra == n.OpponentOf(n.ControllerOf(n.Back())) or extra == n.OpponentOf(n.PlayerRef(n.Who.THEY)):
-        extra = None
-    return call.done(n.CaptureAmber(quantity, by, extra, spread))
+    if whose in (OPPONENT, n.OpponentOf(n.ControllerOf(n.Back())), n.OpponentOf(n.PlayerRef(n.Who.THEY))):
+        whose = None
+    return call.done(n.CaptureAmber(quantity, by, whose, spread))
 
 
 @frame("pay", "give")

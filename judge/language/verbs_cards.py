@@ -14,7 +14,7 @@ from .call import Call, frame, split_from
 from .nouns import cards, one
 from .places import is_player, is_zone, player, zone, zones
 from .posts import _on
-from .syntax import Comp, Group, Phrase, Refused
+from .syntax import Comp, Fact, Group, Phrase, Refused, VerbWord
 from .verbs_amber import amber, is_amber, times
 from .verbs_moves import _card_as
 
@@ -115,7 +115,7 @@ def _until(call: Call, until: Comp) -> n.Node:
     if source is None:
         raise Refused("from where?", phrase.at)
     if source.kind == "part" and source.inner is not None and any(m.value == "top" for m in source.mods):
-        where = n.EndOf("top", zone(source.inner, call.ctx))
+        where: n.Node = n.EndOf("top", zone(source.inner, call.ctx))
     else:
         where = zone(source, call.ctx)
     if any(m.kind == "ADJ" and m.value == "random" for m in plain.mods):
@@ -139,17 +139,17 @@ def _until(call: Call, until: Comp) -> n.Node:
     return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))
 
 
-def _stops(fact: object) -> bool:
-    items = getattr(fact, "items", ())
-    verbs = getattr(items[-1] if items else None, "verbs", ())
-    return bool(verbs) and verbs[0].lemma == "choose_stop"
+def _stops(fact: Fact) -> bool:
+    return _lemma(fact) == "choose_stop"
 
 
-def _runs_out(fact: object) -> bool:
-    items = getattr(fact, "items", ())
-    predicate = items[-1] if items else None
-    verbs = getattr(predicate, "verbs", ())
-    return bool(verbs) and verbs[0].lemma == "run_out"
+def _runs_out(fact: Fact) -> bool:
+    return _lemma(fact) == "run_out"
+
+
+def _lemma(fact: Fact) -> str:
+    verbs: tuple[VerbWord, ...] = getattr(fact.items[-1] if fact.items else None, "verbs", ())
+    return verbs[0].lemma if verbs else ""
 
 
 @frame("draw")

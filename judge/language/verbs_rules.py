@@ -16,7 +16,8 @@ from .posts import _on
 from .syntax import Group, Phrase, Refused, VerbWord
 
 _ACTS = {
-    "play": Act.PLAY, "use": Act.USE, "reap": Act.REAP, "fight": Act.FIGHT, "attack": Act.ATTACK, "discard": Act.DISCARD,
+    "play": Act.PLAY, "use": Act.USE, "reap": Act.REAP, "fight": Act.FIGHT, "attack": Act.ATTACK,
+    "discard": Act.DISCARD,
     "ready": Act.READY, "exhaust": Act.EXHAUST, "forge": Act.FORGE, "steal": Act.STEAL, "capture": Act.CAPTURE,
     "gain": Act.GAIN, "deal": Act.DEAL_DAMAGE, "draw": Act.DRAW, "archive": Act.ARCHIVE, "raise": Act.RAISE_TIDE,
     "spend": Act.SPEND, "resolve": Act.RESOLVE_ICONS, "leave_play": Act.LEAVE_PLAY, "choose": Act.CHOOSE_HOUSE,
@@ -57,7 +58,8 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
             return call.done(n.ArmorIgnored())
     if subject_phrase is not None and subject_phrase.head and subject_phrase.head.value.startswith("ability:"):
         whose = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
-        return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, whose, n.AbilityRef(subject_phrase.heads[0].value[8:])), call))
+        ability = n.AbilityRef(subject_phrase.heads[0].value[8:])
+        return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, whose, ability), call))
     who = player(call.subject.only, call.ctx) if call.by_player else cards(call.subject, call.ctx)
     made = [_prohibit(act, call, who, verbs[0]) if k == 0 else n.Cannot(act, who) for k, act in enumerate(acts)]
     if len(made) > 1:
@@ -206,6 +208,7 @@ def permit(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
 
 
 def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
+    """What a player may do, as often as `count` says, while the allowance lasts."""
     assert call.subject is not None
     who = player(call.subject.only, call.ctx)
     group = call.object()

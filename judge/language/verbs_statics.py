@@ -84,8 +84,9 @@ def _gained(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
         return n.CopiesTextOf(target, one(of.items[0], call.ctx), "text box")
     if phrase.is_("keyword") and phrase.mod("THAT") and not phrase.posts:
         return n.GainKeyword(target, n.Keyword("that"))
-    if isinstance(phrase.possessor, Phrase) and all(h.value in ("armor", "keyword", "trait", "text") for h in phrase.heads):
-        return n.Statics(tuple(n.CopiesTextOf(target, one(phrase.possessor, call.ctx), h.value) for h in phrase.heads))
+    whose = phrase.possessor
+    if isinstance(whose, Phrase) and all(h.value in ("armor", "keyword", "trait", "text") for h in phrase.heads):
+        return n.Statics(tuple(n.CopiesTextOf(target, one(whose, call.ctx), h.value) for h in phrase.heads))
     raise Refused("this cannot be gained", phrase.at)
 
 
@@ -421,8 +422,8 @@ def is_(call: Call) -> n.Node:
                 phrase.possessor, Phrase):
             other = call.object().only
             if other.head and other.head.value.startswith("ability:"):
-                whose = one(phrase.possessor, call.ctx)
-                return call.done(n.Statics(tuple(n.Retimed(whose, h.value[8:], other.heads[0].value[8:])
+                bearer = one(phrase.possessor, call.ctx)
+                return call.done(n.Statics(tuple(n.Retimed(bearer, h.value[8:], other.heads[0].value[8:])
                                                  for h in phrase.heads)))
             raise Refused("is what?", call.verb.at)
         if phrase.mod("EACH") and is_player(phrase):
