@@ -77,7 +77,7 @@ def _print(ruling: Ruling, trace: bool) -> None:
         console.print(f"left out: {cut}", style="yellow", markup=False)
     for rule_id in ruling.citations[:5]:
         cited = citation(rule_id)
-        console.print(f"  {cited['title']} ({ruling.version}, {rule_id}): {cited['summary']}", markup=False)
+        console.print(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", markup=False)
     if trace:
         for number, line in enumerate(ruling.lines, start=1):
             if len(ruling.lines) > 1:
