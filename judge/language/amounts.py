@@ -109,8 +109,8 @@ def _fraction(phrase: Phrase, ctx: Context) -> n.Node:
     if inner is None or phrase.posts:
         raise Refused("half of what?", phrase.at)
     if mod.kind == "HALF":
-        round_ = _deep_round(inner)
-        whole = count_one(_without_round(inner), ctx)
+        round_ = deep_round(inner)
+        whole = count_one(without_round(inner), ctx)
         rounding = Rounding[round_] if round_ else Rounding.NONE
         return n.Half(whole, rounding, int(mod.value))
     if mod.kind == "TWICE":
@@ -119,22 +119,24 @@ def _fraction(phrase: Phrase, ctx: Context) -> n.Node:
     return n.AllBut(keep)
 
 
-def _deep_round(phrase: Phrase) -> str:
+def deep_round(phrase: Phrase) -> str:
+    """How a fraction is rounded, wherever the words for it were attached; "" where nothing says it."""
     for post in phrase.posts:
         if post.kind == "round":
             return str(post.items[0])
         for item in post.items:
-            if isinstance(item, Phrase) and (found := _deep_round(item)):
+            if isinstance(item, Phrase) and (found := deep_round(item)):
                 return found
-    return _deep_round(phrase.inner) if phrase.inner else ""
+    return deep_round(phrase.inner) if phrase.inner else ""
 
 
-def _without_round(phrase: Phrase) -> Phrase:
+def without_round(phrase: Phrase) -> Phrase:
+    """The phrase without the words for rounding."""
     posts = tuple(
-        Post(p.kind, tuple(_without_round(i) if isinstance(i, Phrase) else i for i in p.items))
+        Post(p.kind, tuple(without_round(i) if isinstance(i, Phrase) else i for i in p.items))
         for p in phrase.posts if p.kind != "round"
     )
-    return replace(phrase, posts=posts, inner=_without_round(phrase.inner) if phrase.inner else None)
+    return replace(phrase, posts=posts, inner=without_round(phrase.inner) if phrase.inner else None)
 
 
 def _part(phrase: Phrase, ctx: Context) -> n.Node:

@@ -22,13 +22,13 @@ from .call import FRAMES, Call
 from .facts import condition
 from .happenings import event, step
 from .joins import (
-    _each_after_it,
-    _only_hand_size,
-    _plural,
+    each_after_it,
+    is_plural,
     is_static,
     joined,
     limited,
     multiplied,
+    only_hand_size,
 )
 from .nouns import cards
 from .places import is_player, player
@@ -89,7 +89,7 @@ class Builder(Prefixes):
         first = run[0]
         subject = first.subject
         if subject is None and before is not None and (
-                first.verbs[0].form == "s" or _plural(before) or first.auxiliary in ("CANNOT", "MUST")
+                first.verbs[0].form == "s" or is_plural(before) or first.auxiliary in ("CANNOT", "MUST")
                 or first.verbs[0].lemma in ("be",) or first.verbs[0].passive):
             subject = before
             if first.verbs[0].passive and first.verbs[0].form == "is" and not all(map(is_player, before.parts)):
@@ -273,7 +273,7 @@ class Builder(Prefixes):
 
     def _amber_instead(self, verb: VerbWord, call: Call) -> n.Node:
         """ "each Æ that would be added to your opponent's pool is captured by ~ (instead)"."""
-        from .happenings import _amber_event
+        from .happenings import amber_event
 
         assert call.subject is not None
         phrase = call.subject.only
@@ -282,7 +282,7 @@ class Builder(Prefixes):
             raise Refused("which Æmber?", phrase.at)
         bare = phrase.without(post)
         if post.kind == "that":
-            when, window = _amber_event(bare, post.items[0], self.ctx)
+            when, window = amber_event(bare, post.items[0], self.ctx)
         else:
             from .happenings import window_of_tails
             from .nouns import rel_subject
@@ -317,7 +317,7 @@ class Builder(Prefixes):
             assert isinstance(where, n.Step)
             if isinstance(node, n.SkipStep):
                 raise Refused("skipped when?", comp.at)
-            if where.step == "draw cards" and _only_hand_size(node):
+            if where.step == "draw cards" and only_hand_size(node):
                 return node
             return n.Lasting(where, node)
         if kind == "for_each":
@@ -335,7 +335,7 @@ class Builder(Prefixes):
             return n.While(condition(items[-1], self.ctx, bearer), node)
         if kind in ("after", "each_time"):
             when, window = event(items[-1], self.ctx)
-            when, node = _each_after_it(when, node)
+            when, node = each_after_it(when, node)
             timing = "after" if kind == "after" else "each time"
             if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and kind == "after" and not top:
                 return n.Delayed(when, node)

@@ -154,7 +154,8 @@ def _real_mods(phrase: Phrase) -> bool:
     return any(m.kind not in ("THE", "EACH", "ALL") for m in phrase.mods)
 
 
-def _same_number(comp: Comp, ctx: Context) -> n.Node:
+def same_number(comp: Comp, ctx: Context) -> n.Node:
+    """ "you and your opponent have the same number of forged keys"."""
     phrase = comp.items[0].only
     of = phrase.post("of")
     if phrase.is_("number") and phrase.mod("SAME") and of:
@@ -171,7 +172,7 @@ def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -
         return compared(group, ctx, n.OfHouse(subject), None)
     if is_a_player:
         if phrase.is_("number") and phrase.mod("SAME"):
-            return _same_number(Comp("object", (group,)), ctx)
+            return same_number(Comp("object", (group,)), ctx)
         of = phrase.post("of")
         odd = phrase.mod("ADJ")
         of_amber = of is not None and of.items[0].head and of.items[0].head.kind == "AE"

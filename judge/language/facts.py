@@ -9,12 +9,12 @@ from judge.effects.events import Period
 from judge.effects.players import THEY, YOU
 from judge.effects.targets import State, Zone
 
-from .comparing import _same_number, compared, compared_number, has, there
-from .filters import Context, _adjective, filter_
-from .happenings import _event, _happened, event, happened
+from .comparing import compared, compared_number, has, same_number, there
+from .filters import Context, adjective, filter_
+from .happenings import event, event_said_of, happened, happened_to
 from .nouns import cards, one, whom
 from .places import house, is_player, is_zone, player, zone
-from .posts import _on, post_modifiers, with_
+from .posts import on_modifiers, post_modifiers, with_
 from .syntax import Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
 # --- conditions -----------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ def cards_or_filter(group: Group, ctx: Context) -> n.Node:
 def _both_players(predicate: Predicate, ctx: Context) -> n.Node:
     """ "you and your opponent have the same number of forged keys"."""
     if predicate.kind == "verb" and predicate.verbs[0].lemma == "have" and len(predicate.comps) == 1:
-        return _same_number(predicate.comps[0], ctx)
+        return same_number(predicate.comps[0], ctx)
     raise Refused("what do both players have?")
 
 
@@ -178,12 +178,12 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
         modifiers = _verb_modifiers(predicate, None, ctx)
         made = n.Is(subject, modifiers[0])
         return n.Not_(made) if verb.negated else made
-    return _happened(subject, is_a_player, predicate, ctx)
+    return happened_to(subject, is_a_player, predicate, ctx)
 
 
 def _state(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
     if mod.kind == "ADJ":
-        return _adjective(mod.value, ctx)
+        return adjective(mod.value, ctx)
     if mod.kind == "ANY_OF":
         return (n.AnyOf(tuple(m for inner in mod.inner for m in _state(inner, ctx))),)
     if mod.kind in ("HOUSE", "TRAIT"):
@@ -241,7 +241,7 @@ def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
     if kind == "inplay":
         return n.InPlay(subject)
     if kind == "on":
-        return n.Is(subject, _on(items[1], Phrase("full"), ctx)[0])
+        return n.Is(subject, on_modifiers(items[1], Phrase("full"), ctx)[0])
     if kind == "in":
         where: Phrase = items[1]
         if is_zone(where):
@@ -291,7 +291,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         fit = _verb_modifiers(predicate, phrase, ctx)
         return tuple(map(n.Not, fit)) if verb.negated else fit
     if predicate.kind == "verb":
-        event, window = _event(None, predicate, ctx)
+        event, window = event_said_of(None, predicate, ctx)
         made = n.DidThis(event, window)
         return (n.Not(made),) if verb.negated else (made,)
     raise Refused("what is said of these cards?", phrase.at)

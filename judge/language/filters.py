@@ -173,7 +173,7 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
 def modifier(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
     """One word before the noun."""
     if mod.kind == "ADJ":
-        return _adjective(mod.value, ctx)
+        return adjective(mod.value, ctx)
     if mod.kind == "HOUSE":
         return (n.OfHouse(n.House(mod.value)),)
     if mod.kind == "TRAIT":
@@ -202,7 +202,8 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused(f"“{mod.value}” cannot stand before a card here")
 
 
-def _adjective(word: str, ctx: Context) -> tuple[n.Node, ...]:
+def adjective(word: str, ctx: Context) -> tuple[n.Node, ...]:
+    """What one adjective says of cards."""
     if word == "friendly":
         return (n.ControlledBy(YOU),)
     if word == "enemy":

@@ -18,7 +18,7 @@ from .comparing import compared_number
 from .filters import Context, canonical, filter_
 from .nouns import one, whom
 from .places import house, is_player, is_zone, player, zone
-from .posts import _on
+from .posts import on_modifiers
 from .syntax import Comp, Facts, Group, Phrase, Predicate, Refused, VerbWord
 
 _VERBS = {
@@ -58,7 +58,7 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
     if compared:
         order, number_, phrase = compared_number(phrase)
         group = Group((phrase,))
-    event, window = _event(group, predicate, ctx)
+    event, window = event_said_of(group, predicate, ctx)
     if verb.lemma == "destroy" and verb.passive and window is None and verb.form in ("is", "was"):
         manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
         if event.by is None and not manner:
@@ -69,7 +69,7 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
     return n.Not_(made) if verb.negated else made
 
 
-def _happened(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:
+def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verbs[0]
     comps = list(predicate.comps)
@@ -81,7 +81,7 @@ def _happened(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Con
                     phrase.heads[0].kind not in ("AE", "AMBER")):
                 order, number_, phrase = compared_number(phrase)
                 comps[k] = Comp("object", (Group((phrase,)),))
-    event, window = _event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
+    event, window = event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
     made = n.Happened(event, window, order, number_)
     return n.Not_(made) if verb.negated else made
 
@@ -97,58 +97,59 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
     fact = facts.parts[0]
     if fact.kind == "gerund":
         verb = VerbWord(str(fact.items[0]), "b")
-        return _event_of(YOU, Predicate("verb", (verb,), "", tuple(fact.items[1:])), ctx)
+        return event_of(YOU, Predicate("verb", (verb,), "", tuple(fact.items[1:])), ctx)
     if fact.kind != "subject":
         raise Refused("this is no event")
     group, predicate = fact.items
     if predicate.kind != "verb" or any(v.negated for v in predicate.verbs):
         raise Refused("this is no event")
     if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
-        return _amber_event(group.only, predicate, ctx)
+        return amber_event(group.only, predicate, ctx)
     if len(predicate.verbs) > 1:
         events = []
         window = None
         for verb in predicate.verbs:
-            made, window = _event(group, Predicate("verb", (verb,), "", predicate.comps), ctx)
+            made, window = event_said_of(group, Predicate("verb", (verb,), "", predicate.comps), ctx)
             events.append(made)
         if predicate.joined == "and":
             return n.BothEvents(tuple(events)), window
         return n.EitherEvent(tuple(events)), window
-    return _event(group, predicate, ctx)
+    return event_said_of(group, predicate, ctx)
 
 
-def _event(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[Any, n.Node | None]:
+def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[Any, n.Node | None]:
+    """The event that a predicate says of these cards or this player."""
     if group is None:
-        return _event_of(None, predicate, ctx)
+        return event_of(None, predicate, ctx)
     if len(group.parts) == 1 and is_player(group.only):
-        return _event_of(player(group.only, ctx), predicate, ctx)
+        return event_of(player(group.only, ctx), predicate, ctx)
     if len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
-        return _amber_event(group.only, predicate, ctx)
+        return amber_event(group.only, predicate, ctx)
     if len(group.parts) == 1 and group.only.is_("key"):
         if group.only.posts or any(m.kind not in ("A", "THE") for m in group.only.mods) or group.only.possessor:
             raise Refused("which key?", group.only.at)
-        return _event_of(n.KeyRef(), predicate, ctx)
+        return event_of(n.KeyRef(), predicate, ctx)
     if len(group.parts) == 1 and is_zone(group.only):
-        return _event_of(zone(group.only, ctx), predicate, ctx)
+        return event_of(zone(group.only, ctx), predicate, ctx)
     if len(group.parts) == 1 and group.only.kind == "full" and (ordinal := group.only.mod("ORD")):
         rest = group.only.without(ordinal, group.only.mod("THE"))
-        made, window = _event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
         return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
                        (*made.manner, n.Nth(int(ordinal.value)))), window
     amount_ = group.only.mod("COMPARED") if len(group.parts) == 1 and group.only.kind == "full" else None
     if len(group.parts) == 1 and group.only.kind == "full" and (number_ := group.only.mod("NUM", "COMPARED")):
         order, value, rest = compared_number(group.only)
-        made, window = _event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
         del amount_, number_
         return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
                        made.manner), window
-    return _event_of(whom(group, ctx), predicate, ctx)
+    return event_of(whom(group, ctx), predicate, ctx)
 
 
-def _amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Node, n.Node | None]:
+def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Node, n.Node | None]:
     """ "your Æ is stolen", "Æ is stolen from you", "any Æ you would gain from reaping"."""
     if len(predicate.verbs) > 1:
-        made = [_amber_event(phrase, Predicate("verb", (v,), "", predicate.comps), ctx) for v in predicate.verbs]
+        made = [amber_event(phrase, Predicate("verb", (v,), "", predicate.comps), ctx) for v in predicate.verbs]
         return n.EitherEvent(tuple(e for e, _ in made)), made[0][1]
     verb = predicate.verbs[0]
     whose = player(phrase.possessor, ctx) if phrase.possessor else None
@@ -196,7 +197,7 @@ _ADVP: dict[str, n.Node] = {"by_reaping": n.ByReaping(), "including": n.Includin
                             "this_way": n.ThisWay()}
 
 
-def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
+def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
     """The event of one verb; a passive verb's subject is its object."""
     verb = predicate.verbs[0]
     name = verb_of(verb)
@@ -260,7 +261,7 @@ def _event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tup
         elif kind in ("place_in",) and (items[0].only.is_("fight")):
             manner.append(n.WhileFighting())
         elif kind == "place_on" and items[0].only.is_("flank", "left_flank", "right_flank"):
-            manner.append(n.OnFlank(_on(items[0].only, Phrase("full"), ctx)[0]))
+            manner.append(n.OnFlank(on_modifiers(items[0].only, Phrase("full"), ctx)[0]))
         elif kind == "place_under" or kind == "under":
             manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(items[0].only, ctx))))
         elif kind == "with" and name is Verb.PREVENT_DAMAGE and items[0].only.is_("armor"):
@@ -341,7 +342,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             if post.kind == "adjacent":
                 manner.append(n.AdjacentTo(whom(Group((post.items[1],)), ctx)))
             elif post.kind == "on":
-                manner.append(n.OnFlank(_on(post.items[0], phrase, ctx)[0]))
+                manner.append(n.OnFlank(on_modifiers(post.items[0], phrase, ctx)[0]))
             else:
                 manner.append(n.FromZone(zone(post.items[0], ctx)))
         phrase = phrase.without(*posts)
@@ -425,7 +426,7 @@ def event_of_participle(lemma: str, tails: list[Any], ctx: Context) -> tuple[n.E
         else:
             comps.append(Comp(tail.kind, (Group((tail.items[0],)),) if isinstance(tail.items[0], Phrase)
                               else tail.items))
-    return _event_of(None, Predicate("verb", (VerbWord(lemma, "is", False, True),), "", tuple(comps)), ctx)
+    return event_of(None, Predicate("verb", (VerbWord(lemma, "is", False, True),), "", tuple(comps)), ctx)
 
 
 def window_of_tails(tails: list[Any], ctx: Context) -> tuple[n.Node | None, tuple[n.Node, ...]]:

@@ -42,7 +42,8 @@ def is_static(node: n.Node) -> bool:
     return isinstance(node, STATIC)
 
 
-def _would(facts: Facts) -> VerbWord | None:
+def would(facts: Facts) -> VerbWord | None:
+    """The verb of "would …", None where the facts hold none."""
     for fact in facts.parts:
         if fact.kind == "subject" and fact.items[1].kind == "verb":
             verbs: tuple[VerbWord, ...] = fact.items[1].verbs
@@ -52,7 +53,7 @@ def _would(facts: Facts) -> VerbWord | None:
     return None
 
 
-def _each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
+def each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
     """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
     the one it happened to."""
     target = getattr(node, "cards", None)
@@ -63,7 +64,7 @@ def _each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
     return when, node
 
 
-def _leaves_archives(facts: Facts) -> VerbWord | None:
+def leaves_archives(facts: Facts) -> VerbWord | None:
     """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
     for fact in facts.parts:
         if fact.kind in ("subject", "bare") and fact.items[-1].kind == "verb":
@@ -73,7 +74,7 @@ def _leaves_archives(facts: Facts) -> VerbWord | None:
     return None
 
 
-def _leaves_play(facts: Facts) -> bool:
+def leaves_play(facts: Facts) -> bool:
     """ "If ~ leaves play, …": something yet to happen."""
     fact = facts.parts[0]
     verbs: tuple[VerbWord, ...] = ()
@@ -82,40 +83,43 @@ def _leaves_play(facts: Facts) -> bool:
     return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
 
 
-def _strip_instead(node: n.Node) -> n.Node | None:
+def without_instead(node: n.Node) -> n.Node | None:
     """The body of a replacement without its "instead"; None where there is none."""
     if isinstance(node, n.InsteadOf) and node.condition is None:
         return node.body
     if isinstance(node, n.InsteadOf):
         return n.If(node.condition, node.body) if node.condition else node.body
     if isinstance(node, n.May):
-        inner = _strip_instead(node.body)
+        inner = without_instead(node.body)
         return replace(node, body=inner) if inner is not None else None
     if isinstance(node, n.Sequence):
-        last = _strip_instead(node.steps[-1])
+        last = without_instead(node.steps[-1])
         return replace(node, steps=(*node.steps[:-1], last)) if last is not None else None
     if isinstance(node, n.If):
-        inner = _strip_instead(node.then)
+        inner = without_instead(node.then)
         return replace(node, then=inner) if inner is not None else None
     return None
 
 
-def _guarded(node: n.Node, test: n.Node) -> n.Node:
+def guarded(node: n.Node, test: n.Node) -> n.Node:
+    """A trigger or replacement that works only while `test` holds."""
     if isinstance(node, n.TriggeredAbility):
         return replace(node, condition=test)
     assert isinstance(node, n.ReplacementAbility)
     return replace(node, condition=test)
 
 
-def _only_hand_size(node: n.Node) -> bool:
+def only_hand_size(node: n.Node) -> bool:
+    """Whether a node says nothing but how large a hand is refilled to."""
     if isinstance(node, n.If):
-        return _only_hand_size(node.then)
+        return only_hand_size(node.then)
     if isinstance(node, n.While):
-        return _only_hand_size(node.body)
+        return only_hand_size(node.body)
     return isinstance(node, n.HandSize)
 
 
-def _plural(group: Group) -> bool:
+def is_plural(group: Group) -> bool:
+    """Whether the verb of this subject stands in its base form."""
     phrase = group.parts[0]
     if len(group.parts) > 1:
         return True

@@ -65,13 +65,13 @@ def one(phrase: Phrase, ctx: Context) -> n.Node:
 
 def _some_of(phrase: Phrase, ctx: Context) -> n.Node:
     """ "one third of all enemy creatures (rounding up)"."""
-    from .amounts import _deep_round, _without_round
+    from .amounts import deep_round, without_round
 
     mod, inner = phrase.mods[0], phrase.inner
     if mod.kind != "HALF" or inner is None or inner.kind != "full" or phrase.posts:
         raise Refused("cards are expected here", phrase.at)
-    rounding = _deep_round(inner)
-    _, rest = split_quantity(_without_round(inner))
+    rounding = deep_round(inner)
+    _, rest = split_quantity(without_round(inner))
     what = filter_(rest, ctx)
     half = n.Half(n.CountOf(what), n.Rounding[rounding] if rounding else n.Rounding.NONE, int(mod.value))
     return n.Select(n.Exactly(half), what)

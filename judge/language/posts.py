@@ -32,7 +32,7 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
     if kind == "in_play":
         return (n.InZone(n.ZoneRef(Zone.PLAY)),)
     if kind == "on":
-        return _on(items[0], phrase, ctx)
+        return on_modifiers(items[0], phrase, ctx)
     if kind == "with":
         if len(items) > 1:
             fits = tuple(m for i in items[:-1] for m in with_(i, ctx))
@@ -98,7 +98,8 @@ def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.No
     raise Refused("a place is expected here", where.at)
 
 
-def _on(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """What "on …" says: on a flank, an upgrade on a creature."""
     if where.is_("flank", "left_flank", "right_flank"):
         side = {"flank": "", "left_flank": "left flank", "right_flank": "right flank"}[where.heads[0].value]
         if not side and where.possessor is None:

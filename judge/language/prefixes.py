@@ -19,15 +19,15 @@ from .joins import (
     ABILITY,
     Otherwise,
     Text,
-    _guarded,
-    _leaves_archives,
-    _leaves_play,
-    _only_hand_size,
-    _strip_instead,
-    _would,
+    guarded,
     is_static,
+    leaves_archives,
+    leaves_play,
     multiplied,
+    only_hand_size,
     turn_point,
+    without_instead,
+    would,
 )
 from .nouns import cards
 from .places import is_player, player
@@ -65,10 +65,9 @@ class Prefixes:
 
     def _if(self, tree: Prefixed, top: bool) -> n.Node:
         facts: Facts = tree.prefix.items[0]
-        would = _would(facts) or _leaves_archives(facts)
-        if would is not None:
+        if would(facts) is not None or leaves_archives(facts) is not None:
             return self._replacement(facts, tree, top)
-        if _leaves_play(facts):
+        if leaves_play(facts):
             when, _ = event(facts, self.ctx)
             later = self._body(tree)
             return n.TriggeredAbility(when, later, "when") if top else n.Delayed(when, later)
@@ -90,21 +89,21 @@ class Prefixes:
         with self._allowing(top or self.allowing):
             body = self._body(tree, top)
         if isinstance(body, n.TriggeredAbility | n.ReplacementAbility):
-            return _guarded(body, test)
+            return guarded(body, test)
         if isinstance(body, n.ConstantAbility):
             body = body.body
         return n.While(test, body)
 
     def _after(self, tree: Prefixed, top: bool, timing: str = "after") -> n.Node:
         facts: Facts = tree.prefix.items[0]
-        if _would(facts) is not None:
+        if would(facts) is not None:
             return self._replacement(facts, tree, top)
         when, window = event(facts, self.ctx)
         with self._allowing(False):
             body = self._body(tree)
         replaced = body.body if isinstance(body, n.May) else body
         if isinstance(replaced, n.InsteadOf) and replaced.condition is None and timing == "each time":
-            made: n.Node = n.ReplacementAbility(when, _strip_instead(body) or body)
+            made: n.Node = n.ReplacementAbility(when, without_instead(body) or body)
             return n.Lasting(window, made) if window is not None else made
         return n.TriggeredAbility(when, body, timing, window)
 
@@ -118,11 +117,11 @@ class Prefixes:
         facts: Facts = tree.prefix.items[0]
         fact = facts.parts[0]
         body_instead = self._body(tree)
-        if (fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May)) or _would(facts) is not None:
+        if (fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May)) or would(facts) is not None:
             return self._replacement(facts, tree, top)
         if fact.kind == "there" or (fact.kind == "subject" and fact.items[1].kind == "be"):
             return n.TriggeredAbility(n.BecomesTrue(condition(facts, self.ctx)), body_instead, "when")
-        stripped = _strip_instead(body_instead)
+        stripped = without_instead(body_instead)
         if stripped is not None:
             when, _ = event(facts, self.ctx)
             return n.ReplacementAbility(when, stripped)
@@ -133,7 +132,7 @@ class Prefixes:
         events = Facts(tuple(f for f in facts.parts if f not in tests), facts.joined)
         when, window = event(events, self.ctx)
         body = self._body(tree)
-        stripped = _strip_instead(body)
+        stripped = without_instead(body)
         if stripped is None and any(isinstance(s, n.DoNotForge) for s in (
                 body.steps if isinstance(body, n.Sequence) else (body,))):
             stripped = body
@@ -164,7 +163,7 @@ class Prefixes:
         where = step(tree.prefix.items[-1].only, self.ctx)
         assert isinstance(where, n.Step)
         body = self._body(tree)
-        if where.step == "draw cards" and _only_hand_size(body):
+        if where.step == "draw cards" and only_hand_size(body):
             return n.While(body.condition, body.then) if top and isinstance(body, n.If) else body
         return n.Lasting(where, body)
 
@@ -224,13 +223,13 @@ class Prefixes:
     def _instead_of(self, tree: Prefixed, top: bool) -> n.Node:
         lemma, *comps = tree.prefix.items
         predicate = Predicate("verb", (VerbWord(str(lemma), "b"),), "", tuple(comps))
-        from .happenings import _event_of
+        from .happenings import event_of
 
         body = self._body(tree)
         inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else None
         subject = inner.subject if isinstance(inner, Clause) else None
         doer = player(subject.only, self.ctx) if subject is not None and all(map(is_player, subject.parts)) else None
-        when, window = _event_of(doer, predicate, self.ctx)
+        when, window = event_of(doer, predicate, self.ctx)
         made = n.ReplacementAbility(when, body)
         return n.Lasting(window, made) if window is not None else made
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .tagger_roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, _put, _type
+from .tagger_roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, put, type_at
 from .tokens import Word
 
 
@@ -13,7 +13,7 @@ def facts(words: list[Word]) -> list[Word]:
     start = True  # at the beginning of a clause
     while i < len(words):
         word = words[i]
-        if word.type == "EXCEPT" and _type(words, i + 1) == "IT":
+        if word.type == "EXCEPT" and type_at(words, i + 1) == "IT":
             word.type = "EXCEPT_F"
             for w in words[i:]:
                 if w.type == "V":
@@ -24,17 +24,17 @@ def facts(words: list[Word]) -> list[Word]:
             inside = words[i:end]
             if word.type in MARKERS:
                 if len(inside) > 1 and (state := STATES.get(inside[1].verb("part") or "")):
-                    _put(inside[1], "ADJ", state)
+                    put(inside[1], "ADJ", state)
                 for w in inside:
                     w.in_fact = True
                     if w.type == "V":
                         w.type = "EV"
                     elif w.type == "WORD" and w.verb("past"):
-                        _put(w, "EV", f"{w.verb('past')}|past")
+                        put(w, "EV", f"{w.verb('past')}|past")
             out.extend(inside)
             i = end
             if start and i < len(words) and words[i].type == "PUNCT" and words[i].text == ",":
-                _put(words[i], "C_P", ",")
+                put(words[i], "C_P", ",")
                 out.append(words[i])
                 i += 1
                 continue
@@ -42,14 +42,14 @@ def facts(words: list[Word]) -> list[Word]:
                 continue
             start = False
             continue
-        if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value == "haunted" and not (
+        if word.type == "BE" and type_at(words, i + 1) == "ADJ" and words[i + 1].value == "haunted" and not (
                 out and out[-1].type == "THAT_R"):
-            _put(word, "V", "be|b")
-            _put(words[i + 1], "ADV", "haunted")
-        if word.type == "BE" and _type(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (
-                _type(words, i + 2) not in OPENERS | NOUNLIKE) and not (out and out[-1].type == "THAT_R"):
+            put(word, "V", "be|b")
+            put(words[i + 1], "ADV", "haunted")
+        if word.type == "BE" and type_at(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (
+                type_at(words, i + 2) not in OPENERS | NOUNLIKE) and not (out and out[-1].type == "THAT_R"):
             lemma = next(k for k, v in STATES.items() if v == words[i + 1].value)
-            _put(word, "VPASS", f"{lemma}|{word.value}")
+            put(word, "VPASS", f"{lemma}|{word.value}")
             word.end = words[i + 1].end
             words.pop(i + 1)
         out.append(word)
@@ -57,8 +57,8 @@ def facts(words: list[Word]) -> list[Word]:
             i += 1
             continue
         starts = (word.type == "PUNCT" and word.text in ",;") or word.type in ("AND", "THEN", "OR")
-        start = (starts and _type(words, i + 1) in MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}) or (
-            start and starts)
+        opens = type_at(words, i + 1) in MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}
+        start = starts and (start or opens)
         i += 1
     return out
 
@@ -85,7 +85,7 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
             return k
         if not prefix and verbless and word.type in MARKERS | {"DUR", "INSTEAD"}:
             return k
-        after = _type(words, k + 1)
+        after = type_at(words, k + 1)
         if not prefix and word.type == "AND" and seen and (
                 after in ("V", "MODAE") or (after in ("SELF", "YOU", "YOUR") and _finite_ahead(words, k + 1))):
             return k
@@ -101,15 +101,15 @@ def _in_list(words: list[Word], k: int) -> bool:
     if nxt is None:
         return False
     if nxt.type in ("AND", "OR"):
-        return not _finite_ahead(words, k + 2) and _type(words, k + 2) != "V"
+        return not _finite_ahead(words, k + 2) and type_at(words, k + 2) != "V"
     j = k + 1
-    while j < len(words) and not (words[j].type == "PUNCT" and words[j].text in ",;" and _type(words, j + 1) in (
+    while j < len(words) and not (words[j].type == "PUNCT" and words[j].text in ",;" and type_at(words, j + 1) in (
             "AND", "OR")):
         if words[j].type in FINITE or words[j].type in MARKERS | {"AND", "OR", "THEN", "COND", "THEREIS", "FOREACH"}:
             return False
         j += 1
     return j + 1 < len(words) and words[j + 1].type in ("AND", "OR") and not _finite_ahead(words, j + 2) and (
-        _type(words, j + 2) != "V")
+        type_at(words, j + 2) != "V")
 
 
 def _finite_ahead(words: list[Word], k: int) -> bool:
@@ -171,38 +171,38 @@ def connectives(words: list[Word]) -> list[Word]:
     while i < len(words):
         word = words[i]
         comma = word.type == "PUNCT" and word.text in ",;"
-        if word.type == "PUNCT" and word.text in ",:" and _type(words, i + 1) == "QUOTE" and out and (
+        if word.type == "PUNCT" and word.text in ",:" and type_at(words, i + 1) == "QUOTE" and out and (
                 out[-1].type in ("V", "WITHTEXT", "EV")):
             i += 1
             continue
-        if comma and _type(words, i + 1) == "WHERE":
+        if comma and type_at(words, i + 1) == "WHERE":
             i += 1
             continue
-        if word.type == "OTHER" and _type(words, i + 1) == "THAN":
+        if word.type == "OTHER" and type_at(words, i + 1) == "THAN":
             out.append(Word("OTHERTHAN", "other than", word.start, words[i + 1].end, "other than"))
             i += 2
             continue
-        if word.type == "ALL" and _type(words, i + 1) == "OF" and _type(words, i + 2) in ("ITS", "THEIR") and (
-                _type(words, i + 3) == "NOUN" and words[i + 3].value == "armor"):
+        if word.type == "ALL" and type_at(words, i + 1) == "OF" and type_at(words, i + 2) in ("ITS", "THEIR") and (
+                type_at(words, i + 3) == "NOUN" and words[i + 3].value == "armor"):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))
             i += 4
             continue
-        if word.type == "ALL" and _type(words, i + 1) in ("YOUR", "THEIR"):
+        if word.type == "ALL" and type_at(words, i + 1) in ("YOUR", "THEIR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
             continue
-        if word.type == "ATPOINT" and _type(words, i + 1) == "DUR" and words[i + 1].value == "EACH_TURN":
+        if word.type == "ATPOINT" and type_at(words, i + 1) == "DUR" and words[i + 1].value == "EACH_TURN":
             turn = words[i + 1]
             out += [word, Word("EACH", "each", turn.start, turn.start), Word("NOUN", "turn", turn.start, turn.end)]
             i += 2
             continue
-        if word.type == "FOREACH" and _type(words, i + 1) == "OF":
+        if word.type == "FOREACH" and type_at(words, i + 1) == "OF":
             out += [word, Word("EACH", "each", word.end, word.end)]
             i += 1
             continue
         if not (comma or word.type in ("AND", "OR") or word.type == "THEN"):
             if word.type == "PUNCT":
-                _put(word, "UNKNOWN", word.text)
+                put(word, "UNKNOWN", word.text)
             out.append(word)
             i += 1
             continue
@@ -259,7 +259,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     if after is None:
         return "UNKNOWN"
     fact = after.type in ("EV", "VPASS", "BE")
-    if after.type == "V" or (after.type == "ADV" and _type(words, k + 1) == "V"):
+    if after.type == "V" or (after.type == "ADV" and type_at(words, k + 1) == "V"):
         if before.type == "V" and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.type == "V":
             return "AND_C"
         joined = before.type == "V" and (before.value.split("|")[0] not in ("reap", "fight") or (len(out) > 1
@@ -267,7 +267,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_V" if joined else "AND_C"
     if after.type == "MODAE":
         return "AND_C"
-    if after.type == "ONES" and _type(words, k + 1) in ("INTO", "TOPOF", "BOTTOMOF", "ON_V"):
+    if after.type == "ONES" and type_at(words, k + 1) in ("INTO", "TOPOF", "BOTTOMOF", "ON_V"):
         return "AND_C"
     if after.type == "INFP" and before.type == "NOUN":
         return "AND_C"
@@ -282,7 +282,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     a_stat = after.type != "NOUN" or after.value in ("power", "armor")
     if after.type in ("KW", "NOUN", "NUM") and a_stat and _after_with(out):
         return "AND_W"
-    if after.type == "ALL" and _type(words, k + 1) == "OF" and before.type in ("KW", "NUMK"):
+    if after.type == "ALL" and type_at(words, k + 1) == "OF" and before.type in ("KW", "NUMK"):
         return "AND_K"
     if after.type in ("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"

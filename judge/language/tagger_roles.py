@@ -36,9 +36,11 @@ MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BE
 CONNECTORS = frozenset({",", "AND", "OR"})
 
 
-def _type(words: list[Word], position: int) -> str:
+def type_at(words: list[Word], position: int) -> str:
+    """The terminal at a position, "END" outside."""
     return words[position].type if 0 <= position < len(words) else "END"
 
 
-def _put(word: Word, type_: str, value: str) -> None:
+def put(word: Word, type_: str, value: str) -> None:
+    """Give a word another terminal and value."""
     word.type, word.value = type_, value

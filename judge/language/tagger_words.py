@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .tagger_roles import NOUNLIKE, OPENERS, PLAYERS, STARTS_NP, STATES, _put, _type
+from .tagger_roles import NOUNLIKE, OPENERS, PLAYERS, STARTS_NP, STATES, put, type_at
 from .tokens import Word
 
 
@@ -10,101 +10,101 @@ def nouns_and_adjectives(words: list[Word]) -> None:
     """Homographs inside a noun phrase: after a determiner, possessive or adjective a word is a noun, a participle
     or an adjective ("a ward", "the discarded card", "a ready creature"); elsewhere it may be a verb."""
     for i, word in enumerate(words):
-        before, after = _type(words, i - 1), words[i + 1] if i + 1 < len(words) else None
+        before, after = type_at(words, i - 1), words[i + 1] if i + 1 < len(words) else None
         if word.type == "ZONE" and word.text == "archives" and before in ("NOUN", "THEY") and after is not None and (
                 after.type in STARTS_NP):
-            _put(word, "V", "archive|s")
+            put(word, "V", "archive|s")
         if word.type == "SELF" and before in ("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
-            _put(word, "NAME", "~")
+            put(word, "NAME", "~")
         if word.type in ("AE", "DMG") and after is not None and after.value == "bonus_icon":
-            _put(word, "ICON", "Æ" if word.type == "AE" else "D")
+            put(word, "ICON", "Æ" if word.type == "AE" else "D")
         if word.type == "NOUN" and word.value == "step" and before == "STEP":
             word.type = ""
             words[i - 1].end = word.end
             continue
         if word.type == "ADJ" and word.value == "blank" and any(w.verb("part") == "consider" for w in words[:i]):
-            _put(word, "ADV", "blank")
+            put(word, "ADV", "blank")
         if word.value in ("faceup", "facedown") and word.type == "ADV" and _heads(after) and before in OPENERS:
-            _put(word, "ADJ", word.value)
+            put(word, "ADJ", word.value)
         if word.type == "ADJ" and word.value == "damaged" and after is not None and after.type == "THISWAY":
-            _put(word, "PART", "damage")
+            put(word, "PART", "damage")
         beyond = words[i + 2] if i + 2 < len(words) else None
         if word.type == "EITHER" and after is not None and after.verb("base") and before == "YOU" and any(
                 w.type == "UNTIL" for w in words[:i]):
             word.type = ""
             continue
         if word.type == "OTHER" and before == "THE" and after is None:
-            _put(word, "NOUN", "other_one")
+            put(word, "NOUN", "other_one")
         bare = word.type in ("DMG", "AE") and word.value in ("", "Æ")
         bare = bare and after is not None and after.text in (",", "or")
         if bare and any(w.text in ("icon", "icons") for w in words[i:]) and any(w.type == "ICON" for w in words):
-            _put(word, "ICON", "D" if word.type == "DMG" else "Æ")
+            put(word, "ICON", "D" if word.type == "DMG" else "Æ")
         if word.type == "EACH" and after is not None and (after.type == "TO" or (after.verb("base") and not after.noun
                                                           and not _heads(beyond))):
             word.type = ""
             continue
         if word.type == "ONLY" and after is not None and after.verb("base", "s"):
-            _put(word, "ADV", "only")
+            put(word, "ADV", "only")
         if word.type != "WORD":
             if word.type == "NUM" and before == "ATLEAST" and after is not None and after.type == "OF":
                 pass
             if word.type == "KW" and after is not None and after.text.startswith("creature"):
-                _put(word, "ADJ", word.value)
+                put(word, "ADJ", word.value)
             if word.type == "ICON" and after is not None and after.type == "NOUN" and after.value == "bonus_icon":
                 word.value = word.value.strip("<>")
             continue
         if word.value == "step" and before == "STEP":
-            _put(word, "", "")
+            put(word, "", "")
             words[i - 1].end = word.end
         elif _standing(word, before, after):
-            _put(word, "ADJ", word.value)
+            put(word, "ADJ", word.value)
         elif word.value == "purged" and before in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and _heads(after):
-            _put(word, "ADJ", "purged")
+            put(word, "ADJ", "purged")
         elif word.value == "ready" and after is None and i and words[i - 1].text == ",":
-            _put(word, "ADV", "ready")
+            put(word, "ADV", "ready")
             word.start = words[i - 1].start
-            _put(words[i - 1], "", "")
+            put(words[i - 1], "", "")
         elif word.value == "blank" and any(w.value == "consider" or w.verb("part") == "consider" for w in words[:i]):
-            _put(word, "ADV", "blank")
+            put(word, "ADV", "blank")
         elif word.value == "control" and after is not None and after.type == "OF":
-            _put(word, "NOUN", "control")
+            put(word, "NOUN", "control")
         elif word.value == "flank" and _heads(after):
-            _put(word, "ADJ", "flank")
+            put(word, "ADJ", "flank")
         elif _enters(words, i) and (word.value == "ready" or word.verb("part") in STATES):
-            _put(word, "ADV", STATES.get(word.verb("part") or "", "ready") if word.value != "ready" else "ready")
+            put(word, "ADV", STATES.get(word.verb("part") or "", "ready") if word.value != "ready" else "ready")
             if before == "AND":
                 word.start = words[i - 1].start
-                _put(words[i - 1], "", "")
+                put(words[i - 1], "", "")
         elif word.value == "ready" and before in ("BE", "NOT", "ALREADY"):
-            _put(word, "ADJ", "ready")
+            put(word, "ADJ", "ready")
         elif word.value == "play" and before in ("FROM",):
-            _put(word, "ZONE", "PLAY")
+            put(word, "ZONE", "PLAY")
         elif word.value == "discard" and before in ("YOUR", "THEIR", "ITS", "POSS"):
-            _put(word, "ZONE", "DISCARD")
+            put(word, "ZONE", "DISCARD")
         elif word.value == "ready" and after is not None and (
                 before in OPENERS and (after.noun or after.type in OPENERS or after.type == "NOUN")):
-            _put(word, "ADJ", "ready")
+            put(word, "ADJ", "ready")
         elif word.verb("part") and not word.verb("base") and before in ("OF", "WITH", "ON", "FROM", "THAN") and _heads(
                 after):
-            _put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
+            put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
         elif before in OPENERS and (before not in ("EACH", "NUM", "THAT") or word.noun or _heads(after)):
             lemma = word.verb("part")
             if lemma and (_heads(after) or (not word.noun and before in ("OTHER", "THE"))):
-                _put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
+                put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
             elif word.noun:
-                _put(word, "NOUN", word.noun)
+                put(word, "NOUN", word.noun)
         elif word.forms and all(kind == "noun" for kind, _ in word.forms):
-            _put(word, "NOUN", word.noun or "")
+            put(word, "NOUN", word.noun or "")
         elif word.verb("part") and _heads(after) and before not in ("BE", "YOU", "THEY", "SELF") and not (
                 word.verb("base")) and before != "WORD" and after is not None and after.type in ("NOUN", "WORD") and (
                 before in OPENERS or i == 0):
-            _put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
+            put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
         elif word.verb("part") in STATES and before != "BE" and after is not None and (
                 after.type in ("ADJ", "HOUSE", "TRAIT", "NOUN") or after.noun):
-            _put(word, "ADJ", STATES[word.verb("part") or ""])
+            put(word, "ADJ", STATES[word.verb("part") or ""])
         elif word.noun and before in ("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
                 word.verb("base") and before in ("AND", "OR", "TO")):
-            _put(word, "NOUN", word.noun)
+            put(word, "NOUN", word.noun)
 
 
 def _standing(word: Word, before: str, after: Word | None) -> bool:
@@ -165,17 +165,17 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             tense = word.value
             if nxt and nxt.type == "BE" and nxt.value == "be":
                 pass
-            state = part in STATES and _type(words, k + 1) not in ("BY", "THISWAY", "AS")
+            state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS")
             if part and not state and not (nxt and nxt.type == "ADJ"):
                 out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
                 i = k + 1
                 continue
             if state and nxt:
-                _put(nxt, "ADJ", STATES[part or ""])
+                put(nxt, "ADJ", STATES[part or ""])
             out.append(_span(words, i, k - 1, "BE", f"{tense}{negated}"))
             i = k
             continue
-        if word.verb("base", "s", "past") == "have" and word.type in ("WORD", "V") and _type(words, i - 1) != "TO":
+        if word.verb("base", "s", "past") == "have" and word.type in ("WORD", "V") and type_at(words, i - 1) != "TO":
             if nxt and nxt.type == "BE" and nxt.value == "been":
                 inner = at(k + 1)
                 if inner and (lemma := inner.verb("part")):
@@ -225,7 +225,7 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             continue
         if word.type == "WORD":
             if word.verb("part") and word.verb("base") and out and out[-1].type in NOUNLIKE and any(
-                    w.type == "V" for w in out) and _type(words, i + 1) in ("INTO", "ADV"):
+                    w.type == "V" for w in out) and type_at(words, i + 1) in ("INTO", "ADV"):
                 out.append(word)
                 i += 1
                 continue
@@ -234,13 +234,13 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 i += 1
                 continue
             if lemma := word.verb("base"):
-                _put(word, "V", f"{lemma}|b")
+                put(word, "V", f"{lemma}|b")
             elif lemma := word.verb("s"):
-                _put(word, "V", f"{lemma}|s")
+                put(word, "V", f"{lemma}|s")
             elif lemma := word.verb("ing"):
-                _put(word, "GER", lemma)
+                put(word, "GER", lemma)
             elif word.noun:
-                _put(word, "NOUN", word.noun)
+                put(word, "NOUN", word.noun)
         elif word.type == "V" and "|" not in word.value:
             first = word.text.split()[0].lower()
             word.value += "|s" if first.endswith("s") and first != "pass" else "|b"
@@ -262,15 +262,15 @@ def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> W
 def infinitives(words: list[Word]) -> None:
     """to + verb: a purpose ("to repeat …"), or how a creature is used ("used to fight")."""
     for i, word in enumerate(words):
-        if word.type == "TO" and _type(words, i + 1) == "V":
+        if word.type == "TO" and type_at(words, i + 1) == "V":
             lemma = words[i + 1].value.split("|")[0]
             used = any(w.value.split("|")[0] == "use" for w in words[:i])
-            if lemma in ("fight", "reap") and used and _type(words, i + 2) not in STARTS_NP - {"ADJ", "THIS", "THAT"}:
-                _put(word, "ADV", f"to_{lemma}")
-                _put(words[i + 1], "", "")
+            if lemma in ("fight", "reap") and used and type_at(words, i + 2) not in STARTS_NP - {"ADJ", "THIS", "THAT"}:
+                put(word, "ADV", f"to_{lemma}")
+                put(words[i + 1], "", "")
                 word.end = words[i + 1].end
             else:
-                _put(word, "TO_V", "to")
+                put(word, "TO_V", "to")
     words[:] = [w for w in words if w.type]
 
 
@@ -281,22 +281,22 @@ def relative_subjects(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
-        verb_ahead = _type(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
+        verb_ahead = type_at(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
         if word.type in ("THAT", "WHO") and out and verb_ahead and (
                 out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART"} or word.type == "WHO"):
-            if _type(words, i + 1) == "ALREADY":
+            if type_at(words, i + 1) == "ALREADY":
                 words.pop(i + 1)
             nxt = words[i + 1]
             if nxt.type == "WORD" and nxt.verb("past"):
-                _put(nxt, "EVP", f"{nxt.verb('past')}|past")
+                put(nxt, "EVP", f"{nxt.verb('past')}|past")
             elif nxt.type == "V":
-                _put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
+                put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
             if nxt.type != "WORD":
-                _put(word, "THAT_R", "that")
+                put(word, "THAT_R", "that")
             if i + 2 < len(words) and nxt.type in ("VPASS", "EVP") and words[i + 2].type in ("TO", "INTO", "FROM"):
                 words[i + 2].type += "_P"
             k = i + 2
-            if nxt.type == "VPASS" and [_type(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
+            if nxt.type == "VPASS" and [type_at(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
                 words[k + 2].type = "FROM_P"
             out.append(word)
             i += 1
@@ -345,23 +345,23 @@ def participles(words: list[Word]) -> None:
         if lemma is None:
             continue
         enters = before is not None and before.type == "V" and before.value.startswith("enter_play")
-        if lemma == "attach" and enters and _type(words, i + 1) == "TO":
-            _put(word, "ATTACHEDTO", "attached to")
-            _put(words[i + 1], "", "")
+        if lemma == "attach" and enters and type_at(words, i + 1) == "TO":
+            put(word, "ATTACHEDTO", "attached to")
+            put(words[i + 1], "", "")
             continue
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
                                    or (before.type == "NOUN" and before.value in PLAYERS)):
-            _put(word, "EV", f"{lemma}|past")
+            put(word, "EV", f"{lemma}|past")
         elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST"}:
-            _put(word, "PART", lemma)
+            put(word, "PART", lemma)
             if before.type == "JUST":
-                _put(before, "", "")
+                put(before, "", "")
             if i + 1 < len(words) and words[i + 1].type == "ADV" and words[i + 1].value == "into_play":
                 words[i + 1].type = "ADVP"
             if i + 1 < len(words) and words[i + 1].type in ("TO", "INTO", "FROM"):
                 words[i + 1].type += "_P"
         elif word.verb("base"):
-            _put(word, "V", f"{word.verb('base')}|b")
+            put(word, "V", f"{word.verb('base')}|b")
     words[:] = [w for w in words if w.type]
 
 
@@ -369,20 +369,20 @@ def trait_nouns(words: list[Word]) -> None:
     """A trait or house with no noun behind it is a noun itself ("a Giant", "chooses Mars"); "house Mars" is one
     word."""
     for i, word in enumerate(words):
-        after = _type(words, i + 1)
-        joined = after in ("AND", "OR") and _type(words, i + 2) in ("TRAIT", "HOUSE")
+        after = type_at(words, i + 1)
+        joined = after in ("AND", "OR") and type_at(words, i + 2) in ("TRAIT", "HOUSE")
         if joined:
             k = i
-            while _type(words, k) in ("TRAIT", "HOUSE") and _type(words, k + 1) in ("AND", "OR"):
+            while type_at(words, k) in ("TRAIT", "HOUSE") and type_at(words, k + 1) in ("AND", "OR"):
                 k += 2
-            joined = _type(words, k) in ("TRAIT", "HOUSE") and _type(words, k + 1) in ("NOUN", "ADJ")
+            joined = type_at(words, k) in ("TRAIT", "HOUSE") and type_at(words, k + 1) in ("NOUN", "ADJ")
         if word.type == "TRAIT" and after not in ("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME") and not joined:
-            _put(word, "TRAITN", word.value)
+            put(word, "TRAITN", word.value)
         elif word.type == "HOUSE" and after not in ("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE") and not joined and (
-                _type(words, i - 1) != "NON"):
+                type_at(words, i - 1) != "NON"):
             if i and words[i - 1].type == "NOUN" and words[i - 1].value == "house":
-                _put(words[i - 1], "", "")
-            _put(word, "HOUSEN", word.value)
+                put(words[i - 1], "", "")
+            put(word, "HOUSEN", word.value)
     words[:] = [w for w in words if w.type]
 
 
@@ -390,17 +390,17 @@ def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
         if word.type == "KW" and any(w.type == "V" and w.value.startswith("ignore") for w in words[:i]):
-            _put(word, "NOUN", f"kw:{word.value}")
-        if word.type == "V" and word.value == "have|b" and _type(words, i - 1) == "MAY" and any(
+            put(word, "NOUN", f"kw:{word.value}")
+        if word.type == "V" and word.value == "have|b" and type_at(words, i - 1) == "MAY" and any(
                 w.type == "V" for w in words[i + 1:i + 4]):
-            _put(word, "CAUSE", "have")
+            put(word, "CAUSE", "have")
         gained = any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i])
-        if gained and [_type(words, i + j) for j in range(3)] == ["THE", "TRAIT", "NOUN"] and (
+        if gained and [type_at(words, i + j) for j in range(3)] == ["THE", "TRAIT", "NOUN"] and (
                 words[i + 2].value == "trait"):
-            _put(word, "TRAITG", words[i + 1].value)
+            put(word, "TRAITG", words[i + 1].value)
             word.end = words[i + 2].end
-            _put(words[i + 1], "", "")
-            _put(words[i + 2], "", "")
+            put(words[i + 1], "", "")
+            put(words[i + 2], "", "")
     words[:] = [w for w in words if w.type]
 
 
@@ -410,7 +410,7 @@ def numbers(words: list[Word]) -> None:
     for i, word in enumerate(words):
         if word.type != "NUM":
             continue
-        after = _type(words, i + 1)
+        after = type_at(words, i + 1)
         if i and words[i - 1].type == "NOUN" and words[i - 1].value in ("power", "armor"):
             word.type = "NUMV"
             if after == "ORCMP":
@@ -420,21 +420,21 @@ def numbers(words: list[Word]) -> None:
         elif after in ("ADV",) and words[i + 1].value == "any":
             continue
         elif after == "NOUN" and words[i + 1].value == "time":
-            _put(word, "TIMES", word.value)
-            _put(words[i + 1], "", "")
+            put(word, "TIMES", word.value)
+            put(words[i + 1], "", "")
             if i and words[i - 1].type == "UPTO":
                 word.value = f"up to {word.value}"
-                _put(words[i - 1], "", "")
+                put(words[i - 1], "", "")
         elif after not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after == "ORCMP" and (
-                _type(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"})):
+                type_at(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"})):
             word.type = "ONES"
         elif after == "NOUN" and words[i + 1].value in ("power", "armor") and False:
             word.type = "NUM"
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
-        after = _type(words, i + 1)
+        after = type_at(words, i + 1)
         if word.type == "SIGNED" and (after == "KW" or (after == "NOUN" and words[i + 1].value in ("power", "armor"))):
-            _put(word, "MODSTAT", f"{word.value} {words[i + 1].value}")
+            put(word, "MODSTAT", f"{word.value} {words[i + 1].value}")
             word.end = words[i + 1].end
-            _put(words[i + 1], "", "")
+            put(words[i + 1], "", "")
     words[:] = [w for w in words if w.type]

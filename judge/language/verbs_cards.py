@@ -13,10 +13,10 @@ from .amounts import amount
 from .call import Call, frame, split_from
 from .nouns import cards, one
 from .places import is_player, is_zone, player, zone, zones
-from .posts import _on
+from .posts import on_modifiers
 from .syntax import Comp, Fact, Group, Phrase, Refused, VerbWord
 from .verbs_amber import amber, is_amber, times
-from .verbs_moves import _card_as
+from .verbs_moves import card_as
 
 _STATUS = {"ready": Status.READY, "exhaust": Status.EXHAUST, "stun": Status.STUN, "unstun": Status.UNSTUN,
            "ward": Status.WARD, "enrage": Status.ENRAGE}
@@ -254,7 +254,7 @@ def play(call: Call) -> n.Node:
     on = call.group("on")
     if on is not None:
         if on.only.is_("flank", "left_flank", "right_flank"):
-            manner.append(n.OnFlank(_on(on.only, Phrase("full"), call.ctx)[0]))
+            manner.append(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]))
         else:
             manner.append(n.To(cards(on, call.ctx)))
     return call.done(call.acted(n.PlayCard(call.cards(), yours, tuple(manner))))
@@ -275,7 +275,7 @@ def make(call: Call) -> n.Node:
     """make 2 token creatures · make a NAME · make each creature revealed this way a token creature."""
     group = call.object()
     if call.has("object"):
-        what = _card_as(call.object().only, call)
+        what = card_as(call.object().only, call)
         as_if = call.flag("on_top")
         return call.done(call.acted(n.BecomeToken(cards(group, call.ctx), what, as_if)))
     phrase = group.only
@@ -290,7 +290,7 @@ def make(call: Call) -> n.Node:
         raise Refused("make what?", phrase.at)
     on = call.group("on")
     if on is not None:
-        manner.append(n.OnFlank(_on(on.only, Phrase("full"), call.ctx)[0]))
+        manner.append(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]))
     beside = call.take("beside")
     if beside is not None:
         manner.append(n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of",

@@ -151,7 +151,7 @@ def _into_play(call: Call, what: n.Node) -> n.Node:
         manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     as_ = call.take("as")
     if as_ is not None:
-        manner.append(n.AsCard(_card_as(as_.items[-1].only, call)))
+        manner.append(n.AsCard(card_as(as_.items[-1].only, call)))
     place = call.take("place_in")
     if place is not None:
         manner.append(_position(place.items[-1].only, call))
@@ -165,7 +165,7 @@ def _position(phrase: Phrase, call: Call) -> n.Node:
     raise Refused("where?", phrase.at)
 
 
-def _card_as(phrase: Phrase, call: Call) -> n.Node:
+def card_as(phrase: Phrase, call: Call) -> n.Node:
     """ "as a token creature", "as a creature with 3 power"."""
     from .filters import filter_
 
@@ -207,7 +207,7 @@ def destination(call: Call, lemma: str) -> n.Node | None:
         if call.flag(where):
             as_ = call.take("as")
             return n.Destination(Zone.BATTLELINE, whose, "anywhere",
-                                 becomes=_card_as(as_.items[-1].only, call) if as_ else None)
+                                 becomes=card_as(as_.items[-1].only, call) if as_ else None)
     group = call.group("under") or call.group("place_under")
     if group is not None:
         return n.Destination(Zone.UNDER, None, position, cards(group, call.ctx), facedown, faceup)
@@ -242,7 +242,7 @@ def _flank(phrase: Phrase, call: Call) -> n.Node:
     as_ = call.take("as")
     node = n.Destination(Zone.BATTLELINE, whose, side)
     if as_ is not None:
-        return replace(node, becomes=_card_as(as_.items[-1].only, call))
+        return replace(node, becomes=card_as(as_.items[-1].only, call))
     return node
 
 

@@ -12,7 +12,7 @@ from .call import Call, statics
 from .filters import filter_
 from .nouns import cards, one
 from .places import house, is_player, is_zone, player, zone
-from .posts import _on
+from .posts import on_modifiers
 from .syntax import Group, Phrase, Refused, VerbWord
 
 _ACTS = {
@@ -155,7 +155,7 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Node:
         node = replace(node, except_through="card abilities")
     on = call.group("on") or call.group("place_on")
     if on is not None:
-        node = replace(node, manner=(n.OnFlank(_on(on.only, Phrase("full"), call.ctx)[0]),))
+        node = replace(node, manner=(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]),))
     if call.flag("THISWAY_CAP"):
         pass
     if call.has("THISWAY"):

@@ -12,7 +12,7 @@ from .call import Call, frame, statics
 from .filters import filter_
 from .nouns import cards, one
 from .places import house, is_player, player
-from .posts import _on
+from .posts import on_modifiers
 from .syntax import Group, Mod, Phrase, Post, Refused
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
@@ -347,7 +347,7 @@ def considered(call: Call) -> n.Node:
             return call.done(n.BelongsTo(call.cards_subject(), house(what.items[1], call.ctx),
                                          not call.flag("in_addition")))
         if isinstance(what, Post) and what.kind == "place_on":
-            return call.done(n.TreatAs(call.cards_subject(), _on(what.items[1], Phrase("full"), call.ctx)[0]))
+            return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.items[1], Phrase("full"), call.ctx)[0]))
         if isinstance(what, Group):
             return call.done(_is_a(call.cards_subject(), what, call))
         raise Refused("considered what?", state.at)
