@@ -135,5 +135,8 @@ def refill(run: Run, frame: Frame) -> None:
         says = f"Chains held back {data.meant - data.amount}: one chain is shed."
         run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
         run.apply(ChainsChanged(data.player, -1))
+    elif side.chains:
+        says = "Chains hold back no card: none is shed."
+        run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
     returned = frame.returned
     run.finish(returned if isinstance(returned, Outcome) else Outcome("draw", player=data.player))

@@ -147,14 +147,17 @@ def _still(run: Run, attacker: Card | None, target: Card | None) -> bool:
 
 def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
     for card in (target, attacker):
-        first = card is target and card.times_fought == 1
         if (
-            first
-            and run.derived.keyword(card.uid, "elusive") is not None
-            and not legality.ignores(run, attacker.uid, "elusive")
+            card is not target
+            or run.derived.keyword(card.uid, "elusive") is None
+            or legality.ignores(run, attacker.uid, "elusive")
         ):
-            says = f"{run.derived.name(card.uid)} is elusive: no power damage is dealt."
-            run.note("fight.3", "glossary/elusive", "decision/elusive-count", says=says, source=card.ref)
+            continue
+        first = card.times_fought == 1
+        why = "is elusive: no power damage is dealt" if first else "was attacked this turn: elusive no longer helps"
+        says = f"{run.derived.name(card.uid)} {why}."
+        run.note("fight.3", "glossary/elusive", "decision/elusive-count", says=says, source=card.ref)
+        if first:
             return []
     hits = [Hit(target.ref, _deals(run, attacker, True), attacker.ref, "power", True)]
     if run.derived.keyword(attacker.uid, "skirmish") is not None:
@@ -166,12 +169,17 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
 
 
 def _deals(run: Run, card: Card, attacking: bool) -> int:
-    """The damage a creature deals by fighting: its power, unless a text says how much it only deals, and what texts
-    add."""
-    amount = run.derived.power(card.uid)
-    for only in run.derived.book.on(n.DealsOnly, card.uid):
-        if not (only.body.attacking and not attacking) and not (only.body.attacked and attacking):
-            amount = amounts.amount(only.context(run), only.body.amount)
+    """The damage a creature deals by fighting: its power, unless texts say how much it only deals (the least holds:
+    18.4 RESTRICTIONS), and what texts add."""
+    limits = [
+        amounts.amount(only.context(run), only.body.amount)
+        for only in run.derived.book.on(n.DealsOnly, card.uid)
+        if not (only.body.attacking and not attacking) and not (only.body.attacked and attacking)
+    ]
+    amount = min(limits) if limits else run.derived.power(card.uid)
+    if limits:
+        says = f"{run.derived.name(card.uid)} only deals {amount} damage."
+        run.note("fight.3", "glossary/restrictions", says=says, source=card.ref)
     if amount:
         for more in run.derived.book.on(n.DealsMore, card.uid):
             amount += amounts.amount(more.context(run), more.body.amount)

@@ -118,6 +118,9 @@ def reap(run: Run, frame: Frame) -> None:
         case 0:
             name = run.derived.name(data.card.uid)
             exhaust(run, data, "reap.1", "glossary/reap", f"{name} reaps: it is exhausted.")
+            if run.card(data.card.uid).enraged and data.by is not None:
+                says = f"{name} is enraged, but is told to reap."
+                run.note("reap.1", "glossary/enrage", "decision/enraged-reap", says=says, source=data.card)
             run.go(1)
             windows.before(run, (reaps,), "reap.1")
         case 1:

@@ -71,8 +71,7 @@ def ranked(
         counts[rule_id] = 0
         first.setdefault(rule_id, len(first))
     for pause in hanging_on:
-        decides = _HIDDEN if isinstance(pause, Chance) else _ORDER if pause.kind == "ability" else ()
-        for rule_id in decides:
+        for rule_id in _on(pause):
             counts[rule_id] = 1
             first.setdefault(rule_id, len(first))
     for step in steps:
@@ -84,6 +83,13 @@ def ranked(
         first.setdefault(rule_id, -1)
     forbidding = {rule_id for rule_id, count in counts.items() if count == 0}
     return tuple(sorted(counts, key=lambda cited: (cited not in forbidding, _rank(cited), counts[cited], first[cited])))
+
+
+def _on(pause: Decision | Chance) -> tuple[str, ...]:
+    if isinstance(pause, Decision):
+        return _ORDER if pause.kind == "ability" else ()
+    picks_cards = isinstance(pause.options[0].value, tuple)  # else: which card a shuffled deck has on top
+    return _HIDDEN if picks_cards else ()
 
 
 def _rank(rule_id: str) -> int:
