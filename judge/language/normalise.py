@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from judge.resources import data_dir
 
+from .lexicon import Names
+
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
     "\uf360": "Æ", "\uf361": "D", "\uf36f\uf560": "<capture>", "\uf565": "<capture>", "\uf36e": "<draw>",
@@ -60,14 +62,14 @@ def spelling() -> Spelling:
     return Spelling(reminders, tuple((re.compile(m["find"], re.MULTILINE), m["put"]) for m in data["mend"]))
 
 
-def normalise(text: str, name: str = "") -> str:
-    """`text` in one spelling; every occurrence of the own `name` becomes ~.
+def normalise(text: str, name: str = "", names: Names | None = None) -> str:
+    """`text` in one spelling; every occurrence of the own `name` becomes ~, unless it is part of another of `names`.
 
     Paragraphs stay lines; the result has no blank line and no space at the end of a line.
     """
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = re.sub(r"[ ]+", " ", plain)
-    plain = mask_own_name(plain, name)
+    plain = mask_own_name(plain, name, names)
     plain = _GLYPH.sub(lambda found: GLYPHS[found[0]], plain)
     plain = _STAND_IN.sub(lambda found: found[1] + ("Æ" if found[2] == "A" else "D"), plain)
     plain = _LONE_AMBER.sub(r"\1Æ", plain)
@@ -89,8 +91,9 @@ def normalise(text: str, name: str = "") -> str:
     return "\n".join(line for line in lines if line)
 
 
-def mask_own_name(text: str, name: str) -> str:
-    """`text` with every occurrence of the card's own name written ~ ("~'s" for its possessive)."""
+def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
+    """`text` with every occurrence of the card's own name written ~ ("~'s" for its possessive), except where it is
+    part of the longer name of another card."""
     spelt = unicodedata.normalize("NFC", name).translate(_CHARACTERS).strip()
     spelt = re.sub(r"\s*\((?:Evil Twin|top half|bottom half)\)$", "", spelt)
     if not spelt:
@@ -98,7 +101,14 @@ def mask_own_name(text: str, name: str) -> str:
     first, *others = map(re.escape, spelt.split())
     rest = "".join(rf"\s+{word}" for word in others)
     words = first + (rest if first in ("A", "An", "The") else f"(?i:{rest})")
-    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])(?! Hive)", "~", text)
+    others_known = names.cards.get(spelt.split()[0], ()) if names else ()
+    longer = [" ".join(other) for other in others_known if " ".join(other).startswith(f"{spelt} ")]
+
+    def mask(found: re.Match[str]) -> str:
+        part = any(text.startswith(other, found.start()) for other in longer)
+        return found[0] if part else "~"
+
+    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])", mask, text)
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)
     return masked

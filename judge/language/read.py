@@ -85,8 +85,9 @@ def read(text: str, *, name: str = "", kind: str = "", names: Names | None = Non
         why = f"the text has {len(text)} characters, more than the {MAX_LENGTH} that are read"
         lost = n.Unmodelled(text[:200], why, 0)
         return Reading(text[:200], n.CardText((n.ConstantAbility(lost),)))
-    plain = normalise(text, name)
-    reader = _Reader(plain, names or known_names())
+    known = names or known_names()
+    plain = normalise(text, name, known)
+    reader = _Reader(plain, known)
     abilities = reader.abilities(plain, 0, Context())
     return Reading(plain, n.CardText(abilities), tuple(reader.sentences))
 
