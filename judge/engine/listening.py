@@ -15,7 +15,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.game.state import Player, Record, Ref
 
-from . import chart, conditions, statics, triggers
+from . import chart, conditions, history, statics, triggers
 from .context import Context
 from .frames import Bindings
 from .library import Definition
@@ -92,28 +92,69 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
     wanted = {record.verb for record in records}
     if wanted.isdisjoint(listened(run)):
         return
-    sources = list(triggered(run, timing))
-    for at, record in enumerate(records):
-        for holder, controller, held, bindings in sources:
-            ability = held.ability
-            assert isinstance(ability, n.TriggeredAbility)
-            if record.verb not in triggers.verbs(ability.when):
-                continue
-            ctx = Context(run, holder, controller, _bound(bindings or held.bindings, record), held.giver)
-            if (
-                triggers.in_window(ctx, ability.window)
-                and triggers.matches(ctx, record, ability.when)
-                and (ability.condition is None or conditions.holds(ctx, ability.condition))
-            ):
-                yield Answer(record, holder, controller, held, "", bindings, at)
+    for source in triggered(run, timing):
+        ability = source[2].ability
+        assert isinstance(ability, n.TriggeredAbility)
+        asked = triggers.verbs(ability.when)
+        if wanted.isdisjoint(asked):
+            continue
+        fitting = [at for at, record in enumerate(records) if record.verb in asked]
+        count = triggers.counted(ability.when)
+        if count is not None and len(fitting) > 1:
+            yield from _one_of(run, source, records, fitting, *count)
+            continue
+        for at in fitting:
+            ctx = _reading(run, source, records[at])
+            if _open(ctx, ability) and triggers.matches(ctx, records[at], ability.when):
+                yield _answer(source, records[at], at)
 
 
-def _bound(bindings: Bindings | None, record: Record | None) -> Bindings:
-    return (bindings or Bindings())._replace(trigger=record)
+def _reading(run: Run, source: Source, record: Record) -> Context:
+    holder, controller, held, bindings = source
+    return Context(
+        run, holder, controller, (bindings or held.bindings or Bindings())._replace(trigger=record), held.giver
+    )
 
 
-def triggered(run: Run, timing: str = "after") -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
-    """Every triggered ability at work: holder, "you", the ability, and what its words point to already."""
+def _open(ctx: Context, ability: n.TriggeredAbility) -> bool:
+    """Whether the window and the condition that the ability names are met."""
+    return triggers.in_window(ctx, ability.window) and (
+        ability.condition is None or conditions.holds(ctx, ability.condition)
+    )
+
+
+def _answer(source: Source, record: Record, at: int) -> Answer:
+    holder, controller, held, bindings = source
+    return Answer(record, holder, controller, held, "", bindings, at)
+
+
+def _one_of(
+    run: Run,
+    source: Source,
+    records: tuple[Record, ...],
+    fitting: list[int],
+    plain: n.Event,
+    number: int,
+    window: Node | None,
+) -> Iterator[Answer]:
+    """ "The first …" where several happened at once: any of them may be the one, as the active player picks."""
+    ability = source[2].ability
+    assert isinstance(ability, n.TriggeredAbility)
+    matching = [at for at in fitting if triggers.matches(_reading(run, source, records[at]), records[at], plain)]
+    if not matching:
+        return
+    ctx = _reading(run, source, records[matching[0]])
+    before = len(history.occurrences(ctx, plain, window)) - len(matching)
+    if before < number <= before + len(matching) and _open(ctx, ability):
+        yield from (_answer(source, records[at], matching[0]) for at in matching)
+
+
+Source = tuple[Ref, Player, Held, Bindings | None]
+"""A triggered ability at work: its holder, "you", the ability, and what its words point to already."""
+
+
+def triggered(run: Run, timing: str = "after") -> Iterator[Source]:
+    """Every triggered ability at work."""
     for card in run.draft.in_play():
         controller = run.derived.controller(card.uid)
         for held in run.derived.abilities(card.uid):
@@ -127,9 +168,7 @@ def triggered(run: Run, timing: str = "after") -> Iterator[tuple[Ref, Player, He
     yield from _beside(run, timing)
 
 
-def _timed(
-    holder: Ref, controller: Player, held: Held, bindings: Bindings | None, timing: str
-) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
+def _timed(holder: Ref, controller: Player, held: Held, bindings: Bindings | None, timing: str) -> Iterator[Source]:
     ability = _as_triggered(held.ability)
     if ability is not None and _early(ability) == (timing == "before"):
         yield holder, controller, held._replace(ability=ability), bindings
@@ -169,7 +208,7 @@ def _parts(body: Node) -> tuple[Node, ...]:
     return body.parts if isinstance(body, n.Statics) else (body,)
 
 
-def _beside(run: Run, timing: str) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
+def _beside(run: Run, timing: str) -> Iterator[Source]:
     """Texts that are at work without being in play: archon powers, active prophecies, and cards in a discard pile
     whose text speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
     for player, side in enumerate(run.draft.players):
@@ -184,9 +223,7 @@ def _beside(run: Run, timing: str) -> Iterator[tuple[Ref, Player, Held, Bindings
                 yield from _printed(run, card.ref, player, card.card, timing)
 
 
-def _printed(
-    run: Run, holder: Ref, player: Player, face: str, timing: str
-) -> Iterator[tuple[Ref, Player, Held, Bindings | None]]:
+def _printed(run: Run, holder: Ref, player: Player, face: str, timing: str) -> Iterator[Source]:
     for index, ability in enumerate(run.library.definition(face).text.abilities):
         yield from _timed(holder, player, Held(ability, None, f"power {index}"), None, timing)
 

@@ -311,3 +311,15 @@ def _place(ctx: Context, record: Record, event: n.Event, window: Node | None) ->
     """The how manieth of its kind in the window (this turn where none is named) the record is or would be."""
     found = history.occurrences(ctx, event, window)
     return found.index(record) + 1 if record in found else len(found) + 1
+
+
+def counted(event: Node) -> tuple[n.Event, int, Node | None] | None:
+    """An event that is the first (second…) of its kind: without that word, which one, and in which window; None for
+    any other event."""
+    if isinstance(event, n.Event):
+        for manner in event.manner:
+            if isinstance(manner, n.Ordinal):
+                return _without(event, n.Ordinal), manner.number, manner.window
+            if isinstance(manner, n.Nth):
+                return _without(event, n.Nth), manner.number, None
+    return None

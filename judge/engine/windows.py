@@ -14,7 +14,8 @@ from judge.effects.events import Verb
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
 
-from . import abilities, chart, lasting, listening, states
+from . import abilities, chart, lasting, listening, states, targets
+from .context import Context
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
 from .listening import BOLD, Answer
@@ -110,7 +111,12 @@ def window(run: Run, frame: Frame) -> None:
 
 def pick(run: Run, waiting: list[Answer]) -> Answer:
     """The ability that the active player picks to resolve next (18.4 ACTIVE PLAYER)."""
-    options = tuple(Option((answer.holder.uid, index), label(run, answer)) for index, answer in enumerate(waiting))
+    plain = [label(run, answer) for answer in waiting]
+    labels = [
+        f"{told} ({_about(run, answer)})" if plain.count(told) > 1 and _about(run, answer) else told
+        for told, answer in zip(plain, waiting, strict=True)
+    ]
+    options = tuple(Option((answer.holder.uid, at), labels[at]) for at, answer in enumerate(waiting))
     decision = Decision(run.draft.active, "Which ability resolves next?", options, kind="ability")
     (chosen,) = run.ask(decision)
     assert isinstance(chosen, tuple)
@@ -119,9 +125,16 @@ def pick(run: Run, waiting: list[Answer]) -> Answer:
 
 def label(run: Run, answer: Answer) -> str:
     """The ability in words: its card and heading."""
-    card = run.draft.cards.get(answer.holder.uid)
-    name = run.library.definition(card.card).name if card is not None and card.card else "a card"
+    ctx = Context(run, answer.holder, answer.controller)
+    name = targets.label(ctx, answer.held.giver or answer.holder)
     return f"{name}: {answer.heading}" if answer.heading else name
+
+
+def _about(run: Run, answer: Answer) -> str:
+    """The card that what happened was about, to tell answers of one ability apart."""
+    record = answer.record
+    about = (record.cards or record.subject) if record is not None else ()
+    return targets.label(Context(run, answer.holder, answer.controller), about[0]) if about else ""
 
 
 def resolve(run: Run, answer: Answer) -> None:
