@@ -81,6 +81,7 @@ class _Importer:
         self.database: Database = open_database(database)
         self.known: Catalogue = full_catalogue(database)
         self.added: dict[str, Card] = {}  # cards that no catalogue knew before this file
+        self.compared: set[tuple[str, str]] = set()  # wordings of this file that were compared with those in force
 
     def take(self, record: Set | PrintedRecord | DeckRecord | Broken) -> None:
         """Store one record, or report why not."""
@@ -182,7 +183,10 @@ class _Importer:
             if facts.type and printed not in (None, (), ours) and _plain(printed) != _plain(ours):
                 told = f"{card.title}: {name} {_plain(printed)} differs from {_plain(ours)}, which stays in force"
                 self._note(record, told)
-        if record.printed.text.strip():
+        told_before = (card.id, record.printed.text) in self.compared
+        self.compared.add((card.id, record.printed.text))
+        in_english = fold(facts.name) == fold(card.name)
+        if record.printed.text.strip() and in_english and not told_before:
             wording, unread = canonical(card, record.printed.text)
             if unread:
                 self._note(record, f"{card.title}: {len(unread)} sentence(s) of this wording cannot be read")
