@@ -52,6 +52,9 @@ def holds(ctx: Context, node: Node) -> bool:
         case n.DamageDestroys(cards=what, order=order, count=count):
             hits = [one for one in ctx.outcomes if one.verb == "deal damage"]
             return _destroyed(ctx, hits, what, order, count)
+        case n.DestroyedThisWay(what=n.Fought() | n.Attacker() as fighter):
+            gone = {r for record in ctx.board.draft.history if record.verb is n.Verb.DESTROY for r in record.cards}
+            return any(ref in gone for ref in references.cards(ctx, fighter))
         case n.DestroyedThisWay(what=what, order=order, count=count):
             return _destroyed(ctx, ctx.outcomes, what, order, count)
         case n.Fights(cards=cards, with_=with_, attacking=attacking):
@@ -170,6 +173,8 @@ def _player_is(ctx: Context, player: int, what: Node) -> bool:
 
 
 def _in_play(ctx: Context, cards: Node, zone: Node | None) -> bool:
+    if zone is not None and isinstance(cards, n.Select | n.Filter):  # "if X is in your discard pile"
+        return bool(candidates(ctx, cards.what if isinstance(cards, n.Select) else cards, zone))
     refs = references.cards(ctx, cards)
     draft = ctx.board.draft
 

@@ -219,7 +219,9 @@ def _acted(data: Batch, answer: Answer) -> bool:
 def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
     taken = _replacement(answer.held.ability)
     assert taken is not None and isinstance(answer.held.ability, n.BoldAbility)
-    _, optional, inner = taken
+    conditions_, optional, inner = taken
+    spoken_of = next((one for one in conditions_ if isinstance(one, n.Exists)), None)
+    body = inner if spoken_of is None else n.If(spoken_of, inner)  # "destroy that neighbor": the one it speaks of
     if optional:
         options = (Option(True, "yes"), Option(False, "no"))
         question = f"Replace the destruction of {run.derived.name(answer.holder.uid)}?"
@@ -228,7 +230,7 @@ def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
             return
     run.go(2, data._replace(saved=(*data.saved, answer.holder), chosen=None))
     untag(run, answer.holder)
-    held = answer.held._replace(ability=replace(answer.held.ability, body=inner))
+    held = answer.held._replace(ability=replace(answer.held.ability, body=body))
     windows.resolve(run, _as_now(run, answer)._replace(held=held))
 
 

@@ -129,8 +129,13 @@ def fits_modifiers(ctx: Context, ref: Ref, modifiers: Iterable[Node]) -> bool:
 
 def zone_named(what: Node) -> Node | None:
     """The zone that a filter's words name ("in your discard pile", "from your hand")."""
-    if isinstance(what, n.Filter):
-        return next((one.zone for one in what.modifiers if isinstance(one, n.InZone)), None)
+    if not isinstance(what, n.Filter):
+        return None
+    for one in what.modifiers:
+        if isinstance(one, n.InZone):
+            return one.zone
+        if isinstance(one, n.CopyOf) and isinstance(one.of, n.Select):  # "each copy of X in your discard pile"
+            return zone_named(one.of.what)
     return None
 
 

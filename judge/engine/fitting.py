@@ -237,7 +237,7 @@ def _grafted(ctx: Context, ref: Ref, view: View, node: n.GraftedOnto) -> bool:
 
 @modifier(n.Named)
 def _named(ctx: Context, ref: Ref, view: View, node: n.Named) -> bool:
-    return view.name == node.card
+    return view.name == (ctx.view(ctx.giver or ctx.holder).name if node.card == "~" else node.card)
 
 
 @modifier(n.CopyOf)

@@ -108,7 +108,12 @@ def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
             return _fought(ctx, node)
         case n.Attacker():
             return _attacker(ctx)
-        case n.Together(parts=parts) | n.EitherOf(parts=parts):
+        case n.Together(parts=parts):
+            found: tuple[Ref, ...] = ()
+            for part in parts:  # "~ and its neighbors": "its" is of what was named before
+                found = _unique((*found, *cards(ctx.on(*found) if found else ctx, part)))
+            return found
+        case n.EitherOf(parts=parts):
             return _unique(ref for part in parts for ref in cards(ctx, part))
         case n.Select(quantity=n.The(), what=n.Filter() as what):
             return the_one(ctx, what)

@@ -141,7 +141,8 @@ def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
     names another."""
     match source:
         case None:
-            return 1 - ctx.view(creature).controller
+            own = creature == ctx.holder  # a card's own text: "you" is who captures, whoever controls it
+            return 1 - (ctx.controller if own else ctx.view(creature).controller)
         case n.OwnSide():
             return ctx.view(creature).controller
         case n.ZoneRef(player=player) if player is not None:

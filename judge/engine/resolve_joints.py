@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
 from judge.game.state import Player, Ref
 
 from . import acts, conditions, references, targets
@@ -190,6 +190,11 @@ def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
     condition = it.node.condition
     if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
         it.run.report(Outcome("consider", meant=references.cards(ctx, condition.cards)))
+        return
+    itself = next((one for one in walk(condition) if isinstance(one, n.Self_ | n.This)), None)
+    plain = any(word == n.Back() for word in backs(branch))
+    if true and plain and itself is not None and not mentions(condition, n.Back):
+        it.run.report(Outcome("consider", meant=references.cards(ctx, itself)))
         return
     if all(references.means_something(ctx, word) for word in backs(branch)):
         return

@@ -10,7 +10,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.game.changes import CardMoved
-from judge.game.state import Player
+from judge.game.state import Player, Ref
 
 from . import acts, targets, zones
 from .acts import Place
@@ -47,8 +47,12 @@ def move_in_line(it: Instruction) -> None:
     (ref,) = refs
     it.about = About(refs)
     controller = ctx.view(ref).controller
+    seen = ctx.after(Outcome("choose", refs, refs))
+    if it.node.to.player is not None and controller not in players(seen, it.node.to.player):
+        it.nothing("move", refs)  # it stays under its controller's control (18.4 MOVE)
+        return
     rest = [uid for uid in ctx.board.draft.players[controller].battleline if uid != ref.uid]
-    at = _index(it, ctx.after(Outcome("choose", refs, refs)), rest)
+    at = _index(it, seen, rest)
     if at is None:
         it.nothing("move", refs)
         return
@@ -202,6 +206,9 @@ def swap(it: Instruction) -> None:
         it.nothing("swap", left + right)
         return
     one, other = left[0], right[0]
+    if Zone.PLAY not in {ctx.board.card(ref.uid).zone for ref in (one, other)}:
+        _exchange(it, ctx, one, other)
+        return
     if what in ("Æ", "damage"):
         field = n.Stat.AMBER if what == "Æ" else n.Stat.DAMAGE
         shares = ((one, stat(ctx, other, field)), (other, stat(ctx, one, field)))
@@ -232,6 +239,13 @@ class Exchange:
 
     left: tuple[tuple[str, ...], Zone, Player]
     right: tuple[tuple[str, ...], Zone, Player]
+
+
+def _exchange(it: Instruction, ctx: Context, one: Ref, other: Ref) -> None:
+    """Two cards that are not in play change places."""
+    ends = [((card.uid,), card.zone, card.holder) for card in map(ctx.board.card, (one.uid, other.uid))]
+    it.go(COLLECT)
+    it.run.push("swap zones", Exchange(ends[0], ends[1]))
 
 
 def _swap_zones(it: Instruction, ctx: Context) -> None:

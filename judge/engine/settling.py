@@ -127,11 +127,12 @@ def cards_for(
 
 def chosen_ahead(run: Run, ctx: Context, node: Any) -> tuple[Any, tuple[Ref, ...]]:
     """An instruction with its cards settled, and these cards; as it is where it is about none."""
-    noun = getattr(node, "cards", None)
-    if noun is None:
+    field = next((name for name in ("cards", "source", "by") if isinstance(getattr(node, name, None), Node)), "")
+    noun = getattr(node, field, None)
+    if noun is None or isinstance(noun, n.ZoneRef | n.PlayerRef):
         return node, ()
-    refs = cards_for(run, ctx, node)
-    return replace(node, cards=Given(refs)), refs
+    refs = cards_for(run, ctx, node, cards=noun)
+    return replace(node, **{field: Given(refs)}), refs
 
 
 def settled(run: Run, ctx: Context, tree: Node) -> tuple[Any, tuple[Ref, ...]]:

@@ -9,6 +9,7 @@ from itertools import combinations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
 from judge.game.state import Player, Ref
 
 from . import amounts, filters, references, zones
@@ -76,12 +77,26 @@ def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) ->
 def number(run: Run, node: Node, question: str, *, ctx: Context | None = None, available: int | None = None) -> int:
     """The number a node means; "up to 3" and "any amount" are asked for, from 0 to what there is."""
     ctx = ctx or context_of(run)
+    node = _of_chosen(run, ctx, node)
     if not isinstance(node, n.UpToAmount | n.AnyAmount):
         return amounts.amount(ctx, node, available=available)
     limit = amounts.amount(ctx, node, available=available)
     if available is not None:
         limit = min(limit, available)
     return ask_number(run, ctx, question, 0, limit)
+
+
+def _of_chosen(run: Run, ctx: Context, node: Node) -> Node:
+    """The amount with "a neighboring creature's power" made that of a creature that is chosen now."""
+    open_ = [
+        one
+        for one in walk(node)
+        if isinstance(one, n.StatOf) and isinstance(one.of, n.Select) and isinstance(one.of.quantity, n.One)
+    ]
+    if not open_:
+        return node
+    settled = {one: replace(one, of=Given(choose(run, one.of, "Which one?", ctx=ctx))) for one in open_}
+    return transform(node, lambda found: settled[found] if isinstance(found, n.StatOf) and found in settled else found)
 
 
 def ask_number(run: Run, ctx: Context, question: str, least: int, most: int) -> int:
