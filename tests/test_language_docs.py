@@ -1,0 +1,39 @@
+"""docs/language.md is what the grammar says, and following it adds a verb."""
+
+import pytest
+
+from judge.effects import nodes as n
+from judge.effects.statements import Status
+from judge.language import lexicon
+from judge.language.call import FRAMES, Call
+from judge.language.lexicon import words
+from judge.language.read import read
+from judge.language.reference import reference
+from judge.resources import data_dir
+
+
+def test_the_document_is_up_to_date() -> None:
+    written = (data_dir("grammar").parent / "docs" / "language.md").read_text(encoding="utf-8")
+    assert written == reference(), "run python -m judge.language.reference"
+
+
+def test_a_verb_is_added_in_two_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line in the table of verbs and a frame: no rule of the grammar changes."""
+    table = {**words(), "bamboozle": (("base", "bamboozle"),), "bamboozles": (("s", "bamboozle"),)}
+    monkeypatch.setattr("judge.language.tokens.words", lambda: table)
+
+    def bamboozle(call: Call) -> n.Node:
+        return call.done(call.acted(n.SetStatus(Status.STUN, call.cards())))
+
+    monkeypatch.setitem(FRAMES, "bamboozle", bamboozle)
+    read.cache_clear()
+    try:
+        reading = read("Play: Bamboozle each enemy creature. Your opponent bamboozles a creature.")
+        assert reading.complete
+        stunned, by_opponent = (s.tree for s in reading.sentences)
+        assert isinstance(stunned, n.SetStatus) and isinstance(by_opponent, n.As)
+        left_over = read("Play: Bamboozle a creature onto ~.")
+        assert not left_over.complete
+    finally:
+        read.cache_clear()
+    assert lexicon.words().get("bamboozle") is None
