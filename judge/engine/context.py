@@ -79,8 +79,8 @@ class Context(NamedTuple):
         return self.bound(outcomes=(*self.bindings.outcomes, *outcomes))
 
     def on(self, *current: Ref) -> Context:
-        """This context with `current` at hand."""
-        return self.bound(current=current)
+        """This context with `current` at hand: "it" means that."""
+        return self.bound(current=current).after(Outcome("consider", meant=current))
 
 
 def context_of(run: Run) -> Context:

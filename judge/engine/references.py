@@ -222,7 +222,7 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
             break
         if fitting and (len(fitting) > 1 or not node.plural or verb in SHOWN):
             return fitting, verb
-        found = found or ((fitting, verb) if fitting else None)
+        found = found or ((fitting, verb) if fitting and not (node.plural and fitting == (ctx.holder,)) else None)
     return found
 
 
@@ -242,12 +242,12 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
     by that one."""
     bindings = ctx.bindings
     if not verb:
-        if bindings.current:
-            yield bindings.current, "consider"
         for outcome in reversed(ctx.outcomes):
             done = outcome.detail if outcome.verb == "consider" else outcome.verb
             if outcome.detail == "nothing" or outcome.meant or outcome.done:
                 yield outcome.meant or outcome.done, done
+        if bindings.current:
+            yield bindings.current, "consider"
     else:
         mine = bindings.actor
         latest_first = ctx.outcomes[::-1]

@@ -14,9 +14,9 @@ from judge.effects.visitor import walk
 from judge.game.state import Player, Ref
 
 from . import acts, conditions, drawing, filters, targets, zones
-from .acts import Place
 from .amounts import amount
 from .context import Context, Given, GivenPlayer
+from .deeds import Place
 from .frames import Outcome
 from .players import the_player
 from .resolution import NOTHING, Instruction, resolves

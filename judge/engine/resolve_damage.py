@@ -13,9 +13,9 @@ from judge.game.changes import CardChanged
 from judge.game.state import Ref
 
 from . import acts, conditions, references, targets
-from .acts import Hit
 from .amounts import amount, stat
 from .context import Context, Given
+from .deeds import Hit
 from .frames import Frame, Outcome
 from .resolution import COLLECT, Instruction, mentions, resolves
 from .run import Run, procedure

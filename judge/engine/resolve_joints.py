@@ -319,6 +319,7 @@ def chain(it: Instruction) -> None:
             return
         it.go(2, it.memo)
         it.run.bind(current=refs)
+        it.run.report(Outcome("consider", meant=refs))
         it.do(together(it.node.acts))
         return
     it.run.bind(current=before)

@@ -13,10 +13,10 @@ from judge.game.changes import CardMoved
 from judge.game.state import Player, Ref
 
 from . import acts, targets, zones
-from .acts import Place
 from .amounts import of_player, stat
 from .context import Context, Given, GivenPlayer
 from .decisions import Decision, Option
+from .deeds import Place
 from .frames import Frame, Outcome
 from .players import PLAYER_NODES, players, the_player
 from .resolution import COLLECT, About, Instruction, resolves
