@@ -15,9 +15,9 @@ from . import (
     procedures,  # noqa: F401
     restrictions,
 )
-from .acts import Drawing, Moving, Place, Playing, Using
 from .board import Board
 from .decisions import Decision
+from .deeds import Drawing, Moving, Place, Playing, Using
 from .frames import Frame
 from .library import Library
 from .machine import Machine, start

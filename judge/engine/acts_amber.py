@@ -8,7 +8,7 @@ from judge.game.changes import CardChanged, ChainsChanged, Change, PoolChanged, 
 from judge.game.state import Record, Ref
 
 from . import chart, proposals, windows
-from .acts import Drawing, Transfer
+from .deeds import Drawing, Transfer
 from .frames import Frame, Outcome
 from .run import Run, procedure
 from .telling import does

@@ -8,7 +8,7 @@ from judge.game.changes import CardMoved, DeckShuffled
 from judge.game.state import Card, Record, Ref
 
 from . import chart, destruction, leaving, proposals, windows
-from .acts import Drawing, Moving, Place
+from .deeds import Drawing, Moving, Place
 from .frames import Frame, Outcome
 from .run import Run, procedure
 from .telling import are, does

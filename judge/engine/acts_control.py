@@ -8,8 +8,8 @@ from judge.game.changes import CardChanged, CardMoved, LineRearranged
 from judge.game.state import Player, Record, Ref
 
 from . import chart, lasting, leaving, proposals, windows
-from .acts import Change, Place, Taking
 from .decisions import Decision, Option
+from .deeds import Change, Place, Taking
 from .frames import Frame, Outcome
 from .run import Run, procedure
 

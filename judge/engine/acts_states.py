@@ -9,7 +9,7 @@ from judge.game.changes import CardChanged, CountersChanged
 from judge.game.state import Card, Record, Ref
 
 from . import chart, proposals, windows
-from .acts import Change
+from .deeds import Change
 from .frames import Frame, Outcome
 from .run import Run, procedure
 

@@ -12,7 +12,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
 from . import proposals, references, restrictions, states, statics, windows
-from .acts import Damage, Destruction, Hit
+from .deeds import Damage, Destruction, Hit
 from .frames import Frame, Outcome
 from .run import Run, procedure
 from .statics import Static

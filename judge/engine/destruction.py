@@ -19,9 +19,9 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
 from . import chart, conditions, leaving, listening, proposals, windows
-from .acts import Destruction, Place
 from .context import Context
 from .decisions import Decision, Option
+from .deeds import Destruction, Place
 from .frames import Bindings, Frame, Outcome
 from .listening import Answer
 from .run import Run, procedure

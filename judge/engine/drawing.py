@@ -8,9 +8,9 @@ from judge.game.changes import CardMoved, ChainsChanged, DeckShuffled, TopDeterm
 from judge.game.state import Player, Record
 
 from . import chart, proposals, windows
-from .acts import Drawing
 from .acts_cards import into_hand, name_of
 from .decisions import Option
+from .deeds import Drawing
 from .frames import Frame, Outcome
 from .run import Run, procedure
 from .telling import does

@@ -13,9 +13,9 @@ from judge.game.changes import CardChanged, CardMoved, CountersChanged, LastingM
 from judge.game.state import Player, Record, Ref
 
 from . import abilities, acts_control, apart, chart, entrances, filters, lasting, legality, proposals, unread, windows
-from .acts import Entering
 from .context import Given
 from .decisions import Decision, Option
+from .deeds import Entering
 from .frames import Frame, Outcome
 from .run import Run, procedure
 

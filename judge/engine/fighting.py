@@ -13,9 +13,9 @@ from judge.game.changes import CardChanged
 from judge.game.state import Card, Record, Ref
 
 from . import amounts, chart, legality, listening, using, windows
-from .acts import Damage, Hit, Using
 from .context import Given
 from .decisions import Decision, Option
+from .deeds import Damage, Hit, Using
 from .frames import Bindings, Frame, Outcome
 from .listening import Answer
 from .run import Run, procedure

@@ -12,8 +12,8 @@ from judge.game.changes import CardChanged, GameWon, KeyTurned, PoolChanged
 from judge.game.state import KEY_COLOURS, Card, Player, Record
 
 from . import chart, leaving, players, proposals, statics, windows
-from .acts import Forging, Place
 from .decisions import Decision, Option
+from .deeds import Forging, Place
 from .frames import Frame, Outcome
 from .run import Run, procedure
 from .telling import does

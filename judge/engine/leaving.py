@@ -10,7 +10,7 @@ from judge.game.changes import CardMoved, DeckShuffled, PoolChanged, Seen
 from judge.game.state import Card, Player, Record, Ref
 
 from . import listening
-from .acts import Place, Transfer
+from .deeds import Place, Transfer
 from .run import Run
 
 HIDDEN = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})

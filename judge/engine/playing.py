@@ -9,9 +9,9 @@ from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Record
 
 from . import allowances, amounts, chart, costs, entering, icons, legality, restrictions, states, turn, windows
-from .acts import Playing
 from .context import Context
 from .decisions import Decision, Option
+from .deeds import Playing
 from .entering import Copy, Entry
 from .frames import Frame, Outcome
 from .run import Run, procedure

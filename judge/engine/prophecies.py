@@ -11,7 +11,7 @@ from judge.game.changes import CardMoved, PlayerChanged
 from judge.game.state import Player, Prophecy, Record, Ref
 
 from . import chart, listening, windows
-from .acts import Change
+from .deeds import Change
 from .frames import Frame, Outcome
 from .run import Run, procedure
 

@@ -9,8 +9,8 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
 from . import lasting, orders, restrictions
-from .acts import Change, Destruction
 from .board import Board
+from .deeds import Change, Destruction
 from .run import Run
 
 

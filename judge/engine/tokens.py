@@ -7,7 +7,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record
 
 from . import chart, drawing, entering, windows
-from .acts import Making
+from .deeds import Making
 from .frames import Frame, Outcome
 from .run import Run, procedure
 

@@ -21,8 +21,8 @@ from judge.game.changes import (
 from judge.game.state import Player, Record, Ref
 
 from . import chart, lasting, legality, listening, players, restrictions, states, triggers, windows
-from .acts import Change, Drawing, Forging
 from .decisions import Decision, Option
+from .deeds import Change, Drawing, Forging
 from .frames import Frame
 from .run import Run, procedure
 from .telling import whose

@@ -10,8 +10,8 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record
 
 from . import abilities, allowances, chart, costs, legality, listening, windows
-from .acts import Transfer, Using
 from .decisions import Decision, Option
+from .deeds import Transfer, Using
 from .frames import Frame, Outcome
 from .listening import Answer
 from .restrictions import Stop
