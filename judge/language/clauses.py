@@ -224,9 +224,10 @@ class Builder(Prefixes):
         again = [c for c in comps if c.kind == "TIMES" or (c.kind == "ADV" and c.items[0] == "each_time_different")]
         if again and verbs[-1].lemma in ("use", "fight_with", "reap_with"):
             left = [c for c in comps if c not in again]
+            different = len(again) > 1
             times = verbs_amber.times(Call(verbs[-1], None, "", again, self.ctx))
             whole = self._all(clause, subject, left)
-            return n.RepeatTimes(times, whole, len(again) > 1) if times is not None else whole
+            return n.RepeatTimes(times, whole, different) if times is not None else whole
         shared = Call(verbs[0], subject, "", comps, self.ctx, None, self.text)
         target = shared.cards()
         rest = shared.comps

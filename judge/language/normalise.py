@@ -144,6 +144,6 @@ def _goes_on(before: str, line: str) -> bool:
         return True
     if before.count('"') % 2:
         return True
-    if before.count("(") > before.count(")"):
+    if before.count("(") > before.count(")") or (before[-1] == ":" and line[0] == '"'):
         return True
     return before[-1] not in '.:")!' and not re.search(r"\b(?:Enhance) [^a-z]*(?:<\w+>|Æ|D)?$", before)
