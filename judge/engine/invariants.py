@@ -25,6 +25,7 @@ from .states import doomed
 from .trace import Entry
 
 AMBER: dict[Verb, tuple[int, ...]] = {
+    Verb.ADD_AMBER: (1,),  # Æmber of a card that has left play, on its way to a pool
     Verb.GAIN_AMBER: (1,),
     Verb.EXALT: (1,),
     Verb.LOSE_AMBER: (-1,),
