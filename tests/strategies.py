@@ -5,12 +5,17 @@ import typing
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from enum import StrEnum
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+import yaml
 from hypothesis import strategies as st
 
 from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES, Node
+from judge.effects.codec import from_data
+from judge.effects.visitor import transform
 from judge.language.filters import canonical
 
 
@@ -195,3 +200,37 @@ ABILITIES = st.one_of(
     )).map(n.ConstantAbility),
 )
 TEXTS = st.lists(ABILITIES, min_size=1, max_size=3).map(lambda made: n.CardText(tuple(made)))
+
+
+# --- variations of the canonical examples ---------------------------------------------------------------------------
+
+
+@cache
+def examples() -> tuple[tuple[str, Node], ...]:
+    """The canonical examples that the grammar reads back: (text, tree)."""
+    return tuple(
+        (entry["text"], from_data(entry["tree"]))
+        for file in sorted((Path(__file__).parent / "data" / "canonical").glob("*.yaml"))
+        for entry in yaml.safe_load(file.read_text(encoding="utf-8"))
+        if not entry.get("written_only")
+    )
+
+
+@st.composite
+def varied(draw: st.DrawFn) -> Node:
+    """A canonical example, of any node type, with other numbers, houses and traits in it."""
+    _, tree = draw(st.sampled_from(examples()))
+    many = draw(st.integers(2, 9))
+    house = draw(HOUSES)
+    trait = draw(TRAITS)
+
+    def change(node: Node) -> Node:
+        if isinstance(node, n.Number) and node.value > 1:
+            return n.Number(many)
+        if isinstance(node, n.House):
+            return house
+        if isinstance(node, n.HasTrait):
+            return trait
+        return n.Filter(node.kinds, canonical(node.modifiers)) if isinstance(node, n.Filter) else node
+
+    return transform(tree, change)

@@ -68,6 +68,12 @@ def test_texts(text: CardText) -> None:
     assert read(render(text)).tree == text, render(text)
 
 
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(strategies.varied())
+def test_variations_of_every_node_type(text: CardText) -> None:
+    assert read(render(text)).tree == text, render(text)
+
+
 def test_printed_texts(shared: Path) -> None:
     """Every printed text that is read comes back as the same tree, save the few listed."""
     lost = []

@@ -127,8 +127,8 @@ def _taken_from(told: Node, body: n.TakenFrom) -> str:
 @sentences.register
 def triggered(tree: n.TriggeredAbility) -> list[str]:
     """The sentences of a triggered ability; the first begins with what sets it off."""
-    when = event(tree.when)
-    lead = when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing} {when}"
+    when = event(tree.when, Tense.WOULD if tree.timing.endswith("would") else Tense.PRESENT)
+    lead = when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing.removesuffix(' would')} {when}"
     if tree.window is not None and (tree.timing == "the first time" or tree.window not in _PREFIXED):
         lead = f"{lead} {window(tree.window)}"
     elif tree.window is not None:

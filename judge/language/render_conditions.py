@@ -207,7 +207,8 @@ def _(node: n.Is) -> str:
     if isinstance(node.what, n.OwnedBy):
         player = node.what.player
         return f"{noun(player)} {_be(many(player))} the owner of {noun(node.cards)}"
-    return f"{noun(node.cards)} {predicate(node.what, many(node.cards))}"
+    who = "they" if node.cards == n.Back(plural=True) else noun(node.cards)
+    return f"{who} {predicate(node.what, many(node.cards))}"
 
 
 @condition.register
