@@ -174,7 +174,7 @@ def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:
         case n.ThisWay():
             return record.by is not None and record.by.uid == static.source.uid
         case n.OnFlank():
-            return False  # where it may be put, not whether: see `flanks`
+            return False  # where it may be put, not whether: see `barred`
         case _:
             return True
 
@@ -252,6 +252,21 @@ def _covers(board: Board, static: Static[Node], words: Node, ref: Ref) -> bool:
 
 def _name(board: Board, ref: Ref) -> str:
     return board.derived.name(ref.uid) if ref.uid in board.draft.cards else ref.uid
+
+
+def barred(board: Board, uid: str, player: Player) -> dict[str, Stop]:
+    """The flanks ("left", "right") to which a player cannot play a creature, each with the reason."""
+    record = Record(Verb.PLAY, player, (board.card(uid).ref,), source=board.card(uid).zone)
+    found: dict[str, Stop] = {}
+    for static in board.derived.book.active(n.Cannot):
+        for manner in static.body.manner:
+            if isinstance(manner, n.OnFlank) and isinstance(manner.where, n.PositionedAs):
+                anywhere = static._replace(body=replace(static.body, manner=()))
+                if static.body.act is Act.PLAY and _means(board, anywhere, Act.PLAY, record):
+                    says = f"{_name(board, static.source)} bars the {manner.where.where}."
+                    stop = Stop(("glossary/cannot", "glossary/flank"), static.source, static.clause, says)
+                    found[manner.where.where.split()[0]] = stop
+    return found
 
 
 # --- duties -----------------------------------------------------------------------------------------------------------
