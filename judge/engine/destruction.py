@@ -15,6 +15,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.visitor import transform
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
@@ -183,8 +184,9 @@ def _replacement(ability: Node) -> tuple[tuple[Node, ...], bool, Node] | None:
         match body:
             case n.InsteadOf(condition=condition, body=inner):
                 return (*found, *([condition] if condition is not None else [])), optional, inner
-            case n.ReplacementAbility(event=n.Event(verb=Verb.DESTROY), body=inner, condition=condition):
-                return (*found, *([condition] if condition is not None else [])), optional, inner
+            case n.ReplacementAbility(event=n.Event(verb=Verb.DESTROY, object=object), body=inner, condition=condition):
+                meant = transform(inner, lambda node: object if node == n.Back() and object is not None else node)
+                return (*found, *([condition] if condition is not None else [])), optional, meant
             case n.If(condition=condition, then=inner, otherwise=None):
                 found.append(condition)
                 body = inner
@@ -231,7 +233,8 @@ def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
     run.go(2, data._replace(saved=(*data.saved, answer.holder), chosen=None))
     untag(run, answer.holder)
     held = answer.held._replace(ability=replace(answer.held.ability, body=body))
-    windows.resolve(run, _as_now(run, answer)._replace(held=held))
+    record = answer.record._replace(subject=()) if answer.record is not None else None  # "it" is what is destroyed
+    windows.resolve(run, _as_now(run, answer)._replace(held=held, record=record))
 
 
 def untag(run: Run, ref: Ref) -> None:

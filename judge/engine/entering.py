@@ -75,10 +75,9 @@ def prepare(
         return entry
     half = ""
     if not token and run.face(uid).gigantic:
-        found = legality.other_half(run, uid)
-        if found is None or (together is not None and found not in together):
+        half = _ask_half(run, uid, together)
+        if not half:
             return None
-        half = found
         if run.face(uid).gigantic == "top":
             uid, half = half, uid
     place = _ask_place(run, uid, controller, position, how.deploy)
@@ -93,6 +92,23 @@ def prepare(
         states=states,
         counters=entry.counters + beside.counters,
     )
+
+
+def _ask_half(run: Run, uid: str, together: frozenset[str] | None) -> str:
+    """The other half that a half of a gigantic creature is played with; "" where there is none."""
+    face, card = run.face(uid), run.card(uid)
+    options = tuple(
+        Option(other, half.name)
+        for other in run.draft.zone_cards(card.holder, card.zone)
+        if other != uid and run.card(other).card and (together is None or other in together)
+        for half in (run.library.definition(run.card(other).card),)
+        if half.name == face.name and half.gigantic not in ("", face.gigantic)
+    )
+    if not options:
+        return ""
+    question = f"With which other half is {face.name} played?"
+    (half,) = run.ask(Decision(run.draft.active, question, options, source=card.ref))
+    return str(half)
 
 
 class Copy(NamedTuple):
@@ -217,10 +233,21 @@ def enter(run: Run, entry: Entry) -> Ref:
             run.apply(CountersChanged(uid, counter, number))
     ref = run.card(uid).ref
     unread.note(run, [uid])
-    run.record(Record(Verb.ENTER_PLAY, entry.controller, (ref,), source=source, to=Zone.PLAY, other=owner))
+    where = flanks(run, uid)
+    run.record(
+        Record(Verb.ENTER_PLAY, entry.controller, (ref,), source=source, to=Zone.PLAY, other=owner, detail=where)
+    )
     if entry.host:
         run.record(Record(Verb.ATTACH, entry.controller, (ref,), source=source, to=Zone.PLAY))
     return ref
+
+
+def flanks(run: Run, uid: str) -> str:
+    """The flanks a creature is on, in words, as a record of its entry keeps them."""
+    line = run.draft.players[run.card(uid).holder].battleline
+    if uid not in line:
+        return ""
+    return " ".join(name for name, end in (("left flank", line[0]), ("right flank", line[-1])) if end == uid)
 
 
 @procedure("put into play")

@@ -133,7 +133,7 @@ def _reveal(run: Run, data: Playing) -> None:
         source=card.ref,
         player=data.player,
     )
-    omega = "omega" if run.derived.keyword(data.uid, "omega") is not None else ""
+    omega = run.derived.keyword(data.uid, "omega") is not None
     from_zone = card.zone
     if entry is None:
         run.apply(CardMoved(data.uid, Zone.BEING_PLAYED, data.player))
@@ -142,9 +142,9 @@ def _reveal(run: Run, data: Playing) -> None:
         ref = entering.enter(run, entry)
         if copied is not None:
             entering.finish_copy(run, ref, copied)
-        if run.derived.keyword(ref.uid, "omega") is not None:
-            omega = "omega"
-    run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=omega))
+        omega = omega or run.derived.keyword(ref.uid, "omega") is not None
+    where = entering.flanks(run, ref.uid)
+    run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where))
     if omega:
         says = f"{name} has omega: the step ends when all pending things are done."
         run.note("play.1", "glossary/omega", "decision/omega-by-effect", says=says, source=ref)

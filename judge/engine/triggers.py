@@ -240,6 +240,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return player is None or is_player(ctx, record.player, player)
         case n.ToZone(zone=zone):
             return record.to in zones(zone) and _whose(ctx, record, zone)
+        case n.OnFlank(where=n.PositionedAs(where=where)) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):
+            return where in record.detail  # where it was played, wherever it is by now
         case n.OnFlank(where=where):
             return any(filters.fits_modifiers(ctx, ref, (where,)) for ref in record.cards)
         case n.IncludingThis():
