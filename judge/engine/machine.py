@@ -16,7 +16,7 @@ from .library import Library
 from .run import Run
 from .trace import Entry
 
-STEP_LIMIT = 20_000
+STEP_LIMIT = 4_000
 """How many calls of procedures one advance may make before it stops and says so."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -14,6 +15,9 @@ from .merging import board, fingerprint
 
 MACHINES = 4_000
 """How many different machines one exploration visits before it stops and says so."""
+
+SECONDS = 20.0
+"""How long one exploration may take before it stops and says so."""
 
 ANSWERS = 400
 """How many answers of one decision are followed before the rest is left out and said to be."""
@@ -105,6 +109,7 @@ def explore(machine: Machine, machines: int = MACHINES, script: Sequence[object]
     paths: dict[Hashable, tuple[Choice, ...]] = {root: ()}
     cut: list[str] = []
     waiting = [root]
+    deadline = time.monotonic() + SECONDS
     while waiting:
         key = waiting.pop()
         node = nodes[key]
@@ -115,6 +120,9 @@ def explore(machine: Machine, machines: int = MACHINES, script: Sequence[object]
         answers = iter((fixed,)) if fixed is not None else pause.answers()
         scripted = node.scripted + (fixed is not None)
         for answer in islice(answers, ANSWERS):
+            if time.monotonic() > deadline:
+                cut.append(f"stopped after {SECONDS:g} seconds, with {len(nodes)} different machines")
+                return _summary(root, nodes, paths, cut)
             if len(nodes) >= machines:
                 cut.append(f"stopped after {machines} different machines")
                 return _summary(root, nodes, paths, cut)

@@ -23,7 +23,6 @@ _ENTRIES: dict[type[Node], str] = {
     n.ThisWay: "this-way",
     n.DamageDestroys: "this-way",
     n.CostOf: "if-you-do-and-in-order-to",
-    n.LoseAmber: "lose-vs-gain",
     n.OnFlank: "flank",
     n.InsteadOf: "replacement-effects",
     n.ReplacementAbility: "replacement-effects",
@@ -83,7 +82,7 @@ def _entries(node: Node) -> Iterator[str]:
             yield "for-each"
         case n.InState(state=State.FLANK):
             yield "flank"
-        case n.MoveCard(verb=verb) if verb in ("shuffle", "return", "move", "graft"):
+        case n.MoveCard(verb=verb) if verb in ("shuffle", "move", "graft"):
             yield verb
         case _:
             return
