@@ -312,6 +312,8 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Node | None:
             return n.StatOf(stat, player(whose, ctx))
         if not posts and not phrase.possessor and phrase.mods:
             return n.AllOf()
+    if head.value == "power" and part is not None and _lemma(part) == "represent" and "among" in posts and not kinds:
+        return n.DistinctOf("power", _collection(cards(posts["among"].items[-1], ctx)))
     if head.value in ("power", "armor") and phrase.kind == "full" and (phrase.possessor or "of" in posts):
         return _stat(phrase, _STAT[head.value], ctx)
     if head.value == "armor" and on is not None and len(posts) == 1 and not kinds:

@@ -191,7 +191,8 @@ class Builder(Prefixes):
             allowed = None
             if subject is not None:
                 lasts = bool(probe_time) or (
-                    self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
+                    (self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
+                    or (self.allowing and verbs[0].lemma == "forge" and _additional(probe.comps)))
                 probe.comps = [c for c in backup if c not in probe_time]
                 if lasts:
                     probe.comps.append(Comp("duration", ("THIS_TURN",)))
@@ -376,6 +377,11 @@ class Builder(Prefixes):
         lemma = str(token).split("|")[0]
         word = VerbWord(lemma, "b", at=comp.at)
         return self.clause(Clause(None, "", (word,), tuple(comps)), None, False)
+
+
+def _additional(comps: list[Comp]) -> bool:
+    """Whether an object says "additional"."""
+    return any(p.mod("ADDITIONAL") for c in comps if c.kind == "object" for p in c.items[0].parts)
 
 
 def _follows_may(part: Any) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from judge.effects import nodes as n
+from judge.effects.amounts import Order
 from judge.effects.events import Period
 from judge.effects.players import THEY, YOU
 from judge.effects.targets import State, Zone
 
+from .amounts import amount, number
 from .comparing import compared, compared_number, has, same_number, there
 from .filters import Context, adjective, filter_
 from .happenings import event, event_said_of, happened, happened_to
@@ -88,6 +90,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Nod
         return predicate_condition(player(group.only, ctx), True, predicate, ctx)
     if len(group.parts) == 2 and all(map(is_player, group.parts)):
         return _both_players(predicate, ctx)
+    if predicate.kind == "be" and isinstance(predicate.complement, Mod) and predicate.complement.kind == "COMPARED":
+        return _amount_is(group, predicate.complement, ctx)
     if len(group.parts) == 1:
         special = _special_subject(group.only, predicate, ctx)
         if special is not None:
@@ -96,6 +100,16 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Nod
             "have", "belong", "share", "match", "contain") and not predicate.verbs[0].passive):
         return predicate_condition(cards_or_filter(group, ctx), False, predicate, ctx)
     return happened(group, predicate, ctx)
+
+
+def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Node:
+    """ "the total of the Æ in your pool and the Æ in your opponent's pool is at least 6"."""
+    first, *others = group.parts
+    of = first.post("of") if first.is_("total") else None
+    left = amount(Group((first if of is None else of.items[0],)), ctx)
+    for other in others:
+        left = n.Plus(left, amount(Group((other,)), ctx))
+    return n.Compare(left, Order[compared_with.inner[0]], number(compared_with.value))
 
 
 def cards_or_filter(group: Group, ctx: Context) -> n.Node:

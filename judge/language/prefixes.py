@@ -162,7 +162,8 @@ class Prefixes:
     def _during(self, tree: Prefixed, top: bool) -> n.Node:
         where = step(tree.prefix.items[-1].only, self.ctx)
         assert isinstance(where, n.Step)
-        body = self._body(tree)
+        with self._allowing(True):
+            body = self._body(tree)
         if where.step == "draw cards" and only_hand_size(body):
             return n.While(body.condition, body.then) if top and isinstance(body, n.If) else body
         return n.Lasting(where, body)

@@ -297,6 +297,9 @@ class Records(Transformer[Token, Any]):
     def complement(self, inner: Any) -> Any:
         return inner
 
+    def complement_compared(self, order: Token, number: Token) -> Mod:
+        return Mod("COMPARED", str(number), (str(order),))
+
     def complement_state(self, *mods: Any) -> Mod:
         return Mod("STATE", "", tuple(m for many in mods for m in many))
 

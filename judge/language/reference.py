@@ -20,7 +20,6 @@ from .call import FRAMES
 from .read import read
 
 
-
 def reference() -> str:
     """The whole document."""
     opening = (data_dir("grammar") / "language.md").read_text(encoding="utf-8")

@@ -187,6 +187,11 @@ def connectives(words: list[Word]) -> list[Word]:
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))
             i += 4
             continue
+        if word.type == "ALL" and out and out[-1].type == "AND_K" and words[i + 1:i + 2] and (
+                words[i + 1].value == "armor"):
+            out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "all armor"))
+            i += 2
+            continue
         if word.type == "ALL" and type_at(words, i + 1) in ("YOUR", "THEIR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
@@ -282,7 +287,8 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     a_stat = after.type != "NOUN" or after.value in ("power", "armor")
     if after.type in ("KW", "NOUN", "NUM") and a_stat and _after_with(out):
         return "AND_W"
-    if after.type == "ALL" and type_at(words, k + 1) == "OF" and before.type in ("KW", "NUMK"):
+    if after.type == "ALL" and before.type in ("KW", "NUMK") and (
+            type_at(words, k + 1) == "OF" or (words[k + 1:k + 2] and words[k + 1].value == "armor")):
         return "AND_K"
     if after.type in ("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"

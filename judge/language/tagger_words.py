@@ -37,7 +37,7 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             put(word, "NOUN", "other_one")
         bare = word.type in ("DMG", "AE") and word.value in ("", "Æ")
         bare = bare and after is not None and after.text in (",", "or")
-        if bare and any(w.text in ("icon", "icons") for w in words[i:]) and any(w.type == "ICON" for w in words):
+        if bare and any(w.text.endswith(("icon", "icons")) for w in words[i:]) and any(w.type == "ICON" for w in words):
             put(word, "ICON", "D" if word.type == "DMG" else "Æ")
         if word.type == "EACH" and after is not None and (after.type == "TO" or (after.verb("base") and not after.noun
                                                           and not _heads(beyond))):
@@ -123,7 +123,7 @@ def _enters(words: list[Word], i: int) -> bool:
         before = words[i - 2]
         return before.type == "ADV" and before.value in ("ready", "stunned", "exhausted", "enraged", "warded")
     return (before.type == "V" and before.value.startswith("enter_play")) or (before.type == "ADV" and before.value in (
-        "into_play", "facedown", "anywhere yours"))
+        "into_play", "facedown", "anywhere yours", "under_you", "under_owner", "under_opponent"))
 
 
 def _heads(after: Word | None) -> bool:

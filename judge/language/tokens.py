@@ -141,6 +141,9 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
         if position + length <= len(pieces) and all(
             _key(pieces[position + k]) == tokens[k] for k in range(1, length)
         ):
+            ahead = pieces[position + length].text if position + length < len(pieces) else ""
+            if tokens == ("each", "time") and ahead in ("counter", "counters"):
+                continue
             if tokens == ("next", "turn") and position and pieces[position - 1].text.lower() in ("your", "their", "'s"):
                 continue
             if terminal == "NOUN" and value == "token_creature" and position and pieces[position - 1].type == "NON":
