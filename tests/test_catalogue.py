@@ -110,6 +110,15 @@ def test_loading_reads_no_grammar() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_loading_keeps_to_its_budget() -> None:
+    code = (
+        "import time; t = time.process_time(); from judge.catalogue import catalogue; catalogue(); "
+        "print(time.process_time() - t)"
+    )
+    runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in range(3)]
+    assert min(float(run.stdout) for run in runs) < 0.150
+
+
 def test_the_facts_are_what_the_packs_give(shared: Path) -> None:
     packs = read_packs(shared / "cards" / "packs")
     rebuilt = build_cards(packs, lambda card, printed: ("", ()))
