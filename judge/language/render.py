@@ -16,9 +16,11 @@ from . import (  # noqa: F401  (each registers its share of the dispatchers)
     render_conditions,
     render_effects,
     render_events,
+    render_joints,
     render_modifiers,
     render_moves,
     render_nouns,
+    render_permissions,
     render_players,
     render_predicates,
     render_statics,
@@ -33,6 +35,7 @@ from .render_base import (
     manner,
     noun,
     number,
+    possessive,
     predicate,
     quality,
     sentence,
@@ -106,10 +109,16 @@ def _(tree: n.TriggeredAbility) -> str:
 def _(tree: n.ReplacementAbility) -> str:
     if isinstance(tree.body, n.TakenFrom):
         return _tide(tree.tide_icon, sentence(_taken_from(tree.event, tree.body)))
-    told = f"if {event(tree.event, Tense.WOULD)}, {clause(tree.body)} instead"
+    told = tree.event
+    if isinstance(told, n.Event) and isinstance(told.object, n.AbilityRef) and told.verb is n.Verb.RESOLVE:
+        whose = "" if told.object.of is None else f"{possessive(told.object.of)} "
+        return _tide(
+            tree.tide_icon, sentence(f"instead of resolving {whose}{told.object.heading} effect, {clause(tree.body)}")
+        )
+    said = f"if {event(tree.event, Tense.WOULD)}, {clause(tree.body)} instead"
     if tree.condition is not None:
-        told = f"while {condition(tree.condition)}, {told}"
-    return _tide(tree.tide_icon, sentence(told))
+        said = f"while {condition(tree.condition)}, {said}"
+    return _tide(tree.tide_icon, sentence(said))
 
 
 #: Windows that stand before their trigger; all others stand behind the event.
@@ -128,7 +137,9 @@ def _taken_from(told: Node, body: n.TakenFrom) -> str:
 def triggered(tree: n.TriggeredAbility) -> list[str]:
     """The sentences of a triggered ability; the first begins with what sets it off."""
     when = event(tree.when, Tense.WOULD if tree.timing.endswith("would") else Tense.PRESENT)
-    lead = when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing.removesuffix(' would')} {when}"
+    lead = (
+        when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing.removesuffix(' would')} {when}"
+    )
     if tree.window is not None and (tree.timing == "the first time" or tree.window not in _PREFIXED):
         lead = f"{lead} {window(tree.window)}"
     elif tree.window is not None:

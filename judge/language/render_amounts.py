@@ -109,6 +109,8 @@ def each(node: Node) -> str:
     match node:
         case n.CountOf(what=what):
             return one_of(what)
+        case n.DistinctOf(quality="power", what=what):
+            return f"different power value among {several(what)}"
         case n.DistinctOf(quality=quality, what=what):
             return f"{quality} represented among {several(what)}{_except(node)}"
         case n.StatOf():

@@ -77,6 +77,9 @@ def _(node: n.Compare) -> str:
             return f"there are as many {_several(left.what)} as {_several(right.what)}"
     if isinstance(left, n.StatOf):
         return _card_has(left, node.order, right)
+    if isinstance(left, n.Plus) and node.order is n.Order.AT_LEAST and (between := _between(left)):
+        unit, places = between
+        return f"there is a combined total of {_bounded(node.order, number(right), unit)} between {places}"
     word = {
         n.Order.AT_LEAST: "at least",
         n.Order.AT_MOST: "at most",
@@ -85,6 +88,18 @@ def _(node: n.Compare) -> str:
         n.Order.FEWER: "fewer than",
     }[node.order]
     return f"{number(left)} is {word} {number(right)}"
+
+
+def _between(total: n.Plus) -> tuple[str, str] | None:
+    """What is counted together, and where: ("Æ", "both players' pools")."""
+    parts = (total.left, total.right)
+    if parts == tuple(n.StatOf(n.Stat.AMBER, player) for player in (n.YOU, n.OPPONENT)):
+        return "Æ", "both players' pools"
+    purged = n.Filter((n.Kind.CARD,), (n.ControlledBy(n.YOU), n.InZone(n.ZoneRef(n.Zone.PURGED))))
+    discarded = n.Filter((n.Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.DISCARD, n.YOU)),))
+    if parts == (n.CountOf(purged), n.CountOf(discarded)):
+        return "cards", "your purged cards and discard pile"
+    return None
 
 
 def _several(what: Node) -> str:

@@ -1,4 +1,4 @@
-"""Instructions: how they are joined, and what they do to Æmber, keys, damage, and cards in play."""
+"""Instructions: what they do to Æmber, keys, damage, cards in play, houses and the game."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from .render_base import (
     PLAYERS,
     a,
     clause,
-    condition,
     deed,
     doer,
-    event,
     in_words,
     listed,
     many,
@@ -21,222 +19,12 @@ from .render_base import (
     number,
     plural,
     possessive,
-    sentence,
-    sentences,
     spaced,
     times,
     verb,
     window,
 )
 from .render_modifiers import icon_name
-
-# --- joining --------------------------------------------------------------------------------------------------------
-
-
-@sentences.register
-def _(node: n.Sequence) -> list[str]:
-    last = node.steps[-1]
-    players = {doer(step.body if isinstance(step, n.MustDo) else step) for step in node.steps}
-    deeds = all(_is_deed(step) or (isinstance(step, n.MustDo) and not at) for at, step in enumerate(node.steps))
-    if len(players) == 1 and isinstance(next(iter(players)), PLAYERS) and deeds:
-        return [clause(node)]
-    said = ([clause(step)] if _compound(step, step is last) else sentences(step) for step in node.steps)
-    return [told for told_of_step in said for told in told_of_step]
-
-
-def _compound(step: Node, last: bool) -> bool:
-    """Whether a step is one sentence although its kind may be several: a list of options must end its ability."""
-    return isinstance(step, n.Sequence) or (isinstance(step, n.ChooseOne) and not last)
-
-
-@sentences.register
-def _(node: n.If) -> list[str]:
-    if isinstance(node.condition, n.CanBeDone):
-        return [clause(node)]
-    told = [f"if {condition(node.condition)}, {clause(node.then)}"]
-    if node.otherwise is not None:
-        told.append(f"otherwise, {clause(node.otherwise)}")
-    return told
-
-
-@clause.register
-def _(node: n.Sequence) -> str:
-    """Instructions in one sentence; those of one player share their subject."""
-    *steps, last = node.steps
-    if isinstance(last, n.DefineX) and steps:
-        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])}, where {clause(last)}"
-    if isinstance(last, n.Cancel) and steps:
-        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])} with no effect"
-    told = []
-    before: Node | None = None
-    for step in node.steps:
-        who = doer(step.body if isinstance(step, n.MustDo) else step)
-        if who is not None and who == before and isinstance(who, PLAYERS) and not isinstance(step, n.MustDo):
-            told.append(deed(step, not many(who)))
-        elif who is None and before not in (None, n.YOU) and isinstance(before, PLAYERS) and _is_deed(step):
-            told.append(f"you {deed(step, False)}")
-        else:
-            told.append(clause(step))
-        before = who
-    return listed(told)
-
-
-def _is_deed(step: Node) -> bool:
-    """Whether the step is an instruction that needs somebody to do it."""
-    return deed.dispatch(type(step)) is not deed.dispatch(object)
-
-
-@deed.register
-def _(node: n.Sequence, third: bool) -> str:
-    return listed(deed(step, third) if doer(step) is None else clause(step) for step in node.steps)
-
-
-@clause.register
-def _(node: n.If) -> str:
-    if isinstance(node.condition, n.CanBeDone):
-        return f"{clause(node.then)} if able"
-    told = f"if {condition(node.condition)}, {clause(node.then)}"
-    return f"{told}, otherwise {clause(node.otherwise)}" if node.otherwise else told
-
-
-@clause.register
-def _(node: n.May) -> str:
-    body = node.body
-    if doer(body) not in (None, node.player):
-        subject = doer(body)
-        assert subject is not None
-        return f"{noun(node.player)} may have {noun(subject)} {deed(body, False)}"
-    if isinstance(body, n.ForEach):
-        return f"{noun(node.player)} may {_bare(body.body)} for each {each(body.over)}"
-    return f"{noun(node.player)} may {_bare(body)}"
-
-
-def _bare(body: Node) -> str:
-    """The instruction without its subject, or the whole clause where it is not one instruction."""
-    try:
-        return deed(body, False)
-    except TypeError:
-        return clause(body)
-
-
-@sentences.register
-def _(node: n.May) -> list[str]:
-    return [clause(node)]
-
-
-@clause.register
-def _(node: n.InsteadOf) -> str:
-    body = node.body
-    if isinstance(body, n.Lasting) and isinstance(body.window, n.Window):
-        told = f"{clause(body.body)} {window(body.window)} instead"
-    else:
-        told = f"{clause(body)} instead"
-    return f"if {condition(node.condition)}, {told}" if node.condition else told
-
-
-@sentences.register
-def _(node: n.ChooseOne) -> list[str]:
-    who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
-    told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
-    options = ("\n• " + " ".join(map(sentence, said)) for said in told)
-    return [f"{who} one:{''.join(options)}\n"]
-
-
-@clause.register
-def _(node: n.ChooseOne) -> str:
-    told = listed((clause(option) for option in node.options), "or")
-    if node.player is None:
-        return told
-    return f"{noun(node.player)} {deed(node, not many(node.player))}"
-
-
-@deed.register
-def _(node: n.ChooseOne, third: bool) -> str:
-    return listed((deed(option, third) if doer(option) is None else clause(option) for option in node.options), "or")
-
-
-@clause.register
-def _(node: n.ForEach) -> str:
-    return f"for each {each(node.over)}, {clause(node.body)}"
-
-
-@clause.register
-def _(node: n.RepeatTimes) -> str:
-    return f"{clause(node.body)} {times(node.times)}{_each_different(node)}"
-
-
-def _each_different(node: n.RepeatTimes) -> str:
-    return ", each time against a different enemy creature" if node.different else ""
-
-
-@deed.register
-def _(node: n.RepeatTimes, third: bool) -> str:
-    return f"{deed(node.body, third)} {times(node.times)}{_each_different(node)}"
-
-
-@deed.register
-def _(node: n.Repeat, third: bool) -> str:
-    what = "the preceding effect" if node.scope == "preceding" else "this effect"
-    how_often = times(node.times) if node.times else ""
-    return spaced(verb("repeat", third), what, f"on {noun(node.on)}" if node.on else "", how_often)
-
-
-@clause.register
-def _(node: n.InOrderTo) -> str:
-    return f"{clause(node.cost)} to {_bare(node.body)}"
-
-
-@clause.register
-def _(node: n.Lasting) -> str:
-    if isinstance(node.body, n.Permit) and isinstance(node.window, n.Window):
-        return f"{clause(node.body)} {window(node.window)}"
-    return f"{window(node.window)}, {clause(node.body)}"
-
-
-@clause.register
-def _(node: n.NextTime) -> str:
-    span = window(node.window) if node.window else ""
-    return f"{spaced('the next time', event(node.event), span)}, {clause(node.body)}"
-
-
-@clause.register
-def _(node: n.Delayed) -> str:
-    when = event(node.when)
-    if isinstance(node.when, n.TurnPoint | n.StepPoint):
-        return f"{when}, {clause(node.body)}"
-    return f"{clause(node.body)} after {when}"
-
-
-@clause.register
-def _(node: n.As) -> str:
-    third = not many(node.player)
-    return f"{noun(node.player)} {deed(node.body, third)}"
-
-
-@doer.register
-def _(node: n.As) -> Node | None:
-    return node.player
-
-
-@deed.register
-def _(node: n.As, third: bool) -> str:
-    return deed(node.body, third)
-
-
-@clause.register
-def _(node: n.Unmodelled) -> str:
-    return node.text.removesuffix(".")
-
-
-@clause.register
-def _(node: n.Blocked) -> str:
-    return clause(node.body)
-
-
-@sentences.register
-def _(node: n.Blocked) -> list[str]:
-    return sentences(node.body)
-
 
 # --- Æmber and keys -------------------------------------------------------------------------------------------------
 
@@ -446,7 +234,7 @@ def counters(amount: Node, kind: str) -> str:
     """ "a doom counter", "two +1 power counters", "2 doom counters", "each ward counter"."""
     unit = kind if kind in ("ward", "counter") else f"{kind} counter"
     if isinstance(amount, n.AllOf):
-        return f"each {unit}"
+        return f"all {plural(unit)}" if kind == "time" else f"each {unit}"
     if isinstance(amount, n.Number) and amount.value > 1 and unit[0] in "+-":
         return f"{in_words(amount.value)} {plural(unit)}"
     return str(measure(amount, unit))
@@ -586,7 +374,7 @@ def _(node: n.TakenFrom) -> str:
 @deed.register
 def _(node: n.ResolveIconAs, third: bool) -> str:
     icons = listed((icon_name(icon) for icon in node.icons), "or")
-    return f"{verb('resolve', third)} it as a {icons} bonus icon"
+    return f"{verb('resolve', third)} it as a {icons} {'bonus icon' if len(node.icons) == 1 else 'icon'}"
 
 
 @deed.register

@@ -333,6 +333,8 @@ def _(node: n.FromZone) -> str:
 @manner.register
 def _(node: n.ToZone) -> str:
     zone = node.zone
+    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.UNDER:
+        return whom(zone)
     if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.POOL:
         return f"to {whom(zone)}"
     if isinstance(zone, n.ZoneRef | n.ZonesTogether):

@@ -71,6 +71,8 @@ def _(node: n.PutIntoPlay, third: bool) -> str:
     ):
         told = f"{verb('put', third)} {noun(node.cards, True)} {destination(node.manner[0], 'put')}"
         return f"{told}, ready" if node.ready else told
+    if node.manner == (n.Entering("exhausted"),) and isinstance(node.under, n.OwnerOf):
+        return f"{verb('return', third)} to play {noun(node.cards, True)} (exhausted and under its owner's control)"
     under = f"under {possessive(node.under)} control" if node.under else ""
     return spaced(
         verb("put", third),
