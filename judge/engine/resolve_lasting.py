@@ -15,7 +15,7 @@ from .chart import here
 from .context import Context, Given
 from .frames import Bindings, Outcome
 from .players import PLAYER_NODES
-from .resolution import RESOLVERS, Instruction, resolves
+from .resolution import RESOLVERS, Instruction, mentions, resolves
 from .settling import of_statics, settled
 
 STATICS: tuple[type[Node], ...] = (
@@ -180,6 +180,8 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
         return node
 
     match body:
+        case n.TriggeredAbility(when=when) if not keep and not mentions(when, n.Filter):
+            return replace(body, when=transform(when, fix), body=transform(body.body, fix))
         case n.TriggeredAbility(when=when):
             return body if keep else replace(body, when=transform(when, fix))
         case n.ReplacementAbility(event=event):
