@@ -1,0 +1,96 @@
+"""Recorded games of another engine: how many actions end the same here, with the texts that come with the program."""
+
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from judge.conformance.harness import OUTCOMES, Tally, check, chosen, sweep
+from judge.conformance.recorded import Segment, load
+from judge.engine.faces import library
+
+MAPPED, AGREES, SOME_CHOICE, TARGETS = 0.95, 0.92, 0.02, 0.95
+"""The least of all segments that must be mapped; of the mapped, the least that must agree and the most that may agree
+for some choice only; of the recorded targets, the least that must be ours."""
+
+REASONS = {
+    "a card that the catalogue does not have",
+    "a card in play in neither row",
+    "a card played from elsewhere than the hand",
+    "a click whose meaning the recorder left open",
+    "an action of the player whose turn it is not",
+    "an operation without a counterpart",
+    "cards purged with another card",
+    "more chains than the rules allow",
+}
+"""Why a segment may not be mapped: a closed list."""
+
+
+@pytest.fixture(scope="module")
+def recorded(shared: Path) -> tuple[Segment, ...]:
+    """The clean and quiet segments beside the checkout."""
+    path = shared / "conformance" / "segments.jsonl.gz"
+    if not path.is_file():
+        pytest.skip("needs the recorded games in `shared` beside the checkout")
+    return tuple(chosen(load(path), frozenset({"clean", "quiet"}), None))
+
+
+@pytest.mark.shared
+def test_what_was_recorded_happens_here_too(recorded: tuple[Segment, ...]) -> None:
+    tally = Tally()
+    crashed = []
+    for result in sweep(recorded, library()):
+        tally.add(result)
+        crashed += [(result.segment.id, line) for line in result.lines if line.startswith("crash:")]
+    data = tally.to_data()
+    assert crashed == []
+    assert set(data["not_mapped"]) <= REASONS
+    assert sum(data["not_mapped"].values()) + data["mapped"] == data["segments"]
+    assert sum(data[outcome] for outcome in OUTCOMES if outcome != "not_mapped") == data["mapped"]
+    assert data["mapped"] >= MAPPED * data["segments"], data["not_mapped"]
+    assert data["agrees"] >= AGREES * data["mapped"], data
+    assert data["agrees_for_some_choice"] <= SOME_CHOICE * data["mapped"], data
+    targets = data["targets"]
+    assert targets["agree"] >= TARGETS * (targets["agree"] + targets["differ"]), targets
+
+
+@pytest.mark.shared
+def test_the_set_is_the_whole_set(recorded: tuple[Segment, ...]) -> None:
+    assert len(recorded) == 4_706
+    assert len({segment.id for segment in recorded}) == len(recorded)
+    assert Counter(segment.clean or segment.quiet for segment in recorded) == {True: 4_706}
+
+
+@pytest.mark.shared
+def test_a_record_that_is_changed_is_seen(recorded: tuple[Segment, ...]) -> None:
+    """The comparison is of whole positions: one Æmber more, one damage less, a card elsewhere, and it differs."""
+    agreeing = (
+        segment for segment in recorded if segment.op == "reap" and check(segment, library()).outcome == "agrees"
+    )
+    for segment in islice(agreeing, 3):
+        for change in (_more_amber, _less_ready, _card_gone):
+            after = change(segment)
+            spoiled = Segment(**{name: getattr(segment, name) for name in Segment.__slots__} | {"after": after})
+            assert check(spoiled, library()).outcome in ("differs", "unmodelled")
+
+
+def _changed(segment: Segment, name: str, **fields: object) -> dict[str, object]:
+    players = segment.after["players"]
+    return {**segment.after, "players": {**players, name: {**players[name], **fields}}}
+
+
+def _more_amber(segment: Segment) -> dict[str, object]:
+    return _changed(segment, segment.player, amber=segment.after["players"][segment.player]["amber"] + 1)
+
+
+def _less_ready(segment: Segment) -> dict[str, object]:
+    line = segment.after["players"][segment.player]["battleline"]
+    turned = [{**card, "exhausted": not card.get("exhausted", False)} for card in line]
+    return _changed(segment, segment.player, battleline=turned)
+
+
+def _card_gone(segment: Segment) -> dict[str, object]:
+    hand = segment.after["players"][segment.player]["hand"]
+    archives = segment.after["players"][segment.player]["archives"]
+    return _changed(segment, segment.player, hand=hand[1:], archives=[*archives, "another#1"])

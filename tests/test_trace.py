@@ -1,0 +1,83 @@
+"""Every step of every trace stands on the timing chart and cites a rule, and all of these exist."""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from judge.conformance.board import Unmappable, position
+from judge.conformance.harness import action_of, chosen
+from judge.conformance.recorded import load
+from judge.engine.actions import IllegalAction, begin
+from judge.engine.decisions import Chance, Decision
+from judge.engine.faces import library
+from judge.engine.invariants import cited, replayed
+from judge.engine.machine import Machine
+from judge.faq.cases import Case, cases
+from judge.rulebook import rulebook
+from judge.rulings.explain import to_data
+from judge.rulings.ruling import rule
+
+RECORDED = 300
+
+
+def first_answers(machine: Machine) -> Machine:
+    """The machine at its end, each question answered with the first legal answer."""
+    while isinstance(machine.pause, Decision | Chance):
+        machine = machine.choose(next(iter(machine.pause.answers())))
+    return machine
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.id)
+def test_every_step_of_an_faq_case_is_cited(case: Case) -> None:
+    ruling = rule(case.scenario)
+    traces = [line.trace for line in ruling.lines]
+    assert any(traces) or all(line.illegal for line in ruling.lines)
+    assert [lost for trace in traces for lost in cited(trace)] == []
+    assert [id for line in ruling.lines for id in line.illegal if id not in rulebook()] == []
+    assert ruling.citations
+    assert all(id in rulebook() for id in ruling.citations)
+    json.dumps(to_data(ruling))
+
+
+def machines(shared: Path) -> Iterator[tuple[str, Machine]]:
+    """Recorded actions carried out here, one of every fifteen."""
+    recorded = chosen(load(shared / "conformance" / "segments.jsonl.gz"), frozenset({"clean", "quiet"}), None)
+    for segment in islice(recorded, 0, None, 15):
+        try:
+            state = position(segment.before)
+            _, action = action_of(segment, state)
+            if action is not None:
+                yield segment.id, first_answers(begin(state, library(), action))
+        except (Unmappable, IllegalAction, KeyError):
+            continue
+
+
+@pytest.mark.shared
+def test_every_step_of_a_recorded_action_is_cited(shared: Path) -> None:
+    checked = 0
+    for name, machine in islice(machines(shared), RECORDED):
+        checked += 1
+        assert machine.trace, name
+        assert list(cited(machine.trace)) == [], name
+    assert checked == RECORDED
+
+
+@pytest.mark.shared
+def test_the_trace_of_a_recorded_action_tells_all_that_changed(shared: Path) -> None:
+    recorded = chosen(load(shared / "conformance" / "segments.jsonl.gz"), frozenset({"clean", "quiet"}), None)
+    checked = 0
+    for segment in islice(recorded, 7, None, 60):
+        try:
+            state = position(segment.before)
+            _, action = action_of(segment, state)
+            if action is None:
+                continue
+            machine = first_answers(begin(state, library(), action))
+        except (Unmappable, IllegalAction, KeyError):
+            continue
+        checked += 1
+        assert list(replayed(state, machine)) == [], segment.id
+    assert checked > 50
