@@ -16,7 +16,9 @@ from . import acts, conditions, references, targets
 from .amounts import amount, stat
 from .context import Context, Given
 from .deeds import Hit
+from .feasible import feasible
 from .frames import Frame, Outcome
+from .joints import passes
 from .resolution import COLLECT, Instruction, mentions, resolves
 from .run import Run, procedure
 from .settling import cards_for
@@ -85,13 +87,6 @@ def deal_damage(it: Instruction) -> None:
     it.finish(*_per_part(it.memo, dealt))
 
 
-def each_pass(it: Instruction, ctx: Context, node: n.ForEach) -> list[Context]:
-    """The contexts of the passes of "for each": with the card at hand, or as often as a number says."""
-    from .joints import passes
-
-    return passes(it.run, ctx, node)
-
-
 def _reads_results(node: Node) -> bool:
     back = any(one.participle in ("destroyed", "damaged") for one in backs(node))
     return back or mentions(node, *RESULTS)
@@ -113,8 +108,8 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
             return found
         case n.ForEach(body=body):
             found = []
-            for at in each_pass(it, ctx, node):
-                if not _possible(at, body):
+            for at in passes(run, ctx, node):
+                if not feasible(at, body):  # "for each house": one that no creature has
                     continue
                 more = _parts(run, it, at.bound(outcomes=ctx.bindings.outcomes), body)
                 found += more
@@ -129,13 +124,6 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
         case n.DealDamage():
             return [_part(run, it, ctx, node)]
     raise NotImplementedError(f"no damage: {type(node).__name__}")
-
-
-def _possible(ctx: Context, body: Node) -> bool:
-    """Whether a pass has anything to choose; a house that no creature has is not asked about."""
-    from .feasible import feasible
-
-    return feasible(ctx, body)
 
 
 def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:

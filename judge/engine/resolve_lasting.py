@@ -51,6 +51,8 @@ STATICS: tuple[type[Node], ...] = (
     n.GetsSpentAmber,
     n.Redirected,
     n.CostOf,
+    n.Controls,
+    n.KeysToWin,
     n.TriggeredAbility,
     n.ReplacementAbility,
 )
