@@ -276,3 +276,14 @@ def test_lost_armor_is_spent_armor_first() -> None:
     machine = finish(machine.choose((machine.pause.options[0].value,)))
     assert machine.state.cards[knight].damage == 1
     assert machine.state.cards[knight].armor_spent == 1
+
+
+def test_a_replacement_that_heals_nothing_acts_once() -> None:
+    """Decision instead-chains: the state it leaves destroys the creature, and the same text does not act again."""
+    stubborn = bold(n.Heading.DESTROYED, n.InsteadOf(None, gain(1)))
+    table = Table()
+    bolt = table.add(BOLT, "hand")
+    rock = table.add(face("rock", stubborn, power=2), player=1)
+    machine = finish(do(table, "play", bolt))
+    assert machine.finished and machine.state.players[1].discard == (rock,)
+    assert machine.state.players[1].amber == 1

@@ -211,10 +211,10 @@ def _applies(run: Run, answer: Answer) -> bool:
 
 
 def _acted(data: Batch, answer: Answer) -> bool:
-    """Whether this very replacement has acted on what the new destruction descends from (decision
-    instead-chains)."""
+    """Whether this very replacement has acted on what the new destruction descends from: its own doing, or the state
+    that it left (decision instead-chains)."""
     cause = answer.record.by if answer.record is not None else None
-    own = cause is not None and cause in (answer.holder, answer.held.giver)
+    own = cause is None or cause in (answer.holder, answer.held.giver)
     return own and any(key[1:] == answer.key[1:] for key in data.done)
 
 
