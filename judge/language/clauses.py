@@ -111,8 +111,6 @@ class Builder(Prefixes):
             (after if comp.kind in _SUFFIXES else kept).append(comp)
         if any(c.kind == "THISWAY" for c in kept) and clause.auxiliary != "CANNOT":
             raise Refused("this way?", next(c.at for c in kept if c.kind == "THISWAY"))
-        if any(c.kind == "ALSO" and c.items[0] == "again" for c in kept):
-            pass
         if clause.verbs[0].lemma in _OWN_EACH:
             own = [c for c in after if c.kind in ("for_each", "LIMIT")]
             kept += own
@@ -307,8 +305,8 @@ class Builder(Prefixes):
             body = n.TakenFrom(zone(source.only, self.ctx))
         else:
             raise Refused(f"Æmber is not {verb.lemma}", verb.at)
-        del window
-        return call.done(n.ReplacementAbility(when, body))
+        made = n.ReplacementAbility(when, body)
+        return call.done(n.Lasting(window, made) if window is not None else made)
 
     def _suffix(self, node: n.Node, comp: Comp, top: bool) -> n.Node:
         kind, items = comp.kind, comp.items

@@ -21,7 +21,6 @@ _STATES = {"ready": State.READY, "exhausted": State.EXHAUSTED, "stunned": State.
            "gigantic": State.GIGANTIC}
 
 
-_COLOURS = frozenset({"red", "blue", "yellow"})
 
 
 #: How modifiers are ordered in a Filter; equal filters are equal nodes.

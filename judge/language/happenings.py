@@ -136,11 +136,9 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
         return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
                        (*made.manner, n.Nth(int(ordinal.value)))), window
-    amount_ = group.only.mod("COMPARED") if len(group.parts) == 1 and group.only.kind == "full" else None
-    if len(group.parts) == 1 and group.only.kind == "full" and (number_ := group.only.mod("NUM", "COMPARED")):
+    if len(group.parts) == 1 and group.only.kind == "full" and group.only.mod("NUM", "COMPARED"):
         order, value, rest = compared_number(group.only)
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
-        del amount_, number_
         return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
                        made.manner), window
     return event_of(whom(group, ctx), predicate, ctx)

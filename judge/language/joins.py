@@ -150,9 +150,6 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
     if isinstance(last, n.InsteadOf) and last.condition is None and not any(
             isinstance(x, n.InsteadOf) for x in nodes[:-1]):
         return n.InsteadOf(None, n.Sequence((*nodes[:-1], last.body)))
-    first = nodes[0]
-    if isinstance(first, n.Lasting) and False:
-        return first
     return n.Sequence(tuple(nodes))
 
 

@@ -46,8 +46,6 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.type == "ONLY" and after is not None and after.verb("base", "s"):
             put(word, "ADV", "only")
         if word.type != "WORD":
-            if word.type == "NUM" and before == "ATLEAST" and after is not None and after.type == "OF":
-                pass
             if word.type == "KW" and after is not None and after.text.startswith("creature"):
                 put(word, "ADJ", word.value)
             if word.type == "ICON" and after is not None and after.type == "NOUN" and after.value == "bonus_icon":
@@ -156,15 +154,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 k += 1
         nxt = at(k)
         part = nxt.verb("part") if nxt and nxt.type in ("WORD", "ADJ", "KW") else None
-        if word.type == "ALREADY" and nxt is None:
-            pass
         if word.type == "ALREADY" and words[i + 1:] and words[i + 1].verb("base", "s", "past"):
             i += 1
             continue
         if word.type == "BE" and word.value in ("is", "was"):
             tense = word.value
-            if nxt and nxt.type == "BE" and nxt.value == "be":
-                pass
             state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS")
             if part and not state and not (nxt and nxt.type == "ADJ"):
                 out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
@@ -428,8 +422,6 @@ def numbers(words: list[Word]) -> None:
         elif after not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after == "ORCMP" and (
                 type_at(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"})):
             word.type = "ONES"
-        elif after == "NOUN" and words[i + 1].value in ("power", "armor") and False:
-            word.type = "NUM"
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
         after = type_at(words, i + 1)

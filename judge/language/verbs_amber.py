@@ -75,12 +75,11 @@ def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
             "EACH", "ALL", "THE", "ADJ", "THAT"}:
         if any(m.kind == "ADJ" and m.value != "remaining" for m in plain.mods):
             raise Refused("which Æmber?", plain.at)
-        rel, on = plain.post("rel"), plain.post("on")
+        on = plain.post("on")
         if not plain.posts and plain.possessor is None:
             return n.AllOf() if "THAT" not in kinds else n.DoneThisWay("", ""), whose
         if on is not None and len(plain.posts) == 1 and whose is None:
             return n.AllOf(), one(on.items[0], call.ctx)
-        del rel
     return amount(Group((plain,)), call.ctx), whose
 
 
@@ -168,8 +167,7 @@ def give(call: Call) -> n.Node:
     else:
         gift, receiver = call.object(), first
     if is_amber(gift):
-        quantity, whose = amber(gift, call)
-        del whose
+        quantity, _ = amber(gift, call)
         return call.done(call.acted(n.PayAmber(quantity, player(receiver.only, call.ctx))))
     phrase = gift.only
     if phrase.is_("control") and phrase.post("of") is not None and len(phrase.posts) == 1 and not phrase.mods:
@@ -322,11 +320,7 @@ def deal(call: Call) -> n.Node:
     spread = call.flag("as_you_choose") or call.flag("distributed")
     among = call.take("among")
     source = call.cards_subject() if call.subject is not None and not call.by_player else None
-    each = call.flag("each_of_them")
-    del each
     if target_group is None and among is None:
-        if call.flag("pending"):
-            pass
         node: n.Node = n.DealDamage(quantity, n.SameTargets(), additional=more)
         return call.done(call.acted(node))
     if among is not None:

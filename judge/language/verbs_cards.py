@@ -109,7 +109,6 @@ def _until(call: Call, until: Comp) -> n.Node:
     facts = until.items[-1]
     parts = [f for f in facts.parts if not _runs_out(f) and not _stops(f)]
     may_stop = any(_stops(f) for f in facts.parts)
-    ran_out = len(parts) < len(facts.parts)
     phrase = call.object().only
     plain, source = split_from(phrase, "from")
     if source is None:
@@ -135,7 +134,6 @@ def _until(call: Call, until: Comp) -> n.Node:
             raise Refused("chooses what?", verb.at)
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
-    del ran_out
     return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))
 
 
@@ -362,17 +360,15 @@ def resolve(call: Call) -> n.Node:
 def repeat(call: Call) -> n.Node:
     """repeat the preceding effect on your opponent."""
     phrase = call.object().only
-    scope = {("THE", "preceding"): "preceding", ("THIS", "this"): "all", ("POSS", ""): "all"}
     if phrase.head is None or phrase.head.value != "effect":
         raise Refused("repeat what?", phrase.at)
     words = tuple(m.value for m in phrase.mods)
-    if words in (("the", "preceding"), ("the", "part:precede")):
+    if words == ("the", "preceding"):
         which = "preceding"
     elif words == ("this",) or (isinstance(phrase.possessor, Phrase) and phrase.possessor.mod("THIS")):
         which = "all"
     else:
         raise Refused("which effect?", phrase.at)
-    del scope
     on_post = phrase.post("on")
     on_group = call.group("place_on") or (Group((on_post.items[0],)) if on_post else None)
     if phrase.without(on_post).posts:

@@ -79,10 +79,6 @@ def _prohibit(act: Act, call: Call, who: n.Node | None, verb: VerbWord | None) -
     group = call.group("object")
     if group is not None:
         act, what, more = _forbidden_object(act, group, call)
-    elif call.flag("as_active"):
-        pass
-    if act is Act.FIGHT and not call.by_player:
-        pass
     node = n.Cannot(act, who, what, more_than=more)
     return call.done(_finish_cannot(node, call)) if call.comps else node
 
@@ -120,8 +116,7 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
             on = phrase.post("on")
             return act, one(on.items[0], call.ctx) if on else None, None
         if is_zone(phrase):
-            into = call.group("into")
-            del into
+            call.take("into")
             return act, zone(phrase, call.ctx), None
         if phrase.head and phrase.head.value.startswith("ability:"):
             return act, n.AbilityRef(phrase.heads[0].value[8:]), None
@@ -156,10 +151,7 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Node:
     on = call.group("on") or call.group("place_on")
     if on is not None:
         node = replace(node, manner=(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]),))
-    if call.flag("THISWAY_CAP"):
-        pass
-    if call.has("THISWAY"):
-        call.take("THISWAY")
+    if call.take("THISWAY") is not None:
         node = replace(node, manner=(*node.manner, n.ThisWay()))
     source = call.group("from")
     if source is not None:

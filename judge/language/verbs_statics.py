@@ -58,8 +58,6 @@ def gains(call: Call) -> n.Node:
     target = call.cards_subject()
     parts: list[n.Node] = []
     either = call.flag("choose_one")
-    limit = call.take("for_each_static")
-    del limit
     for comp in [c for c in call.comps if c.kind == "grants"]:
         call.comps.remove(comp)
         mods, joined = comp.items[0]
@@ -102,11 +100,7 @@ def gets(call: Call) -> n.Node:
     target = call.cards_subject()
     comp = call.take("grants")
     if comp is None:
-        from .verbs_amber import is_amber
-
-        group = call.object()
-        del is_amber
-        quantity, counter = counter_of(group.only, call)
+        quantity, counter = counter_of(call.object().only, call)
         return call.done(n.PutCounters(quantity, counter, target))
     each = call.take("for_each")
     over: n.Node | None = None
@@ -432,9 +426,6 @@ def is_(call: Call) -> n.Node:
         who = player(call.subject.only, call.ctx)
         if call.flag("haunted"):
             return call.done(n.IsHaunted(who))
-        raise Refused("is what?", call.verb.at)
-    state = call.take("state")
-    if state is not None:
         raise Refused("is what?", call.verb.at)
     return call.done(_is_a(call.cards_subject(), call.object(), call))
 
