@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 
 from judge.effects import nodes as n
@@ -9,6 +10,7 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine import allowances, legality
+from judge.engine.actions import Action, IllegalAction, begin
 from judge.engine.board import Board
 from judge.engine.restrictions import Stop
 from judge.game.state import Record
@@ -289,3 +291,19 @@ def test_of_two_mandates_either_may_be_chosen() -> None:
     table.add(face("x", constant(n.Must(Act.CHOOSE_HOUSE, n.YOU, n.House("dis")))))
     table.add(face("y", constant(n.Must(Act.CHOOSE_HOUSE, n.YOU, n.House("logos")))))
     assert allowed(table.board()) == ["dis", "logos"]
+
+
+def test_a_text_may_bar_a_flank() -> None:
+    """18.4 CANNOT, FLANK"""
+    table = Table()
+    table.add(face("a"))
+    b = table.add(face("b"), "hand")
+    right = n.OnFlank(n.PositionedAs("right flank", n.THEY))
+    law = n.Cannot(Act.PLAY, n.OPPONENT, n.Filter((n.Kind.CREATURE,)), manner=(right,))
+    table.add(face("law", constant(law)), player=YOU)
+    state, library = table.state(), table.library()
+    with pytest.raises(IllegalAction) as error:
+        begin(state, library, Action("play", b, flank="right"))
+    assert error.value.rules == ("glossary/cannot", "glossary/flank")
+    played = begin(state, library, Action("play", b))
+    assert played.state.players[ME].battleline == ("b", "a")

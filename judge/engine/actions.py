@@ -61,7 +61,11 @@ def forbidden(board: Board, action: Action) -> Stop | None:
         return Stop(("glossary/zones-of-play",), says=f"There is no card {action.card}.")
     match action.kind:
         case "play":
-            return legality.may_play(board, action.card, host=action.target) or _host_allowed(board, action)
+            return (
+                legality.may_play(board, action.card, host=action.target)
+                or _host_allowed(board, action)
+                or restrictions.barred(board, action.card, board.draft.active).get(action.flank)
+            )
         case "discard":
             return legality.may_discard(board, action.card)
         case "fight" if action.target:

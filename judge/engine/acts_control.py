@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved, LineRearranged
@@ -14,12 +16,12 @@ from .frames import Frame, Outcome
 from .run import Run, procedure
 
 
-def ask_flank(run: Run, uid: str, controller: Player) -> int | None:
+def ask_flank(run: Run, uid: str, controller: Player, barred: Container[str] = ()) -> int | None:
     """Which flank of a battleline a creature goes to: 0 for the left, None for the right; the active player picks
-    (18.4 FLANK)."""
+    (18.4 FLANK) among those that no text has `barred`."""
     if not run.draft.players[controller].battleline:
         return None
-    options = (Option("left", "left"), Option("right", "right"))
+    options = tuple(Option(side, side) for side in ("left", "right") if side not in barred)
     name = run.derived.name(uid)
     question = f"To which flank does {name} go?"
     (side,) = run.ask(Decision(run.draft.active, question, options, kind="flank", source=run.card(uid).ref))

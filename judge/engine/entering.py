@@ -12,7 +12,20 @@ from judge.effects.visitor import transform, walk
 from judge.game.changes import CardChanged, CardMoved, CountersChanged, LastingMade
 from judge.game.state import Player, Record, Ref
 
-from . import abilities, acts_control, apart, chart, entrances, filters, lasting, legality, proposals, unread, windows
+from . import (
+    abilities,
+    acts_control,
+    apart,
+    chart,
+    entrances,
+    filters,
+    lasting,
+    legality,
+    proposals,
+    restrictions,
+    unread,
+    windows,
+)
 from .context import Given
 from .decisions import Decision, Option
 from .deeds import Entering
@@ -185,7 +198,9 @@ def _ask_place(run: Run, uid: str, controller: Player, position: str | int, depl
     if position in ("right", "right flank") or not line:
         return None
     if not deploy:
-        return acts_control.ask_flank(run, uid, controller)
+        played = run.frame.procedure == "play"
+        barred = restrictions.barred(run, uid, run.draft.active) if played else {}
+        return acts_control.ask_flank(run, uid, controller, barred)
     names = [run.derived.name(other) for other in line]
     options = (
         *(Option(at, f"left of {name}") for at, name in enumerate(names)),
