@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Kind
-from judge.language import canonical_text, read
+from judge.language import Names, canonical_text, read
 from judge.language.explain import problems
 from judge.language.read import MAX_LENGTH
 
@@ -223,6 +223,13 @@ def test_eras_read_alike(one: str, other: str) -> None:
 
 def test_the_own_name_is_masked() -> None:
     assert read("Play: Ready Old Ironsides.", name="Old Ironsides").tree == read("Play: Ready ~.").tree
+
+
+def test_other_names_can_be_given() -> None:
+    names = Names.of(["Old Ironsides", "Zibble"], ["zorp"], ["mars"])
+    reading = read("Play: Ready Old Ironsides. Destroy each Zorp creature. Make 2 Zibbles.", names=names)
+    assert reading.complete, problems(reading)
+    assert not read("Play: Ready Old Ironsides.").complete
 
 
 def test_parentheses_that_carry_rules_are_kept() -> None:

@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -29,8 +30,10 @@ class Form(NamedTuple):
     form: str
 
 
-class Names(NamedTuple):
-    """The names that texts may use: cards by first word (longest first), traits and houses as written."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Names:
+    """The names that texts may use: cards by first word (longest first), traits and houses as written, and the plurals
+    of card names."""
 
     cards: dict[str, tuple[tuple[str, ...], ...]]
     traits: dict[str, str]
