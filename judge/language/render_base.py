@@ -246,7 +246,7 @@ def sentence(text: str) -> str:
 
 PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
 
-_POSSESSIVES = {n.YOU: "your", n.THEY: "their"}
+_POSSESSIVES: dict[Node, str] = {n.YOU: "your", n.THEY: "their"}
 
 
 def possessive(node: Node) -> str:

@@ -53,9 +53,10 @@ def _(node: n.Compare) -> str:
     if isinstance(left, n.CountOf):
         if isinstance(right, n.CountOf) and node.order in (n.Order.MORE, n.Order.FEWER):
             word = "more" if node.order is n.Order.MORE else "fewer"
-            mine = _controller(left.what) if isinstance(left.what, n.Filter) else None
-            theirs = _controller(right.what) if isinstance(right.what, n.Filter) else None
-            if mine and theirs and mine[1] == theirs[1]:
+            mine = _side(left.what) if isinstance(left.what, n.Filter) else None
+            theirs = _side(right.what) if isinstance(right.what, n.Filter) else None
+            sides = {n.YOU, n.OPPONENT}
+            if mine and theirs and mine[1] == theirs[1] and {mine[0], theirs[0]} != sides:
                 who = mine[0]
                 verb_ = "control" if many(who) else "controls"
                 return f"{noun(who)} {verb_} {word} {filtered(mine[1], True)} than {noun(theirs[0])}"
@@ -195,6 +196,14 @@ def _held(what: n.Filter, node: n.Exists) -> str:
     else:
         return ""
     return f"{noun(holder)} {_have(many(holder))} {told}"
+
+
+def _side(what: n.Filter) -> tuple[Node, n.Filter] | None:
+    """The player who controls what a filter describes, whoever that is, and the rest of it."""
+    for modifier in what.modifiers:
+        if isinstance(modifier, n.ControlledBy):
+            return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
+    return None
 
 
 def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:

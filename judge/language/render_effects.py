@@ -246,7 +246,9 @@ def _(node: n.PutCounters, third: bool) -> str:
     amount = measure(node.amount, unit)
     head = counters(node.amount, node.counter) if not amount.tail else amount.head
     spread = ", distributed as you choose" if node.distributed else ""
-    if node.counter.endswith("power"):
+    what = node.cards.what if isinstance(node.cards, n.Select) else None
+    long = isinstance(what, n.Filter) and any(isinstance(m, n.DidThis) for m in what.modifiers)
+    if node.counter.endswith("power") and not long:
         return spaced(verb("give", third), noun(node.cards), head, amount.tail) + spread
     return spaced(verb("put", third), head, f"on {noun(node.cards)}", amount.tail) + spread
 

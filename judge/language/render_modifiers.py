@@ -29,7 +29,7 @@ RANDOM = n.AtRandom()
 ADJECTIVE_KEYWORDS = ("elusive", "skirmish", "taunt", "poison")
 PURGED = n.ZoneRef(n.Zone.PURGED)
 FLANK = n.InState(n.State.FLANK)
-SIDES = {n.YOU: "friendly", n.OPPONENT: "enemy"}
+SIDES: dict[Node, str] = {n.YOU: "friendly", n.OPPONENT: "enemy"}
 
 #: The order of modifiers: before the noun, instead of it, behind it.
 ORDER: tuple[type[Node], ...] = (
@@ -309,7 +309,7 @@ def _on_it(node: n.WithOnIt, plural: bool) -> str:
     where = "on them" if plural else "on it"
     if node.what in ("Æ", "damage"):
         return f"no {node.what} {where}" if node.absent else f"{node.what} {where}"
-    what = node.what if node.what in ("upgrade", "counter") else f"{node.what} counter"
+    what = node.what if node.what in ("upgrade", "counter", "ward") else f"{node.what} counter"
     return f"no {_plural(what)} {where}" if node.absent else f"{a(what)} {where}"
 
 
