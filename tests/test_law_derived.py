@@ -193,3 +193,29 @@ def test_card_that_left_is_read_as_it_was() -> None:
     assert (view.power, view.controller, view.live) == (4, ME, False)
     assert view.flank
     assert [uid for uid, _ in view.neighbors] == ["b"]
+
+
+def test_texts_may_demand_more_keys_to_win() -> None:
+    """decision extra-keys"""
+    table = Table()
+    table.add(face("a", constant(n.KeysToWin(n.YOU, n.Number(1)))))
+    derived = table.board().derived
+    assert (derived.keys_to_win(ME), derived.keys_to_win(YOU)) == (4, 3)
+
+
+def test_switch_sets_each_to_the_others_total_and_later_changes_apply_on_top() -> None:
+    """decision set-vs-add, card/lightsmith-clariel-2"""
+    from judge.engine.context import Context
+    from judge.engine.lasting import switched
+
+    table = Table()
+    a = table.add(face("a", power=5, armor=2))
+    table.add(face("u", constant(gets(n.This(n.Kind.CREATURE), 2, Stat.ARMOR)), type="upgrade"), f"on {a}")
+    board = table.board()
+    ref = board.card(a).ref
+    body = switched(Context(board, ref, ME), n.SwitchStats(SELF))
+    board.draft.effects = (Lasting(1, body, ref, ME, 3, ("end", 3), 99),)
+    board.draft.version += 1
+    assert (board.derived.power(a), board.derived.armor(a)) == (4, 5)
+    board.draft.put(board.card(a)._replace(counters=(("+1 power", 1),)))
+    assert board.derived.power(a) == 5

@@ -22,6 +22,7 @@ from .views import Now, Then, View
 
 BASE_KEY_COST = 6
 BASE_HAND_SIZE = 6
+KEYS_TO_WIN = 3
 STACKING = frozenset({"assault", "hazardous", "splash-attack"})
 """Keywords whose values add up (18.4 ASSAULT, HAZARDOUS, SPLASH-ATTACK)."""
 
@@ -138,6 +139,14 @@ class Derived:
     def hand_size(self, player: Player) -> int:
         """How many cards the player refills to in step 5, before chains."""
         return self._value("hand size", player, lambda _: BASE_HAND_SIZE, self._hand_size)
+
+    def keys_to_win(self, player: Player) -> int:
+        """How many keys the player must forge to win (18.4 KEYS, decision extra-keys)."""
+        return KEYS_TO_WIN + sum(
+            self._amount(static, static.body.additional)
+            for static in self.book.active(n.KeysToWin)
+            if player in players.players(static.context(self._board), static.body.player)
+        )
 
     def additional_draws(self, player: Player) -> int:
         """How many cards the player draws in step 5 beyond refilling the hand."""

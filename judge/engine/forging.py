@@ -9,7 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, GameWon, KeyTurned, PoolChanged
-from judge.game.state import KEY_COLOURS, Card, Player, Record
+from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Player, Record
 
 from . import chart, leaving, players, proposals, statics, windows
 from .decisions import Decision, Option
@@ -17,8 +17,6 @@ from .deeds import Forging, Place
 from .frames import Frame, Outcome
 from .run import Run, procedure
 from .telling import does
-
-KEYS_TO_WIN = 3
 
 
 def cost(run: Run, data: Forging, colour: str) -> int:
@@ -85,6 +83,8 @@ def _payable(run: Run, data: Forging) -> list[str]:
     beside = purses(run, data.player)
     means = side.amber + sum(purse.amount for purse in beside)
     colours = [colour for colour in KEY_COLOURS if colour not in side.keys and data.colour in ("", colour)]
+    if not set(KEY_COLOURS).difference(side.keys) and len(side.keys) < run.derived.keys_to_win(data.player):
+        colours = [EXTRA_KEY] if data.colour == "" else []  # the extra keys come last (decision extra-keys)
     return [colour for colour in colours if cost(run, data, colour) <= means]
 
 
@@ -127,7 +127,7 @@ def _forge(run: Run, data: Forging) -> None:
         run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
         _spent_to(run, data.player, price)
     run.record(record)
-    if len(run.draft.players[data.player].keys) >= KEYS_TO_WIN:
+    if len(run.draft.players[data.player].keys) >= run.derived.keys_to_win(data.player):
         run.note("turn.forge.2", "glossary/keys", says="That was the last key: the game is won.", player=data.player)
         run.apply(GameWon(data.player))
     windows.end(run, Outcome("forge a key", amount=price, player=data.player, detail=colour))

@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
 from judge.game.draft import Draft
-from judge.game.state import KEY_COLOURS, Card, Record, State
+from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Record, State
 from judge.rulebook import rulebook
 
 from .board import Board
@@ -106,7 +106,7 @@ def quantities(state: State) -> Iterator[str]:
             yield f"player {player} has {side.amber} Æ"
         if not 0 <= side.chains <= 24:
             yield f"player {player} has {side.chains} chains"
-        if len(set(side.keys)) < len(side.keys) or not set(side.keys) <= set(KEY_COLOURS):
+        if len(set(side.keys)) < len(side.keys) or not set(side.keys) <= {*KEY_COLOURS, EXTRA_KEY}:
             yield f"player {player} has the keys {side.keys}"
     for card in state.cards.values():
         if card.damage < 0 or card.amber < 0 or card.armor_spent < 0 or any(count <= 0 for _, count in card.counters):

@@ -8,23 +8,63 @@ from judge.effects import nodes as n
 from judge.effects.visitor import walk
 
 from . import chart
+from .apart import flatten, is_order
 from .frames import Frame
 from .run import Run, procedure
 
+CARRIED_OUT = (
+    n.Modify,
+    n.SetStat,
+    n.GainKeyword,
+    n.GainAbility,
+    n.GainTrait,
+    n.Loses,
+    n.BelongsTo,
+    n.TreatAs,
+    n.KeyCost,
+    n.HandSize,
+    n.Cannot,
+    n.Must,
+    n.Permit,
+    n.EntersPlay,
+    n.DealsOnly,
+    n.DealsMore,
+    n.SpendFrom,
+    n.MayBePlayedAs,
+    n.CopiesTextOf,
+    n.FightsAs,
+    n.Ignores,
+    n.DefineX,
+    n.Retimed,
+    n.Redirected,
+    n.DoubleDamage,
+    n.Controls,
+    n.CostOf,
+    n.SkipStep,
+    n.IsHaunted,
+    n.KeysToWin,
+    n.GetsSpentAmber,
+    n.KeepRevealed,
+    n.Draw,
+    n.TriggeredAbility,
+    n.ReplacementAbility,
+)
+"""The statics that some part of the engine looks for."""
+
 
 def texts(run: Run, uid: str) -> list[str]:
-    """The sentences of a card that stand under no heading and were not read. Those under a heading are noted where
-    the ability resolves."""
+    """The sentences of a card that stand under no heading and were not read, or whose meaning nothing carries out.
+    Those under a heading are noted where the ability resolves."""
     card = run.card(uid)
-    if not (card.token or card.copy_of or card.card) or not run.face(uid).unread:
+    if not (card.token or card.copy_of or card.card):
         return []
-    return [
-        node.text
-        for ability in run.face(uid).text.abilities
-        if isinstance(ability, n.ConstantAbility)
-        for node in walk(ability)
-        if isinstance(node, n.Unmodelled)
-    ]
+    found: list[str] = []
+    for ability in run.face(uid).text.abilities:
+        if isinstance(ability, n.ConstantAbility):
+            lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
+            idle = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
+            found += lost or [f"nothing says how to carry out {type(body).__name__}" for body in idle]
+    return found
 
 
 def note(run: Run, uids: Iterable[str]) -> None:

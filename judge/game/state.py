@@ -17,6 +17,7 @@ from judge.effects.targets import Zone
 
 Player = int  # 0 or 1; 0 is "me" in scenarios, "player1" in recorded games
 KEY_COLOURS = ("red", "blue", "yellow")
+EXTRA_KEY = "colorless"  # a key that a text adds (18.4 KEYS)
 
 
 class Ref(NamedTuple):
