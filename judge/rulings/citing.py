@@ -35,7 +35,6 @@ _ORDINARY = frozenset(
         "damage",
         "enters-play",
         "discard-pile",
-        "movement-between-zones",
         "resolve-abilities-in-the-order-written",
         "turn-sequence",
         "keys",
@@ -49,6 +48,9 @@ _COMMON = frozenset(
     for name in ("bonus-icons", "ready-and-exhausted", "drawing-cards", "house-choice", "end-of-turn")
 )
 """What most plays and turns go through, and now and then is the point."""
+
+_LEAVING = "glossary/movement-between-zones"
+"""What every card goes through that leaves play: less ordinary than a play or a use."""
 
 _ORDER = ("timing/note.simultaneous", "decision/after-windows-both")
 """On the order of what waits on one event."""
@@ -94,6 +96,8 @@ def _on(pause: Decision | Chance) -> tuple[str, ...]:
 
 def _rank(rule_id: str) -> int:
     if rule_id in _ORDINARY or rule_id not in rulebook():
+        return len(_PARTICULAR) + 1
+    if rule_id == _LEAVING:
         return len(_PARTICULAR)
     if rule_id in _COMMON:
         return len(_PARTICULAR) - 1
