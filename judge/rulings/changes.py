@@ -72,7 +72,7 @@ def _cards(before: State, after: State, library: Library) -> Iterator[str]:
 
 
 def _counted(names: list[str]) -> list[str]:
-    """Each name once, with how often it stands where that is more than once: "2 Troll"."""
+    """Each name once, with how often it stands where that is more than once: "2 Ella"."""
     return [name if count == 1 else f"{count} {name}" for name, count in Counter(names).items()]
 
 
