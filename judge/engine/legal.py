@@ -29,7 +29,8 @@ def legal(state: State, library: Library) -> Legal:
 
     In step 2 these are the houses; in step 3 playing and discarding cards in hand (and cards elsewhere that a text
     permits to be played), every way of using every card in play, activating prophecies, raising the tide, and ending
-    the turn. Plays come once for each card, those of upgrades once for each creature, fights once for each enemy.
+    the turn. Plays come once for each card, those of upgrades once for each creature, fights once for each enemy. Of
+    cards that nobody named nothing is said.
     """
     return legal_on(Board.of(state, library))
 
@@ -50,7 +51,8 @@ def thinkable(board: Board) -> Iterator[Action]:
     if board.draft.step == "house":
         yield from (Action("choose house", target=house) for house in legality.houses(board, player))
         return
-    for uid in side.hand:
+    hand = [uid for uid in side.hand if board.card(uid).card]
+    for uid in hand:
         yield from _plays(board, uid)
         yield Action("discard", uid)
     for zone in (Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED, Zone.DECK):
@@ -61,7 +63,7 @@ def thinkable(board: Board) -> Iterator[Action]:
         if board.derived.controller(card.uid) == player and not card.host:
             yield from _uses(board, card.uid)
     for prophecy in side.prophecies:
-        yield from (Action("prophecy", prophecy.uid, uid) for uid in side.hand if not prophecy.active)
+        yield from (Action("prophecy", prophecy.uid, uid) for uid in hand if not prophecy.active)
     if board.draft.tide_in_game:
         yield Action("raise tide")
     yield Action("end turn")
