@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from test_web import SCENARIO
 
 from judge.web import create_app
 from judge.web.links import pack
+from test_web import SCENARIO
 
 pytestmark = pytest.mark.browser
 
