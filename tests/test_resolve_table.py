@@ -15,7 +15,7 @@ NO_INSTRUCTIONS = {
     "Keyword",  # the keyword that GainKeyword gives
     "TakenFrom",  # answered by the replacement that holds it
 }  # fmt: skip
-MODULES = ("judge.effects.statements", "judge.effects.statics")
+MODULES = tuple(f"judge.effects.{name}" for name in ("amber", "movement", "statements", "statics"))
 INSTRUCTIONS = sorted(
     name for name, kind in NODE_TYPES.items() if kind.__module__ in MODULES and name not in NO_INSTRUCTIONS
 )
@@ -37,11 +37,10 @@ def test_every_modifier_can_be_asked() -> None:
 
 
 def test_every_zone_has_cards_or_none() -> None:
-    from resolve_boards import Scene
-
     from judge.engine.board import Board
     from judge.engine.context import Context
     from judge.engine.zones import cards_in
+    from resolve_boards import Scene
 
     scene = Scene()
     board = Board.of(scene.state(), scene.library())

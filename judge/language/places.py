@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
+from judge.effects.houses import HouseWord
 from judge.effects.players import A_PLAYER, ACTIVE_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
-from judge.effects.targets import HouseWord, Zone
+from judge.effects.targets import Zone
 
 from .filters import Context, canonical, filter_
 from .syntax import Group, Mod, Phrase, Post, Refused

@@ -10,8 +10,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 
-import click
-
 from judge.effects.base import NODE_TYPES, Node
 from judge.resources import data_dir
 
@@ -97,12 +95,10 @@ def _nodes() -> Iterator[str]:
     yield ""
 
 
-@click.command()
 def main() -> None:
     """Write docs/language.md."""
     path = data_dir("grammar").parent / "docs" / "language.md"
     path.write_text(reference(), encoding="utf-8")
-    click.echo(f"{path} written")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,75 @@
+"""Houses, as texts name them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from .base import Node, node
+
+
+@node
+class House(Node):
+    """A house by name: "Mars"; id lower case without spaces ("staralliance")."""
+
+    house: str
+
+
+@node
+class HouseOf(Node):
+    """ "its house", "that card's house"."""
+
+    of: Node
+
+
+class HouseWord(StrEnum):
+    """A house that the game or an earlier instruction names."""
+
+    ACTIVE = "the active house"
+    CHOSEN = "the chosen house"
+    NAMED = "the named house"
+    THAT = "that house"
+    ANY = "any house"
+    A = "a house"
+    OTHER = "another house"
+    IDENTITY = "a house on the player's identity card"
+    EACH = "each house"
+    CHOICE = "the house of your choice"
+    PREVIOUS = "the house they chose on their previous turn"
+
+
+@node
+class HouseRef(Node):
+    """ "the active house", "the chosen house", "that house"."""
+
+    word: HouseWord
+    player: Node | None = None
+
+
+@node
+class HouseWithMost(Node):
+    """ "the house with the most creatures in play"."""
+
+    what: Node
+    most: bool = True
+
+
+@node
+class HouseSuchThat(Node):
+    """ "an active house that matches no cards in play", "any house for which you have a card in play": the house is
+    HouseRef(THAT) in `condition`."""
+
+    condition: Node
+
+
+@node
+class NotHouse(Node):
+    """ "an active house other than Mars"."""
+
+    house: Node
+
+
+@node
+class HouseOnIdentity(Node):
+    """ "a house on your opponent's identity card"."""
+
+    player: Node
