@@ -22,7 +22,7 @@ def test_there_is_a_dozen() -> None:
 def test_a_turn_is_whole(path: Path) -> None:
     """From the main step through the end of the turn to the next player's main step, or to the end of the game."""
     text = path.read_text("utf-8")
-    assert "> end turn" in text or "won by" in text
+    assert "turn.start" in text or "won by" in text
     assert "NOT UNDERSTOOD" not in text
 
 
