@@ -59,10 +59,6 @@ class Book:
         """Statics of one type, oldest first, whether their conditions hold or not."""
         return cast("list[Static[S]]", self._by_type.get(kind, _NONE))
 
-    def all(self) -> Iterable[Static[Node]]:
-        """Every static."""
-        return (static for group in self._by_type.values() for static in group)
-
     def active(self, kind: type[S]) -> Iterator[Static[S]]:
         """Statics of one type whose conditions hold, oldest first."""
         return (static for static in self.of(kind) if self.holds(static))

@@ -156,10 +156,6 @@ class Derived:
             if static.body.additional and player in players.players(static.context(self._board), static.body.player)
         )
 
-    def statics(self, kind: type[S]) -> tuple[Static[S], ...]:
-        """Statics of one type in force now, oldest first."""
-        return tuple(self.book.active(kind))
-
     # --- views -----------------------------------------------------------------------------------------------
 
     def view(self, ref: Ref) -> View:

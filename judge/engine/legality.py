@@ -61,16 +61,6 @@ def _as_upgrade(board: Board, uid: str, host: str) -> Board:
     return other
 
 
-def may_be_played(board: Board, uid: str, player: Player, by: Ref | None) -> Stop | None:
-    """Whether an ability may play a card: house and first turn rule do not count."""
-    return may_play(board, uid, own=False, player=player)
-
-
-def icons_forbidden(board: Board, ref: Ref, player: Player) -> Stop | None:
-    """What forbids resolving the bonus icons of a card."""
-    return restrictions.forbids(board, Act.RESOLVE_ICONS, Record(Verb.RESOLVE, player, (ref,), detail="bonus icons"))
-
-
 def may_discard(board: Board, uid: str) -> Stop | None:
     """Whether the active player may discard a card from hand in step 3 (18.4 DISCARDING CARDS)."""
     player = board.draft.active

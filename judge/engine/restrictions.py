@@ -24,7 +24,7 @@ from .statics import Static, covers, own
 IMPLIED: dict[Act, tuple[Act, ...]] = {
     Act.REAP: (Act.USE,),
     Act.FIGHT: (Act.USE,),
-    Act.ATTACK: (Act.FIGHT,),
+    Act.ATTACK: (Act.FIGHT, Act.USE),
     Act.ACTION: (Act.USE,),
     Act.BE_DESTROYED: (Act.LEAVE_PLAY,),
     Act.BE_RETURNED: (Act.LEAVE_PLAY,),
@@ -82,14 +82,14 @@ def forbids(board: Board, act: Act, record: Record) -> Stop | None:
     if invulnerable is not None:
         return invulnerable
     for static in _relevant(board, act, record):
-        if _means(board, static, act, record):
+        if _means(board, static, record):
             says = f"{_name(board, static.source)} says that it cannot {act.value}."
             return Stop(("glossary/cannot", "glossary/restrictions"), static.source, static.clause, says)
     return None
 
 
 def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
-    acts = (act, *IMPLIED.get(act, ()), *(() if act is not Act.ATTACK else (Act.USE,)))
+    acts = (act, *IMPLIED.get(act, ()))
     for static in board.derived.book.active(n.Cannot):
         if static.body.act in acts:
             yield static
@@ -109,14 +109,14 @@ def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:
     return Stop(("glossary/invulnerable",), ref, None, f"{_name(board, ref)} is invulnerable.")
 
 
-def _means(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> bool:
+def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     body = static.body
     context = static.context(board)
     if body.window is not None and not triggers.in_window(context, body.window):
         return False
     if body.unless is not None and conditions.holds(context, body.unless):
         return False
-    if not _is_who(board, static, act, record) or not _is_by(board, static, record):
+    if not _is_who(board, static, record) or not _is_by(board, static, record):
         return False
     if body.except_through and record.by is not None:
         return False
@@ -125,12 +125,12 @@ def _means(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> 
     if body.act in (Act.FIGHT, Act.ATTACK) and body.what is not None and not record.cards and _is_card(body.who):
         return False  # it may fight; whom, is asked when the creature to be fought is chosen
     what, quality = _each_of(body.what)
-    fits = what is None or _is_what(board, static, act, record, what)
+    fits = what is None or _is_what(board, static, record, what)
     if body.only:
         return not fits
     if not fits:
         return False
-    return body.more_than is None or _too_often(board, static, act, record, what, quality)
+    return body.more_than is None or _too_often(board, static, record, what, quality)
 
 
 def _in_zone(board: Board, static: Static[n.Cannot], record: Record, what: n.ZoneRef) -> bool:
@@ -150,7 +150,7 @@ def _each_of(what: Node | None) -> tuple[Node | None, str]:
     return what, ""
 
 
-def _is_who(board: Board, static: Static[n.Cannot], act: Act, record: Record) -> bool:
+def _is_who(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     who = static.body.who
     context = static.context(board)
     if who is None:
@@ -161,7 +161,7 @@ def _is_who(board: Board, static: Static[n.Cannot], act: Act, record: Record) ->
         suffers = static.body.act in TO_ITS_PLAYER
         player = record.other if suffers and record.other is not None else record.player
         return player in players.players(context, who)
-    refs = _doers(static.body.act, act, record)
+    refs = _doers(static.body.act, record)
     return any(_covers(board, static, who, ref) for ref in refs)
 
 
@@ -183,7 +183,7 @@ def _is_card(who: Node | None) -> bool:
     return who is not None and not isinstance(who, (*PLAYERS, n.ZoneRef))
 
 
-def _doers(said: Act, act: Act, record: Record) -> tuple[Ref, ...]:
+def _doers(said: Act, record: Record) -> tuple[Ref, ...]:
     """The cards in the place of the subject: who acts, or what the act is done to."""
     return record.subject if said in BY_ITS_CARD else record.cards
 
@@ -200,7 +200,7 @@ def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     return any(_covers(board, static, by, ref) for ref in causes)
 
 
-def _is_what(board: Board, static: Static[n.Cannot], act: Act, record: Record, what: Node) -> bool:
+def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node) -> bool:
     context = static.context(board)
     if isinstance(what, n.House | n.HouseRef | n.HouseOf):
         return record.detail in filters.houses(context, what)
@@ -218,9 +218,7 @@ def _is_what(board: Board, static: Static[n.Cannot], act: Act, record: Record, w
     return any(_covers(board, static, what, ref) for ref in refs)
 
 
-def _too_often(
-    board: Board, static: Static[n.Cannot], act: Act, record: Record, what: Node | None, quality: str
-) -> bool:
+def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Node | None, quality: str) -> bool:
     """Whether it has been done as often as is allowed this turn (or in this act: an amount)."""
     body = static.body
     context = static.context(board)
@@ -238,7 +236,7 @@ def _too_often(
         for past in board.draft.history
         if past.verb is verb
         and past.player == record.player
-        and (what is None or _is_what(board, static, act, past, what))
+        and (what is None or _is_what(board, static, past, what))
         and (not quality or marks(past) & marks(record))
     ]
     return len(done) >= limit
@@ -262,7 +260,7 @@ def barred(board: Board, uid: str, player: Player) -> dict[str, Stop]:
         for manner in static.body.manner:
             if isinstance(manner, n.OnFlank) and isinstance(manner.where, n.PositionedAs):
                 anywhere = static._replace(body=replace(static.body, manner=()))
-                if static.body.act is Act.PLAY and _means(board, anywhere, Act.PLAY, record):
+                if static.body.act is Act.PLAY and _means(board, anywhere, record):
                     says = f"{_name(board, static.source)} bars the {manner.where.where}."
                     stop = Stop(("glossary/cannot", "glossary/flank"), static.source, static.clause, says)
                     found[manner.where.where.split()[0]] = stop
