@@ -306,7 +306,10 @@ def put_into_play(run: Run, frame: Frame) -> None:
         run.agenda.extend(reversed(settled.frames))
         return
     says = f"{run.derived.name(ref.uid)} is put into play."
-    run.note(chart.here(run), "glossary/putting-cards-into-an-area", "glossary/enters-play", says=says, source=data.by)
+    rules = ["glossary/putting-cards-into-an-area", "glossary/enters-play"]
+    if run.derived.keyword(ref.uid, "treachery") is not None:
+        rules.append("glossary/treachery")
+    run.note(chart.here(run), *rules, says=says, source=data.by)
     entered = enter(run, entry)
     if copied is not None:
         finish_copy(run, entered, copied)

@@ -80,6 +80,8 @@ def _entries(node: Node) -> Iterator[str]:
             yield "flank" if "flank" in where else "center-of-the-battleline"
         case n.Times(of=of) if not isinstance(of, n.Number):
             yield "for-each"
+        case n.SetStat(stat=Stat.POWER):
+            yield "power"
         case n.InState(state=State.FLANK):
             yield "flank"
         case n.MoveCard(verb=verb) if verb in ("shuffle", "move", "graft"):
