@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
@@ -12,6 +11,7 @@ from judge.engine.actions import Action, IllegalAction, begin
 from judge.engine.decisions import Decision
 from judge.engine.machine import Machine
 from judge.game.state import Lasting, State
+from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 
 SELF = n.Self_()
 REAP = n.Heading.AFTER_REAP
@@ -270,3 +270,19 @@ def test_unread_text_in_play_is_said_loudly() -> None:
     table.add(face("riddle", n.ConstantAbility(lost), unread=(lost.text,)), player=YOU)
     machine = after(table, Action("reap", "a"))
     assert [entry.unread for entry in machine.trace if entry.unread] == [lost.text]
+
+
+def test_card_that_would_leave_the_archives_goes_elsewhere() -> None:
+    """18.4 REPLACEMENT EFFECTS: a discard that becomes a return to hand is no discard."""
+    table = Table()
+    mine = n.ZoneRef(n.Zone.ARCHIVES, n.YOU)
+    stored = n.Filter((n.Kind.CARD,), (n.InZone(mine),))
+    home = n.Destination(n.Zone.HAND, n.OwnerOf(n.Back()))
+    keeps = n.ReplacementAbility(
+        n.Event(n.Verb.LEAVE, n.Filter((n.Kind.CARD,)), mine), n.MoveCard("put", n.Back(), home)
+    )
+    table.add(face("keeper", keeps))
+    table.add(face("a", reaps(n.Discard(n.Select(n.Each(), stored)))))
+    table.add(face("x"), "archives")
+    state = done(table, Action("reap", "a"))
+    assert (state.players[ME].hand, state.players[ME].discard) == (("x",), ())

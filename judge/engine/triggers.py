@@ -51,6 +51,8 @@ def matches(ctx: Context, record: Record, event: Node) -> bool:
         return any(matches(ctx, record, option) for option in event.options)
     if isinstance(event, n.BothEvents):
         return _both(ctx, record, event)
+    if isinstance(event, n.Event) and event.verb is Verb.LEAVE:
+        return _leaves(ctx, record, event)
     if not isinstance(event, n.Event) or record.verb not in recorded(event):
         return False
     if event.verb is Verb.SACRIFICE and record.detail != "sacrifice":
@@ -62,6 +64,14 @@ def matches(ctx: Context, record: Record, event: Node) -> bool:
         and (event.amount is None or _amount(ctx, record, event, event.amount))
         and all(_manner(ctx, record, event, manner) for manner in event.manner)
     )
+
+
+def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
+    """Whether a card leaves the zone that `event` names, however and wherever to."""
+    zone = event.object
+    if zone is None or record.source not in zones(zone) or record.to in (None, record.source):
+        return False
+    return event.subject is None or noun(ctx, record.cards, event.subject)
 
 
 def _both(ctx: Context, record: Record, event: n.BothEvents) -> bool:
