@@ -9,6 +9,7 @@ from typing import Any
 
 from judge.catalogue import catalogue
 from judge.catalogue.wording import Wording
+from judge.effects.base import Node
 from judge.engine.actions import IllegalAction, begin, begin_at
 from judge.engine.board import Board
 from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
@@ -82,7 +83,7 @@ class Ruling:
             return ()
         card = self.setup.state.cards.get(entry.source.uid) if entry.source else None
         texts = self.setup.library.definition(card.card).text.abilities if card and card.card else ()
-        whole = (ability for ability in texts if getattr(ability, "body", None) == entry.clause)
+        whole = (ability for ability in texts if entry.clause in _bodies(ability))
         return entries_of(next(whole, entry.clause))
 
     @property
@@ -109,6 +110,11 @@ class Ruling:
         if then is None:
             return []
         return list(_failures(self, then))
+
+
+def _bodies(ability: Node) -> tuple[object, object]:
+    body = getattr(ability, "body", None)
+    return body, getattr(body, "body", None)  # "in order to use ~, …": what is to be done for it
 
 
 def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) -> Ruling:
