@@ -68,7 +68,7 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
     figures = measure(_texts(packs or _beside()), only=only, rare=rare)
     if only and not figures.cards:
         raise JudgeError(f"no pack has the code {only!r}")
-    told = figures.plain(len(readings()))
+    told = figures.plain(len(readings())) | _measured(only)
     if as_json:
         if rare:
             told["rare"] = figures.rare
@@ -79,6 +79,9 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
                f"{figures.tokenised} tokenised, {told['by_reading']} by reading")
     click.echo(f"texts   {figures.texts_parsed} of {figures.texts} parsed "
                f"({_share(figures.texts_parsed, figures.texts)}); {figures.unaccounted} with words not accounted for")
+    if told["executable"] is not None:
+        click.echo(f"engine  {told['executable']} of {figures.cards} cards executable, {told['verified']} verified "
+                   f"by recorded games and FAQ cases ({told['unacted']} cards are in no recorded game)")
     for code, counts in figures.sets.items():
         click.echo(f"  {code:8} {counts['parsed']:5} of {counts['texts']:5} texts")
     for group in figures.missing[:20]:
@@ -87,6 +90,19 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
         click.echo(f"{len(figures.rare)} of {figures.productions} rules and nodes are used by one card:")
         for what, cards in figures.rare.items():
             click.echo(f"  {what}: {cards[0]}")
+
+
+def _measured(only: str) -> dict[str, int]:
+    """What the committed report says of the engine; nothing for a single set, which it does not tell apart."""
+    path = data_dir("rulebook") / "coverage.json"
+    if only or not path.is_file():
+        return {}
+    report = json.loads(path.read_text("utf-8"))
+    return {
+        "executable": report["executable"],
+        "verified": report["verified"],
+        "unacted": report["no segment acts on"],
+    }
 
 
 def _share(part: int, whole: int) -> str:

@@ -67,14 +67,14 @@ def measure(texts: Iterable[Text], *, only: str = "", rare: bool = False) -> Fig
         if only and text.set != only:
             continue
         reading = read(text.text, name=text.name, kind=text.kind)
-        told = not reading.complete or _accounted(reading)
-        done[text.text] = done.get(text.text, True) and reading.complete
-        found.unaccounted += not told
+        parsed = reading.complete and _accounted(reading)
+        done[text.text] = done.get(text.text, True) and parsed
+        found.unaccounted += reading.complete and not parsed
         sets[text.set]["texts"] += 1
-        sets[text.set]["parsed"] += reading.complete
+        sets[text.set]["parsed"] += parsed
         if text.newest or only:
             found.cards += 1
-            found.parsed += reading.complete
+            found.parsed += parsed
             found.tokenised += tokenised(reading)
             if rare:
                 _collect(reading, text.card, users)
