@@ -176,6 +176,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         return record.detail not in filters.houses(ctx, wanted.house)
     if isinstance(wanted, n.House | n.HouseRef | n.HouseOf | n.HouseSuchThat):
         return record.detail in filters.houses(ctx, wanted)
+    if isinstance(wanted, n.AbilityRef):
+        return record.detail.casefold() == wanted.heading
     if isinstance(wanted, n.KeyRef):
         return not wanted.number or len(ctx.board.draft.players[record.player].keys) == wanted.number
     if isinstance(wanted, n.IconRef):
