@@ -7,7 +7,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from law_boards import Table, face
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
@@ -23,6 +22,7 @@ from judge.engine.random_games import TURNS, answer, play, play_many, position
 from judge.game.changes import CardChanged, Change, PoolChanged, Recorded
 from judge.game.draft import Draft
 from judge.game.state import Record, State
+from law_boards import Table, face
 
 SEED = 18_4
 GAMES = 2_000
