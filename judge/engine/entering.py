@@ -165,7 +165,7 @@ def finish_copy(run: Run, ref: Ref, copy: Copy) -> None:
     (decision mimic-gel-auto-legionary)."""
 
     def onto(node: Node, old: tuple[Ref, ...] = ()) -> Node:
-        if isinstance(node, n.Self_) or (isinstance(node, Given) and copy.of in node.refs):
+        if isinstance(node, n.Self_ | n.Back) or (isinstance(node, Given) and copy.of in node.refs):
             return Given((ref,))
         return node
 
