@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, face
-
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.engine import abilities, procedures  # noqa: F401  (procedures enter themselves)
@@ -13,6 +11,7 @@ from judge.engine.decisions import Chance, Decision
 from judge.engine.machine import Machine, start
 from judge.engine.statics import Held
 from judge.game.state import Card, Player
+from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, face
 
 __all__ = ["ENEMY", "FRIENDLY", "ME", "YOU", "Scene", "a", "art", "cards", "each", "face", "its", "num", "zone"]
 

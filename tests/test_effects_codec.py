@@ -4,7 +4,6 @@ import json
 from dataclasses import fields
 
 import pytest
-from strategies import sample
 
 from judge.effects.base import NODE_TYPES, Node, Span
 from judge.effects.codec import CodecError, from_data, to_data
@@ -20,6 +19,7 @@ from judge.effects.nodes import (
     Number,
     Select,
 )
+from strategies import sample
 
 
 def text() -> CardText:

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from golden import digest, entries, printed
 
+from golden import digest, entries, printed
 from judge.effects.codec import from_data, to_data
 from judge.effects.nodes import Unmodelled
 from judge.effects.visitor import walk

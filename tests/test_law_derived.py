@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
-
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.game.state import Lasting
+from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 
 SELF = n.Self_()
 

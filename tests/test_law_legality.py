@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 
 from judge.effects import nodes as n
 from judge.effects.events import Verb
@@ -14,6 +13,7 @@ from judge.engine.actions import Action, IllegalAction, begin
 from judge.engine.board import Board
 from judge.engine.restrictions import Stop
 from judge.game.state import Record
+from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 
 SELF = n.Self_()
 

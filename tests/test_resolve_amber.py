@@ -1,9 +1,8 @@
 """Æmber, keys and chains by abilities (18.4 STEAL, CAPTURE, EXALT, PAY, MOVE, FORGE, UNFORGE, CHAINS)."""
 
-from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
-
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
+from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
 
 POOL = zone(Zone.POOL)
 SUPPLY = n.ZoneRef(Zone.COMMON_SUPPLY)

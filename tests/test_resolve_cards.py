@@ -1,10 +1,9 @@
 """Cards between zones: what is moved, shown and found, and what later words mean (18.4 MOVEMENT BETWEEN ZONES,
 SEARCH, DRAWING CARDS, ARCHIVES)."""
 
-from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
-
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
+from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
 
 CARD = n.Kind.CARD
 HAND = n.InZone(zone(Zone.HAND))

@@ -1,8 +1,7 @@
 """Damage by abilities: batches, splash, shares; healing and moving damage (18.4 DAMAGE, SPLASH, HEAL, MOVE)."""
 
-from resolve_boards import ENEMY, FRIENDLY, YOU, Scene, a, cards, each, face, its, num
-
 from judge.effects import nodes as n
+from resolve_boards import ENEMY, FRIENDLY, YOU, Scene, a, cards, each, face, its, num
 
 
 def foes(scene: Scene, *names: str, **facts: int) -> tuple[str, ...]:

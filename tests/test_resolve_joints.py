@@ -1,10 +1,9 @@
 """How instructions are joined: order, if you do, instead, for each, repeat (18.4 RESOLVE ABILITIES IN THE ORDER
 WRITTEN and its neighbours)."""
 
-from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num
-
 from judge.effects import nodes as n
 from judge.engine.decisions import Decision
+from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num
 
 
 def line(scene: Scene, *names: str, player: int = ME, **facts: int) -> tuple[str, ...]:

@@ -2,11 +2,11 @@
 decisions who-decides and tie-for-one)."""
 
 import pytest
-from resolve_boards import FRIENDLY, ME, YOU, Scene, a, cards, each, face, num, zone
 
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 from judge.engine.decisions import Chance, Decision
+from resolve_boards import FRIENDLY, ME, YOU, Scene, a, cards, each, face, num, zone
 
 STRONGEST = n.Extremal(True, n.Stat.POWER)
 

@@ -1,12 +1,11 @@
 """Using, playing and resolving by abilities; lasting effects; places in a line (18.4 USING CARDS VIA OTHER CARD
 ABILITIES, LASTING EFFECTS, SWAP, MOVE, CONTROL AND OWNERSHIP)."""
 
-from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
-
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 from judge.engine import actions
 from judge.engine.board import Board
+from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
 
 THIS_TURN = n.Window(n.Period.REMAINDER_OF_TURN)
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-import strategies
 import yaml
 from hypothesis import HealthCheck, given, settings
 
+import strategies
 from judge.effects.base import Node
 from judge.effects.codec import from_data
 from judge.effects.nodes import BoldAbility, CardText, ConstantAbility, Heading, KeywordAbility, TriggeredAbility

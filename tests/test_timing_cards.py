@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from law_boards import Table, constant, face
-from timing_play import ONE, SELF, bold, do, finish, gain, in_order, pick
 
 from judge.effects import nodes as n
 from judge.engine.actions import Action, IllegalAction, begin
 from judge.engine.decisions import Decision
 from judge.game.state import Prophecy
+from law_boards import Table, constant, face
+from timing_play import ONE, SELF, bold, do, finish, gain, in_order, pick
 
 PLAIN = face("plain")
 BLORB = replace(face("blorb", bold(n.Heading.AFTER_REAP, gain(1)), power=2), type="token creature")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from law_boards import ENEMY, FRIENDLY, Table, constant, creatures, face, keyword
-from timing_play import ALL, ONE, SELF, THIS, after, bold, do, finish, gain, in_order, pick, told
-
 from judge.effects import nodes as n
 from judge.engine.decisions import Decision
+from law_boards import ENEMY, FRIENDLY, Table, constant, creatures, face, keyword
+from timing_play import ALL, ONE, SELF, THIS, after, bold, do, finish, gain, in_order, pick, told
 
 WAVE = face("wave", bold(n.Heading.PLAY, n.DealDamage(n.Number(2), ALL)), type="action")
 DOOM = face("doom", bold(n.Heading.PLAY, n.Destroy(ALL)), type="action")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from law_boards import FRIENDLY, Table, constant, face, keyword
-from timing_play import ALL, SELF, after, bold, do, finish, gain, in_order, pick, steps, told
 
 from judge.effects import nodes as n
 from judge.engine.actions import Action, IllegalAction, begin
 from judge.engine.decisions import Decision
+from law_boards import FRIENDLY, Table, constant, face, keyword
+from timing_play import ALL, SELF, after, bold, do, finish, gain, in_order, pick, steps, told
 
 PLAIN = face("plain")
 AFTER = bold(n.Heading.AFTER_FIGHT, gain(1))

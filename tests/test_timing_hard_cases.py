@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from law_boards import Table, constant, face, keyword
-from timing_play import ALL, SELF, THIS, bold, finish, in_order, pick, told
-
 from judge.effects import nodes as n
 from judge.engine.actions import Action, begin
 from judge.engine.decisions import Decision
 from judge.game.state import Record
+from law_boards import Table, constant, face, keyword
+from timing_play import ALL, SELF, THIS, bold, finish, in_order, pick, told
 
 # --- a replacement of destruction against two waves -------------------------------------------------------------------
 

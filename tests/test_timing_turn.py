@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from law_boards import Table, constant, creatures, face, keyword
-from timing_play import ONE, after, bold, do, finish, gain, in_order, pick, steps, told
 
 from judge.effects import nodes as n
 from judge.engine.actions import Action, IllegalAction, begin, begin_at
 from judge.engine.decisions import Chance, Decision
+from law_boards import Table, constant, creatures, face, keyword
+from timing_play import ONE, after, bold, do, finish, gain, in_order, pick, steps, told
 
 PLAIN = face("plain")
 YOURS = n.TurnPoint(False, n.YOU)

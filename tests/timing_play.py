@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from law_boards import Table, creatures
-
 from judge.effects import nodes as n
 from judge.engine.actions import Action, begin
 from judge.engine.decisions import Chance, Decision
 from judge.engine.machine import Machine
+from law_boards import Table, creatures
 
 ALL = creatures()
 SELF = n.Self_()

@@ -54,6 +54,7 @@ def without(tree: Node, kind: type[Node]) -> Node | None:
         elif isinstance(value, tuple) and field.name != "span" and any(isinstance(item, Node) for item in value):
             kept = (without(item, kind) if isinstance(item, Node) else item for item in value)
             new = tuple(item for item in kept if item is not None)
+            new = value if new == value else new
         else:
             continue
         if new is not value:
