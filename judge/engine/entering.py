@@ -85,7 +85,7 @@ def prepare(
         hosted = host or _ask_host(run, uid)
         return entry._replace(row="", host=hosted) if hosted else None
     if "creature" not in types:
-        return entry
+        return entry if "artifact" in types else None
     half = ""
     if not token and run.face(uid).gigantic:
         half = _ask_half(run, uid, together)

@@ -206,6 +206,8 @@ def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node)
         return record.detail in filters.houses(context, what)
     if isinstance(what, PLAYERS):
         return record.other in players.players(context, what)
+    if isinstance(what, n.AbilityRef):
+        return record.detail.lower() == what.heading
     if isinstance(what, n.ZoneRef):
         return _in_zone(board, static, record, what)
     if isinstance(what, n.KeyRef):
