@@ -171,3 +171,19 @@ def leave_line(run: Run, frame: Frame) -> None:
         run.note(chart.here(run), "glossary/battleline", "decision/upgrade-on-artifact", says=says, source=ref)
         run.apply(CardMoved(ref.uid, Zone.PLAY, card.holder, None, row="artifacts"))
     windows.end(run)
+
+
+@procedure("join line")
+def join_line(run: Run, frame: Frame) -> None:
+    """A card that has become a creature goes to a flank that the active player picks; it does not enter play."""
+    data = frame.data
+    assert isinstance(data, Change)
+    card = run.live(data.cards[0])
+    if card is None or card.zone is not Zone.PLAY:
+        run.finish()
+        return
+    place = ask_flank(run, card.uid, card.holder)
+    says = f"{run.derived.name(card.uid)} is a creature now and joins the battleline."
+    run.note(chart.here(run), "glossary/battleline", "decision/control-expiry", says=says, source=card.ref)
+    run.apply(CardMoved(card.uid, Zone.PLAY, card.holder, place))
+    windows.end(run)

@@ -31,7 +31,7 @@ def doomed(run: Board) -> tuple[Ref, ...]:
 
 def unsettled(run: Run) -> bool:
     """Whether the check of states may have anything to do."""
-    return bool(doomed(run)) or _control_at_work(run) or bool(orders.due(run)) or bool(misplaced(run))
+    return bool(doomed(run)) or _control_at_work(run) or bool(orders.due(run)) or bool(misplaced(run) or outside(run))
 
 
 def misplaced(run: Run) -> tuple[Ref, ...]:
@@ -46,6 +46,18 @@ def misplaced(run: Run) -> tuple[Ref, ...]:
     return tuple(found) if found and run.find("ability") is None else ()
 
 
+def outside(run: Run) -> tuple[Ref, ...]:
+    """Creatures that lie among the artifacts since a text made artifacts of them, and does so no more."""
+    if run.find("ability") is not None:
+        return ()
+    return tuple(
+        run.draft.cards[uid].ref
+        for side in run.draft.players
+        for uid in side.artifacts
+        if "creature" in run.derived.types(uid)
+    )
+
+
 def _control_at_work(run: Run) -> bool:
     return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or bool(
         run.derived.book.of(n.Controls)
@@ -58,6 +70,8 @@ def settle(run: Run) -> None:
     orders.carry_out(run)
     if cards := misplaced(run):
         run.push("leave line", Change(cards, "line", run.draft.active))
+    for ref in outside(run):
+        run.push("join line", Change((ref,), "line", run.draft.active))
     if _control_at_work(run):
         for ref, player in lasting.shifts(run):
             run.push("change sides", Change((ref,), "control", player))
