@@ -286,3 +286,14 @@ def test_card_that_would_leave_the_archives_goes_elsewhere() -> None:
     table.add(face("x"), "archives")
     state = done(table, Action("reap", "a"))
     assert (state.players[ME].hand, state.players[ME].discard) == (("x",), ())
+
+
+def test_creature_that_was_an_artifact_for_a_while_joins_the_line_again() -> None:
+    table = Table()
+    shape = n.Filter((n.Kind.ARTIFACT,))
+    marked = n.Select(n.Each(), n.Filter((n.Kind.CARD,), (n.WithOnIt("stone"),)))
+    table.add(face("smith", constant(n.TreatAs(marked, shape)), reaps(n.Destroy(SELF))))
+    table.add(face("statue"), "artifacts", counters=(("stone", 1),))
+    state = done(table, Action("reap", "smith"))
+    assert state.players[ME].artifacts == ()
+    assert state.players[ME].battleline == ("statue",)
