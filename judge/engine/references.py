@@ -338,9 +338,15 @@ def _fought(ctx: Context, node: n.Fought) -> tuple[Ref, ...]:
     if fight is None and trigger is not None and trigger.subject and trigger.cards:
         fight = (trigger.subject[0], trigger.cards[0])
     if fight is None:
-        return ()
+        return _sent_to_fight(ctx)
     fighters = cards(ctx, node.by)
     return tuple(other for one, other in (fight, fight[::-1]) if one in fighters)
+
+
+def _sent_to_fight(ctx: Context) -> tuple[Ref, ...]:
+    """The creature that was attacked last because this text said so ("ready and fight with …")."""
+    sent = (one for one in reversed(ctx.board.draft.history) if one.verb is n.Verb.ATTACK and one.by == ctx.holder)
+    return next((one.cards for one in sent), ())
 
 
 def _attacker(ctx: Context) -> tuple[Ref, ...]:
@@ -357,5 +363,3 @@ def _about_leaving(ctx: Context, refs: tuple[Ref, ...]) -> bool:
 
 def _unique(refs: Iterable[Ref]) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys(refs))
-
-
