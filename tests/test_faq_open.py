@@ -1,4 +1,4 @@
-"""FAQ entries that the machine does not answer rightly yet: each is known to fail, and none may start to pass unnoticed."""
+"""FAQ entries not answered rightly yet: each is known to fail, and none may start to pass unnoticed."""
 
 import re
 from pathlib import Path
