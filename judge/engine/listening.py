@@ -183,10 +183,8 @@ def before_it_resolves(answer: Answer) -> bool:
 
 
 def _early(ability: n.TriggeredAbility) -> bool:
-    """Whether it resolves before what it waits for: "before", and "would … do not"."""
-    return ability.timing == "before" or (
-        ability.timing == "when" and any(isinstance(node, n.DoNotForge) for node in walk(ability.body))
-    )
+    """Whether it resolves before what it waits for: "before …", and "when … would …"."""
+    return ability.timing in ("before", "when would")
 
 
 def _as_triggered(ability: Node) -> n.TriggeredAbility | None:
