@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+collect_ignore_glob = ["data/*"]  # cases there are run by the tests that own them
+
 REPOSITORY = Path(__file__).resolve().parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_BROWSERS = (

@@ -160,7 +160,7 @@ def test_a_key_may_be_paid_with_what_lies_on_cards() -> None:
 def test_a_key_that_would_be_forged_may_not_be() -> None:
     """A text that resolves before the key: nothing is spent and no key is forged."""
     censor = n.TriggeredAbility(
-        n.Event(n.Verb.FORGE, n.OPPONENT), n.Sequence((n.Destroy(SELF), n.DoNotForge())), timing="when"
+        n.Event(n.Verb.FORGE, n.OPPONENT), n.Sequence((n.Destroy(SELF), n.DoNotForge())), timing="when would"
     )
     table = Table()
     card = table.add(face("forge", bold(n.Heading.PLAY, n.ForgeKey()), type="action"), "hand")
