@@ -1,23 +1,22 @@
 """Exploration: every choice once, equal machines merged, and what it hangs on."""
 
+from judge.engine.actions import Action, begin
 from judge.engine.decisions import Decision
 from judge.rulings.exploration import explore
 from judge.rulings.ruling import rule
 from judge.rulings.scenario import read
 
-
-def test_a_choice_that_matters() -> None:
-    ruling = rule(
-        read(
-            """
+BOLT = """
 given:
   house: Brobnar
   me: {hand: [{card: Bolt, text: "Play: Deal 2D to a creature.", type: action, house: Brobnar}]}
   opponent: {battleline: [Dust Imp, Ember Imp]}
 when: [{play: Bolt}]
 """
-        )
-    )
+
+
+def test_a_choice_that_matters() -> None:
+    ruling = rule(read(BOLT))
     assert len(ruling.lines) == 2
     assert not ruling.certain
     (pause,) = ruling.matters
@@ -57,19 +56,7 @@ when: [{play: Rain}]
 
 
 def test_who_can_force_what() -> None:
-    ruling = rule(
-        read(
-            """
-given:
-  house: Brobnar
-  me: {hand: [{card: Bolt, text: "Play: Deal 2D to a creature.", type: action, house: Brobnar}]}
-  opponent: {battleline: [Dust Imp, Ember Imp]}
-when: [{play: Bolt}]
-"""
-        )
-    )
-    from judge.engine.actions import Action, begin
-
+    ruling = rule(read(BOLT))
     machine = begin(ruling.setup.state, ruling.setup.library, Action("play", "typed-bolt#1"))
     explored = explore(machine)
     assert explored.forced_by(0) == (0, 1)
@@ -77,16 +64,6 @@ when: [{play: Bolt}]
 
 
 def test_fixed_choices() -> None:
-    ruling = rule(
-        read(
-            """
-given:
-  house: Brobnar
-  me: {hand: [{card: Bolt, text: "Play: Deal 2D to a creature.", type: action, house: Brobnar}]}
-  opponent: {battleline: [Dust Imp, Ember Imp]}
-when: [{play: Bolt, choices: [Ember Imp]}]
-"""
-        )
-    )
+    ruling = rule(read(BOLT.replace("{play: Bolt}", "{play: Bolt, choices: [Ember Imp]}")))
     (line,) = ruling.lines
     assert line.state.players[1].discard == ("ember-imp#1",)

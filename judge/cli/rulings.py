@@ -49,16 +49,17 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
     from judge.rulings.ruling import rule as ruling_on
 
     ruling = ruling_on(_read(file), version)
+    failures = ruling.failures()
     if as_json:
         click.echo(json.dumps(to_data(ruling), indent=2, ensure_ascii=False))
     else:
-        _print(ruling, trace)
+        _print(ruling, trace, failures)
     if ruling.scenario.then(version) is None and all(line.illegal for line in ruling.lines):
         sys.exit(2)
-    sys.exit(1 if ruling.failures() else 0)
+    sys.exit(1 if failures else 0)
 
 
-def _print(ruling: Ruling, trace: bool) -> None:
+def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
     from rich.console import Console
 
     from judge.rulings.explain import citation, ending, verdict
@@ -83,7 +84,7 @@ def _print(ruling: Ruling, trace: bool) -> None:
             if len(ruling.lines) > 1:
                 console.print(f"\n{number}. {ending(ruling, line)}", style="bold", markup=False)
             _print_line(console, line)
-    for failure in ruling.failures():
+    for failure in failures:
         console.print(f"EXPECTED OTHERWISE: {failure}", style="bold red", markup=False)
 
 

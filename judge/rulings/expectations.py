@@ -19,6 +19,7 @@ from judge.game.state import Card, State
 
 from .scenario import SEATS, Act
 from .setup import Setup
+from .yaml_source import ScenarioError
 
 _ZONES = {
     "play": Zone.PLAY,
@@ -132,8 +133,6 @@ def _mention(setup: Setup, name: str, facts: Mapping[str, Any], expected: dict[s
 def _uid(setup: Setup, name: str) -> str:
     uid = setup.uid(name)
     if uid is None:
-        from .yaml_source import ScenarioError
-
         raise ScenarioError(f"no card called {name!r} takes part", hint=f"cards: {', '.join(sorted(setup.uids))[:200]}")
     return uid
 

@@ -16,7 +16,7 @@ from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
 from judge.engine.machine import Machine
 from judge.engine.trace import Entry
 from judge.engine.turn import STEPS
-from judge.game.state import Player, State
+from judge.game.state import State
 
 from . import notation
 from .citing import ranked
@@ -69,7 +69,7 @@ class Ruling:
         """Sentences that the program does not understand and that a line came upon."""
         return tuple(dict.fromkeys(entry.unread for line in self.lines for entry in line.trace if entry.unread))
 
-    @property
+    @cached_property
     def citations(self) -> tuple[str, ...]:
         """Rule entries of the steps that happened, the most telling first."""
         forbidden = [rule_id for line in self.lines for rule_id in line.illegal]
@@ -284,6 +284,3 @@ def _is_step(entry: Entry, wanted: object) -> bool:
         says = str(wanted.get("says", ""))
         return (not step or entry.step == step) and says.casefold() in entry.says.casefold()
     return str(wanted).casefold() in entry.says.casefold()
-
-
-PLAYERS: Mapping[Player, str] = {0: "me", 1: "opponent"}
