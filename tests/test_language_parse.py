@@ -240,3 +240,19 @@ def test_parentheses_that_carry_rules_are_kept() -> None:
 def test_spans_point_into_the_text() -> None:
     reading = read("Play: Stun a creature. Draw a card.")
     assert [reading.text[s.span.start:s.span.end] for s in reading.sentences] == ["Stun a creature", "Draw a card"]
+
+
+# --- where paragraphs begin -------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("one_line", "lines"), [
+    ("~ gets +1 power for each card in your archives. Action: Draw a card.",
+     "~ gets +1 power for each card in your archives.\nAction: Draw a card."),
+    ("Each creature gains, \"Elusive. Reap: Steal 1A.\" Omni: Sacrifice ~.",
+     "Each creature gains, \"Elusive. Reap: Steal 1A.\"\nOmni: Sacrifice ~."),
+    ("Play: Choose one: • Draw a card. • Gain 1A.", "Play: Choose one:\n• Draw a card.\n• Gain 1A."),
+])
+def test_headings_and_bullets_begin_a_paragraph_on_the_same_line_too(one_line: str, lines: str) -> None:
+    typed, printed = read(one_line), read(lines)
+    assert printed.complete, problems(printed)
+    assert len(printed.tree.abilities) == lines.count("\n") + (1 if "•" not in lines else -1)
+    assert typed.tree == printed.tree

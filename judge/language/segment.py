@@ -19,6 +19,8 @@ _ATOM = "|".join(sorted(map(re.escape, [*_HEADINGS, "Leaves Play"]), key=len, re
 _HEADING = re.compile(rf"(?:(?P<heads>(?:{_ATOM})(?:/(?:{_ATOM}))*):)\s*")
 _NAMED = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
 _KEYWORD = re.compile(rf"(?P<name>{_NAMED})(?: (?P<value>\d+|X))?(?:[.;,]|$)\s*", re.IGNORECASE)
+#: A heading, tide icon or bullet behind a full stop on the same line, as texts typed by hand have them.
+_NEXT_PARAGRAPH = re.compile(rf"(?<=[.)\"]) (?=(?:≈ ?)?(?:{_ATOM})(?:/(?:{_ATOM}))*:|≈)|(?<=[.:]) (?=•)")
 _ENHANCE = re.compile(r"Enhance (?P<icons>(?:(?:<\w+>|Æ|D) ?)+)\.?\s*")
 
 
@@ -53,7 +55,7 @@ def segment(text: str, names: Names) -> list[Paragraph]:
     """The paragraphs of a normalised text, in order."""
     found: list[Paragraph] = []
     start = 0
-    for line in text.split("\n"):
+    for line in _lines(text):
         for paragraph in _line(line, start, names):
             previous = found[-1] if found else None
             if previous and _is_option(line, paragraph, previous):
@@ -62,6 +64,18 @@ def segment(text: str, names: Names) -> list[Paragraph]:
                 found.append(paragraph)
         start += len(line) + 1
     return found
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines of `text`, each cut before the headings and bullets within it that stand outside of quotes."""
+    for line in text.split("\n"):
+        first = 0
+        for found in _NEXT_PARAGRAPH.finditer(line):
+            before = line[:found.start()]
+            if before.count('"') % 2 == 0 and before.count("(") == before.count(")"):
+                yield line[first:found.start()]
+                first = found.end()
+        yield line[first:]
 
 
 def _is_option(line: str, paragraph: Paragraph, previous: Paragraph) -> bool:
