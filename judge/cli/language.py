@@ -13,7 +13,7 @@ from judge.errors import JudgeError
 from judge.resources import data_dir
 
 if TYPE_CHECKING:
-    from judge.language.coverage import Text
+    from judge.language.coverage import Figures, Text, Users
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -58,10 +58,16 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
 @click.option("--packs", type=click.Path(exists=True, file_okay=False, path_type=Path),
               help="The folder with the card packs; default: those beside the checkout.")
 @click.option("--set", "only", default="", help="Only the set with this code.")
-@click.option("--rare", is_flag=True, help="List the rules and nodes that one card alone uses.")
+@click.option("--rare", is_flag=True,
+              help="Also tell which productions of the grammar and which node types one card or no card uses.")
 @as_json
 def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
-    """Count how much of the printed card texts is read."""
+    """Count how much of the printed card texts is read.
+
+    With --rare: a production is one alternative of a rule of the grammar, as Lark compiles it; a node type is a
+    class of the effect AST. All there are count, and for each the different cards whose wording in force (the newest
+    print) uses it.
+    """
     from judge.catalogue.sources import readings
     from judge.language.coverage import measure
 
@@ -71,7 +77,7 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
     told = figures.plain(len(readings())) | _measured(only)
     if as_json:
         if rare:
-            told["rare"] = figures.rare
+            told["rare"] = {what: users.plain() for what, users in _rare(figures)}
         told["missing"] = figures.missing
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
         return
@@ -86,10 +92,19 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
         click.echo(f"  {code:8} {counts['parsed']:5} of {counts['texts']:5} texts")
     for group in figures.missing[:20]:
         click.echo(f"{len(group['cards']):4}  {group['example']}")
-    if rare:
-        click.echo(f"{len(figures.rare)} of {figures.productions} rules and nodes are used by one card:")
-        for what, cards in figures.rare.items():
-            click.echo(f"  {what}: {cards[0]}")
+    for what, users in _rare(figures):
+        once, unused, total = users.once, users.unused, len(users.of)
+        click.echo(f"{len(once)} of {total} {what} ({_share(len(once), total)}) are used by one card, "
+                   f"{len(unused)} by none:")
+        for one, card in once.items():
+            click.echo(f"  {one}: {card}")
+        for one in unused:
+            click.echo(f"  {one}: none")
+
+
+def _rare(figures: Figures) -> list[tuple[str, Users]]:
+    told = (("productions", figures.productions), ("node types", figures.nodes))
+    return [(what, users) for what, users in told if users is not None]
 
 
 def _measured(only: str) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""How much of the printed texts is read: figures, what is missing, and what is used by one card only."""
+"""How much of the printed texts is read: figures, what is missing, and what is used by one card only or none."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.effects.base import NODE_TYPES
 from judge.effects.visitor import walk
 
 from .account import account
 from .explain import skeleton
 from .lexicon import known_names
-from .parser import rules_used
+from .parser import productions, productions_used
 from .read import Reading, read
 from .render_base import Unsayable
 from .tokens import lookup
@@ -32,6 +33,28 @@ class Text:
 
 
 @dataclass(slots=True)
+class Users:
+    """Which cards use each of a kind of construct, in their wordings in force. Constructs that no card uses count
+    too: `of` starts with all there are."""
+
+    of: dict[str, set[str]]
+
+    @property
+    def once(self) -> dict[str, str]:
+        """The constructs that one card alone uses, with that card."""
+        return {what: min(cards) for what, cards in sorted(self.of.items()) if len(cards) == 1}
+
+    @property
+    def unused(self) -> list[str]:
+        """The constructs that no card uses."""
+        return sorted(what for what, cards in self.of.items() if not cards)
+
+    def plain(self) -> dict[str, Any]:
+        """The figures as JSON."""
+        return {"total": len(self.of), "once": self.once, "unused": self.unused}
+
+
+@dataclass(slots=True)
 class Figures:
     """What `judge coverage` tells. `cards` and `parsed` count wordings in force, `texts` and `texts_parsed` all
     distinct printed texts; `missing` holds the sentences not read, grouped by pattern."""
@@ -44,8 +67,8 @@ class Figures:
     unaccounted: int = 0
     sets: dict[str, dict[str, int]] = field(default_factory=dict)
     missing: list[dict[str, Any]] = field(default_factory=list)
-    rare: dict[str, list[str]] = field(default_factory=dict)
-    productions: int = 0
+    productions: Users | None = None
+    nodes: Users | None = None
 
     def plain(self, by_reading: int = 0) -> dict[str, Any]:
         """The figures as JSON; what the engine has to say is null here."""
@@ -57,10 +80,13 @@ class Figures:
 
 
 def measure(texts: Iterable[Text], *, only: str = "", rare: bool = False) -> Figures:
-    """Read every text. `only`: the code of one set; `rare`: also collect what one card alone uses."""
+    """Read every text. `only`: the code of one set; `rare`: also collect which cards use each production of the
+    grammar (an alternative of a rule, as Lark compiles it) and each node type of the effect AST."""
     found = Figures()
+    if rare:
+        found.productions = Users({production: set() for production in productions()})
+        found.nodes = Users({name: set() for name in NODE_TYPES})
     lost: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-    users: dict[str, set[str]] = defaultdict(set)
     done: dict[str, bool] = {}
     sets: dict[str, Counter[str]] = defaultdict(Counter)
     for text in texts:
@@ -76,16 +102,14 @@ def measure(texts: Iterable[Text], *, only: str = "", rare: bool = False) -> Fig
             found.cards += 1
             found.parsed += parsed
             found.tokenised += tokenised(reading)
-            if rare:
-                _collect(reading, text.card, users)
+            if found.productions and found.nodes:
+                _collect(reading, text.card, found.productions, found.nodes)
         for sentence in reading.sentences:
             if not sentence.modelled:
                 lost[skeleton(sentence.text)][sentence.text].add(text.card)
     found.texts, found.texts_parsed = len(done), sum(done.values())
     found.sets = {code: dict(counts) for code, counts in sets.items()}
     found.missing = _missing(lost)
-    found.productions = len(users)
-    found.rare = {what: sorted(cards) for what, cards in sorted(users.items()) if len(cards) == 1}
     return found
 
 
@@ -103,12 +127,13 @@ def tokenised(reading: Reading) -> bool:
     return all(word.type not in ("UNKNOWN", "ODD") for s in reading.sentences for word in lookup(s.text, names))
 
 
-def _collect(reading: Reading, card: str, users: Mapping[str, set[str]]) -> None:
+def _collect(reading: Reading, card: str, rules: Users, nodes: Users) -> None:
     for node in walk(reading.tree):
-        users[f"node {type(node).__name__}"].add(card)
+        nodes.of[type(node).__name__].add(card)
     for sentence in reading.sentences:
-        for rule in rules_used(sentence.text):
-            users[f"rule {rule}"].add(card)
+        if sentence.modelled:
+            for production in productions_used(sentence.text):
+                rules.of[production].add(card)
 
 
 def _missing(lost: Mapping[str, Mapping[str, set[str]]]) -> list[dict[str, Any]]:

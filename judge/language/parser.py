@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
 import lark
 from lark import Lark, Token
 from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark.grammar import Rule
 from lark.lexer import Lexer
 
 from judge.cache import load_or_build
@@ -102,13 +103,36 @@ def tree_of(words: list[Word]) -> lark.Tree[Token]:
         raise NotRead(0, frozenset()) from None
 
 
-def rules_used(sentence: str) -> frozenset[str]:
-    """The names of the grammar's rules that read a sentence; none where it is not read."""
+def productions() -> tuple[str, ...]:
+    """The productions of the grammar: every alternative of every rule, as Lark compiles them."""
+    return tuple(map(_told, parser().rules))
+
+
+def productions_used(sentence: str) -> frozenset[str]:
+    """The productions that read a sentence; none where it is not read."""
+    used: set[Rule] = set()
+    machine = parser().parser.parser.parser
+    usual = machine.callbacks
+
+    def noting(rule: Rule, make: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def made(children: Any) -> Any:
+            used.add(rule)
+            return make(children)
+        return made
+
+    machine.callbacks = {rule: noting(rule, make) for rule, make in usual.items()}
     try:
-        tree = tree_of(tag(lookup(sentence, known_names())))
+        tree_of(tag(lookup(sentence, known_names())))
     except NotRead:
         return frozenset()
-    return frozenset(str(node.data) for node in tree.iter_subtrees())
+    finally:
+        machine.callbacks = usual
+    return frozenset(map(_told, used))
+
+
+def _told(rule: Rule) -> str:
+    made = f" -> {rule.alias}" if rule.alias else ""
+    return f"{rule.origin.name}: {' '.join(symbol.name for symbol in rule.expansion)}{made}"
 
 
 RECORDS = Records()
