@@ -15,6 +15,7 @@ from typing import NamedTuple
 from judge.resources import data_dir
 
 from .lexicon import Names
+from .typed import as_printed
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
@@ -70,7 +71,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
     plain = re.sub(r"[ ]+", " ", plain)
     plain = mask_own_name(plain, name, names)
-    plain = _GLYPH.sub(lambda found: GLYPHS[found[0]], plain)
+    plain = as_printed(_GLYPH.sub(lambda found: GLYPHS[found[0]], plain), names)
     plain = _STAND_IN.sub(lambda found: found[1] + ("Æ" if found[2] == "A" else "D"), plain)
     plain = _LONE_AMBER.sub(r"\1Æ", plain)
     plain = re.sub(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ ", plain)

@@ -1,0 +1,63 @@
+"""What people type: Æmber written out, headings in lower case, missing apostrophes, British spelling, "he or she".
+
+Unlike the slips of the pen in `grammar/lexicon/spelling.toml`, which stand in single prints, these are habits: each is
+one general rule.
+"""
+
+from __future__ import annotations
+
+import re
+
+from judge.effects.abilities import Heading
+
+from .lexicon import Names
+from .tokens import card_names
+
+_ATOM = "|".join(sorted((*(h.value.replace(" ", r"\s+") for h in Heading), "Fight", "Reap"), key=len, reverse=True))
+_HEADING = re.compile(rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=\S)',
+                      re.IGNORECASE | re.MULTILINE)
+_SPELT_OUT = re.compile(r"(?<![\w-])(?:æmber|aember|amber)(?![\w-])", re.IGNORECASE)
+#: A possessive without its apostrophe, before what is possessed.
+_POSSESSIVE = re.compile(
+    r"\b(opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck|discard"
+    r"|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|control|identity)\b)"
+    r"|\b(creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)"
+)
+_HE_OR_SHE = re.compile(r"\b(?:he or she|she or he|he/she)(?: (\w+))?")
+_THEIR = re.compile(r"\b(?:his or her|her or his|his/her)\b")
+_BRITISH = re.compile(r"\b(neighb|arm|col)our", re.IGNORECASE)
+_GAP_BEFORE_STOP = re.compile(r" +(?=[.,;](?:\s|$))")
+_IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
+
+
+def as_printed(text: str, names: Names | None = None) -> str:
+    """`text`, with the own name masked, as a card would print it."""
+    text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
+    text = _THEIR.sub("their", _HE_OR_SHE.sub(_they, text))
+    text = _HEADING.sub(lambda found: found["before"] + _titled(found["heads"]) + ": ", text)
+    return _POSSESSIVE.sub(lambda found: f"{found[0].rstrip()[:-1]}'s ", _amber(text, names))
+
+
+def _titled(heads: str) -> str:
+    return "/".join(" ".join(word.capitalize() for word in head.split()) for head in heads.split("/"))
+
+
+def _they(found: re.Match[str]) -> str:
+    verb = found[1]
+    if not verb:
+        return "they"
+    if verb in _IRREGULAR:
+        return f"they {_IRREGULAR[verb]}"
+    return f"they {verb.removesuffix('es') if re.search('(?:sh|ch|ss|x)es$', verb) else verb.removesuffix('s')}"
+
+
+def _amber(text: str, names: Names | None) -> str:
+    """Æmber written out, made its symbol, except in the name of a card."""
+    if not _SPELT_OUT.search(text):
+        return text
+    taken = [(start, end) for start, end, _ in card_names(text, names)] if names else []
+
+    def symbol(found: re.Match[str]) -> str:
+        return found[0] if any(start <= found.start() < end for start, end in taken) else "Æ"
+
+    return _SPELT_OUT.sub(symbol, text)
