@@ -169,3 +169,25 @@ def test_all_of_a_kind() -> None:
     mine = line(scene, "One", "Two")
     after = scene.does(n.Destroy(each(FRIENDLY)))
     assert after.where(*mine) == ("discard pile", "discard pile")
+
+
+def test_for_each_player_the_players_are_they() -> None:
+    scene = Scene()
+    scene.amber(3, 3)
+    haunted = n.PlayerWho(n.EACH_PLAYER, (n.Haunted(n.THEY),))
+    for _ in range(10):  # ten cards in the discard pile haunt a player
+        scene.add(face("Old"), "discard", player=YOU)
+    loss = n.LoseAmber(num(1), n.THEY)
+    both = n.Sequence((n.ForEach(n.EACH_PLAYER, loss), n.ForEach(haunted, loss)))
+    assert scene.does(both).pools == (2, 1)
+    assert scene.does(n.GainAmber(n.Times(num(2), n.CountOf(haunted)))).pools == (5, 3)
+
+
+def test_a_card_that_enemy_effects_cannot_exhaust_is_exhausted_by_friendly_ones() -> None:
+    scene = Scene()
+    cannot = n.Cannot(n.Act.EXHAUST, n.Self_(), by=n.AbilityRef("", n.OPPONENT))
+    firm = scene.add(face("Firm", n.ConstantAbility(cannot)), player=YOU)
+    exhaust = n.SetStatus(n.Status.EXHAUST, each())
+    assert not scene.does(exhaust)[firm].exhausted  # the source is mine, an enemy of its controller
+    own = scene.add(face("Own"), player=YOU)
+    assert scene.does(exhaust, controller=YOU, holder=own)[firm].exhausted

@@ -551,7 +551,8 @@ class HasNeighbor(Node):
 
 @node
 class AbilityRef(Node):
-    """ "destroyed effects", "its play effect" (`of`): abilities by heading, lower case."""
+    """ "destroyed effects", "its play effect" (`of`): abilities by heading, lower case. Without a heading: "enemy
+    effects", whatever a card of the player `of` does that is no fight."""
 
     heading: str
     of: Node | None = None

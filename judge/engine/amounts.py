@@ -37,6 +37,8 @@ def amount(ctx: Context, node: Node, *, available: int | None = None) -> int:
             if ctx.bindings.number is None:
                 raise NoNumber("X is not settled")
             return ctx.bindings.number
+        case n.CountOf(what=n.PlayerRef() | n.PlayerWho() as what):
+            return len(whom.players(ctx, what))
         case n.CountOf(what=what):
             return len(references.cards(ctx, what))
         case n.DistinctOf(quality=quality, what=what, except_=except_):

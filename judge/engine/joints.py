@@ -13,10 +13,14 @@ from .context import Context, Given
 from .decisions import Decision, Option
 from .frames import Outcome
 from .options import described
+from .players import players
 from .resolution import Instruction, mentions
 from .run import Run
 
 OVER_CARDS = (n.Filter, n.EitherFilter, n.Back, n.Select, n.Together, n.ZoneRef, n.Slice, n.Self_, n.This, Given)
+
+
+OVER_PLAYERS = (n.PlayerRef, n.PlayerWho)
 
 
 class Passes(NamedTuple):
@@ -44,6 +48,8 @@ def passes(run: Run, ctx: Context, node: n.ForEach) -> list[Context]:
     """The contexts of all passes, for what is done in one batch."""
     if isinstance(node.over, n.HouseRef | n.House):  # "for each house": "that house" is the one at hand
         return [ctx.bound(house=house) for house in sorted(filters.houses(ctx, node.over))]
+    if isinstance(node.over, OVER_PLAYERS):
+        return [ctx.bound(player=player) for player in players(ctx, node.over)]
     found = passes_of(ctx, node)
     return [ctx.on(ref) for ref in found.refs] if found.refs else [ctx] * found.left
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform
-from judge.game.state import Ref
+from judge.game.state import Player, Ref
 
 from . import legality, targets
-from .context import Given
-from .joints import Passes, at_hand, passes_of
+from .context import Given, GivenPlayer
+from .joints import OVER_PLAYERS, Passes, at_hand, passes_of
+from .players import players
 from .resolution import Instruction, resolves
 from .resolve_damage import DamageTogether, deals_damage
 
@@ -23,6 +24,9 @@ def for_each(it: Instruction) -> None:
     if it.step == 0:
         if deals_damage(it.node.body):
             it.become(DamageTogether((it.node,)))
+            return
+        if isinstance(it.node.over, OVER_PLAYERS):
+            it.become(n.Sequence(tuple(_said_of(it.node.body, player) for player in players(it.ctx, it.node.over))))
             return
         found = passes_of(it.ctx, it.node)
         if found.left == 0:
@@ -48,6 +52,11 @@ def for_each(it: Instruction) -> None:
     it.go(it.step + 1, todo._replace(refs=rest, left=len(rest)))
     at_hand(it.run, ref)
     it.do(it.node.body)
+
+
+def _said_of(body: Node, player: Player) -> Node:
+    """The instruction with "they" as this player."""
+    return transform(body, lambda node: GivenPlayer(player) if node == n.THEY else node)
 
 
 @resolves(n.RepeatTimes)

@@ -194,6 +194,8 @@ def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
         return True
     if isinstance(by, PLAYERS):
         return record.player in players.players(static.context(board), by)
+    if isinstance(by, n.AbilityRef):
+        return triggers.of_effect(static.context(board), record, by)
     if isinstance(by, n.WhileFighting):
         return record.fighting
     causes = [ref for ref in (*record.subject, record.by) if ref is not None]

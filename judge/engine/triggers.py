@@ -211,8 +211,17 @@ def _caused(ctx: Context, record: Record, by: Node) -> bool:
         return record.detail.startswith(by.kind) and noun(ctx, causes, by.of)
     if isinstance(by, PLAYERS):
         return is_player(ctx, record.player, by)
+    if isinstance(by, n.AbilityRef):
+        return of_effect(ctx, record, by)
     causes = tuple(ref for ref in (record.by, *record.subject) if ref is not None)
     return noun(ctx, causes, by)
+
+
+def of_effect(ctx: Context, record: Record, effects: n.AbilityRef) -> bool:
+    """Whether an effect, not a fight, is the cause, and of a card that the player controls whom the words name."""
+    if record.by is None or record.fighting:
+        return False
+    return effects.of is None or ctx.view(record.by).controller in players.players(ctx, effects.of)
 
 
 COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})

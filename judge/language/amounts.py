@@ -228,7 +228,10 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Node:
     if phrase.kind == "part" and every and phrase.inner and phrase.inner.head and phrase.inner.head.kind == "AE":
         return count_one(phrase.inner, ctx)
     from .nouns import one, split_quantity
+    from .places import player
 
+    if phrase.kind == "full" and phrase.is_("player"):
+        return n.CountOf(player(phrase, ctx))
     if phrase.kind == "part" or phrase.kind == "pronoun":
         node = one(phrase, ctx)
         return n.CountOf(node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node)
@@ -371,6 +374,8 @@ def _collection(node: n.Node) -> n.Node:
 
 def _lemma(part: Post) -> str:
     tails = part.items[1:]
+    if str(part.items[0]).startswith("not "):
+        raise Refused("what was not done is not counted so")
     for tail in tails:
         if tail.kind == "word" and getattr(tail.items[0], "type", "") in ("THISWAY", "ADVP"):
             continue

@@ -8,6 +8,7 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import YOU
+from judge.effects.visitor import transform
 
 from . import (  # noqa: F401  (each enters its frames)
     verbs_amber,
@@ -29,6 +30,10 @@ from .joins import (
     limited,
     multiplied,
     only_hand_size,
+    receiver,
+    says_that_player,
+    spoken_of,
+    turn_point,
 )
 from .nouns import cards
 from .places import is_player, player
@@ -80,6 +85,8 @@ class Builder(Prefixes):
             if condition_ is not None:
                 run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
             node, subject = self._run(run, subject, top)
+            if groups and (named := receiver(groups[-1][1])) is not None and says_that_player(run):
+                node = spoken_of(node, named)
             groups.append((part.joined, node))
             if condition_ is not None:
                 return self._suffix(joined(groups), condition_, top)
@@ -146,8 +153,18 @@ class Builder(Prefixes):
         with self._allowing(self.allowing or (top and any(c.kind == "while" for c in after))):
             node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
         for comp in after:
-            node = self._suffix(node, comp, top)
+            node = self._at(node, comp, subject, top) if comp.kind == "point" else self._suffix(node, comp, top)
         return node
+
+    def _at(self, node: n.Node, comp: Comp, subject: Group | None, top: bool) -> n.Node:
+        """ "your opponent loses 1Æ at the start of their turn": whose turn it is says the subject, who is "they" in
+        the effect."""
+        when = turn_point(str(comp.items[0]) == "end", comp.items[-1], self.ctx)
+        if isinstance(when, n.TurnPoint) and when.player == n.THEY and subject is not None and all(
+                map(is_player, subject.parts)):
+            said = player(subject.only, self.ctx)
+            when, node = replace(when, player=said), transform(node, lambda one: n.THEY if one == said else one)
+        return n.TriggeredAbility(when, node, "at") if top else n.Delayed(when, node)
 
     def _cause(self, clause: Clause, subject: Group | None, kept: list[Comp], after: list[Comp], top: bool) -> n.Node:
         """ "you may have your opponent gain 1Æ"."""
@@ -388,8 +405,8 @@ def _follows_may(part: Any) -> bool:
 
 
 #: Complements that govern the whole clause.
-_SUFFIXES = frozenset({"duration", "during", "for_each", "if", "unless", "while", "after", "each_time", "until",
-                       "INSTEAD", "purpose", "LIMIT", "where", "in_order"})
+_SUFFIXES = frozenset({"duration", "during", "point", "for_each", "if", "unless", "while", "after", "each_time",
+                       "until", "INSTEAD", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs whose frames read "for each" themselves.
 _OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
 

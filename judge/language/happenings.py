@@ -17,7 +17,7 @@ from .amounts import number
 from .comparing import compared_number
 from .filters import Context, canonical, filter_
 from .nouns import one, whom
-from .places import house, is_player, is_zone, player, zone
+from .places import effects, house, is_player, is_zone, player, zone
 from .posts import on_modifiers
 from .syntax import Comp, Facts, Group, Phrase, Predicate, Refused, VerbWord
 
@@ -182,6 +182,8 @@ def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.N
 def _doer(group: Group, ctx: Context) -> n.Node:
     if len(group.parts) == 1 and is_player(group.only):
         return player(group.only, ctx)
+    if len(group.parts) == 1 and (acting := effects(group.only, ctx)) is not None:
+        return acting
     if len(group.parts) == 1 and group.only.is_("assault_damage", "splash_damage"):
         phrase = group.only
         whose = phrase.possessor

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
 from judge.effects import nodes as n
-from judge.effects.visitor import walk
+from judge.effects.visitor import transform, walk
 
 from .amounts import capped
 from .call import changed
 from .filters import Context
 from .happenings import step
 from .places import player
-from .syntax import Facts, Group, Refused, VerbWord
+from .syntax import Facts, Group, Phrase, Refused, VerbWord
 
 Text = Callable[[str], tuple[n.Node, ...]]
 
@@ -151,6 +152,29 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
             isinstance(x, n.InsteadOf) for x in nodes[:-1]):
         return n.InsteadOf(None, n.Sequence((*nodes[:-1], last.body)))
     return n.Sequence(tuple(nodes))
+
+
+def receiver(node: n.Node) -> n.Node | None:
+    """The player that an instruction names last: whom something is given to."""
+    if isinstance(node, n.As):
+        return receiver(node.body)
+    return node.by if isinstance(node, n.TakeControl) else node.to if isinstance(node, n.PayAmber) else None
+
+
+def says_that_player(record: Any) -> bool:
+    """Whether records speak of "that player", who is the one named last; "they" is whoever acts."""
+    if isinstance(record, Phrase) and record.is_("player") and record.mod("THAT"):
+        return True
+    if isinstance(record, tuple | list):
+        return any(map(says_that_player, record))
+    return is_dataclass(record) and any(says_that_player(getattr(record, f.name)) for f in fields(record))
+
+
+def spoken_of(node: n.Node, named: n.Node) -> n.Node:
+    """The instruction with "that player", but for who carries it out, as the player `named`."""
+    if isinstance(node, n.As):
+        return replace(node, body=spoken_of(node.body, named))
+    return transform(node, lambda one: named if one == n.THEY else one)
 
 
 _AMOUNTS = ("amount", "count", "times")

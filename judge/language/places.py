@@ -76,12 +76,27 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Node:
             base = THEY
         elif "THE" in kinds and rest:
             base = A_PLAYER
-        elif not kinds:
+        elif kinds <= {"ADJ"}:
             base = EACH_PLAYER
         else:
             raise Refused("which player?", phrase.at)
         return n.PlayerWho(base, rest + states) if rest + states else base
     raise Refused("a player is expected here", phrase.at)
+
+
+def effects(phrase: Phrase, ctx: Context) -> n.Node | None:
+    """ "enemy effects", "an effect", "your opponent's effects": what does something, where it is no card."""
+    if not phrase.is_("effect") or phrase.posts:
+        return None
+    words = [m.value for m in phrase.mods if m.kind == "ADJ"]
+    if len(words) > 1 or any(m.kind not in ("ADJ", "A", "ANY", "ALL", "EACH") for m in phrase.mods):
+        raise Refused("which effects?", phrase.at)
+    whose = {"enemy": OPPONENT, "friendly": YOU}
+    if words and (words[0] not in whose or phrase.possessor is not None):
+        raise Refused("which effects?", phrase.at)
+    if words:
+        return n.AbilityRef("", whose[words[0]])
+    return n.AbilityRef("", player(phrase.possessor, ctx) if phrase.possessor is not None else None)
 
 
 def _player_mod(post: Post, ctx: Context) -> n.Node:

@@ -48,8 +48,6 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
         return _of(items[0], phrase, ctx)
     if kind == "not_flank":
         return (n.Not(n.InState(State.FLANK)),)
-    if kind == "not_chosen":
-        return (n.Not(n.DidThis(n.Event(Verb.CHOOSE))),)
     if kind == "as":
         of = next((p.items[0] for p in phrase.posts if p.kind == "of" and p.items[0].mod("SAME")), None)
         if of is not None and of.is_("type", "house", "name"):
@@ -286,6 +284,8 @@ def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
 
 def _participle(items: tuple[Any, ...], phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     lemma, tails = str(items[0]), list(items[1:])
+    if lemma.startswith("not "):
+        return tuple(map(n.Not, _participle((lemma.removeprefix("not "), *tails), phrase, ctx)))
     by = next((t for t in tails if t.kind == "by"), None)
     if lemma == "control" and by is not None and len(tails) == 1:
         return (n.ControlledBy(player(by.items[0], ctx)),)

@@ -147,9 +147,15 @@ class Prefixes:
         return n.Lasting(n.UntilEvent(when), self._body(tree))
 
     def _next_time(self, tree: Prefixed, top: bool) -> n.Node:
-        when, window = event(tree.prefix.items[-1], self.ctx)
+        facts: Facts = tree.prefix.items[-1]
+        when, window = event(facts, self.ctx)
         body = self._body(tree)
-        if str(tree.prefix.items[0]) == "first":
+        first = str(tree.prefix.items[0]) == "first"
+        if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
+            body = n.InsteadOf(None, stripped)
+        if (would(facts) is not None) != isinstance(body, n.InsteadOf) or (first and isinstance(body, n.InsteadOf)):
+            raise Refused("what would happen is replaced by what?")
+        if first:
             return n.TriggeredAbility(when, body, "the first time", window)
         return n.NextTime(when, body, window)
 

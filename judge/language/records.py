@@ -397,7 +397,7 @@ class Records(Transformer[Token, Any]):
 #: Words that the record's kind already says.
 _DROPPED: dict[str, tuple[str, ...]] = {
     "post_": ("OF", "FROM", "IN", "ON", "UNDER", "WITH", "FOR", "THAN", "INEXCESS", "PART_", "EXCEPT",
-              "THAT_R", "INPLAY", "NOTFLANK", "NOTCHOSEN", "TIED", "ASSAME", "OTHERTHAN", "NOTCOUNTING", "FORWHICH"),
+              "THAT_R", "INPLAY", "NOTFLANK", "TIED", "ASSAME", "OTHERTHAN", "NOTCOUNTING", "FORWHICH"),
     "tail_": ("BY", "TO_P", "INTO_P", "FROM_P", "NEXTTO"),
     "pre_": ("IF", "UNLESS", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNTIL", "DURING", "FOREACH",
              "OTHERWISE", "THEN", "C_P", "INSTEAD", "INSTEADOF", "INORDERTO"),

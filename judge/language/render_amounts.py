@@ -127,7 +127,7 @@ def each(node: Node) -> str:
             return pair
         case n.Difference(left=left, right=right):
             return f"{each(left)} in excess of {_compared(right)}"
-        case n.Filter() | n.EitherFilter():
+        case n.Filter() | n.EitherFilter() | n.PlayerRef() | n.PlayerWho():
             return one_of(node)
         case n.Back():
             return f"of {noun(node)}" if many(node) else noun(node)
@@ -166,7 +166,7 @@ def one_of(what: Node) -> str:
         return filtered(what, False)
     if isinstance(what, n.EitherFilter):
         return listed((one_of(option) for option in what.options), "or")
-    return noun(what)
+    return noun(what).removeprefix("each ") if isinstance(what, n.PlayerRef | n.PlayerWho) else noun(what)
 
 
 def several(what: Node) -> str:

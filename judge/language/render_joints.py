@@ -8,6 +8,7 @@ from judge.effects.base import Node
 from .render_amounts import each
 from .render_base import (
     PLAYERS,
+    Tense,
     clause,
     condition,
     deed,
@@ -205,7 +206,8 @@ def _(node: n.Lasting) -> str:
 @clause.register
 def _(node: n.NextTime) -> str:
     span = window(node.window) if node.window else ""
-    return f"{spaced('the next time', event(node.event), span)}, {clause(node.body)}"
+    told = event(node.event, Tense.WOULD) if isinstance(node.body, n.InsteadOf) else event(node.event)
+    return f"{spaced('the next time', told, span)}, {clause(node.body)}"
 
 
 @clause.register

@@ -6,6 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 
 from .render_base import (
+    PLAYERS,
     Unsayable,
     a,
     listed,
@@ -457,7 +458,10 @@ def _(node: n.InPlaceOf, motion: bool = False) -> str:
 
 @noun.register
 def _(node: n.AbilityRef, motion: bool = False) -> str:
-    return f"{node.heading} effects"
+    whose = ""
+    if isinstance(node.of, PLAYERS):
+        whose = "enemy" if node.of == n.OPPONENT else "friendly" if node.of == n.YOU else possessive(node.of)
+    return spaced(whose, node.heading, "effects")
 
 
 @many.register

@@ -67,6 +67,7 @@ PASSIVE_ACTS = {
     n.Act.BE_CAPTURED: "be captured",
     n.Act.SPEND: "be spent",
     n.Act.GAIN_ARMOR: "gain armor",
+    n.Act.EXHAUST: "be exhausted",
 }
 _OF_AMBER = (n.Act.BE_STOLEN, n.Act.BE_CAPTURED)
 

@@ -158,8 +158,8 @@ def destinations(words: list[Word]) -> None:
             word.type = "ASSAME"
             same = None
     for i, word in enumerate(words):
-        if word.type == "WITH" and any(w.type == "V" and w.value.startswith("swap") for w in words[:i]) and not any(
-                w.type == "WITH_V" for w in words[:i]):
+        verbs = {w.value.split("|")[0] for w in words[:i] if w.type == "V"} if word.type == "WITH" else set()
+        if "enter_play" in verbs or ("swap" in verbs and not any(w.type == "WITH_V" for w in words[:i])):
             word.type = "WITH_V"
 
 
@@ -173,6 +173,9 @@ def connectives(words: list[Word]) -> list[Word]:
         comma = word.type == "PUNCT" and word.text in ",;"
         if word.type == "PUNCT" and word.text in ",:" and type_at(words, i + 1) == "QUOTE" and out and (
                 out[-1].type in ("V", "WITHTEXT", "EV")):
+            i += 1
+            continue
+        if word.type == "AND" and type_at(words, i + 1) == "WITH_V":
             i += 1
             continue
         if comma and type_at(words, i + 1) == "WHERE":

@@ -346,9 +346,9 @@ def participles(words: list[Word]) -> None:
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
                                    or (before.type == "NOUN" and before.value in PLAYERS)):
             put(word, "EV", f"{lemma}|past")
-        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST"}:
-            put(word, "PART", lemma)
-            if before.type == "JUST":
+        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST", "NOT"}:
+            put(word, "PART", lemma if before.type != "NOT" else f"not {lemma}")
+            if before.type in ("JUST", "NOT"):
                 put(before, "", "")
             if i + 1 < len(words) and words[i + 1].type == "ADV" and words[i + 1].value == "into_play":
                 words[i + 1].type = "ADVP"

@@ -11,7 +11,7 @@ from .amounts import number
 from .call import Call, statics
 from .filters import filter_
 from .nouns import cards, one
-from .places import house, is_player, is_zone, player, zone
+from .places import effects, house, is_player, is_zone, player, zone
 from .posts import on_modifiers
 from .syntax import Group, Phrase, Refused, VerbWord
 
@@ -29,8 +29,12 @@ _PASSIVE = {
     "attack": Act.BE_ATTACKED, "steal": Act.BE_STOLEN, "capture": Act.BE_CAPTURED, "deal": Act.BE_DEALT_DAMAGE,
     "destroy": Act.BE_DESTROYED, "return": Act.BE_RETURNED, "purge": Act.BE_PURGED, "heal": Act.BE_HEALED,
     "stun": Act.BE_STUNNED, "choose": Act.BE_TARGETED, "use": Act.USE, "play": Act.PLAY, "discard": Act.DISCARD,
-    "prevent": Act.BE_PREVENTED,
+    "prevent": Act.BE_PREVENTED, "exhaust": Act.EXHAUST,
 }
+
+
+#: Acts of a player whose object may be just "Æ".
+_OF_AMBER = frozenset({Act.STEAL, Act.CAPTURE, Act.GAIN, Act.SPEND})
 
 
 def act_of(verb: VerbWord) -> Act:
@@ -85,6 +89,7 @@ def _prohibit(act: Act, call: Call, who: n.Node | None, verb: VerbWord | None) -
 
 def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node | None, n.Node | None]:
     phrase = group.parts[0]
+    head = phrase.head
     if len(group.parts) == 1:
         if phrase.is_("card") and (each := phrase.post("of")) is not None and each.items[0].is_("type") and (
                 more := phrase.mod("COMPARED")) is not None and more.inner[0] == "MORE":
@@ -111,6 +116,9 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
                 return act, n.HouseRef(n.HouseWord.THAT), None
             return act, house(phrase, call.ctx), None
         if phrase.is_("tide") and act is Act.RAISE_TIDE:
+            return act, None, None
+        bare = head is not None and head.kind == "AE" and not (phrase.mods or phrase.posts or phrase.possessor)
+        if bare and act in _OF_AMBER:
             return act, None, None
         if phrase.is_("bonus_icon"):
             on = phrase.post("on")
@@ -142,7 +150,9 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Node:
 
     by = call.group("by")
     if by is not None:
-        node = replace(node, by=player(by.only, call.ctx) if is_player(by.only) else cards(by, call.ctx))
+        named = len(by.parts) == 1 and (effects(by.only, call.ctx) or (
+            player(by.only, call.ctx) if is_player(by.only) else None))
+        node = replace(node, by=named or cards(by, call.ctx))
     unless = call.take("unless")
     if unless is not None:
         node = replace(node, unless=condition(unless.items[-1], call.ctx))

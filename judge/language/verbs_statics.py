@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.players import OPPONENT, YOU
@@ -315,10 +317,28 @@ def _enters(call: Call, target: n.Node) -> n.Node:
         phrase = attached.items[-1].only
         call.take("instead_of")
         how.append(n.To(cards(Group((phrase,)), call.ctx)))
-    if not how:
-        raise Refused("enters play how?", call.verb.at)
     parts: list[n.Node] = [n.EntersPlay(target, h) for h in how]
+    while (burden := call.group("with")) is not None:
+        where = burden.parts[-1].post("on")
+        for phrase in burden.parts:
+            told = phrase if phrase.post("on") or where is None else replace(phrase, posts=(*phrase.posts, where))
+            parts.append(_entering_with(told, target, call))
+    if not parts:
+        raise Refused("enters play how?", call.verb.at)
     return call.done(statics(parts))
+
+
+def _entering_with(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
+    """ "(enters play) with 2 doom counters on it", "with 1Æ on it", "with 2 damage on it"."""
+    on = phrase.post("on")
+    head = phrase.head
+    if head is None or on is None or on.items[0].kind != "pronoun" or on.items[0].value not in ("IT", "THEM"):
+        raise Refused("with what on it?", phrase.at)
+    plain = phrase.without(on)
+    if head.kind in ("AMBER", "DMG") or head.value == "damage":
+        return n.EntersPlay(target, "Æ" if head.kind == "AMBER" else "D", one_amount(plain, call.ctx))
+    quantity, counter = counter_of(plain, call)
+    return n.EntersPlay(target, n.Entering("warded")) if counter == "ward" else n.EntersPlay(target, counter, quantity)
 
 
 # --- is -------------------------------------------------------------------------------------------------------------

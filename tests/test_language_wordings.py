@@ -1,0 +1,109 @@
+"""Constructs that texts use seldom, each tried on invented texts: what they mean, and that their words come back."""
+
+import pytest
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Period, Verb
+from judge.effects.players import EACH_PLAYER, OPPONENT, THEY, YOU
+from judge.effects.targets import Kind
+from judge.language import read
+from judge.language.account import account
+from judge.language.explain import problems
+from judge.language.render import render
+
+HAUNTED = n.PlayerWho(EACH_PLAYER, (n.Haunted(THEY),))
+
+
+def meant(text: str) -> Node:
+    """What a text says; its words and those of its canonical wording are the same."""
+    reading = read(text)
+    assert reading.complete, problems(reading)
+    again = read(render(reading.tree))
+    assert again.tree == reading.tree, render(reading.tree)
+    told = account(reading.text, reading.tree)
+    assert told, told
+    (ability,) = reading.tree.abilities
+    return ability.body if isinstance(ability, n.BoldAbility | n.ConstantAbility) else ability
+
+
+def each(*modifiers: Node, kind: Kind = Kind.CREATURE) -> n.Select:
+    return n.Select(n.Each(), n.Filter((kind,), modifiers))
+
+
+def counted(factor: int, of: Node) -> Node:
+    return n.Times(n.Number(factor), of)
+
+
+SAID: dict[str, Node] = {
+    # Æmber that may not be had
+    "Players cannot steal Æ.": n.Cannot(n.Act.STEAL, EACH_PLAYER),
+    "Your opponent cannot gain Æ.": n.Cannot(n.Act.GAIN, OPPONENT),
+    "Each haunted player cannot capture Æ.": n.Cannot(n.Act.CAPTURE, HAUNTED),
+    # effects as causes
+    "~ cannot be stunned or exhausted by enemy effects.": n.Statics((
+        n.Cannot(n.Act.BE_STUNNED, n.Self_(), by=n.AbilityRef("", OPPONENT)),
+        n.Cannot(n.Act.EXHAUST, n.Self_(), by=n.AbilityRef("", OPPONENT)))),
+    "Friendly creatures cannot be dealt damage by enemy effects.": n.Cannot(
+        n.Act.BE_DEALT_DAMAGE, each(n.ControlledBy(YOU)), by=n.AbilityRef("", OPPONENT)),
+    "After ~ is destroyed by an enemy effect, draw a card.": n.TriggeredAbility(
+        n.Event(Verb.DESTROY, object=n.Self_(), by=n.AbilityRef("", OPPONENT)), n.Draw(n.Number(1))),
+    # players counted
+    "Play: Archive the top card of your deck for each haunted player.": n.ForEach(
+        HAUNTED, n.Archive(n.Slice("top", n.Number(1), n.ZoneRef(n.Zone.DECK, YOU)))),
+    "Play: Gain 2Æ for each player.": n.GainAmber(counted(2, n.CountOf(EACH_PLAYER))),
+    "Play: For each haunted player, that player loses 1Æ.": n.ForEach(HAUNTED, n.LoseAmber(n.Number(1), THEY)),
+    # what was not done
+    "Play: Choose 2 creatures. Destroy each creature not chosen this way.": n.Sequence((
+        n.ChooseCards(n.Select(n.Exactly(n.Number(2)), n.Filter((Kind.CREATURE,)))),
+        n.Destroy(each(n.Not(n.DidThis(n.Event(Verb.CHOOSE, manner=(n.ThisWay(),)))))))),
+    "Play: Ready each friendly creature not used this turn.": n.SetStatus(n.Status.READY, each(
+        n.ControlledBy(YOU), n.Not(n.DidThis(n.Event(Verb.USE), n.Window(Period.THIS_TURN))))),
+    "Play: Purge each creature not destroyed this way.": n.Purge(each(
+        n.Not(n.DidThis(n.Event(Verb.DESTROY, manner=(n.ThisWay(),)))))),
+    # what lies on a card as it enters play
+    "Creatures enter play with 1 damage on them.": n.EntersPlay(each(), "D", n.Number(1)),
+    "~ enters play with 2 doom counters on it.": n.EntersPlay(n.Self_(), "doom", n.Number(2)),
+    "~ enters play stunned and with 2Æ on it.": n.Statics((
+        n.EntersPlay(n.Self_(), n.Entering("stunned")), n.EntersPlay(n.Self_(), "Æ", n.Number(2)))),
+    # the moment behind the effect
+    "Your opponent loses 1Æ at the start of their turn.": n.TriggeredAbility(
+        n.TurnPoint(False, OPPONENT), n.LoseAmber(n.Number(1), THEY), "at"),
+    "Each player draws a card at the end of their turn.": n.TriggeredAbility(
+        n.TurnPoint(True, EACH_PLAYER), n.Draw(n.Number(1), THEY), "at"),
+    "Play: Archive a card at the end of your turn.": n.Delayed(
+        n.TurnPoint(True, YOU), n.Archive(n.Select(n.One(), n.Filter((Kind.CARD,))))),
+    # a replacement that acts once
+    "Play: The next time your opponent would forge a key this turn, they lose 2Æ instead.": n.NextTime(
+        n.Event(Verb.FORGE, OPPONENT), n.InsteadOf(None, n.LoseAmber(n.Number(2), THEY)),
+        n.Window(Period.THIS_TURN)),
+    "Play: The next time a friendly creature would be destroyed this turn, fully heal it instead.": n.NextTime(
+        n.Event(Verb.DESTROY, object=n.Filter((Kind.CREATURE,), (n.ControlledBy(YOU),))),
+        n.InsteadOf(None, n.Heal(n.AllOf(), n.Back())), n.Window(Period.THIS_TURN)),
+}
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_what_it_means(text: str) -> None:
+    assert meant(text) == SAID[text]
+
+
+def test_that_player_is_the_one_named_last() -> None:
+    given = meant("Play: Choose a creature. Its controller gives control of it to their opponent and moves it to that "
+                  "player's left flank.")
+    (moved,) = (node for node in _walk(given) if isinstance(node, n.Destination))
+    assert moved.player == n.OpponentOf(THEY)
+
+
+@pytest.mark.parametrize("text", [
+    "Play: The next time you would draw a card this turn, gain 1Æ.",  # before or instead?
+    "Play: The next time you draw a card this turn, gain 1Æ instead.",
+])
+def test_what_stays_unread(text: str) -> None:
+    assert not read(text).complete
+
+
+def _walk(tree: Node) -> list[Node]:
+    from judge.effects.visitor import walk
+
+    return list(walk(tree))
