@@ -1,0 +1,187 @@
+"""How closely the language is fitted to the cards it was made with: `python -m benchmarks.fit [PACKS] [--set CODE]`.
+
+Every wording in force is read under line tracing. A *need* is what its reading went through: a step from one line to
+the next in `judge.language` (tagger, normalise, segment, records, builders), an entry of the lexicon, a production of
+the grammar. A card that needs something no other card needs would not have been read before somebody wrote that for
+it; so the share of such cards bounds from above what fails in a set nobody has seen. For each set: its new cards, and
+how many of them need what only the new cards of that set need.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import lark
+
+import judge.language
+from judge.catalogue.packs import read_packs, release_order
+from judge.language import tokens
+from judge.language.lexicon import known_names, phrases, words
+from judge.language.normalise import spelling
+from judge.language.parser import NotRead, tree_of
+from judge.language.read import read
+from judge.language.tagger import tag
+from judge.language.tokens import lookup
+from judge.resources import data_dir
+
+Need = tuple[str, str, str]
+
+#: What is not part of reading: writing English, accounting, figures, help.
+_NOT_READING = ("render", "account", "coverage", "explain", "audit", "reference", "sweep")
+
+
+class Tracer:
+    """Collects the steps between lines of `judge.language` while it is on."""
+
+    def __init__(self, fine: bool) -> None:
+        self.fine = fine
+        self.home = str(Path(judge.language.__file__).parent)
+        self.steps: set[tuple[CodeType, int, int]] = set()
+        self.watched: dict[CodeType, bool] = {}
+
+    def __enter__(self) -> Tracer:
+        self.steps = set()
+        sys.settrace(self._call)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.settrace(None)
+
+    def _call(self, frame: FrameType, event: str, _: Any) -> Any:
+        code = frame.f_code
+        if code not in self.watched:
+            path = Path(code.co_filename)
+            self.watched[code] = str(path.parent) == self.home and not path.stem.startswith(_NOT_READING)
+        if not self.watched[code]:
+            return None
+        last, steps, wanted = 0, self.steps, "opcode" if self.fine else "line"
+        frame.f_trace_lines, frame.f_trace_opcodes = not self.fine, self.fine
+
+        def local(frame: FrameType, event: str, _: Any) -> Any:
+            nonlocal last
+            if event == wanted:
+                here = frame.f_lasti if self.fine else frame.f_lineno
+                steps.add((code, last, here))
+                last = here
+            return local
+
+        return local
+
+    def needs(self) -> Iterator[Need]:
+        """What was collected, as it is told to a person."""
+        for code, before, after in self.steps:
+            where = f"{Path(code.co_filename).stem}.{code.co_qualname}"
+            yield "line", where, f"{self._line(code, before)}→{self._line(code, after)}" + (
+                f" ({before}→{after})" if self.fine else "")
+
+    def _line(self, code: CodeType, at: int) -> int:
+        return next(line or 0 for start, end, line in code.co_lines() if start <= at < end) if self.fine else at
+
+
+def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need]:
+    """The entries of the lexicon and the productions that a text makes use of."""
+    rules = spelling()
+    for found in rules.reminders.finditer(text):
+        yield "reminder", found[0][:24], ""
+    for find, _ in rules.mended:
+        if find.search(text):
+            yield "mend", find.pattern, ""
+    for sentence in sentences:
+        pieces = tokens.split(sentence, known_names())
+        position = 0
+        while position < len(pieces):
+            if phrase := tokens._phrase(pieces, position):
+                keys = [tokens._key(piece) for piece in pieces[position:position + phrase[0]]]
+                yield "phrase", phrase[1], " ".join(keys)
+                position += phrase[0]
+                continue
+            for kind, lemma in words().get(pieces[position].text.lower(), ())[:1]:
+                yield "word", lemma if not kind.startswith("plain") else pieces[position].text.lower(), ""
+            position += 1
+        try:
+            tree = tree_of(tag(lookup(sentence, known_names())))
+        except NotRead:
+            continue
+        for node in tree.iter_subtrees():
+            for child in node.children:
+                yield "production", str(node.data), child.type if isinstance(child, lark.Token) else str(child.data)
+
+
+def measure(packs: Path, fine: bool) -> tuple[dict[str, set[Need]], dict[str, str]]:
+    """What each card needs, and the set it was first printed in."""
+    order = {code: place for place, code in enumerate(release_order())}
+    newest: dict[str, tuple[str, str, str]] = {}
+    origin: dict[str, str] = {}
+    for pack in sorted(read_packs(packs), key=lambda pack: order.get(pack.code, -1)):
+        for printed in pack.cards:
+            newest[printed.facts.id] = (printed.text, printed.facts.name, printed.facts.type)
+            origin.setdefault(printed.facts.id, pack.code)
+    phrases(), words(), known_names(), spelling()
+    read("Play: Steal 1Æ.")
+    needs: dict[str, set[Need]] = {}
+    tracer = Tracer(fine)
+    for card, (text, name, kind) in newest.items():
+        with tracer:
+            reading = read.__wrapped__(text, name=name, kind=kind)
+        needs[card] = set(tracer.needs())
+        needs[card].update(data_needs(text, reading.text, (s.text for s in reading.sentences)))
+    return needs, origin
+
+
+def report(needs: dict[str, set[Need]], origin: dict[str, str], only: str, limit: int) -> Iterator[str]:
+    """The figures, and the places that serve the fewest cards."""
+    users: dict[Need, set[str]] = defaultdict(set)
+    for card, found in needs.items():
+        for need in found:
+            users[need].add(card)
+    alone = {need: next(iter(cards)) for need, cards in users.items() if len(cards) == 1}
+    for kinds in (("line",), ("phrase", "word", "reminder", "mend"), ("production",),
+                  ("line", "phrase", "word", "reminder", "mend", "production")):
+        fitted = {card for need, card in alone.items() if need[0] in kinds}
+        yield (f"{len(fitted):5} of {len(needs)} cards ({len(fitted) / len(needs):.1%}) need what no other card needs: "
+               + ", ".join(kinds))
+    yield ""
+    fitted_in: dict[str, set[str]] = defaultdict(set)
+    for cards in users.values():
+        sets = {origin[card] for card in cards}
+        if len(sets) == 1:
+            fitted_in[sets.pop()] |= cards
+    for code, new in Counter(origin.values()).most_common():
+        if not only or code == only:
+            yield f"{code:6} {len(fitted_in[code]):4} of {new:4} new cards ({len(fitted_in[code]) / new:.0%})"
+    yield ""
+    by_place: dict[tuple[str, str], dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+    for need, cards in users.items():
+        sets = {origin[card] for card in cards}
+        if (len(cards) == 1) if not only else sets == {only}:
+            by_place[need[:2]][need[2]] |= cards
+    ranked = sorted(by_place.items(), key=lambda p: (-len({c for cards in p[1].values() for c in cards}), p[0]))
+    for (kind, place), details in ranked[:limit]:
+        served = {card for cards in details.values() for card in cards}
+        yield f"{len(served):4} {kind:10} {place}"
+        for detail, by in sorted(details.items(), key=lambda d: (d[0].split("→")[0].zfill(6), d[0])):
+            yield f"          {detail}  [{', '.join(sorted(by)[:3])}]"
+
+
+def main() -> None:
+    """Measure and print."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    here = data_dir("rulebook").parent.parent / "shared/cards/packs"
+    arguments.add_argument("packs", nargs="?", type=Path, default=here)
+    arguments.add_argument("--set", default="", help="list what only this set needs")
+    arguments.add_argument("--limit", type=int, default=400, help="how many places are listed")
+    arguments.add_argument("--fine", action="store_true", help="follow every branch inside a line too")
+    told = arguments.parse_args()
+    needs, origin = measure(told.packs, told.fine)
+    for line in report(needs, origin, told.set, told.limit):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
