@@ -251,7 +251,7 @@ def test_counted_allowance_is_used_up() -> None:
     board = table.board()
     assert legality.may_play(board, a) is None
     (static,) = allowances.permits(board, ME, Act.PLAY, a)
-    spent = Record(Verb.RESOLVE, ME, by=static.source, detail=f"allowance {static.key}", turn=3)
+    spent = Record(Verb.RESOLVE, ME, (board.card(a).ref,), by=static.source, detail=f"allowance {static.key}", turn=3)
     board.draft.history = (spent,)
     board.draft.version += 1
     assert legality.may_play(board, b) is not None

@@ -54,7 +54,10 @@ def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:
     if not all(_in_manner(board, static, manner) for manner in body.manner):
         return False
     limit = _limit(board, static)
-    return limit is None or _spent(board, static) < limit
+    if limit is None:
+        return True
+    spent = _spent(board, static)
+    return len(spent) < limit or board.card(uid).ref in spent
 
 
 def _in_manner(board: Board, static: Allowance, manner: Node) -> bool:
@@ -76,9 +79,11 @@ def _limit(board: Board, static: Allowance) -> int | None:
             return None
 
 
-def _spent(board: Board, static: Allowance) -> int:
+def _spent(board: Board, static: Allowance) -> set[Ref]:
+    """The cards that it was spent on; one of them may be used again: "use 2 cards" is not "use cards twice"."""
     mark = _mark(static)
-    return sum(record.verb is Verb.RESOLVE and record.detail == mark for record in board.draft.history)
+    spent = (record for record in board.draft.history if record.verb is Verb.RESOLVE and record.detail == mark)
+    return {ref for record in spent for ref in record.cards}
 
 
 def _mark(static: Allowance) -> str:
@@ -90,14 +95,26 @@ def spend(run: Run, player: Player, act: Act, uid: str) -> None:
 
     To be called before the card moves: fit is judged on the card as it lies. Asks which, where several fit.
     """
+    taken = pick(run, player, act, uid)
+    if taken is not None:
+        take(run, player, taken, uid)
+
+
+def pick(run: Run, player: Player, act: Act, uid: str) -> Allowance | None:
+    """The counted allowance that a card about to be played, used or discarded fits; asks which, where several do."""
     counted = [static for static in permits(run, player, act, uid) if _limit(run, static) is not None]
     if not counted:
-        return
+        return None
     taken = counted[0]
     if len(counted) > 1:
         options = tuple(Option(static.key, _label(run, static)) for static in counted)
         (key,) = run.ask(Decision(run.draft.active, "Which allowance is used?", options, kind="option"))
         taken = next(static for static in counted if static.key == key)
+    return taken
+
+
+def take(run: Run, player: Player, taken: Allowance, uid: str) -> None:
+    """Spend an allowance on a card."""
     run.note(
         "turn.main",
         "decision/allowance-use",
@@ -105,7 +122,8 @@ def spend(run: Run, player: Player, act: Act, uid: str) -> None:
         source=taken.source,
         clause=taken.clause,
     )
-    run.apply(Recorded(Record(Verb.RESOLVE, player, by=taken.source, detail=_mark(taken))))
+    spent = Record(Verb.RESOLVE, player, (run.card(uid).ref,), by=taken.source, detail=_mark(taken))
+    run.apply(Recorded(spent))
 
 
 def _label(board: Board, static: Allowance) -> str:

@@ -230,6 +230,8 @@ def _asks_of_each(static: Static[Node]) -> bool:
     if not isinstance(getattr(static.body, "cards", None), n.Select | n.Filter | n.EitherFilter):
         return False
     words = [node for condition in static.conditions for node in walk(condition)]
+    if any(isinstance(node, n.Fights) and node.cards == n.Back() for node in words):  # "while attacking ~, each …"
+        return True
     return any(isinstance(node, n.Back) for node in words) and not any(
         isinstance(node, n.Self_ | n.This) for node in words
     )

@@ -70,6 +70,10 @@ class Context(NamedTuple):
             return view(self.board, ref)
         return self.board.derived.view(self.board.card(ref.uid).ref)
 
+    def controller_of(self, ref: Ref) -> Player:
+        """Who controls an object, as far as this text is concerned (18.4 AS IF IT WERE YOURS)."""
+        return self.controller if ref == self.bindings.yours else self.view(ref).controller
+
     def bound(self, **changes: object) -> Context:
         """This context with other bindings."""
         return self._replace(bindings=self.bindings._replace(**changes))  # type: ignore[arg-type]

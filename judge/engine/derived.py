@@ -248,12 +248,13 @@ class Derived:
         card = self._board.card(uid)
         face = self._face(uid)
         printed = face.houses
-        if card.maverick:
+        if card.maverick and not card.copy_of:
             printed = (card.maverick,)
         elif len(printed) > 1:  # the print of the house that the owner's deck has, else the newest
             deck = self._board.draft.players[card.owner].houses
             printed = next(((house,) for house in printed if house in deck), printed[:1])
-        return frozenset(printed) | {icon for icon in card.enhancements if icon not in ICONS}
+        added = () if card.copy_of else card.enhancements
+        return frozenset(printed) | {icon for icon in added if icon not in ICONS}
 
     def _printed_types(self, uid: str) -> frozenset[str]:
         card = self._board.card(uid)

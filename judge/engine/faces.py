@@ -16,6 +16,7 @@ from judge.errors import JudgeError
 from judge.language.read import read
 
 from .library import Definition, Library
+from .lowered import lowered
 from .variables import with_x
 
 TYPES = ("creature", "artifact", "action", "upgrade", "token creature", "prophecy", "archon power", "the tide")
@@ -113,7 +114,7 @@ def typed_definition(
 
 def read_text(text: str, name: str, type: str) -> n.CardText:
     """The tree of a card's text; what the grammar cannot read is kept in it as Unmodelled."""
-    return with_x(read(text, name=name, kind=type).tree) if text.strip() else n.CardText()
+    return lowered(with_x(read(text, name=name, kind=type).tree)) if text.strip() else n.CardText()
 
 
 def unread_in(tree: Node) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ def _before(run: Run, data: Fight) -> list[Answer]:
     record = _fights(data, True)
     bound = Bindings(fight=(data.use.card, data.target))
     answers = [
-        answer._replace(bindings=bound)
+        answer._replace(bindings=(answer.bindings or bound)._replace(fight=bound.fight))
         for answer in listening.bold(run, data.use.card, Heading.BEFORE_FIGHT, record, data.use.player)
     ]
     for keyword, holder, other in (

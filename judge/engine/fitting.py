@@ -39,7 +39,7 @@ def modifier(kind: type[Node]) -> Callable[[F], F]:
 
 @modifier(n.ControlledBy)
 def _controlled(ctx: Context, ref: Ref, view: View, node: n.ControlledBy) -> bool:
-    return view.controller in players(ctx, node.player)
+    return ctx.controller_of(ref) in players(ctx, node.player)
 
 
 @modifier(n.OwnedBy)

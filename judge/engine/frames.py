@@ -35,6 +35,7 @@ class Bindings(NamedTuple):
     word: str = ""  # "the named trait/card"
     number: int | None = None  # X, "the chosen number"
     fight: tuple[Ref, Ref] | None = None  # attacker and attacked creature of the fight it resolves in
+    yours: Ref | None = None  # the object used "as if it were yours": its controller counts as "you"
     actor: Player | None = None  # who carries out the instruction, where it is not the controller
     passed: tuple[int, int] = (0, 0)  # which outcomes are of earlier passes of "for each"
     begun: int = 0  # index of the first outcome of this pass of the text ("this way")

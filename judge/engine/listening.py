@@ -265,12 +265,14 @@ def _bold(run: Run, record: Record) -> Iterator[Answer]:
 
 
 def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller: Player) -> Iterator[Answer]:
-    """The abilities of an object under a heading."""
+    """The abilities of an object under a heading; one used as if it were another player's is that player's to them."""
+    lent = run.card(ref.uid).zone is Zone.PLAY and controller != run.derived.controller(ref.uid)
     for held in run.derived.abilities(ref.uid):
         if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings:
             if _barred(run, ref, heading):
                 return
-            yield Answer(record, ref, controller, held, heading.value)
+            bindings = (held.bindings or Bindings())._replace(yours=ref) if lent else None
+            yield Answer(record, ref, controller, held, heading.value, bindings)
 
 
 def _barred(run: Run, ref: Ref, heading: Heading) -> bool:

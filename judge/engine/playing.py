@@ -90,6 +90,7 @@ def _confirm(run: Run, data: Playing) -> None:
     if copy is None:
         _reveal(run, data)
         return
+    allowance = allowances.pick(run, data.player, Act.PLAY, data.uid)
     entering.become(run, data.uid, copy)
     stop = legality.may_play(run, data.uid, own=False, player=data.player, paid=True)
     if stop is not None:
@@ -97,6 +98,8 @@ def _confirm(run: Run, data: Playing) -> None:
         says = f"As this copy {run.derived.name(data.uid)} cannot be played: it goes back. {stop.says}"
         _fail(run, data, says, "decision/copy-while-played", *stop.rules)
         return
+    if allowance is not None:
+        allowances.take(run, data.player, allowance, data.uid)
     run.go(4, data._replace(copy=copy))
 
 
@@ -124,7 +127,8 @@ def _reveal(run: Run, data: Playing) -> None:
             rule = "glossary/upgrades" if "upgrade" in types else "glossary/gigantic"
             _fail(run, data, f"{name} cannot enter play.", rule)
             return
-    allowances.spend(run, data.player, Act.PLAY, data.uid)
+    if copied is None:
+        allowances.spend(run, data.player, Act.PLAY, data.uid)
     run.note(
         "play.1",
         "glossary/playing-cards",
@@ -137,6 +141,8 @@ def _reveal(run: Run, data: Playing) -> None:
     from_zone = card.zone
     if entry is None:
         run.apply(CardMoved(data.uid, Zone.BEING_PLAYED, data.player))
+        if copied is not None:
+            run.apply(CardChanged(data.uid, (("copy_of", copied.face),)))
         ref = run.card(data.uid).ref
     else:
         ref = entering.enter(run, entry)

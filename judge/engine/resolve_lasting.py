@@ -193,4 +193,4 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
 
 def _kept(bindings: Bindings) -> Bindings:
     """What a lasting effect remembers of the ability that made it."""
-    return bindings._replace(actor=None, current=())
+    return bindings._replace(actor=None, current=(), yours=None)

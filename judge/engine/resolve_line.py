@@ -14,6 +14,7 @@ from judge.game.state import Player, Ref
 
 from . import acts, targets, zones
 from .amounts import of_player, stat
+from .chart import here
 from .context import Context, Given, GivenPlayer
 from .decisions import Decision, Option
 from .deeds import Place
@@ -216,7 +217,12 @@ def swap(it: Instruction) -> None:
         it.run.push("redistribute", Redistributing(what, shares))
         return
     sides = ctx.view(one).controller, ctx.view(other).controller
-    if what == "control" or sides[0] != sides[1]:
+    if what != "control" and sides[0] != sides[1]:
+        says = "The two are not controlled by the same player: they are not swapped."
+        it.run.note(here(it.run), "glossary/swap", "glossary/move", says=says, source=ctx.holder)
+        it.nothing("swap", (one, other))
+        return
+    if what == "control":
         it.act(lambda run: acts.swap_control(run, one, other, player=it.player, by=it.by))
         return
     places = {one.uid: other.uid, other.uid: one.uid}
@@ -266,7 +272,6 @@ def _swap_zones(it: Instruction, ctx: Context) -> None:
 def swap_zones(run: Run, frame: Frame) -> None:
     """All cards of two zones change places, in the order they lie in."""
     from . import windows
-    from .chart import here
 
     data = frame.data
     assert isinstance(data, Exchange)

@@ -63,6 +63,10 @@ def _said_of(body: Node, player: Player) -> Node:
 def repeat_times(it: Instruction) -> None:
     """The same instruction several times, one after the other."""
     if it.node.different:
+        if isinstance(it.node.body, n.Chain) and it.node.body.cards != n.Shared():  # one creature, several fights
+            shared = replace(it.node, body=n.Sequence(it.node.body.acts))
+            it.become(n.Chain(it.node.body.cards, (shared,)))
+            return
         _against_others(it)
         return
     if it.step == 0:
@@ -76,22 +80,22 @@ def repeat_times(it: Instruction) -> None:
 
 
 def _against_others(it: Instruction) -> None:
-    """Fights of the creature at hand, each time against another enemy creature. Keeps how many are left, and whom
-    it has fought."""
+    """Fights of the creature at hand, each time against another enemy creature; what else is said is done also where
+    there is no fight. Keeps how many are left, and whom it has fought."""
     ctx = it.ctx
     left, fought = it.memo if it.step else (targets.number(it.run, it.node.times, "How many times?"), ())
     attacker = next(iter(ctx.bindings.current), None)
-    if attacker is None or ctx.board.live(attacker) is None or left <= 0:
+    card = None if attacker is None else ctx.board.live(attacker)
+    if card is None or left <= 0:
         it.finish()
         return
-    others = [ref for ref in legality.targets(it.run, attacker.uid) if ref not in fought]
-    if not others:
-        it.finish()
-        return
-    against = targets.next_of(it.run, ctx, others, "Which creature is fought?")
-    it.go(it.step + 1, (left - 1, (*fought, against)))
-    it.do(transform(it.node.body, lambda node: _fighting(node, against)))
+    against: tuple[Ref, ...] = ()
+    if not card.stunned:  # the use of a stunned creature is no fight (18.4 STUN)
+        others = [ref for ref in legality.targets(it.run, card.uid) if ref not in fought]
+        against = (targets.next_of(it.run, ctx, others, "Which creature is fought?"),) if others else ()
+    it.go(it.step + 1, (left - 1, (*fought, *against)))
+    it.do(it.node.body if card.stunned else transform(it.node.body, lambda node: _fighting(node, against)))
 
 
-def _fighting(node: Node, against: Ref) -> Node:
-    return replace(node, against=Given((against,))) if isinstance(node, n.UseCard) else node
+def _fighting(node: Node, against: tuple[Ref, ...]) -> Node:
+    return replace(node, against=Given(against)) if isinstance(node, n.UseCard) else node

@@ -18,7 +18,7 @@ from .amounts import icons as icons_of
 from .chart import here
 from .context import Context, Given
 from .decisions import Decision, Option
-from .frames import Frame, Outcome
+from .frames import Bindings, Frame, Outcome
 from .players import players, the_player
 from .resolution import Instruction, resolves
 from .resolve_cards import ready, tops_known
@@ -267,7 +267,7 @@ def resolve_ability(it: Instruction) -> None:
             return
         refs = it.cards(it.node.of)
         times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
-        found = [one for ref in refs for one in _abilities(it, ctx, ref)]
+        found = [one for ref in refs for one in _meant(it, ctx, ref)]
         it.go(1, (tuple(found) * times, refs))
         return
     waiting, refs = it.memo
@@ -280,7 +280,18 @@ def resolve_ability(it: Instruction) -> None:
     if one.held is None:
         icons.resolve(it.run, one.icon, one.ref, one.player)
         return
-    abilities.begin(it.run, one.held, one.ref, one.player, heading=it.node.what.title())
+    lent = one.player != ctx.view(one.ref).controller
+    bindings = (one.held.bindings or Bindings())._replace(yours=one.ref) if lent else None
+    abilities.begin(it.run, one.held, one.ref, one.player, heading=it.node.what.title(), bindings=bindings)
+
+
+def _meant(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
+    """What is resolved of one card: all its icons, all that is resolved "an additional time"; "the after reap effect"
+    is one, which the active player picks."""
+    there = _abilities(it, ctx, ref)
+    if not there or there[0].icon or it.node.times is not None:
+        return there
+    return [there[_pick(it, ctx, tuple(there))]]
 
 
 def _abilities(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
@@ -303,7 +314,10 @@ def _abilities(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
 def _pick(it: Instruction, ctx: Context, waiting: tuple[ToResolve, ...]) -> int:
     if len(set(waiting)) < 2:
         return 0
-    options = tuple(Option((one.ref.uid, at), targets.label(ctx, one.ref)) for at, one in enumerate(waiting))
+    giver = [one.held.giver if one.held is not None else None for one in waiting]
+    options = tuple(
+        Option((one.ref.uid, at), targets.label(ctx, giver[at] or one.ref)) for at, one in enumerate(waiting)
+    )
     (picked,) = it.run.ask(
         Decision(ctx.active, "Which ability resolves next?", options, kind="ability", source=ctx.holder)
     )

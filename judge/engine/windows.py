@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
 
-from . import abilities, chart, lasting, listening, states, targets
+from . import abilities, chart, lasting, listening, proposals, states, targets
 from .context import Context
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
@@ -105,8 +105,23 @@ def window(run: Run, frame: Frame) -> None:
         run.finish(data.outcome)
         return
     answer = pick(run, waiting)
+    settled = _instead(run, answer)
     run.go(0, data._replace(done=(*data.done, answer.key), chart=data.chart or _step(answer)))
-    resolve(run, answer)
+    if settled is None:
+        resolve(run, answer)
+    else:
+        run.agenda.extend(reversed(settled))
+
+
+def _instead(run: Run, answer: Answer) -> tuple[Frame, ...] | None:
+    """What is done instead of resolving an ability under a heading ("instead of resolving its play effect"); None
+    where it resolves."""
+    if not answer.heading or Verb.RESOLVE not in listening.listened(run):
+        return None
+    settled = proposals.settle(
+        run, Record(Verb.RESOLVE, answer.controller, (answer.holder,), detail=answer.heading)
+    )
+    return None if settled.going is not None else settled.frames
 
 
 def pick(run: Run, waiting: list[Answer]) -> Answer:

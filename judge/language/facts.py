@@ -62,7 +62,8 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
         if lemma in ("attack", "fight") and len(fact.items) == 1:
             return n.Is(bearer, n.InState(State.ATTACKING if lemma == "attack" else State.FIGHTING))
         if lemma == "attack" and len(fact.items) == 2 and fact.items[1].kind == "object":
-            return n.Fights(bearer, whom(fact.items[1].items[0], ctx), True)
+            attacked = whom(fact.items[1].items[0], ctx)
+            return n.Fights(n.Back() if attacked == bearer else bearer, attacked, True)  # nobody attacks itself
         raise Refused("this is no condition")
     group, predicate = fact.items
     return subject_condition(group, predicate, ctx)

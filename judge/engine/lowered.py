@@ -1,0 +1,43 @@
+"""Wordings that come to the same: trees as the engine reads them, where a text says in the form of a trigger what is
+constantly true, or what happens instead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.visitor import transform
+
+FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
+
+
+def lowered(text: n.CardText) -> n.CardText:
+    """A card's text with every ability in the form in which it acts."""
+    return n.CardText(tuple(_ability(ability) for ability in text.abilities))
+
+
+def _ability(ability: Node) -> Node:
+    match ability:
+        case n.TriggeredAbility(
+            when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This()), body=n.CopiesTextOf(how="copy") as copies
+        ):
+            return n.ConstantAbility(replace(copies, cards=n.Self_()), span=ability.span)
+        case n.TriggeredAbility(
+            when=n.Event(verb=verb, subject=Node() as who), body=n.Cannot(who=n.Back()) as cannot
+        ) if verb in FIGHTS:  # "when ~ fights, it can only attack …": before a fight can be begun
+            return n.ConstantAbility(replace(cannot, who=who), span=ability.span)
+        case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility() as instead):
+            return _of_what_is_played(plays, instead)
+    return ability
+
+
+def _of_what_is_played(plays: n.Event, instead: n.ReplacementAbility) -> n.ReplacementAbility:
+    """ "When … plays an action card, instead of resolving its play effect, …" as a replacement of that effect, by
+    whoever plays such a card."""
+    played = plays.object
+    event = transform(instead.event, lambda node: played if node == n.Back() and played is not None else node)
+    if isinstance(event, n.Event) and event.subject is None:
+        event = replace(event, subject=plays.subject)
+    return replace(instead, event=event)
