@@ -12,7 +12,7 @@ from judge.effects.players import YOU
 from .filters import Context
 from .nouns import cards
 from .places import is_player, player
-from .syntax import Comp, Group, Phrase, Refused, VerbWord
+from .syntax import Comp, Group, Mod, Phrase, Refused, VerbWord
 
 Frame = Callable[["Call"], n.Node]
 
@@ -101,7 +101,10 @@ class Call:
         if self.shared is not None:
             shared, self.shared = self.shared, None
             return shared
-        return cards(self.object(), self.ctx)
+        group = self.object()
+        if self.flag("random"):  # "2 cards at random" are 2 random cards
+            group = Group(tuple(replace(p, mods=(*p.mods, Mod("ADJ", "random"))) for p in group.parts), group.joined)
+        return cards(group, self.ctx)
 
     def flag(self, word: str, kind: str = "ADV") -> bool:
         """Whether this adverb is there; it is taken off."""

@@ -161,6 +161,8 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
 _PATTERNS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     ((",", "with", "DMG", "splash"), "SPLASH", "{0}"),
     (("with", "DMG", "splash"), "SPLASH", "{0}"),
+    ((",", "with", "NUM", "splash"), "SPLASH", "{0}"),
+    (("with", "NUM", "splash"), "SPLASH", "{0}"),
     (("at", "MODAE", "current", "cost"), "ATCOST", "{0}"),
     (("(", "to", "a", "maximum", "of", "NUM", ")"), "LIMIT", "max {0}"),
     (("(", "to", "a", "minimum", "of", "NUM", ")"), "LIMIT", "min {0}"),

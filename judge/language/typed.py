@@ -26,15 +26,24 @@ _POSSESSIVE = re.compile(
 _HE_OR_SHE = re.compile(r"\b(?:he or she|she or he|he/she)(?: (\w+))?")
 _THEIR = re.compile(r"\b(?:his or her|her or his|his/her)\b")
 _BRITISH = re.compile(r"\b(neighb|arm|col)our", re.IGNORECASE)
+_AT_RANDOM = re.compile(r"\b(cards?|creatures?|artifacts?|upgrades?) at random\b")
 _GAP_BEFORE_STOP = re.compile(r" +(?=[.,;](?:\s|$))")
+#: Numbers of Æmber without its symbol: "steal 1", "keys cost +2", "at +4 current cost, reduced by 1".
+_BARE_AMBER = re.compile(
+    r"\b((?i:gain|steal|lose|capture)s? (?:\d+|X))(?=[.,;:\"]|$| (?:for|from|instead|and|if|unless|until|equal)\b)"
+    r"|\b((?i:keys? )?costs? [+-]?(?:\d+|X))(?=[.,;\"]|$| (?:for|and|if|while|until|during|unless|this|more|less)\b)"
+    r"|((?<!\w)[+-](?:\d+|X))(?= current cost)|(?<=current cost)(,? reduced by (?:\d+|X)\b)(?! ?Æ)"
+)
 _IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
 
 
 def as_printed(text: str, names: Names | None = None) -> str:
     """`text`, with the own name masked, as a card would print it."""
     text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
+    text = _AT_RANDOM.sub(r"random \1", text)
     text = _THEIR.sub("their", _HE_OR_SHE.sub(_they, text))
     text = _HEADING.sub(lambda found: found["before"] + _titled(found["heads"]) + ": ", text)
+    text = _BARE_AMBER.sub(lambda found: f"{found[0]}Æ", text)
     return _POSSESSIVE.sub(lambda found: f"{found[0].rstrip()[:-1]}'s ", _amber(text, names))
 
 

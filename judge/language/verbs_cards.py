@@ -73,28 +73,27 @@ def discard(call: Call) -> n.Node:
         if whose is None:
             raise Refused("from where?", call.verb.at)
         return call.done(n.MoveAmber(quantity, whose, n.ZoneRef(Zone.COMMON_SUPPLY)))
-    randomly = call.flag("random")
-    if randomly:
-        phrase = call.object().only
-        if phrase.kind == "fraction" and phrase.inner is not None:
-            inner = phrase.inner
-            plain, source = split_from(inner, "from")
-            plain, round_ = plain.without(plain.post("round")), plain.post("round")
-            if source is None or (not is_zone(source) and source.kind != "full"):
-                raise Refused("from where?", phrase.at)
-            rounding = _rounding(phrase) or (str(round_.items[0]) if round_ else "")
-            where = zone(source, call.ctx) if is_zone(source) else None
-            if where is None:
-                raise Refused("from where?", source.at)
-            whole = n.CountOf(n.Filter((Kind.CARD,), (n.InZone(where),)))
-            half = n.Half(whole, n.Rounding[rounding] if rounding else n.Rounding.NONE, int(phrase.mods[0].value))
-            word = call.word("round")
-            if word:
-                half = replace(half, rounding=n.Rounding[word])
-            chosen = n.Select(n.Exactly(half), n.Filter((Kind.CARD,), (n.AtRandom(), n.InZone(where))))
-            return call.done(call.acted(n.Discard(chosen)))
-        raise Refused("randomly discard what?", phrase.at)
+    fraction = call.has_word("random") and next(
+        (c.items[0].only for c in call.comps if c.kind == "object" and c.items[0].parts[0].kind == "fraction"), None)
+    if fraction:
+        return _random_share(call, fraction)
     return call.done(call.acted(n.Discard(call.cards())))
+
+
+def _random_share(call: Call, phrase: Phrase) -> n.Node:
+    """ "randomly discard half of the cards in your hand"."""
+    call.object()
+    call.flag("random")
+    plain, source = split_from(phrase.inner or phrase, "from")
+    plain, round_ = plain.without(plain.post("round")), plain.post("round")
+    if source is None or not is_zone(source):
+        raise Refused("from where?", phrase.at)
+    rounding = call.word("round") or _rounding(phrase) or (str(round_.items[0]) if round_ else "")
+    where = zone(source, call.ctx)
+    whole = n.CountOf(n.Filter((Kind.CARD,), (n.InZone(where),)))
+    half = n.Half(whole, n.Rounding[rounding] if rounding else n.Rounding.NONE, int(phrase.mods[0].value))
+    return call.done(call.acted(n.Discard(n.Select(n.Exactly(half), n.Filter((Kind.CARD,), (
+        n.AtRandom(), n.InZone(where)))))))
 
 
 def _rounding(phrase: Phrase) -> str:
