@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, YOU
@@ -37,12 +39,17 @@ def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.N
         other: Phrase = than.items[0]
         if is_player(other):
             who = player(other, ctx)
+            if (there_ := _their_zone(plain, ctx, who)) is not None and extra is None:
+                here = _their_zone(plain, ctx, whose) if isinstance(left, n.CountOf) and whose is not None else None
+                return n.Compare(here or left, order, there_)
             right = _counted(plain, ctx, n.ControlledBy(who) if isinstance(extra, n.ControlledBy) else (
                 extra and n.InZone(n.ZoneRef(Zone.HAND, who))), who)
             rel = phrase.post("in")
             if rel is not None and is_zone(rel.items[0]) and rel.items[0].heads[0].value == "PLAY":
                 raise Refused("in play?", phrase.at)
         else:
+            if other.is_("ones"):  # "more creatures in your discard pile than (ones) in your hand"
+                other = replace(other, heads=plain.heads, mods=plain.mods)
             right = _counted(other, ctx, extra, whose)
         return n.Compare(left, order, right)
     order, number_, plain = compared_number(phrase)
@@ -54,6 +61,18 @@ def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.N
     if number_ is None:
         number_, order = n.Number(1), Order.AT_LEAST
     return n.Compare(node, order, number_)
+
+
+def _their_zone(phrase: Phrase, ctx: Context, who: n.Node) -> n.Node | None:
+    """The count of "cards in your archives" for another player's archives; None for anything else."""
+    place = phrase.post("in")
+    if place is None or not is_zone(place.items[0]) or place.items[0].possessor is None or (
+            phrase.head is not None and phrase.head.kind == "AE"):
+        return None
+    where = zone(place.items[0], ctx)
+    if not isinstance(where, n.ZoneRef):
+        raise Refused("in which places?", phrase.at)
+    return _counted(phrase.without(place), ctx, n.InZone(n.ZoneRef(where.zone, who)), None)
 
 
 def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
@@ -91,13 +110,9 @@ def compared_number(phrase: Phrase) -> tuple[Order, n.Node | None, Phrase]:
     head = phrase.heads[0] if phrase.heads else None
     than = phrase.mod("CMP")
     if than and head and head.kind == "AMBER":
-        from dataclasses import replace as changed
-
-        return Order[than.value], number(head.value), changed(
-            phrase, heads=(changed(head, kind="AE", value="Æ"),)).without(than)
+        return Order[than.value], number(head.value), replace(
+            phrase, heads=(replace(head, kind="AE", value="Æ"),)).without(than)
     if head and head.kind == "AMBER":
-        from dataclasses import replace
-
         bare = replace(phrase, heads=(replace(head, kind="AE", value="Æ"),)).without(cmp, exactly)
         equal = phrase.post("equal")
         order = Order[str(cmp.items[0])] if cmp else Order.EXACTLY

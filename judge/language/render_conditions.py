@@ -60,6 +60,8 @@ def _(node: n.Compare) -> str:
                 who = mine[0]
                 verb_ = "control" if many(who) else "controls"
                 return f"{noun(who)} {verb_} {word} {filtered(mine[1], True)} than {noun(theirs[0])}"
+            if told := _fuller(left.what, word, right.what):
+                return told
             return f"there are {word} {_several(left.what)} than {_several(right.what)}"
         if isinstance(right, n.StatOf) and right.stat is n.Stat.AMBER and node.order is n.Order.MORE:
             return f"there are more {_several(left.what)} than {number(right).removeprefix('the ')}"
@@ -89,6 +91,27 @@ def _(node: n.Compare) -> str:
         n.Order.FEWER: "fewer than",
     }[node.order]
     return f"{number(left)} is {word} {number(right)}"
+
+
+def _fuller(mine: Node, word: str, theirs: Node) -> str:
+    """ "you have more cards in your archives than your opponent"; "" where more than the player differs."""
+    left, right = _kept(mine), _kept(theirs)
+    if left is None or right is None or left[1:] != right[1:] or left[0] == right[0]:
+        return ""
+    who, zone, rest = left
+    held = filtered(n.Filter(rest.kinds, (*rest.modifiers, n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY)))),
+                    True)
+    return f"{noun(who)} {_have(many(who))} {word} {held} than {noun(right[0])}"
+
+
+def _kept(what: Node) -> tuple[Node, n.Zone, n.Filter] | None:
+    """The player in whose zone the cards of a filter are, the zone, and the rest of the filter."""
+    for modifier in what.modifiers if isinstance(what, n.Filter) else ():
+        where = modifier.zone if isinstance(modifier, n.InZone) else None
+        if isinstance(where, n.ZoneRef) and isinstance(where.player, n.PlayerRef) and isinstance(what, n.Filter):
+            rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
+            return where.player, where.zone, rest
+    return None
 
 
 def _between(total: n.Plus) -> tuple[str, str] | None:
@@ -150,6 +173,10 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     unit = {n.Stat.AMBER: "Æ", n.Stat.DAMAGE: "damage", n.Stat.COUNTERS: f"{left.counter} counters"}.get(
         left.stat, left.stat.value
     )
+    if isinstance(right, n.StatOf) and left.stat is right.stat is n.Stat.AMBER and order in (
+            n.Order.MORE, n.Order.FEWER):
+        word = "more" if order is n.Order.MORE else "less"
+        return f"there is {word} Æ on {noun(who)} than {number(right).removeprefix('the Æ ')}"
     if right == n.Number(1) and order is n.Order.EXACTLY:
         unit = unit.removesuffix("s")
     if right == _NO and order is n.Order.EXACTLY:

@@ -185,6 +185,10 @@ def connectives(words: list[Word]) -> list[Word]:
             out.append(Word("OTHERTHAN", "other than", word.start, words[i + 1].end, "other than"))
             i += 2
             continue
+        if word.type == "THAN" and type_at(words, i + 1) in ("IN", "ON", "UNDER"):
+            out += [word, Word("NOUN", "ones", word.end, word.end)]
+            i += 1
+            continue
         if word.type == "ALL" and type_at(words, i + 1) == "OF" and type_at(words, i + 2) in ("ITS", "THEIR") and (
                 type_at(words, i + 3) == "NOUN" and words[i + 3].value == "armor"):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))

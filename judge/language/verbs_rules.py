@@ -54,8 +54,8 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     subject_phrase = call.subject.only if len(call.subject.parts) == 1 else None
     if subject_phrase is not None and subject_phrase.head and subject_phrase.head.kind == "AE":
         whose = player(subject_phrase.possessor, call.ctx) if subject_phrase.possessor else None
-        node = _finish_cannot(n.Cannot(acts[0], whose), call)
-        return call.done(node)
+        forbidden = _finish_cannot(n.Cannot(acts[0], whose), call)
+        return call.done(statics([replace(forbidden, act=act) for act in acts]))
     if subject_phrase is not None and subject_phrase.is_("damage") and verbs[0].lemma == "prevent":
         by = call.group("by")
         if by is not None and by.only.is_("armor"):
@@ -144,7 +144,7 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
     return act, node, None
 
 
-def _finish_cannot(node: n.Cannot, call: Call) -> n.Node:
+def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     """by, unless, and such."""
     from .facts import condition
 
