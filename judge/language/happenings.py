@@ -73,6 +73,14 @@ def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: C
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verbs[0]
     comps = list(predicate.comps)
+    if verb.lemma == "forge" and verb.form == "perfect" and [c.kind for c in comps] == ["object"]:
+        order, number_, phrase = compared_number(comps[0].items[0].only)
+        if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
+            if verb.negated and number_ is not None:
+                raise Refused("not how many?", verb.at)
+            if verb.negated:
+                return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), Order.EXACTLY, n.Number(0))
+            return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), order, number_ or n.Number(1))
     order, number_ = Order.AT_LEAST, None
     for k, comp in enumerate(comps):
         if comp.kind == "object" and len(comp.items[0].parts) == 1:

@@ -91,6 +91,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
                 put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
             elif word.noun:
                 put(word, "NOUN", word.noun)
+        elif before == "ORCMP" and _heads(after) and (lemma := word.verb("part")):
+            put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
         elif word.forms and all(kind == "noun" for kind, _ in word.forms):
             put(word, "NOUN", word.noun or "")
         elif word.verb("part") and _heads(after) and before not in ("BE", "YOU", "THEY", "SELF") and not (
