@@ -61,10 +61,11 @@ def at_hand(run: Run, ref: Ref) -> None:
 
 
 def choice_of_one(it: Instruction) -> int:
-    """Which of the options of "choose one" the active player picks."""
+    """Which of the options of "choose one" is picked, by the active player unless the text names another."""
+    chooser = players(it.ctx, it.node.player)[:1] if it.node.player is not None else ()
     options = tuple(Option(at, described(option)) for at, option in enumerate(it.node.options))
     (picked,) = it.run.ask(
-        Decision(it.ctx.active, "Choose one", options, kind="option", source=it.ctx.holder)
+        Decision(chooser[0] if chooser else it.ctx.active, "Choose one", options, kind="option", source=it.ctx.holder)
     )
     assert isinstance(picked, int)
     return picked

@@ -141,6 +141,12 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
             raise Refused("and, or are mixed")
         if isinstance(nodes[0], n.May):
             return replace(nodes[0], body=n.ChooseOne((nodes[0].body, *nodes[1:])))
+        if isinstance(nodes[0], n.MustDo):  # "they must pay you 1Æ or …": who must do it picks
+            doer = nodes[0].body
+            chooser = doer.player if isinstance(doer, n.As) else getattr(doer, "player", None)
+            if chooser is None:
+                raise Refused("who must?")
+            return n.ChooseOne((doer, *nodes[1:]), chooser)
         return n.ChooseOne(tuple(nodes))
     if all(map(is_static, nodes)):
         flat: list[n.Node] = []

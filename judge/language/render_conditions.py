@@ -93,14 +93,14 @@ def _(node: n.Compare) -> str:
     return f"{number(left)} is {word} {number(right)}"
 
 
-def _fuller(mine: Node, word: str, theirs: Node) -> str:
+def _fuller(mine: Node, word: str, other: Node) -> str:
     """ "you have more cards in your archives than your opponent"; "" where more than the player differs."""
-    left, right = _kept(mine), _kept(theirs)
+    left, right = _kept(mine), _kept(other)
     if left is None or right is None or left[1:] != right[1:] or left[0] == right[0]:
         return ""
     who, zone, rest = left
-    held = filtered(n.Filter(rest.kinds, (*rest.modifiers, n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY)))),
-                    True)
+    theirs = n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY))
+    held = filtered(n.Filter(rest.kinds, (*rest.modifiers, theirs)), True)
     return f"{noun(who)} {_have(many(who))} {word} {held} than {noun(right[0])}"
 
 

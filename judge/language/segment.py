@@ -21,6 +21,7 @@ _NAMED = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
 _KEYWORD = re.compile(rf"(?P<name>{_NAMED})(?: (?P<value>\d+|X))?(?:[.;,]|$)\s*", re.IGNORECASE)
 #: A heading, tide icon or bullet behind a full stop on the same line, as texts typed by hand have them.
 _NEXT_PARAGRAPH = re.compile(rf"(?<=[.)\"]) (?=(?:≈ ?)?(?:{_ATOM})(?:/(?:{_ATOM}))*:|≈)|(?<=[.:]) (?=•)")
+_CHOICE = re.compile(r"(?P<lead>(?P<who>[^:\"]*?choose)s? one:) (?=\S)", re.IGNORECASE)
 _ENHANCE = re.compile(r"Enhance (?P<icons>(?:(?:<\w+>|Æ|D) ?)+)\.?\s*")
 
 
@@ -108,7 +109,35 @@ def _line(line: str, start: int, names: Names) -> Iterator[Paragraph]:
             paragraph.heads = tuple(head for head in heads if head)
             position = found.end()
     paragraph.sentences = list(sentences(line, position, start, names))
+    _inline_options(paragraph)
     yield paragraph
+
+
+def _inline_options(paragraph: Paragraph) -> None:
+    """ "Choose one: Gain 1Æ. Draw a card.", "Your opponent chooses one: A; or B": options on the line of the choice."""
+    for k, sentence in enumerate(paragraph.sentences):
+        found = _CHOICE.match(sentence.text)
+        if found is None:
+            continue
+        rest = Sentence(sentence.text[found.end():], sentence.start + found.end())
+        more = paragraph.sentences[k + 1:]
+        parts = list(_alternatives(rest))
+        if len(parts) == 1 and more:
+            parts += more
+        elif found["who"].lower() == "choose" or more or len(parts) == 1:
+            return  # a sentence of its own
+        paragraph.sentences[k:] = [Sentence(found["lead"], sentence.start)]
+        paragraph.options = [Paragraph(part.start, part.end, sentences=[part]) for part in parts]
+        return
+
+
+def _alternatives(sentence: Sentence) -> Iterator[Sentence]:
+    """The parts of a sentence between its "or"s."""
+    first = 0
+    for found in re.finditer(r"[,;]? or (?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b)|; ", sentence.text):
+        yield Sentence(sentence.text[first:found.start()], sentence.start + first)
+        first = found.end()
+    yield Sentence(sentence.text[first:], sentence.start + first)
 
 
 def sentences(line: str, position: int, start: int, names: Names) -> Iterator[Sentence]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.statements import Status
