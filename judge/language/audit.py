@@ -18,7 +18,7 @@ import lark
 from lark import Lark, Token, Tree
 
 from .lexicon import known_names
-from .parser import Tagged, grammar_text
+from .parser import Tagged, grammar_text, terminal
 from .tagger import tag
 from .tokens import lookup
 
@@ -27,9 +27,8 @@ MOST = 200
 
 #: Rules that say the same of different words: behind a noun, a participle, a verb.
 _ALIKE = {
-    "np_post": "", "np_full": "", "np_of": "", "np_part": "", "np_fraction": "", "c_place_on": "on", "c_place_in": "in",
-    "c_place_under": "under", "c_by_one": "by", "c_to_one": "to", "c_from_one": "from", "c_in_one": "in",
-    "comp": "", "plain": "", "tail": "", "joined": "", "lately": "", "np": "", "complement": "",
+    "np_post": "", "np_full": "", "np_part": "", "np_fraction": "", "c_one": "prep", "np": "", "complement": "",
+    "comps": "", "plains": "", "tails": "", "mods": "", "noun": "", "head": "", "preposition": "",
     "pred_relative": "pred_verb",
 }
 
@@ -48,7 +47,7 @@ def tagged(sentence: str) -> tuple[str, ...]:
 
 def second_readings(terminals: tuple[str, ...]) -> list[str]:
     """How the derivations of these words differ beyond attachment; empty where they do not."""
-    tokens = [Token(t, t, start_pos=k) for k, t in enumerate(terminals)]
+    tokens = [Token(terminal(t), t, start_pos=k) for k, t in enumerate(terminals)]
     try:
         tree = auditor().parse(tokens)
     except lark.exceptions.UnexpectedInput:

@@ -16,8 +16,8 @@ from .filters import Context, adjective, filter_
 from .happenings import event, event_said_of, happened, happened_to
 from .nouns import cards, one, whom
 from .places import house, is_player, is_zone, player, zone
-from .posts import on_modifiers, post_modifiers, with_
-from .syntax import Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
+from .posts import post_modifiers, with_
+from .syntax import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
 # --- conditions -----------------------------------------------------------------------------------------------------
 
@@ -46,9 +46,10 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
     if fact.kind == "fixed":
         fixed = _fixed(str(fact.items[0]))
         if len(fact.items) > 1:
-            if not isinstance(fixed, n.TideIs):
+            comp: Comp = fact.items[1]
+            if not isinstance(fixed, n.TideIs) or comp.kind != "for" or len(fact.items) > 2:
                 raise Refused("for whom?")
-            return n.TideIs(fixed.high, player(fact.items[1], ctx))
+            return n.TideIs(fixed.high, player(comp.items[0].only, ctx))
         return fixed
     if fact.kind == "there":
         return there(fact.items[-1], ctx)
@@ -249,30 +250,19 @@ def _what(group: Group, ctx: Context) -> n.Node:
 
 
 def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
-    kind = post.kind.removeprefix("place_")
-    items = post.items
-    if kind == "notflank":
-        return n.Is(subject, n.Not(n.InState(State.FLANK)))
-    if kind == "inplay":
+    kind, what = post.kind, post.items[-1]
+    if kind == "in_play":
         return n.InPlay(subject)
-    if kind == "on":
-        return n.Is(subject, on_modifiers(items[1], Phrase("full"), ctx)[0])
-    if kind == "in":
-        where: Phrase = items[1]
-        if is_zone(where):
-            return n.InPlay(subject, zone(where, ctx))
-        if where.is_("center"):
-            return n.Is(subject, post_modifiers(Post("in", (where,)), Phrase("full"), ctx)[0])
+    if kind == "in" and is_zone(what):
+        return n.InPlay(subject, zone(what, ctx))
     if kind == "under":
-        return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(items[1], ctx)))
+        return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(what, ctx)))
     if kind == "of":
-        return n.Is(subject, n.OfHouse(house(items[1], ctx)))
-    if kind == "leftof":
-        return n.Is(subject, n.PositionedAs(f"{items[0]} of", one(items[1], ctx)))
-    if kind == "nextto":
-        return n.Is(subject, n.NeighborOf(one(items[1], ctx)))
-    if kind == "with":
-        return n.Is(subject, with_(items[1], ctx)[0])
+        return n.Is(subject, n.OfHouse(house(what, ctx)))
+    if kind in ("not_flank", "on", "in", "beside", "adjacent", "with"):
+        fits = post_modifiers(post, Phrase("full"), ctx)
+        if len(fits) == 1:
+            return n.Is(subject, fits[0])
     raise Refused("this is no place")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterator
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -57,6 +58,25 @@ def terminals(grammar: str) -> set[str]:
 
 
 @cache
+def classes() -> dict[str, str]:
+    """Role → the terminal of the grammar that it is, where several roles stand in the same places."""
+    listed = tomllib.loads((data_dir("grammar") / "classes.toml").read_text(encoding="utf-8"))
+    return {role: terminal for terminal, roles in listed.items() for role in roles}
+
+
+def terminal(role: str) -> str:
+    """The terminal of the grammar for a word's role."""
+    found = classes().get(role, role)
+    return found if found in _known() else "UNKNOWN"
+
+
+def _roles(found: Iterable[str]) -> frozenset[str]:
+    """All roles that terminals stand for."""
+    found = frozenset(found)
+    return (found - frozenset(classes().values())) | {role for role, name in classes().items() if name in found}
+
+
+@cache
 def parser() -> Lark:
     """The parser; its tables come from the cache."""
     text = grammar_text()
@@ -88,19 +108,20 @@ def parse(words: list[Word]) -> Any:
 
 
 def tree_of(words: list[Word]) -> lark.Tree[Token]:
-    """The parse tree of tagged words. Raises NotRead."""
-    known = _known()
+    """The parse tree of tagged words; its tokens have the words' roles again. Raises NotRead."""
     tokens = [
-        Token(word.type if word.type in known else "UNKNOWN", _value(word), start_pos=k, end_pos=k + 1)
-        for k, word in enumerate(words)
+        Token(terminal(word.type), _value(word), start_pos=k, end_pos=k + 1) for k, word in enumerate(words)
     ]
     try:
-        return parser().parse(tokens)
+        tree = parser().parse(tokens)
     except UnexpectedToken as error:
         at = error.token.start_pos if error.token.type != "$END" and error.token.start_pos is not None else len(words)
-        raise NotRead(at, frozenset(error.accepts or error.expected)) from None
+        raise NotRead(at, _roles(error.accepts or error.expected)) from None
     except UnexpectedInput:
         raise NotRead(0, frozenset()) from None
+    for token, word in zip(tokens, words, strict=True):
+        token.type = word.type
+    return tree
 
 
 def productions() -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from lark import Token, Transformer, v_args
 
+from .attachment import hoisted, lifted
 from .syntax import (
     PLURAL,
     Clause,
@@ -26,77 +27,16 @@ from .syntax import (
     VerbWord,
 )
 
-_CONNECTORS = ("AND_N", "AND_C", "AND_E", "AND_H", "AND_K", "AND_A", "AND_Z", "AND_V")
 
-
-def _join(items: tuple[Any, ...], connectors: tuple[str, ...] = _CONNECTORS) -> tuple[tuple[Any, ...], str]:
-    parts = tuple(i for i in items if not (isinstance(i, Token) and i.type in connectors))
-    words = {i.value for i in items if isinstance(i, Token) and i.type in connectors} - {","}
-    if len(words) > 1:
+def _joined(items: tuple[Any, ...]) -> tuple[tuple[Any, ...], str]:
+    """A list that grew by one: (first,) or (all before with their connector, connector, next)."""
+    if len(items) == 1:
+        return items, ""
+    (before, word), connector, last = items
+    new = str(connector) if str(connector) != "," else ""
+    if word and new and word != new:
         raise Refused("and, or are mixed", 0)
-    return parts, words.pop() if words else ""
-
-
-def _lifted(comp: Comp) -> tuple[Comp, ...]:
-    """A complement; what the grammar put behind a pronoun belongs to the verb."""
-    group = comp.items[-1] if comp.items else None
-    if isinstance(group, Group) and len(group.parts) == 1 and group.parts[0].heads and (
-            group.parts[0].heads[0].kind == "ZONE") and (rounding := group.parts[0].post("round")) is not None:
-        return (Comp(comp.kind, (*comp.items[:-1], Group((group.parts[0].without(rounding),))), comp.at),
-                Comp("round", (str(rounding.items[0]),), comp.at))
-    if comp.kind in ("under", "place_under") and isinstance(group, Group) and len(group.parts) == 1 and (
-            group.parts[0].kind == "pronoun") and (origin := group.parts[0].post("from")) is not None:
-        return (Comp(comp.kind, (Group((group.parts[0].without(origin),)),), comp.at),
-                Comp("from", (Group((origin.items[-1],)),), comp.at))
-    if comp.kind in ("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
-            group.parts[0].post("from") is not None):
-        moved = group.parts[0].post("from")
-        assert moved is not None
-        return (Comp(comp.kind, (Group((group.parts[0].without(moved),)),), comp.at),
-                Comp("from", (Group((moved.items[-1],)),), comp.at))
-    if comp.kind not in ("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
-        return (comp,)
-    phrase = group.parts[0]
-    if phrase.kind != "pronoun" or not phrase.posts or phrase.value.startswith("ONES"):
-        return (comp,)
-    kinds = {"in": "place_in", "on": "place_on", "under": "place_under", "with": "with"}
-    if any(p.kind not in kinds for p in phrase.posts):
-        return (comp,)
-    return (Comp(comp.kind, (Group((replace(phrase, posts=()),)),), comp.at),
-            *(Comp(kinds[p.kind], (Group((p.items[-1],)),), comp.at) for p in phrase.posts))
-
-
-def _hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
-    """A post whose noun can have nothing behind it (a pronoun, a place, "that house", "the discarded card") leaves
-    what the grammar put there to the noun before it."""
-    inner = post.items[-1] if post.items else None
-    if not isinstance(inner, Phrase) or not inner.posts or (post.kind in ("from", "in") and not _closed(inner)):
-        return post, ()
-    if not _closed(inner):
-        if post.kind != "with" or inner.heads[:1] == () or inner.heads[0].value not in ("power", "armor"):
-            return post, ()
-        kept = tuple(p for p in inner.posts if p.kind not in ("that", "in_play", "from", "in"))
-        moved = tuple(p for p in inner.posts if p.kind in ("that", "in_play", "from", "in"))
-    else:
-        keep = ("of", "as", "with", "that", "for_which") if inner.kind != "pronoun" else ()
-        kept = tuple(p for p in inner.posts if p.kind in keep)
-        moved = tuple(p for p in inner.posts if p.kind not in keep)
-    return Post(post.kind, (*post.items[:-1], replace(inner, posts=kept))), moved
-
-
-def _closed(phrase: Phrase) -> bool:
-    if phrase.kind == "pronoun":
-        return not phrase.value.startswith("ONES")
-    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.heads and (
-            phrase.inner.heads[0].kind == "ZONE"):
-        return True
-    if phrase.kind != "full" or not phrase.heads:
-        return False
-    head = phrase.heads[0]
-    if head.kind in ("ZONE", "HOUSEN") or head.value in ("house", "type", "name", "active_house"):
-        return True
-    back = phrase.mod("THE") is not None and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods)
-    return back and not any(p.kind == "of" for p in phrase.posts)
+    return (*before, last), word or new
 
 
 def _compared(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
@@ -109,307 +49,403 @@ def _compared(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
     return tuple(one if m is number else m for m in mods if m is not compare)
 
 
-def _verb(token: Token, passive: bool = False) -> VerbWord:
+def _verb(token: Token) -> VerbWord:
     lemma, form, negated = (*token.value.split("|"), "", "")[:3]
-    return VerbWord(lemma, form, negated == "not", passive or token.type == "VPASS", token.start_pos or 0)
+    return VerbWord(lemma, form, negated == "not", token.type in ("VPASS", "INFP"), token.start_pos or 0)
+
+
+def _part(mods: tuple[Mod, ...], inner: Phrase) -> Phrase:
+    """ "2 of the discarded cards", "all but 5 of your opponent's Æ"."""
+    if mods[0].kind == "ALLBUT" and len(mods) == 2 and mods[1].kind == "NUM":
+        return Phrase("fraction", (Mod("ALLBUT", mods[0].value, (mods[1].value,)),), inner=inner)
+    over: tuple[Post, ...] = ()
+    if inner.posts and inner.kind == "full" and inner.heads and inner.heads[0].kind == "ZONE":
+        inner, over = replace(inner, posts=()), inner.posts
+    return Phrase("part", _compared(mods), posts=over, inner=inner)
+
+
+def _infinitive(facts: Facts, at: int) -> tuple[Any, ...]:
+    """The verb and the complements of "to repeat …"."""
+    fact = facts.parts[0]
+    if len(facts.parts) > 1 or fact.kind != "infinitive" or len(fact.items[0].verbs) > 1:
+        raise Refused("to do what?", at)
+    predicate: Predicate = fact.items[0]
+    return predicate.verbs[0].lemma, *predicate.comps
+
+
+def _of_fact(word: Token, facts: Facts) -> tuple[Any, ...]:
+    """What a conjunction governs: facts; verb and complements behind to, in order to, instead of."""
+    at = word.start_pos or 0
+    if word.type in ("TO_V", "INORDERTO"):
+        return _infinitive(facts, at)
+    if word.type == "INSTEADOF_F":
+        if len(facts.parts) > 1 or facts.parts[0].kind != "gerund":
+            raise Refused("instead of doing what?", at)
+        return facts.parts[0].items
+    return (str(word), _finite(facts)) if word.type in _TELLING else (_finite(facts),)
+
+
+def _finite(facts: Facts) -> Facts:
+    if any(f.kind == "infinitive" for f in facts.parts):
+        raise Refused("who does it?")
+    return facts
+
+
+def _said(name: str, word: Token, what: Any) -> tuple[str, tuple[Any, ...]]:
+    """The kind of what stands behind a preposition, and its items."""
+    return name, (str(word), what) if word.type in _TELLING else (what,)
+
+
+def _with_text(comps: tuple[Comp, ...]) -> tuple[Comp, ...]:
+    """ "as an upgrade with the text" and the quote behind it as one."""
+    for k, comp in enumerate(comps[:-1]):
+        after = comps[k + 1]
+        if comp.kind == "WITHTEXT" and after.kind == "grants" and [m.kind for m in after.items[0][0]] == ["ability"]:
+            return (*comps[:k], Comp("text", after.items[0][0][0].inner, comp.at), *comps[k + 2:])
+    return comps
 
 
 @v_args(inline=True)
 class Records(Transformer[Token, Any]):
-    """Parse tree → records."""
+    """Parse tree → records. The tokens have the roles that the tagger gave them."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         name = str(data)
-        if name.startswith("g_"):
-            return Mod(name[2:], "", tuple(children))
-        for prefix, make in (("post_", Post), ("pre_", Prefix), ("fact_", Fact), ("tail_", Post)):
-            if name.startswith(prefix):
-                kept = tuple(c for c in children if not (isinstance(c, Token) and c.type in _DROPPED.get(prefix, ())))
-                return make(name[len(prefix):], kept)
-        if name.startswith("c_"):
-            kept = tuple(c for c in children if not (isinstance(c, Token) and c.type in _MARKS))
-            return Comp(name[2:], kept, _at(children))
+        if name.startswith("fact_"):
+            return Fact(name[5:], tuple(c for c in children if not (isinstance(c, Token) and c.type == "FIRSTTIME")))
         raise AssertionError(f"no record for the rule {name}")
 
     def start(self, sentence: Any) -> Any:
         return sentence
 
-    def sentence(self, inner: Any) -> Any:
-        return inner
+    sentence = start
 
     # --- noun phrases ---
 
     def np(self, *items: Any) -> Group:
-        return Group(*_join(items))
+        if len(items) == 1:
+            return Group(items)
+        group, connector, last = items
+        return Group(*_joined(((group.parts, group.joined), connector, last)))
 
     def np_post(self, phrase: Phrase, post: Post) -> Phrase:
-        inner, over = _hoisted(post)
+        if post.kind == "or_more":
+            value = phrase.posts[-1] if phrase.posts else None
+            if value is None or value.kind != "value" or len(value.items) > 1:
+                raise Refused("more than what?", phrase.at)
+            return replace(phrase, posts=(*phrase.posts[:-1], Post("value", (*value.items, *post.items))))
+        inner, over = hoisted(post)
         return replace(phrase, posts=(*phrase.posts, inner, *over))
 
-    def q_keyword(self, word: Token, *value: Token) -> Phrase:
-        return Phrase("full", tuple(Mod(v.type, str(v)) for v in value), None, (Noun("KW", str(word)),))
-
-    def post_from(self, *items: Any) -> Post:
-        return Post("from", tuple(i for i in items if isinstance(i, Phrase)))
-
-    def post_with(self, _: Token, *items: Any) -> Post:
-        parts, joined = _join(items, ("AND_W",))
-        return Post("with", (*parts, joined) if len(parts) > 1 else parts)
-
     def np_full(self, *items: Any) -> Phrase:
-        *mods, (heads, joined) = items
-        return Phrase("full", _compared(tuple(m for many in mods for m in many)), None, heads, joined, at=_at(items))
+        *owner, (heads, joined) = items
+        mods, heads = _compared(heads[0].mods), (replace(heads[0], mods=()), *heads[1:])
+        phrase = Phrase("full", mods, owner[0] if owner else None, heads, joined, at=_at(owner))
+        if mods and mods[0].kind == "ALLBUT":
+            return _all_but(phrase)
+        return phrase
 
-    def np_of(self, possessor: Any, *items: Any) -> Phrase:
-        *mods, (heads, joined) = items
-        before = _compared(tuple(m for many in mods for m in many))
-        return Phrase("full", before, possessor, heads, joined, at=_at((possessor,)))
+    def np_part(self, mods: tuple[Mod, ...], word: Token, inner: Phrase) -> Phrase:
+        if word.type == "THAN" and mods[-1].kind in ("MORE", "FEWER") and inner.kind == "full":
+            compared = Mod("CMP", mods[-1].value)
+            return replace(inner, mods=_compared((*mods[:-1], compared, *inner.mods)))
+        if word.type != "OF":
+            raise Refused("this cannot stand before a noun", word.start_pos)
+        return _part(mods, inner)
 
-    def np_part(self, *items: Any) -> Phrase:
-        *mods, _, inner = items
-        over: tuple[Post, ...] = ()
-        if inner.posts and inner.kind == "full" and inner.heads and inner.heads[0].kind == "ZONE":
-            inner, over = replace(inner, posts=()), inner.posts
-        return Phrase("part", _compared(tuple(m for many in mods for m in many)), posts=over, inner=inner)
-
-    def np_fraction(self, fraction: Mod, *rest: Any) -> Phrase:
-        return Phrase("fraction", (fraction,), inner=rest[-1])
-
-    def np_all_but(self, word: Token, amount: Token) -> Phrase:
-        return Phrase("fraction", (Mod(word.type, str(word), (amount,)),))
+    def np_fraction(self, fraction: Token, *rest: Any) -> Phrase:
+        if len(rest) > 1 and rest[0].type != "OF":
+            raise Refused("half of what?", rest[0].start_pos)
+        return Phrase("fraction", (Mod(fraction.type, str(fraction)),), inner=rest[-1])
 
     def np_pronoun(self, word: Token) -> Phrase:
         return Phrase("pronoun", value=word.type if word.type != "ONES" else f"ONES {word.value}",
                       at=word.start_pos or 0)
 
-    def pronoun(self, word: Token) -> Token:
-        return word
-
     def possessor(self, word: Any, *_: Any) -> Phrase | str:
         return word if isinstance(word, Phrase) else str(word.type)
 
-    def fraction(self, word: Token, *rest: Token) -> Mod:
-        return Mod(word.type, str(word), tuple(rest))
-
     def head(self, *items: Any) -> tuple[tuple[Noun, ...], str]:
-        heads: list[Noun] = []
-        mods: list[Mod] = []
-        joined = ""
-        for item in items:
-            if isinstance(item, Noun):
-                heads.append(replace(item, mods=tuple(mods)))
-                mods = []
-            elif isinstance(item, Token):
-                if item.value != ",":
-                    joined = str(item.value)
-            else:
-                mods.extend(item)
-        return tuple(heads), joined
+        if len(items) == 1:
+            return items, ""
+        (heads, joined), word, noun = items
+        return (*heads, noun), str(word) if str(word) != "," else joined
 
-    def noun(self, word: Token) -> Noun:
-        return Noun(word.type, str(word).removesuffix(PLURAL), (), str(word).endswith(PLURAL))
+    def noun(self, *items: Any) -> Noun:
+        *mods, word = items
+        return Noun(word.type, str(word).removesuffix(PLURAL), mods[0] if mods else (), str(word).endswith(PLURAL))
 
-    zone = noun
+    def mods(self, *items: tuple[Mod, ...]) -> tuple[Mod, ...]:
+        return tuple(mod for many in items for mod in many)
 
     def mod(self, word: Any) -> tuple[Mod, ...]:
-        return (Mod(word.type, str(word)),)
+        if isinstance(word, Token):
+            return (Mod(word.type, str(word)),)
+        parts, _ = word
+        return (Mod("ANY_OF", "", parts),) if len(parts) > 1 else (parts[0],)
 
     def mod_number(self, number: Token, compare: Token) -> tuple[Mod, ...]:
+        if number.type != "NUM":
+            raise Refused("or more than what?", compare.start_pos)
         return (Mod("COMPARED", str(number), (str(compare),)),)
-
-    def mod_than(self, more: Token, than: Token) -> tuple[Mod, ...]:
-        return (Mod("CMP", str(more)),)
 
     def mod_not(self, _: Token, word: Token) -> tuple[Mod, ...]:
         return (Mod("NOT", str(word), (Mod(word.type, str(word)),)),)
 
-    def mod_adjective(self, *items: Any) -> tuple[Mod, ...]:
-        parts, _joined = _join(items)
-        return (Mod("ANY_OF", "", parts),) if len(parts) > 1 else (parts[0],)
+    def adjectives(self, *items: Any) -> tuple[tuple[Mod, ...], str]:
+        last = Mod(items[-1].type, str(items[-1]))
+        return _joined((*items[:-1], last))
 
-    def adjective(self, word: Token) -> Mod:
-        return Mod(word.type, str(word))
+    # --- what is said behind a noun ---
 
-    def mod_super(self, word: Token) -> tuple[Mod, ...]:
-        return (Mod("SUPER", str(word)),)
+    def post_prep(self, word: Token, what: Any) -> Post:
+        return Post(*_said(_POSTS.get(word.type, word.type.lower()), word, what))
 
-    def mod_powerful(self, word: Token) -> tuple[Mod, ...]:
-        return (Mod("POWERFUL", str(word)),)
+    def post_preps(self, post: Post, _: Token, word: Token, phrase: Phrase) -> Post:
+        if post.kind != "from" or word.type != "FROM":
+            raise Refused("these do not belong together", word.start_pos)
+        return Post("from", (*post.items, phrase))
+
+    def post_with(self, _: Token, qualities: tuple[tuple[Phrase, ...], str]) -> Post:
+        parts, joined = qualities
+        return Post("with", (*parts, joined) if len(parts) > 1 else parts)
+
+    def qualities(self, *items: Any) -> tuple[tuple[Any, ...], str]:
+        return _joined(items)
+
+    def q_keyword(self, words: tuple[Token, ...]) -> Phrase:
+        word, *value = words
+        return Phrase("full", tuple(Mod(v.type, str(v)) for v in value), None, (Noun("KW", str(word)),))
+
+    def keyword(self, *words: Token) -> tuple[Token, ...]:
+        return words
+
+    def post_word(self, word: Token) -> Post:
+        return Post(_POSTS.get(word.type, word.type.lower()), (word,))
+
+    def post_part(self, word: Token, tails: tuple[Post, ...]) -> Post:
+        return Post("part", (word, *tails))
+
+    def post_rel(self, word: Token, tails: tuple[Post, ...]) -> Post:
+        return Post("rel", (word, *tails))
+
+    def post_that(self, _: Token, predicate: Predicate) -> Post:
+        return Post("that", (predicate,))
+
+    def post_for_which(self, _: Token, facts: Facts) -> Post:
+        return Post("for_which", (_finite(facts),))
+
+    def tails(self, *items: Any) -> tuple[Post, ...]:
+        return (*items[0], items[1]) if items else ()
+
+    def tail_prep(self, word: Token, phrase: Phrase) -> Post:
+        return Post(_COMPS.get(word.type, word.type.lower()), (phrase,))
+
+    def tail_word(self, word: Token) -> Post:
+        return Post("word", (word,))
 
     # --- facts ---
 
     def fact(self, *items: Any) -> Facts:
-        return Facts(*_join(items))
+        if len(items) == 1:
+            return Facts(items)
+        facts, connector, last = items
+        return Facts(*_joined(((facts.parts, facts.joined), connector, last)))
 
-    def pred_verb(self, verbs: Any, *comps: Comp) -> Predicate:
-        return Predicate("verb", verbs[0], verbs[1], comps)
+    def fact_subject(self, subject: Group, predicate: Predicate) -> Fact:
+        if predicate.kind == "infinitive":
+            raise Refused("this is no fact", predicate.verbs[0].at)
+        return Fact("subject", (subject, predicate))
 
-    def verb(self, *items: Token) -> tuple[tuple[VerbWord, ...], str]:
-        parts, joined = _join(items)
-        return tuple(map(_verb, parts)), joined
+    def fact_bare(self, predicate: Predicate) -> Fact:
+        return Fact("infinitive" if predicate.kind == "infinitive" else "bare", (predicate,))
 
-    bare = verb
+    def fact_gerund(self, word: Token, comps: tuple[Comp, ...]) -> Fact:
+        return Fact("gerund" if word.type == "GER" else "fixed", (word, *comps))
 
-    def pred_relative(self, *items: Any) -> Predicate:
-        verbs = tuple(_verb(i) for i in items if isinstance(i, Token) and i.type in ("EV", "EVP", "VPASS"))
-        words = {i.value for i in items if isinstance(i, Token) and i.type == "AND_V"}
-        comps = tuple(
-            i if isinstance(i, Comp) else Comp({"DUR": "duration"}.get(i.type, i.type), (str(i),)) for i in items
-            if not (isinstance(i, Token) and i.type in ("EV", "EVP", "VPASS", "AND_V")))
-        return Predicate("verb", verbs, words.pop() if words else "", comps)
+    def fact_first(self, _: Token, facts: Facts) -> Fact:
+        return Fact("first", (_finite(facts),))
 
-    def c_in_one(self, _: Token, phrase: Phrase) -> Comp:
-        return Comp("place_in", (Group((phrase,)),))
+    def fact_state(self, mods: tuple[Mod, ...]) -> Fact:
+        return Fact("state", mods)
 
-    def plain(self, word: Token) -> Comp:
-        return Comp(word.type, (str(word),), word.start_pos or 0)
+    def verbs(self, *items: Any) -> tuple[tuple[VerbWord, ...], str, tuple[Token, ...]]:
+        if len(items) == 1:
+            return (_verb(items[0]),), "", items
+        (verbs, word, tokens), connector, last = items
+        verbs, joined = _joined(((verbs, word), connector, _verb(last)))
+        return verbs, joined, (*tokens, last)
 
-    def c_by_one(self, _: Token, phrase: Phrase) -> Comp:
-        return Comp("by", (Group((phrase,)),))
+    def pred_verb(self, verbs: Any, comps: tuple[Comp, ...]) -> Predicate:
+        words, joined, tokens = verbs
+        kind = "infinitive" if any(t.type in ("V", "INFP") for t in tokens) else "verb"
+        return Predicate(kind, words, joined, comps)
 
-    def c_to_one(self, _: Token, phrase: Phrase) -> Comp:
-        return Comp("to", (Group((phrase,)),))
-
-    def c_from_one(self, _: Token, phrase: Phrase) -> Comp:
-        return Comp("from", (Group((phrase,)),))
-
-    def choose_one(self, _: Token, clauses: Any) -> Any:
-        return Prefixed(Prefix("choose_one"), clauses)
-
-    def clause_gapped(self, subject: Group, comp: Comp) -> Clause:
-        return Clause(None, "", (VerbWord("GAP", "b"),), (Comp("object", (subject,)), comp))
-
-    def clause_gapped_cost(self, cost: Token, *comps: Comp) -> Clause:
-        return Clause(None, "", (VerbWord("GAP", "b"),), (Comp("cost", (str(cost),)), *comps))
-
-    def clause_cause(self, *items: Any) -> Clause:
-        groups = [i for i in items if isinstance(i, Group)]
-        vp: Clause = items[-1]
-        doer = groups[0] if len(groups) > 1 else None
-        return replace(vp, subject=doer, auxiliary="CAUSE", cause=groups[-1])
+    def pred_relative(self, verbs: Any, comps: tuple[Comp, ...]) -> Predicate:
+        made = self.pred_verb(verbs, comps)
+        if made.kind == "infinitive":
+            raise Refused("this is said of nothing", made.verbs[0].at)
+        return made
 
     def pred_be(self, be: Token, complement: Any) -> Predicate:
-        return Predicate("be", (_verb(Token("BE", f"be|{be}")),), "", (), complement)
-
-    def pred_cannot(self, _: Token, verbs: Any, *comps: Comp) -> Predicate:
-        return Predicate("cannot", verbs[0], verbs[1], comps)
+        return Predicate("be", (_be(be),), "", (), complement)
 
     def complement(self, inner: Any) -> Any:
         return inner
 
-    def complement_compared(self, order: Token, number: Token) -> Mod:
-        return Mod("COMPARED", str(number), (str(order),))
-
-    def complement_state(self, *mods: Any) -> Mod:
-        return Mod("STATE", "", tuple(m for many in mods for m in many))
-
-    def place(self, *items: Any) -> Post:
-        word = items[0]
-        return Post(f"place_{word.type.lower()}", (str(word), *items[1:]))
-
-    def fact_state(self, *mods: Any) -> Fact:
-        return Fact("state", tuple(m for many in mods for m in many))
-
-    def tail_duration(self, word: Token) -> Post:
-        return Post("word", (word,))
-
-    def lately(self, word: Token) -> Comp:
-        return Comp(word.type, (str(word),))
-
-    def tail(self, item: Any) -> Post:
-        return Post("word", (item,)) if isinstance(item, Token) else item
+    def complement_state(self, mods: tuple[Mod, ...]) -> Mod:
+        compared = _compared(mods)
+        return compared[0] if len(compared) == 1 and compared[0].kind == "COMPARED" else Mod("STATE", "", mods)
 
     # --- clauses ---
 
-    def prefixed(self, *items: Any) -> Prefixed:
-        return Prefixed(items[-2], items[-1])
-
-    def prefixed_clause(self, prefix: Prefix, clause: Clause) -> Prefixed:
-        return Prefixed(prefix, clause)
-
-    def clause(self, inner: Clause) -> Clause:
-        return inner
-
-    def clauses(self, *items: Any) -> Clauses:
-        parts: list[Any] = []
-        joined = ""
-        for item in items:
-            if isinstance(item, Token):
-                joined = str(item.value)
-            else:
-                parts.append(replace(item, joined=joined))
-        return Clauses(tuple(parts))
-
-    def clause_subject(self, subject: Group, vp: Clause) -> Clause:
-        return replace(vp, subject=subject)
-
-    def clause_bare(self, vp: Clause) -> Clause:
-        return vp
-
-    def shared_damage(self, damage: Token, _: Token, to: Group) -> Clause:
-        amount = Group((Phrase("full", heads=(Noun("DMG", str(damage)),)),))
-        return Clause(None, "", (VerbWord("deal", "b"),), (Comp("object", (amount,)), Comp("to", (to,))))
-
-    def vp(self, *items: Any) -> Clause:
-        auxiliary, also, verbs, comps = "", False, None, []
-        for item in items:
-            if isinstance(item, Token) and item.type == "ALSO":
-                also = True
-            elif isinstance(item, Token) and item.type == "INSTEAD":
-                comps.append(Comp("INSTEAD", (str(item),)))
-            elif isinstance(item, Token):
-                auxiliary = item.type if "|not" not in item.value else f"{item.type} not"
-            elif verbs is None:
-                verbs = item
-            else:
-                comps.append(item)
-        assert verbs is not None
-        lifted: list[Comp] = []
-        for comp in comps:
-            lifted.extend(_lifted(comp))
-        return Clause(None, auxiliary, verbs[0], tuple(verbs[2]) + tuple(lifted), "", verbs[1] == "or", also)
-
-    def auxiliary(self, word: Token) -> Token:
+    def opening(self, word: Token) -> Token:
         return word
 
-    def verbs(self, *items: Any) -> tuple[tuple[VerbWord, ...], str, tuple[Comp, ...]]:
-        if not isinstance(items[0], Token):
-            return (*items[0], ())
-        if items[0].type == "ADV":
-            return (_verb(items[1]),), "", (Comp("ADV", (items[0],)),)
-        parts, joined = _join(items)
-        if parts[0].type == "BE":
-            return (_verb(Token("BE", f"be|{parts[0]}")),), "", ()
-        return tuple(_verb(p, passive=True) for p in parts), joined, ()
+    def prefix(self, word: Token, *_: Token) -> Prefix:
+        return Prefix(_PREFIXES.get(word.type, word.type.lower()), (str(word),))
 
-    def destination(self, item: Comp) -> Comp:
-        return item
+    def pre_fact(self, word: Token, facts: Facts, _: Token) -> Prefix:
+        return Prefix(_PREFIXES.get(word.type, word.type.lower()), _of_fact(word, facts))
 
-    def comp(self, item: Any) -> Comp:
-        if isinstance(item, Token):
-            return Comp(item.type, (str(item),), item.start_pos or 0)
-        return item if isinstance(item, Comp) else Comp("grants", (item,))
+    def pre_phrase(self, word: Token, group: Group, _: Token) -> Prefix:
+        return Prefix(*_said(_COMPS.get(word.type, word.type.lower()), word, group))
+
+    def prefixed(self, prefix: Prefix, body: Any) -> Prefixed:
+        return Prefixed(prefix, body)
+
+    def clauses(self, *items: Any) -> Clauses:
+        if len(items) == 1:
+            return Clauses(items)
+        before, connector, *prefix, clause = items
+        last = Prefixed(prefix[0], clause, str(connector)) if prefix else replace(clause, joined=str(connector))
+        return Clauses((*before.parts, last))
+
+    def clause(self, vp: Clause) -> Clause:
+        if vp.cause is not None and vp.auxiliary != "CAUSE":
+            raise Refused("may it be done?", vp.start)
+        return vp
+
+    def clause_subject(self, subject: Group, vp: Clause) -> Clause:
+        return self.clause(replace(vp, subject=subject))
+
+    def clause_gapped(self, first: Any, *rest: Any) -> Clause:
+        """ "(put a creature on top of your deck) and an artifact into your hand": the verb is that of the clause
+        before; damage is dealt."""
+        if isinstance(first, Token):
+            return Clause(None, "", (VerbWord("GAP", "b"),), (self.c_word(first), *rest[0]))
+        dealt = len(first.parts) == 1 and first.only.head is not None and first.only.head.kind == "DMG"
+        comps = (Comp("object", (first,)), self.c_prep(*rest))
+        return Clause(None, "", (VerbWord("deal" if dealt else "GAP", "b"),), comps)
+
+    def vp(self, lead: Token, vp: Clause) -> Clause:
+        if lead.type == "ALSO":
+            return replace(vp, also=True)
+        if lead.type in ("ADV", "INSTEAD"):
+            return replace(vp, comps=(self.c_word(lead), *vp.comps))
+        if vp.auxiliary or (vp.cause is not None and lead.type != "MAY"):
+            raise Refused("may, must or cannot?", lead.start_pos)
+        if vp.cause is not None:
+            return replace(vp, auxiliary="CAUSE")
+        return replace(vp, auxiliary=lead.type if "|not" not in lead.value else f"{lead.type} not")
+
+    def lead(self, word: Token) -> Token:
+        return word
+
+    def vp_verb(self, verbs: Any, comps: tuple[Comp, ...]) -> Clause:
+        words, joined = ((_be(verbs),), "") if isinstance(verbs, Token) else verbs[:2]
+        if not isinstance(verbs, Token) and any(t.type in ("EV", "EVP") for t in verbs[2]):
+            raise Refused("this is the past, not an effect", words[0].at)
+        attached = tuple(one for comp in _with_text(comps) for one in lifted(comp))
+        return Clause(None, "", words, attached, "", joined == "or")
+
+    def vp_cause(self, _: Token, doer: Group, vp: Clause) -> Clause:
+        return replace(vp, cause=doer)
+
+    # --- complements ---
+
+    def comps(self, *items: Any) -> tuple[Comp, ...]:
+        return (*items[0], items[1]) if items else ()
+
+    plains = comps
+
+    def preposition(self, word: Token) -> Token:
+        return word
+
+    def c_object(self, group: Group) -> Comp:
+        return Comp("object", (group,), _at((group,)))
+
+    def c_prep(self, word: Token, group: Group) -> Comp:
+        kind, items = _said(_COMPS.get(word.type, word.type.lower()), word, group)
+        return Comp(kind, items, word.start_pos or 0)
+
+    def c_one(self, word: Token, phrase: Phrase) -> Comp:
+        return self.c_prep(word, Group((phrase,)))
+
+    def c_fact(self, word: Token, facts: Facts) -> Comp:
+        return Comp(_COMPS.get(word.type, word.type.lower()), _of_fact(word, facts), word.start_pos or 0)
+
+    def c_gerund(self, word: Token, comps: tuple[Comp, ...]) -> Comp:
+        if word.type != "GER":
+            raise Refused("this is a condition", word.start_pos)
+        return Comp("gerund", (str(word), *comps), word.start_pos or 0)
+
+    def c_to_be(self, word: Token, complement: Any) -> Comp:
+        return Comp("to_be", (complement,), word.start_pos or 0)
+
+    def c_grants(self, grants: tuple[tuple[Mod, ...], str]) -> Comp:
+        return Comp("grants", (grants,))
+
+    def c_word(self, word: Token) -> Comp:
+        return Comp(_COMPS.get(word.type, word.type), (str(word),), word.start_pos or 0)
 
     def grants(self, *items: Any) -> tuple[tuple[Mod, ...], str]:
-        return _join(items)
+        return _joined(items)
+
+    def g_keyword(self, words: tuple[Token, ...]) -> Mod:
+        return Mod("keyword", "", words)
+
+    def g_word(self, word: Token) -> Mod:
+        return Mod(_GRANTS[word.type], "", (word,))
 
 
-#: Words that the record's kind already says.
-_DROPPED: dict[str, tuple[str, ...]] = {
-    "post_": ("OF", "FROM", "IN", "ON", "UNDER", "WITH", "FOR", "THAN", "INEXCESS", "PART_", "EXCEPT",
-              "THAT_R", "INPLAY", "NOTFLANK", "TIED", "ASSAME", "OTHERTHAN", "NOTCOUNTING", "FORWHICH"),
-    "tail_": ("BY", "TO_P", "INTO_P", "FROM_P", "NEXTTO"),
-    "pre_": ("IF", "UNLESS", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNTIL", "DURING", "FOREACH",
-             "OTHERWISE", "THEN", "C_P", "INSTEAD", "INSTEADOF", "INORDERTO"),
-    "fact_": ("FIRSTTIME", "FOR"),
-}
+def _be(word: Token) -> VerbWord:
+    return _verb(Token("BE", f"be|{word}", start_pos=word.start_pos))
 
 
-#: Prepositions and the like, which the kind of a complement already says.
-_MARKS = frozenset({"TO", "INTO", "TOPOF", "BOTTOMOF", "ON_V", "UNDER_V", "WITH_V", "FROM", "BY", "AGAINST", "AMONG__",
-                    "AS", "FOR", "ON", "IN", "UNDER", "NEXTTO", "WITHTEXT", "DURING", "FOREACH", "IF", "UNLESS",
-                    "WHILE", "AFTER", "EACHTIME", "UNTIL", "WHERE", "TO_V", "INSTEADOF", "EXCEPT_F", "ASIFOF",
-                    "ATTACHEDTO", "REDUCED", "TOBE", "INORDERTO"})
+def _all_but(phrase: Phrase) -> Phrase:
+    """ "all but 5 creatures", "all but 5Æ"."""
+    first, *rest = phrase.mods
+    amber = phrase.head is not None and phrase.head.kind == "AMBER"
+    if amber and not rest and phrase.head:
+        return Phrase("fraction", (Mod("ALLBUT", first.value, (phrase.head.value,)),))
+    if not rest or rest[0].kind != "NUM":
+        raise Refused("all but how many?", phrase.at)
+    count = Mod("ALLBUT", first.value, (rest[0].value,))
+    return Phrase("fraction", (count,), inner=replace(phrase, mods=tuple(rest[1:])))
+
+
+#: What the builders call what stands behind a noun, where it is not the role in lower case.
+_POSTS = {"ASSAME": "as", "OTHERTHAN": "other_than", "NOTCOUNTING": "not_counting", "INEXCESS": "excess",
+          "POWERFULTHAN": "more_powerful", "EQUALTO": "equal", "LEFTOF": "beside", "NEXTTO": "adjacent",
+          "INPLAY": "in_play", "NOTFLANK": "not_flank", "TYPELIST": "types", "NUMV": "value",
+          "ORCMPV": "or_more", "ORCMP": "cmp"}
+#: The same of what stands behind a verb.
+_COMPS = {"TOPOF": "top", "BOTTOMOF": "bottom", "ON_V": "on", "UNDER_V": "under", "WITH_V": "with", "AMONG_V": "among",
+          "ASIFOF": "as_if_house", "ATTACHEDTO": "attached_to", "INSTEADOF": "instead_of", "FROM_P": "from",
+          "INTO_P": "into", "TO_P": "to", "ON": "place_on", "IN": "place_in", "UNDER": "place_under",
+          "LEFTOF": "beside", "NEXTTO": "adjacent", "EQUALTO": "equal", "FOREACH": "for_each", "ATPOINT": "point",
+          "EACHTIME": "each_time", "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",
+          "INSTEADOF_F": "instead_of_doing",
+          "NEXTTIME": "next_time", "DUR": "duration", "SIDE": "side", "ROUND": "round", "WHENFIGHTING": "when_fighting",
+          "WHENFORGING": "when_forging", "MODAE": "cost", "MODD": "damage"}
+_COMPS |= {word.upper(): word for word in ("if", "unless", "while", "after", "until", "where", "when", "before")}
+#: And of what stands before a sentence.
+_PREFIXES = {"EACHTIME": "each_time", "NEXTTIME": "next_time", "INORDERTO": "in_order", "TO_V": "in_order",
+             "INSTEADOF_F": "instead_of", "INSTEAD_P": "instead", "CHOOSEONE": "choose_one", "DUR": "duration"}
+_GRANTS = {"QUOTE": "ability", "MODSTAT": "stat", "TRAITG": "trait", "ALLARMOR": "armor"}
+#: Words that stay beside what they govern, for they say more than where it stands.
+_TELLING = frozenset({"EQUALTO", "LEFTOF", "NEXTTO", "AMONG", "AMONG_V", "POWERFULTHAN", "ATPOINT", "NEXTTIME"})
 
 
 def _at(items: Any) -> int:

@@ -22,6 +22,8 @@ def facts(words: list[Word]) -> list[Word]:
                 word.type in ("DUR", "OTHERWISE", "THEN", "INSTEAD") and start):
             end = _reach(words, i, start)
             inside = words[i:end]
+            if word.type == "INSTEADOF" and type_at(words, i + 1) == "GER":
+                word.type = "INSTEADOF_F"
             if word.type in MARKERS:
                 if len(inside) > 1 and (state := STATES.get(inside[1].verb("part") or "")):
                     put(inside[1], "ADJ", state)
@@ -35,6 +37,8 @@ def facts(words: list[Word]) -> list[Word]:
             i = end
             if start and i < len(words) and words[i].type == "PUNCT" and words[i].text == ",":
                 put(words[i], "C_P", ",")
+                if word.type == "INSTEAD":
+                    word.type = "INSTEAD_P"
                 out.append(words[i])
                 i += 1
                 continue
@@ -188,6 +192,10 @@ def connectives(words: list[Word]) -> list[Word]:
         if word.type == "THAN" and type_at(words, i + 1) in ("IN", "ON", "UNDER"):
             out += [word, Word("NOUN", "ones", word.end, word.end)]
             i += 1
+            continue
+        if word.type == "POWERFUL" and type_at(words, i + 1) == "THAN":
+            out.append(Word("POWERFULTHAN", word.value, word.start, words[i + 1].end, f"{word.text} than"))
+            i += 2
             continue
         if word.type == "ALL" and type_at(words, i + 1) == "OF" and type_at(words, i + 2) in ("ITS", "THEIR") and (
                 type_at(words, i + 3) == "NOUN" and words[i + 3].value == "armor"):

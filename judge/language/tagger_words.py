@@ -423,7 +423,8 @@ def numbers(words: list[Word]) -> None:
                 put(words[i - 1], "", "")
         elif after not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after == "ORCMP" and (
                 type_at(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"})):
-            word.type = "ONES"
+            compared = type_at(words, i - 1) in ("ATLEAST", "EXACTLY") and type_at(words, i - 2) == "BE"
+            word.type = "NUM" if compared else "ONES"
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
         after = type_at(words, i + 1)

@@ -357,11 +357,11 @@ def considered(call: Call) -> n.Node:
     state = call.take("to_be")
     if state is not None:
         what = state.items[-1]
-        if isinstance(what, Post) and what.kind in ("place_in", "place_of"):
-            return call.done(n.BelongsTo(call.cards_subject(), house(what.items[1], call.ctx),
+        if isinstance(what, Post) and what.kind in ("in", "of"):
+            return call.done(n.BelongsTo(call.cards_subject(), house(what.items[-1], call.ctx),
                                          not call.flag("in_addition")))
-        if isinstance(what, Post) and what.kind == "place_on":
-            return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.items[1], Phrase("full"), call.ctx)[0]))
+        if isinstance(what, Post) and what.kind == "on":
+            return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.items[-1], Phrase("full"), call.ctx)[0]))
         if isinstance(what, Group):
             return call.done(_is_a(call.cards_subject(), what, call))
         raise Refused("considered what?", state.at)

@@ -1,0 +1,86 @@
+"""What the grammar attached to the nearest word, given to the word it belongs to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .syntax import Comp, Group, Phrase, Post, Predicate
+
+
+def lifted(comp: Comp) -> tuple[Comp, ...]:
+    """A complement; what the grammar put behind a pronoun belongs to the verb."""
+    group = comp.items[-1] if comp.items else None
+    if isinstance(group, Group) and (late := _time_of_verb(group)) is not None:
+        return (*lifted(replace(comp, items=(*comp.items[:-1], late[0]))), late[1])
+    if isinstance(group, Group) and len(group.parts) == 1 and group.parts[0].heads and (
+            group.parts[0].heads[0].kind == "ZONE") and (rounding := group.parts[0].post("round")) is not None:
+        return (Comp(comp.kind, (*comp.items[:-1], Group((group.parts[0].without(rounding),))), comp.at),
+                Comp("round", (str(rounding.items[0]),), comp.at))
+    if comp.kind in ("under", "place_under") and isinstance(group, Group) and len(group.parts) == 1 and (
+            group.parts[0].kind == "pronoun") and (origin := group.parts[0].post("from")) is not None:
+        return (Comp(comp.kind, (Group((group.parts[0].without(origin),)),), comp.at),
+                Comp("from", (Group((origin.items[-1],)),), comp.at))
+    if comp.kind in ("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
+            group.parts[0].post("from") is not None):
+        moved = group.parts[0].post("from")
+        assert moved is not None
+        return (Comp(comp.kind, (Group((group.parts[0].without(moved),)),), comp.at),
+                Comp("from", (Group((moved.items[-1],)),), comp.at))
+    if comp.kind not in ("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
+        return (comp,)
+    phrase = group.parts[0]
+    if phrase.kind != "pronoun" or not phrase.posts or phrase.value.startswith("ONES"):
+        return (comp,)
+    kinds = {"in": "place_in", "on": "place_on", "under": "place_under", "with": "with"}
+    if any(p.kind not in kinds for p in phrase.posts):
+        return (comp,)
+    return (Comp(comp.kind, (Group((replace(phrase, posts=()),)),), comp.at),
+            *(Comp(kinds[p.kind], (Group((p.items[-1],)),), comp.at) for p in phrase.posts))
+
+
+def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
+    """ "(play a card) that does not belong to your active house this turn": what is said in the present has no time of
+    its own, so the time is that of the verb before."""
+    *parts, phrase = group.parts
+    post = phrase.posts[-1] if phrase.posts else None
+    if post is None or post.kind != "that" or post.items[0].kind != "verb":
+        return None
+    predicate: Predicate = post.items[0]
+    if not predicate.comps or predicate.comps[-1].kind != "duration" or any(
+            v.passive or v.form not in ("b", "s") for v in predicate.verbs):
+        return None
+    bare = Post("that", (replace(predicate, comps=predicate.comps[:-1]),))
+    return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), predicate.comps[-1]
+
+
+def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
+    """A post whose noun can have nothing behind it (a pronoun, a place, "that house", "the discarded card") leaves
+    what the grammar put there to the noun before it."""
+    inner = post.items[-1] if post.items else None
+    if not isinstance(inner, Phrase) or not inner.posts or (post.kind in ("from", "in") and not _closed(inner)):
+        return post, ()
+    if not _closed(inner):
+        if post.kind != "with" or inner.heads[:1] == () or inner.heads[0].value not in ("power", "armor"):
+            return post, ()
+        kept = tuple(p for p in inner.posts if p.kind not in ("that", "in_play", "from", "in"))
+        moved = tuple(p for p in inner.posts if p.kind in ("that", "in_play", "from", "in"))
+    else:
+        keep = ("of", "as", "with", "that", "for_which") if inner.kind != "pronoun" else ()
+        kept = tuple(p for p in inner.posts if p.kind in keep)
+        moved = tuple(p for p in inner.posts if p.kind not in keep)
+    return Post(post.kind, (*post.items[:-1], replace(inner, posts=kept))), moved
+
+
+def _closed(phrase: Phrase) -> bool:
+    if phrase.kind == "pronoun":
+        return not phrase.value.startswith("ONES")
+    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.heads and (
+            phrase.inner.heads[0].kind == "ZONE"):
+        return True
+    if phrase.kind != "full" or not phrase.heads:
+        return False
+    head = phrase.heads[0]
+    if head.kind in ("ZONE", "HOUSEN") or head.value in ("house", "type", "name", "active_house"):
+        return True
+    back = phrase.mod("THE") is not None and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods)
+    return back and not any(p.kind == "of" for p in phrase.posts)
