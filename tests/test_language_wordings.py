@@ -80,6 +80,14 @@ SAID: dict[str, Node] = {
     "Play: The next time a friendly creature would be destroyed this turn, fully heal it instead.": n.NextTime(
         n.Event(Verb.DESTROY, object=n.Filter((Kind.CREATURE,), (n.ControlledBy(YOU),))),
         n.InsteadOf(None, n.Heal(n.AllOf(), n.Back())), n.Window(Period.THIS_TURN)),
+    # before the game
+    "During game setup, you cannot take a mulligan.": n.Cannot(
+        n.Act.MULLIGAN, YOU, window=n.Window(Period.GAME_SETUP)),
+    "After you draw your opening hand, archive any 2 cards.": n.TriggeredAbility(
+        n.Event(Verb.DRAW, YOU, n.ZoneRef(n.Zone.STARTING_HAND, YOU)),
+        n.Archive(n.Select(n.Exactly(n.Number(2)), n.Filter((Kind.CARD,))))),
+    "Before drawing starting hands, choose a house.": n.TriggeredAbility(
+        n.Event(Verb.DRAW, object=n.ZoneRef(n.Zone.STARTING_HAND, EACH_PLAYER)), n.ChooseHouse(), "before"),
 }
 
 

@@ -161,6 +161,7 @@ class Period(StrEnum):
     YOUR_PREVIOUS_TURN = "on your previous turn"
     OPPONENTS_PREVIOUS_TURN = "on your opponent's previous turn"
     THIS_GAME = "this game"
+    GAME_SETUP = "during game setup"
 
 
 @node

@@ -164,6 +164,7 @@ class Act(StrEnum):
     GAIN_ARMOR = "gain armor"
     RESOLVE = "resolve"
     LEAVE = "leave"
+    MULLIGAN = "take a mulligan"
 
 
 @node

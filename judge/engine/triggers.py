@@ -134,6 +134,8 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return turn == draft.turn - (1 if mine else 2)
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
             return True
+        case n.Period.GAME_SETUP:
+            return False  # a game is judged from its first turn on
         case _:
             return turn == draft.turn
 

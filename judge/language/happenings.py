@@ -105,7 +105,10 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
     fact = facts.parts[0]
     if fact.kind == "gerund":
         verb = VerbWord(str(fact.items[0]), "b")
-        return event_of(YOU, Predicate("verb", (verb,), "", tuple(fact.items[1:])), ctx)
+        made, window = event_of(YOU, Predicate("verb", (verb,), "", tuple(fact.items[1:])), ctx)
+        if made.object == n.ZoneRef(Zone.STARTING_HAND):  # "drawing starting hands": whoever's
+            made = replace(made, subject=None, object=n.ZoneRef(Zone.STARTING_HAND, EACH_PLAYER))
+        return made, window
     if fact.kind != "subject":
         raise Refused("this is no event")
     group, predicate = fact.items

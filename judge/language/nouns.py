@@ -182,8 +182,7 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
         return n.The(int(many)), rest("THE", "NUM")
     if "NUM" in kinds:
         count = next(m.value for m in mods if m.kind == "NUM")
-        gone = ("NUM", "A") if "A" in kinds else ("NUM",)
-        return (n.One() if count == "1" else n.Exactly(number(count))), rest(*gone, "THE")
+        return (n.One() if count == "1" else n.Exactly(number(count))), rest("NUM", "A", "ANY", "THE")
     if kinds and kinds[0] == "EITHER":
         return (n.One() if mods[0].value == "either" else n.Each()), rest("EITHER")
     if "A" in kinds or "ANY" in kinds:

@@ -201,7 +201,7 @@ class Prefixes:
                 return n.While(n.YourTurn(whose), body)
             if isinstance(body, n.If) and whose is not None:
                 return n.While(n.YourTurn(whose), body)
-            if window.period is Period.EACH_TURN and isinstance(body, n.Cannot):
+            if window.period in (Period.EACH_TURN, Period.GAME_SETUP) and isinstance(body, n.Cannot):
                 return replace(body, window=window)
         return n.Lasting(window, body)
 

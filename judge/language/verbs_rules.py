@@ -117,6 +117,8 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
             return act, house(phrase, call.ctx), None
         if phrase.is_("tide") and act is Act.RAISE_TIDE:
             return act, None, None
+        if phrase.is_("mulligan") and act is Act.TAKE_ARCHIVES:
+            return Act.MULLIGAN, None, None
         bare = head is not None and head.kind == "AE" and not (phrase.mods or phrase.posts or phrase.possessor)
         if bare and act in _OF_AMBER:
             return act, None, None
