@@ -88,6 +88,27 @@ SAID: dict[str, Node] = {
         n.Archive(n.Select(n.Exactly(n.Number(2)), n.Filter((Kind.CARD,))))),
     "Before drawing starting hands, choose a house.": n.TriggeredAbility(
         n.Event(Verb.DRAW, object=n.ZoneRef(n.Zone.STARTING_HAND, EACH_PLAYER)), n.ChooseHouse(), "before"),
+    # damage divided
+    "When this creature would be dealt damage, if it has 1 or more neighbors, that damage is divided among its "
+    "neighbors as evenly as possible instead.": n.ReplacementAbility(
+        n.Event(Verb.TAKE_DAMAGE, object=n.This(Kind.CREATURE)),
+        n.DealDamage(n.DoneThisWay("", ""), each(n.NeighborOf(n.Back())), split=True, evenly=True),
+        n.Exists(n.Filter((Kind.CREATURE,), (n.NeighborOf(n.Back()),)), n.Order.AT_LEAST, n.Number(1))),
+    "Play: Divide 7D among enemy creatures as evenly as possible.": n.DealDamage(
+        n.Number(7), each(n.ControlledBy(OPPONENT)), split=True, evenly=True),
+    "Play: Deal 2D for each friendly Giant creature. You may divide this damage among any number of creatures.":
+    n.DealDamage(
+        counted(2, n.CountOf(n.Filter((Kind.CREATURE,), (n.ControlledBy(YOU), n.HasTrait("giant"))))),
+        n.Select(n.AnyNumber(), n.Filter((Kind.CREATURE,))), split=True),
+    # battlelines halved
+    "Play: Divide each player's battleline in half as evenly as possible without changing the order of creatures. For "
+    "each battleline, stun each creature in one of the halves.": n.Sequence((
+        n.Halve(n.ZoneRef(n.Zone.BATTLELINE, EACH_PLAYER)),
+        n.ForEach(EACH_PLAYER, n.SetStatus(n.Status.STUN, each(n.PositionedAs("half", THEY)))))),
+    "Play: For each discard pile, draw a card.": n.ForEach(EACH_PLAYER, n.Draw(n.Number(1))),
+    # an offer declined
+    "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
+        n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),
 }
 
 
@@ -106,6 +127,7 @@ def test_that_player_is_the_one_named_last() -> None:
 @pytest.mark.parametrize("text", [
     "Play: The next time you would draw a card this turn, gain 1Æ.",  # before or instead?
     "Play: The next time you draw a card this turn, gain 1Æ instead.",
+    "Play: Draw a card. You may divide this damage among any number of creatures.",  # which damage?
 ])
 def test_what_stays_unread(text: str) -> None:
     assert not read(text).complete

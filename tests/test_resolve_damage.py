@@ -112,3 +112,37 @@ def test_armor_can_be_ignored() -> None:
     foe = scene.add(face("Foe", power=5, armor=2), player=YOU)
     assert scene.does(n.DealDamage(num(3), a(ENEMY))).damage(foe) == (1,)
     assert scene.does(n.DealDamage(num(3), a(ENEMY), ignores_armor=True)).damage(foe) == (3,)
+
+
+def test_damage_divided_evenly() -> None:
+    scene = Scene()
+    left, middle, right = foes(scene, "Left", "Middle", "Right")
+    text = n.DealDamage(num(4), each(ENEMY), split=True, evenly=True)
+    assert scene.does(text, middle).damage(left, middle, right) == (1, 2, 1)
+    assert scene.does(n.DealDamage(num(6), each(ENEMY), split=True, evenly=True)).damage(left, right) == (2, 2)
+    assert scene.does(n.DealDamage(num(2), each(FRIENDLY), split=True, evenly=True)).damage(left) == (0,)
+
+
+NEAR = n.Filter((n.Kind.CREATURE,), (n.NeighborOf(its()),))
+SHARING = n.ReplacementAbility(
+    n.Event(n.Verb.TAKE_DAMAGE, object=n.Self_()),
+    n.DealDamage(n.DoneThisWay("", ""), n.Select(n.Each(), NEAR), split=True, evenly=True),
+    n.Exists(NEAR, n.Order.AT_LEAST, num(1)),
+)
+
+
+def test_damage_divided_among_the_neighbors_of_whom_it_would_be_dealt_to() -> None:
+    scene = Scene()
+    left = scene.add(face("Left", power=5), player=YOU)
+    friend = scene.add(face("Friend", SHARING, power=5), player=YOU)
+    right = scene.add(face("Right", power=5), player=YOU)
+    text = n.DealDamage(num(4), a(ENEMY))
+    assert scene.does(text, friend).damage(left, friend, right) == (2, 0, 2)
+    assert scene.does(text, left).damage(left, friend, right) == (4, 0, 0)
+    assert scene.does(n.DealDamage(num(3), a(ENEMY)), friend, left).damage(left, friend, right) == (2, 0, 1)
+
+
+def test_without_neighbors_nothing_is_divided() -> None:
+    scene = Scene()
+    alone = scene.add(face("Alone", SHARING, power=5), player=YOU)
+    assert scene.does(n.DealDamage(num(3), a(ENEMY))).damage(alone) == (3,)

@@ -187,3 +187,18 @@ def test_modifiers(modifier: n.Node, expected: set[str]) -> None:
     scene.add(face("Plain", reap, power=5, traits=("beast",)))
     after = scene.does(n.SetStatus(n.Status.WARD, each(modifier)))
     assert {uid for uid in ("Hurt", "Rich", "Plain") if after[uid].warded} == expected
+
+
+def test_halves_of_battlelines() -> None:
+    scene = Scene()
+    mine = [scene.add(face(name)) for name in ("A", "B", "C")]
+    theirs = [scene.add(face(name), player=YOU) for name in ("X", "Y")]
+    text = n.Sequence((
+        n.Halve(n.ZoneRef(n.Zone.BATTLELINE, n.EACH_PLAYER)),
+        n.ForEach(n.EACH_PLAYER, n.Destroy(each(n.PositionedAs("half", n.THEY)))),
+    ))
+    after = scene.does(text, "left", 0, 1)  # my left half is the larger one; my left half, their right half
+    assert after.where(*mine) == ("discard pile", "discard pile", "play")
+    assert after.where(*theirs) == ("play", "discard pile")
+    after = scene.does(text, "right", 0, 0)
+    assert after.where(*mine) == ("discard pile", "play", "play")

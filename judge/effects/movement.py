@@ -130,6 +130,14 @@ class Rearrange(Node):
 
 
 @node
+class Halve(Node):
+    """ "divide each player's battleline in half as evenly as possible without changing the order of creatures": later
+    words speak of the halves (18.4 BATTLELINE); of an odd line the active player says where it is cut."""
+
+    line: Node
+
+
+@node
 class AttachUpgrade(Node):
     """ "attach ~ to X"; `as_upgrade`: a card that becomes an upgrade, with `text`."""
 

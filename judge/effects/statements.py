@@ -148,7 +148,7 @@ class Blocked(Node):
 @node
 class DealDamage(Node):
     """ "deal 3D to a creature, with 1D splash". `source`: "~ deals …". `split`: "distributed as you
-    choose", "divided"."""
+    choose", "divided"; with `evenly`: "divide that damage among X as evenly as possible"."""
 
     amount: Node
     cards: Node
@@ -158,6 +158,7 @@ class DealDamage(Node):
     ignores_armor: bool = False
     simultaneous_with_next: bool = False
     additional: bool = False  # "deal an additional 3D": with the damage before it
+    evenly: bool = False
 
 
 @node

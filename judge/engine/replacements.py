@@ -39,8 +39,16 @@ class Replacement(NamedTuple):
 
     def context(self, board: Board, record: Record) -> Context:
         """How its words are read when `record` is about to happen."""
-        bindings = self.bindings._replace(trigger=record)
+        bindings = self.bound(record)._replace(trigger=record)
         return Context(board, self.holder, self.controller, bindings, self.held.giver)
+
+    def bound(self, record: Record) -> Bindings:
+        """What its words point to: of an event that names no other card than this one, "it" is this one."""
+        event = self.ability.event
+        alone = isinstance(event, n.Event) and event.subject is None and event.by is None
+        if alone and isinstance(event.object, n.Self_ | n.This):  # type: ignore[attr-defined]
+            return self.bindings._replace(current=record.cards)
+        return self.bindings
 
 
 class Acting(NamedTuple):
@@ -131,7 +139,7 @@ def announce(run: Run, record: Record, one: Replacement) -> None:
 def frame_of(record: Record, one: Replacement) -> Frame:
     """The procedure that carries a replacement out."""
     ability = abilities.frame(
-        one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=record, bindings=one.bindings
+        one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=record, bindings=one.bound(record)
     )
     return Frame("replacement", Acting(mark(one), record, ability))
 

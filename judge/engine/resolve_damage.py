@@ -185,6 +185,11 @@ def _split(run: Run, ctx: Context, node: n.DealDamage) -> dict[Ref, int]:
         pool = targets.choose(run, n.Select(n.Each(), noun.what), "", ctx=ctx)
     else:
         pool = cards_for(run, ctx, node)
+    if node.evenly and pool:
+        share, left = divmod(total, len(pool))
+        most = n.Select(n.Exactly(n.Number(left)), Given(tuple(pool)))
+        more = targets.choose(run, most, "Which are dealt 1 damage more?", ctx=ctx) if left else ()
+        return {ref: share + (ref in more) for ref in pool}
     return targets.divide(run, ctx, pool, total, "How is the damage distributed?")
 
 

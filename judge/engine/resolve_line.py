@@ -135,6 +135,23 @@ def rearrange(it: Instruction) -> None:
     )
 
 
+@resolves(n.Halve)
+def halve(it: Instruction) -> None:
+    """Battlelines in two halves; where a line is odd, the active player says which half is the larger one."""
+    ctx = it.ctx
+    told: list[Outcome] = []
+    for _, player in sorted(zones.places(ctx, it.node.line), key=lambda place: place[1] != ctx.active):
+        line = tuple(ctx.board.card(uid).ref for uid in ctx.board.derived.line(player))
+        cut = len(line) // 2
+        if len(line) % 2:
+            question = f"Which half of the battleline of {targets.player_name(ctx, player)} is larger?"
+            options = tuple(Option(side, side) for side in ("left", "right"))
+            (side,) = it.run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
+            cut += side == "left"
+        told += [Outcome("halve", half, half, player=player) for half in (line[:cut], line[cut:])]
+    it.finish(*told)
+
+
 @resolves(n.AttachUpgrade)
 def attach(it: Instruction) -> None:
     """An upgrade onto another creature; one that is not in play enters play there."""

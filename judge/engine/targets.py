@@ -176,7 +176,7 @@ def player_name(ctx: Context, player: Player) -> str:
 def _select(
     run: Run, ctx: Context, node: n.Select, question: str, default: Zone | Node, among: Iterable[Ref] | None
 ) -> tuple[Ref, ...]:
-    node = _exceptions_settled(run, ctx, node, question)
+    node = _half_settled(run, ctx, _exceptions_settled(run, ctx, node, question))
     extremal = filters.extremal_of(node.what)
     what = filters.without_superlative(node.what)
     end = filters.zone_named(what)
@@ -223,6 +223,23 @@ def _exceptions_settled(run: Run, ctx: Context, node: n.Select, question: str) -
         for one in node.what.modifiers
     )
     return replace(node, what=replace(node.what, modifiers=modifiers)) if modifiers != node.what.modifiers else node
+
+
+def _half_settled(run: Run, ctx: Context, node: n.Select) -> n.Select:
+    """ "Each creature in one of the halves": the active player picks the half of a line that was divided."""
+    half = filters.grouping(node.what, n.PositionedAs)
+    if half is None or half.where != "half" or not isinstance(node.what, n.Filter):
+        return node
+    player = the_player(ctx, half.of)
+    halves = [one.done for one in ctx.outcomes if one.verb == "halve" and one.player == player]
+    if len(halves) != 2:
+        raise NotImplementedError("a half of a line that was not divided")
+    options = tuple(Option(at, f"the {side} half") for at, side in enumerate(("left", "right")))
+    question = f"Which half of the battleline of {player_name(ctx, player)}?"
+    (at,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder)) if any(halves) else (0,)
+    kept = tuple(m for m in node.what.modifiers if m is not half)
+    inside = n.InZone(Given(halves[0] if at == 0 else halves[1]))
+    return replace(node, what=replace(node.what, modifiers=(*kept, inside)))
 
 
 def _size(ctx: Context, quantity: Node, there: int) -> tuple[int, int]:

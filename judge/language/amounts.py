@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Rounding, Stat
-from judge.effects.players import YOU
+from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Kind, Zone
 
 from .filters import Context
 from .syntax import Group, Mod, Noun, Phrase, Post, Refused
 
+#: Zones of which each player has one: "for each battleline".
+_ONE_EACH = frozenset({"BATTLELINE", "HAND", "DECK", "DISCARD", "POOL", "ARCHIVES"})
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
 
 
@@ -228,10 +230,13 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Node:
     if phrase.kind == "part" and every and phrase.inner and phrase.inner.head and phrase.inner.head.kind == "AE":
         return count_one(phrase.inner, ctx)
     from .nouns import one, split_quantity
-    from .places import player
+    from .places import is_zone, player
 
     if phrase.kind == "full" and phrase.is_("player"):
         return n.CountOf(player(phrase, ctx))
+    if is_zone(phrase) and not (phrase.posts or phrase.possessor or phrase.joined) and {
+            m.kind for m in phrase.mods} <= {"EACH"} and phrase.heads[0].value in _ONE_EACH:
+        return n.CountOf(EACH_PLAYER)
     if phrase.kind == "part" or phrase.kind == "pronoun":
         node = one(phrase, ctx)
         return n.CountOf(node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node)
@@ -386,8 +391,6 @@ def _lemma(part: Post) -> str:
 
 
 def _pools(group: Group, ctx: Context) -> n.Node:
-    from judge.effects.players import EACH_PLAYER
-
     from .places import is_zone
 
     for phrase in group.parts:

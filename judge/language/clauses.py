@@ -449,6 +449,9 @@ def verbs_statics_passive(verb: VerbWord, call: Call) -> n.Node | None:
     if subject is None:
         return None
     phrase = subject.only if len(subject.parts) == 1 else None
+    if verb.lemma == "divide":
+        active = [Comp("object", (subject,)), *call.comps]
+        return FRAMES["divide"](Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))
     if verb.lemma == "deal" and call.has("object"):
         damage = call.object()
         each = None

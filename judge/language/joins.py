@@ -36,6 +36,42 @@ class Otherwise(n.Node):
     body: n.Node
 
 
+@dataclass(frozen=True, slots=True)
+class Spread(n.Node):
+    """ "(You may) divide this damage among X": waits for the damage before it; never left in a tree."""
+
+    cards: n.Node
+
+
+def waits(node: n.Node) -> bool:
+    """Whether a sentence only says something of the one before it."""
+    return isinstance(node, Otherwise) or (isinstance(node, n.May) and isinstance(node.body, Spread))
+
+
+def taken_up(before: n.Node, node: n.Node) -> tuple[n.Node, ...] | None:
+    """The sentence before, with what `node` says of it; None where it says nothing of that."""
+    if isinstance(node, n.May) and isinstance(node.body, Spread):
+        free = isinstance(before, n.DealDamage) and before.cards == n.SameTargets()
+        return (replace(before, cards=node.body.cards, split=True),) if free else None  # type: ignore[call-arg]
+    assert isinstance(node, Otherwise)
+    if isinstance(before, n.May) and before.player in (n.YOU, n.THEY):
+        return before, n.If(n.DidNot(before.player), node.body)
+    joined_ = _otherwise(before, node.body)
+    return (joined_,) if joined_ is not None else None
+
+
+def _otherwise(node: n.Node, body: n.Node) -> n.Node | None:
+    if isinstance(node, n.If) and node.otherwise is None:
+        return replace(node, otherwise=body)
+    if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed):
+        inner = _otherwise(node.body, body)
+        return replace(node, body=inner) if inner is not None else None
+    if isinstance(node, n.Sequence):
+        inner = _otherwise(node.steps[-1], body)
+        return replace(node, steps=(*node.steps[:-1], inner)) if inner is not None else None
+    return None
+
+
 def is_static(node: n.Node) -> bool:
     """Whether a node says what is, not what to do."""
     if isinstance(node, n.ChooseOne):

@@ -7,6 +7,7 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.events import Verb
+from judge.effects.players import THEY
 from judge.effects.targets import State, Zone
 
 from .amounts import amount
@@ -85,6 +86,9 @@ def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.No
     if where.is_("center"):
         whose = where.post("of")
         return (n.PositionedAs("center", zone(whose.items[0], ctx) if whose else None),)
+    if where.kind == "part" and where.inner is not None and where.inner.is_("half") and not where.inner.posts and (
+            [m.kind for m in where.mods] in (["NUM"], ["EITHER"]) and [m.kind for m in where.inner.mods] == ["THE"]):
+        return (n.PositionedAs("half", THEY),)
     if where.kind == "pronoun" or is_zone(where) or (where.kind == "full" and where.is_("half")):
         return (n.InZone(zone(where, ctx)),)
     if where.kind == "part" and where.inner is not None:

@@ -132,14 +132,18 @@ class Prefixes:
         events = Facts(tuple(f for f in facts.parts if f not in tests), facts.joined)
         when, window = event(events, self.ctx)
         body = self._body(tree)
+        holds = [condition(Facts(tuple(tests), "and"), self.ctx)] if tests else []
+        if isinstance(body, n.InsteadOf) and body.condition is not None:  # "if X would …, if C, Y instead"
+            holds.append(body.condition)
+            body = replace(body, condition=None)
         stripped = without_instead(body)
         if stripped is None and any(isinstance(s, n.DoNotForge) for s in (
                 body.steps if isinstance(body, n.Sequence) else (body,))):
             stripped = body
         if stripped is None:
             return n.TriggeredAbility(when, body, "when would", window)
-        made: n.Node = n.ReplacementAbility(when, stripped, condition(Facts(tuple(tests), "and"), self.ctx)
-                                            if tests else None)
+        made: n.Node = n.ReplacementAbility(when, stripped, n.AllTrue(tuple(holds)) if len(holds) > 1 else (
+            holds[0] if holds else None))
         return n.Lasting(window, made) if window is not None else made
 
     def _until(self, tree: Prefixed, top: bool) -> n.Node:

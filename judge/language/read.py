@@ -13,7 +13,7 @@ from judge.effects.visitor import walk
 
 from .clauses import Builder
 from .filters import Context
-from .joins import ABILITY, Otherwise, is_static
+from .joins import ABILITY, Otherwise, is_static, taken_up, waits
 from .lexicon import Names, known_names
 from .normalise import normalise
 from .parser import NotRead, parse
@@ -151,8 +151,8 @@ class _Reader:
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
             found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
             return
-        if isinstance(node, Otherwise):
-            node = n.Unmodelled(self.sentences[-1].text, "otherwise", 0)
+        if waits(node):
+            node = n.Unmodelled(self.sentences[-1].text, self.sentences[-1].text.split()[0], 0)
         found.append(n.ConstantAbility(node, paragraph.tide, span=span))
 
     # --- sentences ---
@@ -248,26 +248,14 @@ _POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.Repeat, n
 
 
 def assemble(nodes: list[n.Node]) -> n.Node:
-    """The sentences of one ability as one node; "Otherwise" goes to the If it belongs to."""
+    """The sentences of one ability as one node; what only says something of the sentence before goes there."""
     steps: list[n.Node] = []
     for node in nodes:
-        if isinstance(node, Otherwise):
-            if not steps or (joined := _otherwise(steps[-1], node.body)) is None:
-                steps.append(n.Unmodelled("Otherwise", "Otherwise", 0, span=node.span))
-                continue
-            steps[-1] = joined
-        else:
+        if not waits(node):
             steps.append(node)
+        elif steps and (joined := taken_up(steps[-1], node)) is not None:
+            steps[-1:] = joined
+        else:
+            word = "Otherwise" if isinstance(node, Otherwise) else "divide"
+            steps.append(n.Unmodelled(word, word, 0, span=node.span))
     return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
-
-
-def _otherwise(node: n.Node, body: n.Node) -> n.Node | None:
-    if isinstance(node, n.If) and node.otherwise is None:
-        return replace(node, otherwise=body)
-    if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed):
-        inner = _otherwise(node.body, body)
-        return replace(node, body=inner) if inner is not None else None
-    if isinstance(node, n.Sequence):
-        inner = _otherwise(node.steps[-1], body)
-        return replace(node, steps=(*node.steps[:-1], inner)) if inner is not None else None
-    return None

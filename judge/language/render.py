@@ -10,6 +10,7 @@ from functools import singledispatch
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.visitor import walk
 
 from . import (  # noqa: F401  (each registers its share of the dispatchers)
     render_amounts,
@@ -115,9 +116,13 @@ def _(tree: n.ReplacementAbility) -> str:
         return _tide(
             tree.tide_icon, sentence(f"instead of resolving {whose}{told.object.heading} effect, {clause(tree.body)}")
         )
-    said = f"if {event(tree.event, Tense.WOULD)}, {clause(tree.body)} instead"
-    if tree.condition is not None:
-        said = f"while {condition(tree.condition)}, {said}"
+    when, instead = f"if {event(tree.event, Tense.WOULD)}", f"{clause(tree.body)} instead"
+    if tree.condition is None:
+        said = f"{when}, {instead}"
+    elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
+        said = f"{when}, if {condition(tree.condition)}, {instead}"
+    else:
+        said = f"while {condition(tree.condition)}, {when}, {instead}"
     return _tide(tree.tide_icon, sentence(said))
 
 

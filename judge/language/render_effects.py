@@ -148,6 +148,9 @@ def _(node: n.DealDamage) -> Node | None:
 @deed.register
 def _(node: n.DealDamage, third: bool) -> str:
     amount = measure(node.amount, "D")
+    if node.evenly:
+        return spaced(verb("divide", third), amount.head, f"among {noun(node.cards)}", amount.tail,
+                      "as evenly as possible")
     if node.additional:
         amount = amount._replace(head=f"an additional {amount.head}")
     to = "" if node.cards == n.SameTargets() else f"to {noun(node.cards)}"

@@ -358,6 +358,8 @@ def _(node: n.PositionedAs, plural: bool, motion: bool = False) -> str:
             return spaced("in the center", f"of {_battleline(node.of)}" if node.of else "")
         case "left of" | "right of":
             return f"to the {node.where} {noun(node.of) if node.of else '~'}"
+        case "half":
+            return "in one of the halves"
         case "between":
             return f"between {noun(node.of) if node.of else '~'}"
     return spaced(node.where, noun(node.of) if node.of else "")

@@ -284,6 +284,12 @@ def _(node: n.ShuffleZone, third: bool) -> str:
 
 
 @deed.register
+def _(node: n.Halve, third: bool) -> str:
+    how = "in half as evenly as possible without changing the order of creatures"
+    return f"{verb('divide', third)} {noun(node.line)} {how}"
+
+
+@deed.register
 def _(node: n.Rearrange, third: bool) -> str:
     if node.manner == "any order" and isinstance(node.what, n.Back | n.Rest):
         return f"{verb('put', third)} {noun(node.what)} back in any order"

@@ -152,7 +152,8 @@ def destinations(words: list[Word]) -> None:
             words[last].type += "_V"
     for i, word in enumerate(words):
         if word.type == "AMONG" and word.value != "between" and any(
-                w.type == "V" and w.value.split("|")[0] in ("redistribute", "divide", "distribute") for w in words[:i]):
+                w.type in ("V", "VPASS") and w.value.split("|")[0] in ("redistribute", "divide", "distribute")
+            for w in words[:i]):
             word.type = "AMONG_V"
     same: Word | None = None
     for word in words:

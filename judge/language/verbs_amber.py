@@ -7,6 +7,7 @@ from judge.effects.players import OPPONENT, YOU
 
 from .amounts import amount, number
 from .call import Call, frame, split_from
+from .joins import Spread
 from .nouns import cards, one
 from .places import is_player, is_zone, player, zone
 from .syntax import Group, Phrase, Refused
@@ -331,6 +332,24 @@ def deal(call: Call) -> n.Node:
         target = cards(target_group, call.ctx)
     dealt = n.DealDamage(quantity, target, number(splash) if splash else None, source, spread, additional=more)
     return call.done(dealt if source is not None else call.acted(dealt))
+
+
+@frame("divide")
+def divide(call: Call) -> n.Node:
+    """divide that damage among its neighbors as evenly as possible · divide this damage among any number of creatures ·
+    divide each player's battleline in half as evenly as possible without changing the order of creatures."""
+    group = call.object()
+    phrase = group.only
+    if is_zone(phrase) and call.flag("halved"):
+        return call.done(call.acted(n.Halve(zone(phrase, call.ctx))))
+    target = cards(call.need("among"), call.ctx)
+    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THIS"] and not phrase.posts:
+        return call.done(Spread(target))
+    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THAT"] and not phrase.posts:
+        quantity: n.Node = n.DoneThisWay("", "")
+    else:
+        quantity = amount(group, call.ctx)
+    return call.done(call.acted(n.DealDamage(quantity, target, split=True, evenly=call.flag("evenly"))))
 
 
 @frame("heal", "fully_heal")
