@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -67,6 +67,9 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
     With --rare: a production is one alternative of a rule of the grammar, as Lark compiles it; a node type is a
     class of the effect AST. All there are count, and for each the different cards whose wording in force (the newest
     print) uses it.
+
+    A card is executable when leaving out any node type of its text changes what comes out somewhere: in a recorded
+    game, or on a board of our own whose outcome was written from the rules (an FAQ case, or tests/data/shown).
     """
     from judge.catalogue.sources import readings
     from judge.language.coverage import measure
@@ -88,6 +91,7 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
     if told["executable"] is not None:
         click.echo(f"engine  {told['executable']} of {figures.cards} cards executable, {told['verified']} verified "
                    f"by recorded games and FAQ cases ({told['unacted']} cards are in no recorded game)")
+        click.echo("nodes   " + ", ".join(f"{count} {what}" for what, count in told["node types"].items()))
     for code, counts in figures.sets.items():
         click.echo(f"  {code:8} {counts['parsed']:5} of {counts['texts']:5} texts")
     for group in figures.missing[:20]:
@@ -107,7 +111,7 @@ def _rare(figures: Figures) -> list[tuple[str, Users]]:
     return [(what, users) for what, users in told if users is not None]
 
 
-def _measured(only: str) -> dict[str, int]:
+def _measured(only: str) -> dict[str, Any]:
     """What the committed report says of the engine; nothing for a single set, which it does not tell apart."""
     path = data_dir("rulebook") / "coverage.json"
     if only or not path.is_file():
@@ -117,6 +121,7 @@ def _measured(only: str) -> dict[str, int]:
         "executable": report["executable"],
         "verified": report["verified"],
         "unacted": report["no segment acts on"],
+        "node types": report["node types"],
     }
 
 

@@ -1,14 +1,15 @@
 """Which nodes of the language are shown to matter: what *executable* and *verified* rest on.
 
-A node type is *shown* when there is a recorded segment that agrees, and does not once nodes of that type are left out
-of every text. A card is *executable* when every node type of its text is shown; it is *verified* when its own words
-were carried out in a segment that agrees or in an FAQ case that passes.
+A node type is *shown* when something comes out as it should, and does not once nodes of that type are left out of
+every text: a recorded segment that agrees, or a board of our own (an FAQ case, or one of `tests/data/shown`) that comes
+out as its author wrote from the rules. A card is *executable* when every node type of its text is shown; it is
+*verified* when its own words were carried out in a segment that agrees or in an FAQ case that passes.
 """
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -21,7 +22,11 @@ from judge.effects.visitor import walk
 from judge.engine.faces import library, library_from_packs
 from judge.engine.library import Definition, Library
 from judge.engine.resolution import executable as resolved
+from judge.faq.cases import cases
+from judge.faq.runner import failures
 from judge.resources import data_dir
+from judge.rulings.ruling import rule
+from judge.rulings.scenario import Scenario, read
 
 from .harness import Result, check
 from .recorded import Segment, load
@@ -30,6 +35,9 @@ TRIES = 40
 """How many agreeing segments are tried at most for one node type."""
 
 REPORT = "coverage.json"
+
+BOARDS = Path("tests", "data", "shown")
+"""Where in a checkout the boards lie that were made to show a node type."""
 
 _WHOLE = (n.CardText, n.BoldAbility, n.TriggeredAbility, n.ConstantAbility, n.KeywordAbility, n.ReplacementAbility)
 
@@ -105,12 +113,43 @@ def shown(agreeing: Iterable[tuple[Segment, frozenset[str]]], faces: Library) ->
     return found
 
 
+def boards(folder: Path) -> Iterator[tuple[str, Scenario]]:
+    """The boards of our own: the FAQ cases, and those that lie in a folder."""
+    for case in cases():
+        yield case.id, case.scenario
+    for path in sorted(folder.glob("*.yaml")):
+        yield f"shown/{path.stem}", read(path.read_text("utf-8"), path.name)
+
+
+def shown_on(scenario: Scenario, kinds: Iterable[str]) -> list[str]:
+    """Those of the node types that a board shows: it comes out as expected, and not once they are left out."""
+    ruling = rule(scenario)
+    if ruling.failures():
+        return []
+    library = ruling.setup.library
+    texts = [library.definition(card.card).text for card in ruling.setup.state.cards.values() if card.card]
+    for side in ruling.setup.state.players:
+        beside = (*side.archon_powers, *(prophecy.card for prophecy in side.prophecies))
+        texts += [library.definition(card).text for card in beside]
+    used = {type(node).__name__ for text in texts for node in walk(text)}
+    return [kind for kind in kinds if kind in used and _misses(scenario, n.NODE_TYPES[kind])]
+
+
+def _misses(scenario: Scenario, kind: type[Node]) -> bool:
+    return bool(rule(scenario, faces=lambda faces: _Poorer(faces, kind)).misses())
+
+
+def shown_by_boards(kinds: Iterable[str], folder: Path) -> dict[str, str]:
+    """Each of the node types that some board of our own shows, and which board."""
+    found: dict[str, str] = {}
+    open_ = sorted(kinds)
+    for name, scenario in boards(folder):
+        found |= dict.fromkeys(shown_on(scenario, [kind for kind in open_ if kind not in found]), name)
+    return found
+
+
 def verified_by_cases() -> set[str]:
     """Cards whose own words were carried out in an FAQ case that passes."""
-    from judge.faq.cases import cases
-    from judge.faq.runner import failures
-    from judge.rulings.ruling import rule
-
     cards = set()
     for case in cases():
         ruling = rule(case.scenario)
@@ -121,16 +160,19 @@ def verified_by_cases() -> set[str]:
     return cards
 
 
-def measure(segments: Path, packs: Path | None = None) -> dict[str, Any]:
-    """The report: node types shown and not shown, cards executable and verified, by name."""
+def measure(segments: Path, packs: Path | None = None, boards_in: Path | None = None) -> dict[str, Any]:
+    """The report: node types shown and not shown, cards executable and verified."""
     faces = library_from_packs(packs) if packs else library()
     results = [check(segment, faces) for segment in load(segments) if segment.clean or segment.quiet]
     agreed = [result for result in results if result.outcome == "agrees"]
-    evidence = shown(((result.segment, _own(result)) for result in agreed), faces)
+    texts = dict(_texts(faces))
+    games = shown(((result.segment, _own(result)) for result in agreed), faces)
+    folder = boards_in or data_dir("rulebook").parent / BOARDS
+    by_boards = shown_by_boards(_used(texts).keys() - games.keys(), folder)
     by_segments = {card for result in agreed for card in result.resolved}
     by_cases = verified_by_cases()
     acted = {card for result in results for card in result.segment.acted}
-    return _report(dict(_texts(faces)), evidence, by_segments | by_cases, acted)
+    return _report(texts, games, by_boards, by_segments | by_cases, acted)
 
 
 def _own(result: Result) -> frozenset[str]:
@@ -150,25 +192,38 @@ def _texts(faces: Library) -> Iterator[tuple[str, n.CardText]]:
         yield card.id, face.text
 
 
+def _used(texts: Mapping[str, n.CardText]) -> Counter[str]:
+    """By how many texts each node type is used; the abilities as such left out."""
+    return Counter(kind for text in texts.values() for kind in _kinds(text))
+
+
+def _kinds(text: n.CardText) -> set[str]:
+    return {type(node).__name__ for node in walk(text) if not isinstance(node, _WHOLE)}
+
+
 def _report(
-    texts: Mapping[str, n.CardText], evidence: Mapping[str, str], verified: set[str], acted: set[str]
+    texts: Mapping[str, n.CardText],
+    games: Mapping[str, str],
+    by_boards: Mapping[str, str],
+    verified: set[str],
+    acted: set[str],
 ) -> dict[str, Any]:
-    whole = {kind.__name__ for kind in _WHOLE}
-    used: dict[str, int] = defaultdict(int)
-    executable = []
-    for card, text in texts.items():
-        kinds = {type(node).__name__ for node in walk(text)} - whole
-        for kind in kinds:
-            used[kind] += 1
-        if not kinds - set(evidence) and not kinds & {"Unmodelled", "Blocked"}:
-            executable.append(card)
+    used = _used(texts)
+    open_ = used.keys() - games.keys() - by_boards.keys()
+    executable = [card for card, text in texts.items() if not _kinds(text) & (open_ | {"Unmodelled", "Blocked"})]
     return {
         "cards": len(texts),
         "executable": len(executable),
         "verified": len(verified & set(texts)),
         "no segment acts on": len(set(texts) - acted),
-        "node types": {"used": len(used), "shown": len(set(used) & set(evidence))},
-        "not shown": {kind: used[kind] for kind in sorted(used, key=lambda k: (-used[k], k)) if kind not in evidence},
+        "node types": {
+            "used": len(used),
+            "shown": len(used) - len(open_),
+            "shown by recorded games": len(used.keys() & games.keys()),
+            "shown by boards of our own": len(by_boards),
+        },
+        "boards": dict(sorted(by_boards.items())),
+        "not shown": {kind: used[kind] for kind in sorted(open_, key=lambda k: (-used[k], k))},
     }
 
 
@@ -178,7 +233,7 @@ def main() -> None:
     report = measure(shared / "conformance" / "segments.jsonl.gz", shared / "cards" / "packs")
     path = data_dir("rulebook") / REPORT
     path.write_text(json.dumps(report, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    print(json.dumps({key: value for key, value in report.items() if key != "not shown"}, indent=2))
+    print(json.dumps({key: value for key, value in report.items() if key not in ("boards", "not shown")}, indent=2))
 
 
 if __name__ == "__main__":

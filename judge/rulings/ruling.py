@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,6 +13,7 @@ from judge.effects.base import Node
 from judge.engine.actions import IllegalAction, begin, begin_at
 from judge.engine.board import Board
 from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
+from judge.engine.library import Library
 from judge.engine.machine import Machine
 from judge.engine.trace import Entry
 from judge.engine.turn import STEPS
@@ -106,10 +107,13 @@ class Ruling:
 
     def failures(self) -> list[str]:
         """Where the ruling is not what the scenario expects, in words; empty also where nothing is expected."""
+        unread = [f"not understood: {text}" for text in self.unread[:1]]
+        return [*unread, *self.misses()] if self.scenario.then(self.version) is not None else []
+
+    def misses(self) -> list[str]:
+        """Where what happens is not what the scenario expects, whether or not every sentence was understood."""
         then = self.scenario.then(self.version)
-        if then is None:
-            return []
-        return list(_failures(self, then))
+        return [] if then is None else list(_failures(self, then))
 
 
 def _bodies(ability: Node) -> tuple[object, object]:
@@ -117,9 +121,19 @@ def _bodies(ability: Node) -> tuple[object, object]:
     return body, getattr(body, "body", None)  # "in order to use ~, …": what is to be done for it
 
 
-def rule(scenario: Scenario, version: str = "18.4", machines: int = MACHINES) -> Ruling:
-    """The ruling on a scenario under a version of the rules; raises ScenarioError for an impossible position."""
+def rule(
+    scenario: Scenario,
+    version: str = "18.4",
+    machines: int = MACHINES,
+    faces: Callable[[Library], Library] | None = None,
+) -> Ruling:
+    """The ruling on a scenario under a version of the rules, with other faces of its cards if `faces` makes some.
+
+    Raises ScenarioError for an impossible position.
+    """
     board = setup(scenario, version)
+    if faces is not None:
+        board.library = faces(board.library)
     problems = status(board.state, board.library)
     if wrong := impossible(problems):
         told = "; ".join(map(str, wrong))
@@ -227,8 +241,6 @@ def _walk(
 def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
     if ruling.cut:
         yield f"not everything was explored: {'; '.join(ruling.cut)}"
-    if ruling.unread:
-        yield f"not understood: {ruling.unread[0]}"
     if "illegal" in then:
         for line in ruling.lines:
             if then["illegal"] not in line.illegal:
