@@ -6,6 +6,9 @@ from dataclasses import replace
 
 from .syntax import Comp, Group, Phrase, Post, Predicate
 
+#: Signed numbers as complements.
+_CHANGES = {"MODAE": "cost", "MODD": "damage"}
+
 
 def lifted(comp: Comp) -> tuple[Comp, ...]:
     """A complement; what the grammar put behind a pronoun belongs to the verb."""
@@ -26,6 +29,10 @@ def lifted(comp: Comp) -> tuple[Comp, ...]:
         assert moved is not None
         return (Comp(comp.kind, (Group((group.parts[0].without(moved),)),), comp.at),
                 Comp("from", (Group((moved.items[-1],)),), comp.at))
+    if comp.kind == "object" and isinstance(group, Group) and len(group.parts) == 1 and (
+            head := group.only.head) is not None and head.kind in _CHANGES and group.only == Phrase(
+                "full", heads=group.only.heads):
+        return (Comp(_CHANGES[head.kind], (head.value,), comp.at),)
     if comp.kind not in ("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
         return (comp,)
     phrase = group.parts[0]

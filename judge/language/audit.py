@@ -27,7 +27,7 @@ MOST = 200
 
 #: Rules that say the same of different words: behind a noun, a participle, a verb.
 _ALIKE = {
-    "np_post": "", "np_full": "", "np_part": "", "np_fraction": "", "c_one": "prep", "np": "", "complement": "",
+    "np_post": "", "np_full": "", "np_part": "", "np_fraction": "", "c_tail": "", "np": "", "complement": "",
     "comps": "", "plains": "", "tails": "", "mods": "", "noun": "", "head": "", "preposition": "",
     "pred_relative": "pred_verb",
 }

@@ -73,6 +73,14 @@ def _infinitive(facts: Facts, at: int) -> tuple[Any, ...]:
     return predicate.verbs[0].lemma, *predicate.comps
 
 
+def _to_be(facts: Facts) -> Any:
+    """What "to be …" says; None for another verb."""
+    fact = facts.parts[0]
+    if len(facts.parts) > 1 or fact.kind != "bare" or fact.items[0].kind != "be":
+        return None
+    return fact.items[0].complement
+
+
 def _of_fact(word: Token, facts: Facts) -> tuple[Any, ...]:
     """What a conjunction governs: facts; verb and complements behind to, in order to, instead of."""
     at = word.start_pos or 0
@@ -266,8 +274,13 @@ class Records(Transformer[Token, Any]):
     def fact_first(self, _: Token, facts: Facts) -> Fact:
         return Fact("first", (_finite(facts),))
 
-    def fact_state(self, mods: tuple[Mod, ...]) -> Fact:
-        return Fact("state", mods)
+    def fact_elliptic(self, complement: Any) -> Fact:
+        """ "while stunned", "while on a flank"."""
+        if isinstance(complement, Group):
+            raise Refused("what of it?", complement.parts[0].at)
+        if isinstance(complement, Post):
+            return Fact("place", (complement,))
+        return Fact("state", complement.inner if complement.kind == "STATE" else (complement,))
 
     def verbs(self, *items: Any) -> tuple[tuple[VerbWord, ...], str, tuple[Token, ...]]:
         if len(items) == 1:
@@ -329,13 +342,11 @@ class Records(Transformer[Token, Any]):
     def clause_subject(self, subject: Group, vp: Clause) -> Clause:
         return self.clause(replace(vp, subject=subject))
 
-    def clause_gapped(self, first: Any, *rest: Any) -> Clause:
+    def clause_gapped(self, first: Group, rest: tuple[Comp, ...]) -> Clause:
         """ "(put a creature on top of your deck) and an artifact into your hand": the verb is that of the clause
         before; damage is dealt."""
-        if isinstance(first, Token):
-            return Clause(None, "", (VerbWord("GAP", "b"),), (self.c_word(first), *rest[0]))
         dealt = len(first.parts) == 1 and first.only.head is not None and first.only.head.kind == "DMG"
-        comps = (Comp("object", (first,)), self.c_prep(*rest))
+        comps = (*lifted(self.c_object(first)), *rest)
         return Clause(None, "", (VerbWord("deal" if dealt else "GAP", "b"),), comps)
 
     def vp(self, lead: Token, vp: Clause) -> Clause:
@@ -379,19 +390,19 @@ class Records(Transformer[Token, Any]):
         kind, items = _said(_COMPS.get(word.type, word.type.lower()), word, group)
         return Comp(kind, items, word.start_pos or 0)
 
-    def c_one(self, word: Token, phrase: Phrase) -> Comp:
-        return self.c_prep(word, Group((phrase,)))
+    def c_tail(self, tail: Post) -> Comp:
+        what = tail.items[0]
+        return self.c_word(what) if isinstance(what, Token) else Comp(tail.kind, (Group((what,)),))
 
     def c_fact(self, word: Token, facts: Facts) -> Comp:
+        if word.type == "TO_V" and (be := _to_be(facts)) is not None:
+            return Comp("to_be", (be,), word.start_pos or 0)
         return Comp(_COMPS.get(word.type, word.type.lower()), _of_fact(word, facts), word.start_pos or 0)
 
     def c_gerund(self, word: Token, comps: tuple[Comp, ...]) -> Comp:
         if word.type != "GER":
             raise Refused("this is a condition", word.start_pos)
         return Comp("gerund", (str(word), *comps), word.start_pos or 0)
-
-    def c_to_be(self, word: Token, complement: Any) -> Comp:
-        return Comp("to_be", (complement,), word.start_pos or 0)
 
     def c_grants(self, grants: tuple[tuple[Mod, ...], str]) -> Comp:
         return Comp("grants", (grants,))
@@ -431,14 +442,13 @@ _POSTS = {"ASSAME": "as", "OTHERTHAN": "other_than", "NOTCOUNTING": "not_countin
           "INPLAY": "in_play", "NOTFLANK": "not_flank", "TYPELIST": "types", "NUMV": "value",
           "ORCMPV": "or_more", "ORCMP": "cmp"}
 #: The same of what stands behind a verb.
-_COMPS = {"TOPOF": "top", "BOTTOMOF": "bottom", "ON_V": "on", "UNDER_V": "under", "WITH_V": "with", "AMONG_V": "among",
-          "ASIFOF": "as_if_house", "ATTACHEDTO": "attached_to", "INSTEADOF": "instead_of", "FROM_P": "from",
-          "INTO_P": "into", "TO_P": "to", "ON": "place_on", "IN": "place_in", "UNDER": "place_under",
-          "LEFTOF": "beside", "NEXTTO": "adjacent", "EQUALTO": "equal", "FOREACH": "for_each", "ATPOINT": "point",
-          "EACHTIME": "each_time", "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",
-          "INSTEADOF_F": "instead_of_doing",
-          "NEXTTIME": "next_time", "DUR": "duration", "SIDE": "side", "ROUND": "round", "WHENFIGHTING": "when_fighting",
-          "WHENFORGING": "when_forging", "MODAE": "cost", "MODD": "damage"}
+_COMPS = {"TOPOF": "top", "BOTTOMOF": "bottom", "ON_V": "on", "UNDER_V": "under", "WITH_V": "with",
+          "AMONG_V": "among", "ASIFOF": "as_if_house", "ATTACHEDTO": "attached_to", "INSTEADOF": "instead_of",
+          "FROM_P": "from", "INTO_P": "into", "TO_P": "to", "ON": "place_on", "IN": "place_in", "IN_P": "place_in",
+          "UNDER": "place_under", "LEFTOF": "beside", "NEXTTO": "adjacent", "EQUALTO": "equal", "FOREACH": "for_each",
+          "ATPOINT": "point", "EACHTIME": "each_time", "EXCEPT_F": "except", "TO_V": "purpose",
+          "INORDERTO": "in_order", "INSTEADOF_F": "instead_of_doing", "NEXTTIME": "next_time", "DUR": "duration",
+          "SIDE": "side", "ROUND": "round", "WHENFIGHTING": "when_fighting", "WHENFORGING": "when_forging"}
 _COMPS |= {word.upper(): word for word in ("if", "unless", "while", "after", "until", "where", "when", "before")}
 #: And of what stands before a sentence.
 _PREFIXES = {"EACHTIME": "each_time", "NEXTTIME": "next_time", "INORDERTO": "in_order", "TO_V": "in_order",

@@ -194,6 +194,10 @@ def connectives(words: list[Word]) -> list[Word]:
             out += [word, Word("NOUN", "ones", word.end, word.end)]
             i += 1
             continue
+        if word.type == "TOBE":
+            out += [Word("TO_V", "to", word.start, word.end), Word("BE", "be", word.end, word.end)]
+            i += 1
+            continue
         if word.type == "POWERFUL" and type_at(words, i + 1) == "THAN":
             out.append(Word("POWERFULTHAN", word.value, word.start, words[i + 1].end, f"{word.text} than"))
             i += 2

@@ -289,7 +289,7 @@ def relative_subjects(words: list[Word]) -> list[Word]:
                 put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
             if nxt.type != "WORD":
                 put(word, "THAT_R", "that")
-            if i + 2 < len(words) and nxt.type in ("VPASS", "EVP") and words[i + 2].type in ("TO", "INTO", "FROM"):
+            if nxt.type in ("VPASS", "EVP") and type_at(words, i + 2) in ("TO", "INTO", "FROM", "IN"):
                 words[i + 2].type += "_P"
             k = i + 2
             if nxt.type == "VPASS" and [type_at(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
