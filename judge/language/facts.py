@@ -131,11 +131,16 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.No
     if phrase.is_("damage") and phrase.mod("THIS") and verb and verb.lemma == "destroy" and not verb.passive:
         group = predicate.comps[0].items[0]
         if len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
-            compared = group.only.mod("COMPARED") if len(group.parts) == 1 else None
+            compared = group.only.mod("COMPARED", "EXACTLY") if len(group.parts) == 1 else None
             if compared:
                 order, number_, rest = compared_number(group.only)
                 return n.DamageDestroys(filter_(rest, ctx), order, number_)
             return n.DamageDestroys(whom(group, ctx))
+    if phrase.is_("key_cost") and predicate.kind == "be" and verb is not None and isinstance(predicate.complement, Group):
+        order, value = _how_much(predicate.complement.only)
+        who = player(phrase.possessor, ctx) if phrase.possessor else YOU
+        made = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
+        return n.Not_(made) if verb.negated else made
     if phrase.is_("key") and verb and verb.lemma == "forge" and verb.passive and verb.form in ("is", "be"):
         colours = [m.value for m in phrase.mods if m.kind == "ADJ"]
         of = phrase.post("of")
@@ -154,6 +159,18 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.No
             made: n.Node = n.HasActiveHouse(n.House(phrase.head.value))
             return n.Not_(made) if verb and verb.negated else made
     return None
+
+
+def _how_much(phrase: Phrase) -> tuple[Order, n.Node]:
+    """ "7", "7 or more", "7Æ or less" as what something is."""
+    cmp = phrase.post("cmp")
+    order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY
+    bare = phrase.without(cmp)
+    if bare.kind == "pronoun" and bare.value.startswith("ONES") and not bare.posts:
+        return order, number(bare.value[5:])
+    if bare.head is not None and bare.head.kind == "AMBER" and not bare.mods and not bare.posts:
+        return order, number(bare.head.value)
+    raise Refused("how much?", phrase.at)
 
 
 def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:

@@ -347,6 +347,10 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
     if head is not None and head.kind == "HOUSEN" and verb.lemma == "choose":
         return _house_event(verb, phrase, ctx)
     if len(group.parts) == 1:
+        in_fight = next((p for p in phrase.posts if p.kind == "in" and p.items[0].is_("fight")), None)
+        if in_fight is not None:
+            manner.append(n.WhileFighting())
+            phrase = phrase.without(in_fight)
         posts = [p for p in phrase.posts if p.kind in ("adjacent",) or (p.kind == "on" and p.items[0].is_(
             "flank", "left_flank", "right_flank") and verb.lemma == "play") or p.kind == "from"]
         for post in posts:

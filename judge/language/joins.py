@@ -120,6 +120,16 @@ def leaves_play(facts: Facts) -> bool:
     return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
 
 
+def later_this_turn(facts: Facts) -> bool:
+    """ "If your opponent forges a key this turn, …": the present tense of something yet to happen."""
+    fact = facts.parts[0]
+    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+        return False
+    verb = fact.items[1].verbs[0]
+    return verb.form == "s" and not verb.passive and not verb.negated and any(
+        c.kind == "duration" and str(c.items[0]) == "THIS_TURN" for c in fact.items[1].comps)
+
+
 def without_instead(node: n.Node) -> n.Node | None:
     """The body of a replacement without its "instead"; None where there is none."""
     if isinstance(node, n.InsteadOf) and node.condition is None:

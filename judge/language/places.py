@@ -165,6 +165,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Node:
         (("A", "a"),): HouseWord.A,
         (("OTHER", "another"),): HouseWord.OTHER,
         (("OTHER", "other"),): HouseWord.OTHER,
+        (("ANY", "any"), ("OTHER", "other")): HouseWord.OTHER,
         (("A", "a"), ("OTHER", "different")): HouseWord.OTHER,
     }
     if words in table:

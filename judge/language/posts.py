@@ -17,7 +17,7 @@ from .places import house, is_zone, player, zone
 from .syntax import Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
-_EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
+_EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER, "more": Order.MORE}
 
 
 def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
@@ -215,6 +215,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             return (n.SharesWith(head.value, n.Back()),)
         if not kinds and not what.posts:
             return (n.StatCompare(stat, Order.AT_LEAST, n.Number(1)),)
+        if set(kinds) == {"NO"} and not what.posts:
+            return (n.StatCompare(stat, Order.EXACTLY, n.Number(0)),)
     if head.value == "name" or head.value == "type" or head.value == "house":
         if kinds.keys() <= {"OTHER", "A"} and "OTHER" in kinds and not what.posts:
             return (n.AllDifferent(head.value),) if "A" not in kinds else (n.Not(n.SharesWith(head.value, n.Back())),)

@@ -21,6 +21,7 @@ from .joins import (
     Text,
     guarded,
     is_static,
+    later_this_turn,
     leaves_archives,
     leaves_play,
     multiplied,
@@ -71,6 +72,9 @@ class Prefixes:
             when, _ = event(facts, self.ctx)
             later = self._body(tree)
             return n.TriggeredAbility(when, later, "when") if top else n.Delayed(when, later)
+        if later_this_turn(facts):
+            when, window = event(facts, self.ctx)
+            return n.NextTime(when, self._body(tree), window)
         test = condition(facts, self.ctx)
         body = self._body(tree)
         if isinstance(body, n.InsteadOf) and body.condition is None:

@@ -221,6 +221,10 @@ def connectives(words: list[Word]) -> list[Word]:
             out += [word, Word("EACH", "each", turn.start, turn.start), Word("NOUN", "turn", turn.start, turn.end)]
             i += 2
             continue
+        if word.type == "ANYNUM" and type_at(words, i + 1) in ("THEM", "THAT", "THE", "ITS", "THEIR", "YOUR"):
+            out += [word, Word("OF", "of", word.end, word.end)]
+            i += 1
+            continue
         if word.type == "FOREACH" and type_at(words, i + 1) == "OF":
             out += [word, Word("EACH", "each", word.end, word.end)]
             i += 1

@@ -29,6 +29,12 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.type == "ADJ" and word.value == "damaged" and after is not None and after.type == "THISWAY":
             put(word, "PART", "damage")
         beyond = words[i + 2] if i + 2 < len(words) else None
+        if word.type == "ADJ" and word.value == "neighboring" and before in NOUNLIKE and (
+                after is not None and after.type in STARTS_NP - {"NOUN"}):
+            put(word, "NEXTTO", "adjacent")
+        if word.type == "TIMES" and word.value in ("2", "3") and after is not None and (
+                after.type in ("THE", "ITS", "THEIR", "YOUR", "SELF", "THAT")):
+            put(word, "TWICE", word.value)
         if word.type == "EITHER" and after is not None and after.verb("base") and before == "YOU" and any(
                 w.type == "UNTIL" for w in words[:i]):
             word.type = ""
@@ -174,7 +180,8 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         if word.verb("base", "s", "past") == "have" and word.type in ("WORD", "V") and type_at(words, i - 1) != "TO":
             if nxt and nxt.type == "BE" and nxt.value == "been":
                 inner = at(k + 1)
-                if inner and (lemma := inner.verb("part")):
+                lemma = (inner.verb("part") or {"damaged": "damage"}.get(inner.value)) if inner else None
+                if lemma:
                     out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|perfect{negated}"))
                     i = k + 2
                     continue
@@ -308,6 +315,9 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             if lemma and (out[-1].type != "ADJ"):
                 out.append(_span(words, i, k, "REL", f"{subject}|{lemma}"))
                 i = k + 1
+                moved = lemma.split("|")[0] in ("put", "place", "return", "move", "shuffle", "take", "play", "discard")
+                if moved and type_at(words, i) in ("INTO", "FROM"):
+                    words[i].type += "_P"
                 continue
         out.append(word)
         i += 1

@@ -14,7 +14,7 @@ from .lexicon import Names
 from .tokens import card_names
 
 _ATOM = "|".join(sorted((*(h.value.replace(" ", r"\s+") for h in Heading), "Fight", "Reap"), key=len, reverse=True))
-_HEADING = re.compile(rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=\S)',
+_HEADING = re.compile(rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=[^\s"\'])',
                       re.IGNORECASE | re.MULTILINE)
 _SPELT_OUT = re.compile(r"(?<![\w-])(?:æmber|aember|amber)(?![\w-])", re.IGNORECASE)
 #: A possessive without its apostrophe, before what is possessed.
@@ -26,6 +26,7 @@ _POSSESSIVE = re.compile(
 _HE_OR_SHE = re.compile(r"\b(?:he or she|she or he|he/she)(?: (\w+))?")
 _THEIR = re.compile(r"\b(?:his or her|her or his|his/her)\b")
 _BRITISH = re.compile(r"\b(neighb|arm|col)our", re.IGNORECASE)
+_LEFT = re.compile(r"\b(cards?|creatures?|artifacts?|upgrades?) (?:left|remaining) (?=in (?:hand|play|their|your)\b)")
 _AT_RANDOM = re.compile(r"\b(cards?|creatures?|artifacts?|upgrades?) at random\b")
 _GAP_BEFORE_STOP = re.compile(r" +(?=[.,;](?:\s|$))")
 #: Numbers of Æmber without its symbol: "steal 1", "keys cost +2", "at +4 current cost, reduced by 1".
@@ -41,6 +42,7 @@ def as_printed(text: str, names: Names | None = None) -> str:
     """`text`, with the own name masked, as a card would print it."""
     text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
     text = _AT_RANDOM.sub(r"random \1", text)
+    text = _LEFT.sub(r"\1 ", text)
     text = _THEIR.sub("their", _HE_OR_SHE.sub(_they, text))
     text = _HEADING.sub(lambda found: found["before"] + _titled(found["heads"]) + ": ", text)
     text = _BARE_AMBER.sub(lambda found: f"{found[0]}Æ", text)
