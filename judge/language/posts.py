@@ -197,7 +197,7 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
                 return (n.TotalIs(stat, Order[str(cmp.items[0])] if cmp else Order.EXACTLY,
                                   number(inner.value[5:])),)
         if (equal := what.post("equal")) and len(what.posts) == 1 and not kinds:
-            return (n.StatCompare(stat, _EQUAL[str(equal.items[0])], amount(Group((equal.items[1],)), ctx)),)
+            return (n.StatCompare(stat, _EQUAL[str(equal.items[0])], amount_or_stat(equal.items[1], stat, ctx)),)
         if "SUPER" in kinds and set(kinds) <= {"THE", "SUPER"} and not what.posts:
             return (n.Extremal(kinds["SUPER"].value.startswith("most"), stat),)
         if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and kinds:
@@ -283,7 +283,8 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
 
 def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
     """What a power is compared with: "~" (its power), "the chosen creature's power", "3"."""
-    if phrase.is_("power", "armor") or phrase.kind == "fraction":
+    if phrase.is_("power", "armor", "number", "amount", "total", "damage", "difference") or phrase.kind == "fraction" or (
+            phrase.kind == "pronoun" and phrase.value.startswith("ONES")) or (phrase.head and phrase.head.kind == "AE"):
         return amount(Group((phrase,)), ctx)
     return n.StatOf(stat, one(phrase, ctx))
 

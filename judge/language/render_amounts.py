@@ -67,8 +67,8 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
             return Measure(counted(number(node), unit))
         case n.Times(factor=n.Number() | n.VariableX() as factor, of=of) if _countable(of):
             return Measure(counted(number(factor), unit), f"for each {each(of)}")
-        case n.Half(of=n.StatOf(stat=n.Stat.AMBER)) if whose is not None and unit == "Æ":
-            owner = node.of.of if isinstance(node.of, n.StatOf) and isinstance(node.of.of, PLAYERS) else whose
+        case n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=owner)) if whose is not None and unit == "Æ" and isinstance(
+                owner, PLAYERS):
             return Measure(f"{_fraction(node)} of {possessive(owner)} Æ", _rounding(node))
         case n.Half(of=n.AllOf()):
             return Measure(f"{_fraction(node)} the {stuff}", _rounding(node))

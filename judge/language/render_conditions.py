@@ -140,6 +140,9 @@ _PLAYER_UNITS = {
 
 def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     who, has = noun(left.of), _have(many(left.of))
+    if left.stat is n.Stat.KEY_COST and isinstance(right, n.Number):
+        word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(order, "")
+        return spaced(f"{possessive(left.of)} key cost is", f"{number(right)}Æ", word)
     if left.stat not in _PLAYER_UNITS and left.stat is not n.Stat.AMBER:
         return f"{number(left)} is {order.value} {number(right)}"
     unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]

@@ -263,8 +263,10 @@ def compared_stat(node: n.StatCompare, plural: bool) -> str:
     if node.amount == n.DoneThisWay("", ""):
         return f"{stat} equal to that number"
     if isinstance(node.amount, n.StatOf):
-        word = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(node.order, "")
-        return spaced(f"{stat} equal to", number(node.amount), word)
+        word = {n.Order.AT_LEAST: "higher", n.Order.AT_MOST: "lower"}.get(node.order, "")
+        if word and node.amount == n.StatOf(node.stat, n.Back()):
+            return f"equal or {word} {stat}"
+        return spaced(f"{stat} equal to", f"or {word} than" if word else "", number(node.amount))
     if stat in ("power", "armor") and node.order is n.Order.AT_LEAST and node.amount == n.Number(1):
         return stat
     if stat in ("power", "armor"):

@@ -358,7 +358,7 @@ def participles(words: list[Word]) -> None:
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
                                    or (before.type == "NOUN" and before.value in PLAYERS)):
             put(word, "EV", f"{lemma}|past")
-        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST", "NOT"}:
+        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST", "NOT", "REL"}:
             put(word, "PART", lemma if before.type != "NOT" else f"not {lemma}")
             if before.type in ("JUST", "NOT"):
                 put(before, "", "")

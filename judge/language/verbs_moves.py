@@ -199,10 +199,12 @@ def destination(call: Call, lemma: str) -> n.Node | None:
             return replace(made, position=phrase.mod("ADJ").value)  # type: ignore[union-attr]
         if lemma == "move" and not is_zone(phrase):
             return n.Destination(Zone.BATTLELINE, of=cards(group, call.ctx), position="attached")
-        return replace(_into(group, call), position=position, facedown=facedown, faceup=faceup)
+        made = _into(group, call)
+        return replace(made, position=position or made.position, facedown=facedown, faceup=faceup)
     inside = call.group("place_in")
     if inside is not None:
-        return replace(_into(inside, call), position=position)
+        made = _into(inside, call)
+        return replace(made, position=position or made.position)
     for where, whose in (("anywhere yours", YOU), ("anywhere controllers", n.ControllerOf(n.Back()))):
         if call.flag(where):
             as_ = call.take("as")
@@ -230,6 +232,8 @@ def destination(call: Call, lemma: str) -> n.Node | None:
 
 def _flank(phrase: Phrase, call: Call) -> n.Node:
     side = phrase.heads[0].value.replace("_", " ")
+    if phrase.mod("OTHER"):
+        raise Refused("another flank than which?", phrase.at)
     of = phrase.post("of")
     whose: n.Node | None = None
     if of is not None and len(phrase.posts) == 1:
@@ -249,7 +253,7 @@ def _flank(phrase: Phrase, call: Call) -> n.Node:
 def _into(group: Group, call: Call) -> n.Destination:
     where = zone(group.only, call.ctx)
     if isinstance(where, n.ZoneRef):
-        return n.Destination(where.zone, where.player)
+        return n.Destination(where.zone, where.player, "anywhere" if where.zone is Zone.BATTLELINE else "")
     if isinstance(where, n.Back):
         raise Refused("into what?", group.only.at)
     raise Refused("into what?", group.only.at)

@@ -143,6 +143,10 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
     node = cards(group, call.ctx)
     if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One):
         node = node.what
+    if act is Act.TAKE_ARCHIVES and isinstance(node, n.Filter) and len(node.modifiers) == 1 and isinstance(
+            node.modifiers[0], n.InZone):
+        call.take("into")
+        return act, node.modifiers[0].zone, None  # "cards from their archives" are the archives
     return act, node, None
 
 
