@@ -2,18 +2,20 @@
 
 An entry is found by what went into it: other sources or another version of judge make another entry. A damaged,
 missing or unwritable one costs time and nothing else.
+
+Entries are pickles, which can run code: they are read only from a folder that nobody but this user can write to.
 """
 
 import hashlib
 import os
 import pickle
 import sys
-import tempfile
 import time
+from binascii import a2b_base64, b2a_base64
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from judge import __version__
 
@@ -55,22 +57,72 @@ def load_or_build(name: str, sources: Iterable[str | bytes], build: Callable[[],
     return result
 
 
+class Journal(Generic[T]):
+    """Values kept one at a time as they are made, in one file. `sources` is all that every value depends on.
+
+    Each line is whole by itself: a key, a digest, the value. Processes append, so that none undoes what another
+    added; a line that was cut or damaged is passed over, and its value made and added again.
+    """
+
+    def __init__(self, name: str, sources: Iterable[str | bytes]) -> None:
+        self._path = cache_dir() / f"{name}-{_key(sources)}.journal"
+        try:
+            lines = self._path.read_bytes().split(b"\n")
+        except OSError:
+            lines = []
+            _forget_unused(name)
+        self._lines = {line.partition(b" ")[0]: line for line in lines}
+
+    def get(self, key: str) -> T | None:
+        """The value kept under `key`, None where there is none that can be used. A key has no spaces."""
+        line = self._lines.get(key.encode())
+        if line is None:
+            return None
+        try:
+            rest, _, digest = line.rpartition(b" ")
+            if _digest(rest) == digest:
+                value: T = pickle.loads(a2b_base64(rest.partition(b" ")[2]))
+                return value
+        except Exception:  # unpickling may raise anything: have it made anew
+            pass
+        return None
+
+    def add(self, key: str, value: T) -> None:
+        """Keep `value`, which must be picklable, under `key`."""
+        rest = key.encode() + b" " + b2a_base64(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL), newline=False)
+        line = rest + b" " + _digest(rest)
+        self._lines[key.encode()] = line
+        try:
+            handle = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            with open(handle, "ab", buffering=0) as file:
+                file.write(b"\n" + line)  # the line break first: it parts this line from one that was cut
+        except OSError:
+            return  # a full or vanished disk: the value is made again next time
+
+
+def _digest(data: bytes) -> bytes:
+    return hashlib.sha256(data).hexdigest()[:32].encode()
+
+
 def _candidates() -> Iterable[Path]:
     if os.environ.get("JUDGE_CACHE"):
         yield Path(os.environ["JUDGE_CACHE"]).expanduser().absolute()
     from platformdirs import user_cache_path  # here: it is not wanted where the variable is set
 
     yield user_cache_path("keyforge-judge")
+    import tempfile
+
     user = os.getuid() if hasattr(os, "getuid") else "user"
     yield Path(tempfile.gettempdir()) / f"keyforge-judge-{user}"
     yield Path(tempfile.mkdtemp(prefix="keyforge-judge-"))
 
 
 def _is_ours(folder: Path) -> bool:
-    """Whether `folder` can be used; one that belongs to somebody else could hand us a hostile pickle."""
+    """Whether `folder` can be used; where somebody else can write to it, they could hand us a hostile pickle."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        mine = not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
+        found = folder.stat()
+        mine = not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o022)
         return mine and os.access(folder, os.W_OK | os.X_OK)
     except OSError:
         return False
@@ -86,6 +138,8 @@ def _key(sources: Iterable[str | bytes]) -> str:
 
 def _keep(path: Path, data: bytes) -> None:
     """Write whole or not at all, so that two processes that build at once cannot mix their bytes."""
+    import tempfile  # here: it is not wanted where everything is kept already
+
     try:
         handle, written = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
         with open(handle, "wb") as file:
@@ -97,7 +151,7 @@ def _keep(path: Path, data: bytes) -> None:
 
 def _forget_unused(name: str) -> None:
     oldest = time.time() - _KEEP_DAYS * 86400
-    for path in cache_dir().glob(f"{name}-*.pickle"):
+    for path in cache_dir().glob(f"{name}-*"):
         try:
             if path.stat().st_mtime < oldest:
                 path.unlink()

@@ -1,11 +1,15 @@
 """The cache never changes an answer; it only spares the work."""
 
+import pickle
+import subprocess
+import sys
+from binascii import b2a_base64
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from judge.cache import cache_dir, load_or_build
+from judge.cache import Journal, cache_dir, load_or_build
 
 
 @pytest.fixture(autouse=True)
@@ -81,3 +85,77 @@ def test_unusable_home_falls_back_to_temporary_files(tmp_path: Path, monkeypatch
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     assert cache_dir().parent == tmp_path
     assert cache_dir().is_dir()
+
+
+def test_folder_that_others_can_write_to_is_not_trusted(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(mode=0o777)
+    folder.chmod(0o777)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert cache_dir() != folder
+
+
+class TestJournal:
+    def test_what_is_added_is_there_in_the_next_process(self) -> None:
+        Journal[tuple[int, ...]]("trees", ["grammar"]).add("a", (1, 2))
+        assert Journal[tuple[int, ...]]("trees", ["grammar"]).get("a") == (1, 2)
+        assert Journal[tuple[int, ...]]("trees", ["grammar"]).get("b") is None
+
+    def test_other_sources_have_another_journal(self) -> None:
+        Journal[int]("trees", ["grammar"]).add("a", 1)
+        assert Journal[int]("trees", ["other grammar"]).get("a") is None
+
+    def test_two_processes_add_without_undoing_each_other(self) -> None:
+        one, two = Journal[int]("trees", []), Journal[int]("trees", [])
+        one.add("a", 1)
+        two.add("b", 2)
+        one.add("c", 3)
+        again = Journal[int]("trees", [])
+        assert [again.get(key) for key in "abc"] == [1, 2, 3]
+
+    def test_many_processes_at_once(self, folder: Path) -> None:
+        program = (
+            "import sys; from judge.cache import Journal; journal = Journal('trees', [])\n"
+            "for k in range(200): journal.add(f'{sys.argv[1]}-{k}', 'x' * 5000)"
+        )
+        running = [subprocess.Popen([sys.executable, "-c", program, str(at)]) for at in range(3)]
+        assert [process.wait() for process in running] == [0, 0, 0]
+        kept = Journal[str]("trees", [])
+        assert all(kept.get(f"{at}-{k}") == "x" * 5000 for at in range(3) for k in range(200))
+
+    @pytest.mark.parametrize("cut", [1, 20, 60])
+    def test_a_cut_line_costs_its_own_value_only(self, folder: Path, cut: int) -> None:
+        journal = Journal[str]("trees", [])
+        journal.add("a", "first")
+        journal.add("b", "second")
+        (file,) = folder.iterdir()
+        file.write_bytes(file.read_bytes()[:-cut])
+        damaged = Journal[str]("trees", [])
+        assert (damaged.get("a"), damaged.get("b")) == ("first", None)
+        damaged.add("b", "second")
+        assert Journal[str]("trees", []).get("b") == "second"
+
+    @pytest.mark.parametrize("damage", [b"", b"garbage", b"\n\n \n a b c\n", b"\x00" * 100])
+    def test_a_file_of_something_else_is_passed_over(self, folder: Path, damage: bytes) -> None:
+        Journal[int]("trees", []).add("a", 1)
+        (file,) = folder.iterdir()
+        file.write_bytes(damage)
+        journal = Journal[int]("trees", [])
+        assert journal.get("a") is None
+        journal.add("a", 2)
+        assert Journal[int]("trees", []).get("a") == 2
+
+    def test_a_value_that_was_tampered_with_is_not_unpickled(self, folder: Path) -> None:
+        Journal[str]("trees", []).add("a", "first")
+        (file,) = folder.iterdir()
+        key, _, digest = file.read_bytes().strip().split(b" ")
+        file.write_bytes(key + b" " + b2a_base64(pickle.dumps("hostile"), newline=False) + b" " + digest)
+        assert Journal[str]("trees", []).get("a") is None
+
+    def test_nothing_can_be_written(self, folder: Path) -> None:
+        journal = Journal[int]("trees", [])
+        folder.rmdir()
+        journal.add("a", 1)
+        assert journal.get("a") == 1

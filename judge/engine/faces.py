@@ -9,11 +9,11 @@ from pathlib import Path
 from judge.catalogue import Catalogue, catalogue
 from judge.catalogue.card import Card
 from judge.catalogue.packs import printed_texts
+from judge.catalogue.trees import tree_of
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
 from judge.errors import JudgeError
-from judge.language.read import read
 
 from .library import Definition, Library
 from .lowered import lowered
@@ -63,7 +63,7 @@ def definition_of(card: Card, text: str) -> Definition:
     """The face of a card of the catalogue, with these words on it."""
     if card.gigantic == "top":  # the top half holds the bonus icons only (18.4 GIGANTIC)
         return Definition(card.id, card.name, card.type, houses_of(card), icons=card.bonus_icons, gigantic="top")
-    tree = read_text(text, card.name, card.type)
+    tree = lowered(with_x(tree_of(text, card.name, card.type)))
     stated = {
         ability.keyword.name
         for ability in tree.abilities
@@ -114,6 +114,8 @@ def typed_definition(
 
 def read_text(text: str, name: str, type: str) -> n.CardText:
     """The tree of a card's text; what the grammar cannot read is kept in it as Unmodelled."""
+    from judge.language import read  # here: a ruling on known cards alone needs no grammar
+
     return lowered(with_x(read(text, name=name, kind=type).tree)) if text.strip() else n.CardText()
 
 

@@ -14,7 +14,7 @@ from .segment import Paragraph, Sentence
 
 def choice(reader: Any, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Node:
     """The node of a sentence that ends in a colon, with the paragraphs it offers."""
-    from .read import assemble
+    from .reading import assemble
 
     options = []
     for option in paragraph.options:

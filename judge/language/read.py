@@ -1,30 +1,21 @@
-"""Reading a card's text: normalise, segment, parse each sentence, build its node, link what hangs on it."""
+"""Reading a card's text: what a reading is, and how to get one.
+
+The reading itself is in `reading`, with the grammar and all that it takes; it is imported with the first text.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import lru_cache
-
-from lark.exceptions import VisitError
 
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
 
-from .clauses import Builder
-from .filters import Context
-from .joins import ABILITY, Otherwise, is_static, taken_up, waits
-from .lexicon import Names, known_names
-from .normalise import normalise
-from .parser import NotRead, parse
-from .segment import Paragraph, Sentence, segment
-from .syntax import Refused
-from .tagger import tag
-from .tokens import Word, lookup
+from .lexicon import Names
 
-#: Longer texts and deeper quotes are not read at all: no card comes near them.
+#: Longer texts are not read at all: no card comes near them.
 MAX_LENGTH = 5000
-MAX_DEPTH = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,177 +76,6 @@ def read(text: str, *, name: str = "", kind: str = "", names: Names | None = Non
         why = f"the text has {len(text)} characters, more than the {MAX_LENGTH} that are read"
         lost = n.Unmodelled(text[:200], why, 0)
         return Reading(text[:200], n.CardText((n.ConstantAbility(lost),)))
-    known = names or known_names()
-    plain = normalise(text, name, known)
-    reader = _Reader(plain, known)
-    abilities = reader.abilities(plain, 0, Context())
-    return Reading(plain, n.CardText(abilities), tuple(reader.sentences))
+    from .reading import reading
 
-
-@dataclass(slots=True)
-class _Reader:
-    text: str
-    names: Names
-    sentences: list[ReadSentence] = field(default_factory=list)
-    depth: int = 0
-    failed_quote: str = ""
-
-    # --- abilities ---
-
-    def abilities(self, text: str, offset: int, ctx: Context) -> tuple[n.Node, ...]:
-        """The abilities of a text that begins at `offset` of the whole."""
-        found: list[n.Node] = []
-        for paragraph in segment(text, self.names):
-            self._paragraph(paragraph, offset, ctx, found)
-        return tuple(found)
-
-    def _paragraph(self, paragraph: Paragraph, offset: int, ctx: Context, found: list[n.Node]) -> None:
-        span = Span(paragraph.start + offset, paragraph.end + offset)
-        for name, value in paragraph.keywords:
-            amount = None if not value else (n.VariableX() if value == "X" else n.Number(int(value)))
-            found.append(n.KeywordAbility(n.Keyword(name, amount), span=span))
-        if paragraph.icons is not None:
-            found.append(n.KeywordAbility(n.Enhance(tuple(i.strip("<>") for i in paragraph.icons)), span=span))
-        if not paragraph.sentences:
-            return
-        if paragraph.heads:
-            body = assemble(self._statements(paragraph, offset, ctx, False))
-            found.append(n.BoldAbility(paragraph.heads, body, paragraph.tide, span=span))
-            return
-        before = len(found)
-        for node in self._statements(paragraph, offset, ctx, True):
-            if len(found) > before and isinstance(node, n.Lasting) and isinstance(found[-1], n.TriggeredAbility):
-                last = found[-1]
-                found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
-                continue
-            self._plain(node, paragraph, span, found)
-
-    def _plain(self, node: n.Node, paragraph: Paragraph, span: Span, found: list[n.Node]) -> None:
-        """A sentence without a heading: an ability, or one more sentence of the ability before it."""
-        if isinstance(node, ABILITY):
-            found.append(replace(node, tide_icon=paragraph.tide, span=span))
-            return
-        standing = is_static(node) or isinstance(node, n.Unmodelled | n.CostOf) or (
-            isinstance(node, n.Lasting) and _stands(node))
-        if isinstance(node, Otherwise) and is_static(node.body) and found:
-            last = found[-1]
-            if isinstance(last, n.ConstantAbility) and isinstance(last.body, n.While):
-                found[-1] = replace(last, body=n.If(last.body.condition, last.body.body, node.body))
-                return
-        if found and not standing and isinstance(
-                found[-1], n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility):
-            last = found[-1]
-            body = assemble([*_steps(last.body), node])
-            found[-1] = replace(last, body=body)
-            return
-        if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
-            found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
-            return
-        if waits(node):
-            node = n.Unmodelled(self.sentences[-1].text, self.sentences[-1].text.split()[0], 0)
-        found.append(n.ConstantAbility(node, paragraph.tide, span=span))
-
-    # --- sentences ---
-
-    def _statements(self, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> list[n.Node]:
-        nodes: list[n.Node] = []
-        gap = ""
-        for sentence in paragraph.sentences:
-            last = sentence is paragraph.sentences[-1]
-            if last and sentence.text.endswith(":") and paragraph.options:
-                node = self._choice(sentence, paragraph, offset, ctx, plain)
-            else:
-                node = self.sentence(sentence, offset, ctx, plain)
-            if gap and _hangs(node):
-                node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
-            if isinstance(node, n.Unmodelled):
-                gap = node.text
-            elif plain and isinstance(node, ABILITY):
-                gap = ""
-            nodes.append(node)
-        return nodes
-
-    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool) -> n.Node:
-        """The node of one sentence; Unmodelled where it is not read."""
-        span = Span(sentence.start + offset, sentence.end + offset)
-        text = sentence.text
-        words: list[Word] = []
-
-        def quoted(inner: str) -> tuple[n.Node, ...]:
-            if self.depth >= MAX_DEPTH:
-                raise Refused(f"quotes are nested deeper than {MAX_DEPTH}")
-            self.depth += 1
-            try:
-                at = text.find(inner)
-                inside = inner if inner[-1:] in ".:" else inner + "."
-                made = self.abilities(inside, span.start + max(at, 0), Context(True))
-            finally:
-                self.depth -= 1
-            return made
-
-        expected: frozenset[str] = frozenset()
-        try:
-            words = tag(lookup(text, self.names))
-            tree = parse(words)
-            node = Builder(ctx, quoted, plain).sentence(tree)
-            node = replace(node, span=span)
-            self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))
-            return node
-        except NotRead as stop:
-            position, expected, why = stop.position, stop.expected, ""
-        except Refused as stop:
-            position, why = stop.at or 0, stop.why
-        except VisitError as error:
-            inner = error.orig_exc
-            if not isinstance(inner, Refused):
-                inner = Refused(f"no meaning was found ({type(inner).__name__})")
-            position, why = inner.at or 0, inner.why
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            position, why = 0, f"no meaning was found ({type(error).__name__})"
-        word = words[position] if position < len(words) else None
-        lost = n.Unmodelled(text, word.text if word else "", word.start if word else len(text), span=span)
-        self.sentences.append(ReadSentence(text, span, lost, expected, why))
-        return lost
-
-    def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Node:
-        """ "Choose one:" and its options."""
-        from .choices import choice
-
-        return choice(self, sentence, paragraph, offset, ctx, plain)
-
-
-def _stands(node: n.Lasting) -> bool:
-    return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
-
-
-def _parts(node: n.Node) -> tuple[n.Node, ...]:
-    return node.parts if isinstance(node, n.Statics) else (node,)
-
-
-def _steps(body: n.Node) -> list[n.Node]:
-    return list(body.steps) if isinstance(body, n.Sequence) else [body]
-
-
-def _hangs(node: n.Node) -> bool:
-    """Whether a node speaks of what another sentence did."""
-    if isinstance(node, Otherwise):
-        return True
-    return any(isinstance(x, _POINTS_BACK) for x in walk(node))
-
-
-_POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.Repeat, n.InsteadOf, n.Rest, n.TheDifference,
-                n.SameTargets, n.DestroyedThisWay, n.DamageDestroys)
-
-
-def assemble(nodes: list[n.Node]) -> n.Node:
-    """The sentences of one ability as one node; what only says something of the sentence before goes there."""
-    steps: list[n.Node] = []
-    for node in nodes:
-        if not waits(node):
-            steps.append(node)
-        elif steps and (joined := taken_up(steps[-1], node)) is not None:
-            steps[-1:] = joined
-        else:
-            word = "Otherwise" if isinstance(node, Otherwise) else "divide"
-            steps.append(n.Unmodelled(word, word, 0, span=node.span))
-    return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
+    return reading(text, name, names)

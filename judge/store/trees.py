@@ -10,13 +10,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from pathlib import Path
 
 from judge.cache import load_or_build
 from judge.catalogue import catalogue
+from judge.catalogue.trees import sources, tree_of
 from judge.effects.base import Node
 from judge.effects.visitor import walk
-from judge.resources import data_dir
 from judge.rulebook import Rule
 
 _LONGEST_VALUE = 40
@@ -46,27 +45,14 @@ def marks(tree: Node) -> Iterator[str]:
 
 @cache
 def _cards_by_mark() -> Mapping[str, tuple[str, ...]]:
-    return load_or_build("card-trees", _sources(), _build)
-
-
-def _sources() -> Iterator[str | bytes]:
-    package = Path(__file__).resolve().parent.parent
-    for folder, pattern in (
-        (package / "language", "*.py"), (package / "effects", "*.py"),
-        (data_dir("grammar"), "**/*"), (data_dir("rulebook") / "cards", "*"),
-    ):  # fmt: skip
-        for path in sorted(folder.glob(pattern)):
-            if path.is_file() and path.suffix != ".pyc":
-                yield path.read_bytes()
+    return load_or_build("card-trees", sources(), _build)
 
 
 def _build() -> Mapping[str, tuple[str, ...]]:
-    from judge.language import read
-
     cards: dict[str, list[str]] = defaultdict(list)
     for card in catalogue():
         wording = catalogue().wording(card.id)
-        tree = read(wording.text, name=card.name, kind=card.type).tree
+        tree = tree_of(wording.text, card.name, card.type)
         for mark in set(marks(tree)):
             cards[mark].append(card.id)
     return {mark: tuple(found) for mark, found in cards.items()}
