@@ -12,6 +12,8 @@ from judge.language.account import account
 from judge.language.explain import problems
 from judge.language.render import render
 
+ARCHIVES = n.ZoneRef(n.Zone.ARCHIVES, YOU)
+HAND = n.Destination(n.Zone.HAND, YOU)
 HAUNTED = n.PlayerWho(EACH_PLAYER, (n.Haunted(THEY),))
 
 
@@ -106,6 +108,16 @@ SAID: dict[str, Node] = {
         n.Halve(n.ZoneRef(n.Zone.BATTLELINE, EACH_PLAYER)),
         n.ForEach(EACH_PLAYER, n.SetStatus(n.Status.STUN, each(n.PositionedAs("half", THEY)))))),
     "Play: For each discard pile, draw a card.": n.ForEach(EACH_PLAYER, n.Draw(n.Number(1))),
+    # archives picked up
+    "While ~ is in your archives, instead of picking up all of your archives, you may choose to pick up any number of "
+    "cards in your archives.": n.ReplacementAbility(
+        n.Event(Verb.ADD, YOU, ARCHIVES, manner=(n.ToZone(n.ZoneRef(n.Zone.HAND, YOU)),)),
+        n.May(YOU, n.MoveCard("add", n.Select(n.AnyNumber(), n.Filter((Kind.CARD,), (n.InZone(ARCHIVES),))), HAND)),
+        n.InPlay(n.Self_(), ARCHIVES)),
+    "After your opponent picks up their archives, gain 1Æ.": n.TriggeredAbility(
+        n.Event(Verb.ADD, OPPONENT, n.ZoneRef(n.Zone.ARCHIVES, THEY),
+                manner=(n.ToZone(n.ZoneRef(n.Zone.HAND, THEY)),)), n.GainAmber(n.Number(1))),
+    "Play: Pick up your archives.": n.MoveCard("add", ARCHIVES, HAND),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

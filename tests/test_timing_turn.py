@@ -117,6 +117,24 @@ def test_archives_may_be_taken_after_the_house_is_chosen() -> None:
     assert pick(machine, "no").state.players[1].archives == (kept,)
 
 
+def test_a_card_in_archives_may_let_some_of_them_be_taken() -> None:
+    table = decked()
+    archives, hand = n.ZoneRef(n.Zone.ARCHIVES, n.YOU), n.ZoneRef(n.Zone.HAND, n.YOU)
+    some = n.Select(n.AnyNumber(), n.Filter((n.Kind.CARD,), (n.InZone(archives),)))
+    keeper = n.ReplacementAbility(
+        n.Event(n.Verb.ADD, n.YOU, archives, manner=(n.ToZone(hand),)),
+        n.May(n.YOU, n.MoveCard("add", some, n.Destination(n.Zone.HAND, n.YOU))),
+        n.InPlay(n.Self_(), archives),
+    )
+    kept = table.add(PLAIN, "archives", player=1)
+    archivist = table.add(face("archivist", keeper), "archives", player=1)
+    asked = pick(do(table, "end turn"), "mars", "yes")
+    whole = pick(asked, "none of them").state.players[1]
+    assert {kept, archivist} <= set(whole.hand) and not whole.archives
+    part = pick(asked, "archivist").choose((kept,)).state.players[1]
+    assert kept in part.hand and part.archives == (archivist,)
+
+
 def test_a_creature_is_played_along_the_chart() -> None:
     """Icons top to bottom, then Play: and after-play in the active player's order."""
     table = decked()

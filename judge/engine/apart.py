@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -29,6 +30,8 @@ def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[
     match body:
         case n.ConstantAbility(body=inner):
             yield from _flatten(inner, under)
+        case n.ReplacementAbility(condition=condition) if condition is not None and _is_of_its_zone(condition):
+            yield replace(body, condition=None), (*under, condition)
         case n.While(condition=condition, body=inner):
             yield from _flatten(inner, (*under, condition))
         case n.Lasting(window=window, body=inner):
@@ -63,12 +66,17 @@ def _of_each_player(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node,
 
 
 def speaks_of_its_zone(ability: Node) -> bool:
-    """Whether a constant ability counts while its card lies outside play: "while ~ is in your discard pile"."""
-    return any(
+    """Whether a constant ability or a replacement counts while its card lies outside play: "while ~ is in your
+    discard pile"."""
+    if not isinstance(ability, n.ConstantAbility | n.ReplacementAbility):
+        return False
+    return any(_is_of_its_zone(condition) for _, under in flatten(ability) for condition in under)
+
+
+def _is_of_its_zone(condition: Node) -> bool:
+    return (
         isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Self_) and condition.zone is not None
         and not (isinstance(condition.zone, n.ZoneRef) and condition.zone.zone in (Zone.PLAY, Zone.BATTLELINE))
-        for _, under in flatten(ability)
-        for condition in under
     )  # fmt: skip
 
 

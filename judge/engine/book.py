@@ -118,7 +118,7 @@ class Book:
                         ability, card.ref, card.holder, card.entered, f"{card.uid}.{card.incarnation}/{index}"
                     )
         for player, side in enumerate(board.draft.players):
-            for uid in side.discard:
+            for uid in (*side.discard, *side.archives):
                 yield from self._elsewhere(uid)
             for power in side.archon_powers:
                 for index, ability in enumerate(board.library.definition(power).text.abilities):
@@ -131,10 +131,9 @@ class Book:
         if not card.card:
             return
         for index, ability in enumerate(self._board.library.definition(card.card).text.abilities):
-            if not isinstance(ability, n.ConstantAbility) or not speaks_of_its_zone(ability):
-                continue
-            key = f"{uid}.{card.incarnation}/{index}"
-            yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
+            if speaks_of_its_zone(ability):
+                key = f"{uid}.{card.incarnation}/{index}"
+                yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
     def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
         if not in_force(self._board, effect):

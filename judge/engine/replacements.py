@@ -67,12 +67,14 @@ class Changed(NamedTuple):
 
 
 def all_of(board: Board) -> Iterator[Replacement]:
-    """Every replacement ability that is active: of cards in play, of lasting effects."""
-    elsewhere = [board.card(uid) for uid in board.derived.book.granted if board.card(uid).zone is not Zone.PLAY]
+    """Every replacement ability that is active: of cards in play, of cards elsewhere for as long as they lie there,
+    of lasting effects."""
+    granted = board.derived.book.granted
+    elsewhere = [card for uid in granted if (card := board.card(uid)).zone is not Zone.PLAY]
     for card in [*board.draft.in_play(), *elsewhere]:
         if not (card.token or card.copy_of or card.card):
             continue
-        for held in board.derived.abilities(card.uid):
+        for held in board.derived.abilities(card.uid) if card.zone is Zone.PLAY else granted[card.uid]:
             if isinstance(held.ability, n.ReplacementAbility):
                 yield Replacement(held, held.ability, card.ref, card.holder, held.bindings or NOTHING_BOUND)
     for player, side in enumerate(board.draft.players):

@@ -20,7 +20,7 @@ from judge.game.changes import (
 )
 from judge.game.state import Player, Record, Ref
 
-from . import chart, lasting, legality, listening, players, restrictions, states, triggers, windows
+from . import chart, lasting, legality, listening, players, replacements, restrictions, states, triggers, windows
 from .decisions import Decision, Option
 from .deeds import Change, Drawing, Forging
 from .frames import Frame
@@ -195,11 +195,31 @@ def _archives(run: Run, data: Turn) -> None:
         options = (Option(True, "yes"), Option(False, "no"))
         question = "Take all cards from your archives?"
         if run.ask(Decision(player, question, options, kind="yes or no")) == (True,):
+            if (instead := _instead_of_taking(run, player, cards)) is not None:
+                run.go(4, data._replace(ended=False))
+                run.agenda.append(instead)
+                return
             says = "All cards of the archives are taken into the hand."
             run.note("turn.house.3", "glossary/archives", says=says, player=player)
             for uid in cards:
                 run.apply(CardMoved(uid, Zone.HAND, run.card(uid).owner, None))
     run.go(4, data._replace(ended=False))
+
+
+def _instead_of_taking(run: Run, player: Player, cards: list[str]) -> Frame | None:
+    """What is done instead of taking all cards of the archives, where a text says so."""
+    refs = tuple(run.card(uid).ref for uid in cards)
+    taking = Record(Verb.ADD, player, refs, source=Zone.ARCHIVES, to=Zone.HAND)
+    fits = [
+        one
+        for one in replacements.fitting(run, taking)
+        if isinstance(one.ability.event, n.Event) and one.ability.event.verb is Verb.ADD
+    ]
+    one = replacements.pick(run, taking, fits) if fits else None
+    if one is None:
+        return None
+    replacements.announce(run, taking, one)
+    return replacements.frame_of(taking, one)
 
 
 def _taken(ref: Ref, player: Player) -> Record:

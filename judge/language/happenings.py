@@ -10,7 +10,7 @@ from lark import Token
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
-from judge.effects.players import EACH_PLAYER, YOU
+from judge.effects.players import EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
 
 from .amounts import number
@@ -35,7 +35,7 @@ _VERBS = {
     "gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "raise": Verb.RAISE_TIDE,
     "take_control": Verb.TAKE_CONTROL, "reap_with": Verb.REAP, "fight_with": Verb.FIGHT, "make": Verb.MAKE_TOKEN,
     "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "damage": Verb.TAKE_DAMAGE, "enter": Verb.ENTER,
-    "end": Verb.END, "leave": Verb.LEAVE,
+    "end": Verb.END, "leave": Verb.LEAVE, "pick_up": Verb.ADD,
 }
 
 
@@ -279,6 +279,8 @@ def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tupl
             manner.append(n.WithArmor())
         else:
             raise Refused("this is said of no event", comp.at)
+    if verb.lemma == "pick_up":
+        manner.append(n.ToZone(n.ZoneRef(Zone.HAND, YOU if doer == YOU else THEY)))
     if verb.lemma in ("fight_with", "reap_with"):
         doer, done = _used(doer, done), None
     if name is Verb.TAKE_DAMAGE and not verb.passive:

@@ -109,6 +109,12 @@ def move(call: Call) -> n.Node:
     return call.done(call.acted(n.MoveCard(lemma, what, to)))
 
 
+@frame("pick_up")
+def pick_up(call: Call) -> n.Node:
+    """pick up any number of cards in your archives: add them to your hand."""
+    return call.done(call.acted(n.MoveCard("add", call.cards(), n.Destination(Zone.HAND, call.player() or YOU))))
+
+
 def placed(what: n.Node, where: n.Node) -> n.Node:
     """The cards, taken from this place."""
     if isinstance(what, n.Select) and isinstance(what.what, n.Filter):
