@@ -243,10 +243,11 @@ def play(
     flank: str = "",
     place: int | None = None,
     ready: bool = False,
+    source: Zone | None = None,
 ) -> None:
-    """Play a card from wherever it lies (18.4 PLAYING CARDS). Outcome "play": `complete` whether it was played,
-    `done` the object it is then."""
-    run.push("play", Playing(uid, player, by, flank, place, host, ready=ready, controller=controller))
+    """Play a card from wherever it lies (18.4 PLAYING CARDS), as if it were in the zone `source`. Outcome "play":
+    `complete` whether it was played, `done` the object it is then."""
+    run.push("play", Playing(uid, player, by, flank, place, host, ready=ready, controller=controller, source=source))
 
 
 def use(

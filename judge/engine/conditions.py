@@ -153,6 +153,8 @@ def _is(ctx: Context, cards: Node, what: Node) -> bool:
     refs = references.cards(ctx, cards)
     if isinstance(cards, n.Select) and isinstance(cards.quantity, n.One):  # "if any flank creature …"
         return any(matches(ctx.on(ref), ref, what) for ref in refs)
+    if isinstance(cards, n.Select) and grouping(cards.what, n.OrTied) is not None:
+        return any(matches(ctx, ref, what) for ref in refs)
     if isinstance(what, n.AllSame):
         shared = [marks(ctx, ref, what.quality) for ref in refs]
         return len(shared) > 1 and bool(frozenset.intersection(*shared))

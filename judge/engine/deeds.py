@@ -144,7 +144,8 @@ class Taking(NamedTuple):
 class Playing(NamedTuple):
     """Data of "play". `flank` "left"/"right" and `place` (counted from the left) where already chosen, `host` the
     card an upgrade is put on; `own`: an action of step 3, whose legality is known; `controller`: who is to control
-    it, if not `player`. The rest is kept while it is under way: the object played, what was recorded, icons left."""
+    it, if not `player`; `source`: from where it counts as played, if not from where it lies. The rest is kept while it
+    is under way: the object played, what was recorded, icons left."""
 
     uid: str
     player: Player
@@ -155,6 +156,7 @@ class Playing(NamedTuple):
     own: bool = False
     ready: bool = False
     controller: Player | None = None
+    source: Zone | None = None
     played: Ref | None = None
     records: tuple[Record, ...] = ()
     icons: tuple[str, ...] = ()

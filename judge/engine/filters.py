@@ -134,6 +134,8 @@ def zone_named(what: Node) -> Node | None:
     for one in what.modifiers:
         if isinstance(one, n.InZone):
             return one.zone
+        if isinstance(one, n.GraftedOnto):
+            return n.ZoneRef(Zone.UNDER, of=one.to)
         if isinstance(one, n.CopyOf) and isinstance(one.of, n.Select):  # "each copy of X in your discard pile"
             return zone_named(one.of.what)
     return None

@@ -138,7 +138,7 @@ def _reveal(run: Run, data: Playing) -> None:
         player=data.player,
     )
     omega = run.derived.keyword(data.uid, "omega") is not None
-    from_zone = card.zone
+    from_zone = data.source or card.zone
     if entry is None:
         run.apply(CardMoved(data.uid, Zone.BEING_PLAYED, data.player))
         if copied is not None:

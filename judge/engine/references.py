@@ -142,10 +142,11 @@ def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
 
 
 def the_one(ctx: Context, what: n.Filter) -> tuple[Ref, ...]:
-    """ "The friendly creature": of what the ability has spoken of, what fits; else whatever fits."""
-    from .filters import candidates, extremal_of, matches, zone_named
+    """ "The friendly creature": of what the ability has spoken of, what fits; else, or of what remains, whatever
+    fits."""
+    from .filters import candidates, extremal_of, grouping, matches, zone_named
 
-    if extremal_of(what) is None and zone_named(what) is None:
+    if extremal_of(what) is None and zone_named(what) is None and grouping(what, n.Remaining) is None:
         for refs, _ in _spoken_of(ctx, ""):
             if fitting := tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards and matches(ctx, ref, what)):
                 return fitting

@@ -120,7 +120,9 @@ def play_card(it: Instruction) -> None:
     else:
         controller = it.player if it.node.as_if_yours else None
         uid = refs[0].uid
-        it.act(lambda run: acts.play(run, uid, player=it.player, by=it.by, controller=controller))
+        hand = any(isinstance(one, n.AsIf) and "hand" in one.what for one in it.node.manner)
+        source = Zone.HAND if hand else None
+        it.act(lambda run: acts.play(run, uid, player=it.player, by=it.by, controller=controller, source=source))
 
 
 @resolves(n.PutIntoPlay)

@@ -258,6 +258,8 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.by is not None and record.by.uid == ctx.holder.uid
         case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
             return record.verb in ADDING and (player is None or is_player(ctx, record.player, player))
+        case n.FromZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
+            return record.other is not None and (player is None or is_player(ctx, record.other, player))
         case n.FromZone(zone=zone):
             return record.source in zones(zone) and _whose(ctx, record, zone)
         case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):

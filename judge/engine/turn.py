@@ -21,6 +21,7 @@ from judge.game.changes import (
 from judge.game.state import Player, Record, Ref
 
 from . import chart, lasting, legality, listening, players, replacements, restrictions, states, triggers, windows
+from .context import GivenPlayer
 from .decisions import Decision, Option
 from .deeds import Change, Drawing, Forging
 from .frames import Frame
@@ -30,7 +31,7 @@ from .telling import whose
 STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
 """Where the procedure begins for each step of the turn."""
 
-OVER, READIED, DRAWN, SETTLED = 8, 9, 10, 11
+OVER, READYING, READIED, DRAWING, DRAWN, SETTLED = 8, 9, 10, 11, 12, 13
 
 
 class Turn(NamedTuple):
@@ -83,15 +84,15 @@ def turn(run: Run, frame: Frame) -> None:
             if states.unsettled(run):
                 states.settle(run)
         case 5:
-            _enter(run, "ready")
-            run.go(READIED, data._replace(ended=False))
-            if not skipped(run, "ready"):
-                run.push("ready cards", Change(_exhausted(run), "ready", run.draft.active))
+            _begin(run, data, "ready", READYING, 6)
+        case step if step == READYING:
+            run.go(READIED)
+            run.push("ready cards", Change(_exhausted(run), "ready", run.draft.active))
         case 6:
-            _enter(run, "draw")
-            run.go(DRAWN, data._replace(ended=False))
-            if not skipped(run, "draw"):
-                run.push("refill", Drawing(run.draft.active, 0))
+            _begin(run, data, "draw", DRAWING, 7)
+        case step if step == DRAWING:
+            run.go(DRAWN)
+            run.push("refill", Drawing(run.draft.active, 0))
         case step if step == SETTLED:
             _main(run, data)
         case step if step in (READIED, DRAWN):
@@ -125,6 +126,17 @@ def _enter(run: Run, step: str) -> None:
         player=run.draft.active,
     )
     run.apply(StepEntered(step))
+
+
+def _begin(run: Run, data: Turn, step: str, doing: int, after: int) -> None:
+    """Enter a step with what waits for its start, or skip it."""
+    _enter(run, step)
+    data = data._replace(ended=False)
+    if skipped(run, step):
+        run.go(after, data)
+        return
+    run.go(doing, data)
+    windows.step_point(run, "start")
 
 
 def skipped(run: Run, step: str) -> bool:
@@ -280,23 +292,25 @@ def _over(run: Run, data: Turn) -> None:
     if run.draft.step != "over":
         run.note("turn.end", "glossary/end-of-turn", says="What lasts until the end of the turn ends.")
         run.apply(StepEntered("over"))
+        following = _next_player(run)
         lasting.expire(run, "end")
         for card in run.draft.in_play():
             if card.armor_spent or card.times_fought:
                 run.apply(CardChanged(card.uid, (("armor_spent", 0), ("armor_seen", None), ("times_fought", 0))))
-        run.go(OVER)
+        run.go(OVER, data._replace(player=following))
         if states.unsettled(run):
             states.settle(run)
         return
-    run.go(0, data._replace(player=_next_player(run), ended=False))
+    run.go(0, data._replace(ended=False))
 
 
 def _next_player(run: Run) -> Player:
     """Whose turn comes next: the opponent's, unless a player takes another turn."""
     for effect in run.draft.effects:
         if isinstance(effect.body, n.TakeTurn):
+            assert isinstance(effect.body.player, GivenPlayer)
             run.apply(LastingEnded(effect.number))
-            return effect.controller
+            return effect.body.player.player
     return 1 - run.draft.active
 
 
