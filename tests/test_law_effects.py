@@ -297,3 +297,12 @@ def test_creature_that_was_an_artifact_for_a_while_joins_the_line_again() -> Non
     state = done(table, Action("reap", "smith"))
     assert state.players[ME].artifacts == ()
     assert state.players[ME].battleline == ("statue",)
+
+
+def test_a_keyword_that_the_rules_do_not_know_is_said_loudly() -> None:
+    table = Table()
+    table.add(face("a"))
+    table.add(face("novelty", n.KeywordAbility(n.Keyword("overcharge"))), player=YOU)
+    machine = after(table, Action("reap", "a"))
+    assert [entry.unread for entry in machine.trace if entry.unread] == [
+        "nothing says what the keyword overcharge does"]

@@ -31,21 +31,27 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     from judge.effects.codec import to_data
     from judge.language import canonical_text, read
     from judge.language.explain import problems
+    from judge.language.lexicon import known_names
+    from judge.language.newcomers import introduced
 
     reading = read(" ".join(text), name=name, kind=kind)
     canonical = canonical_text(" ".join(text), name)
     found = problems(reading)
+    new = introduced(reading.tree, known_names())
     if as_json:
         told = {
             "canonical": canonical, "tree": to_data(reading.tree),
             "unmodelled": [{"text": p.text, "word": p.word, "position": p.position, "why": p.why,
                             "expected": list(p.expected), "nearest": p.nearest} for p in found],
             "blocked": [node.by for node in reading.blocked],
+            "new_names": list(new),
         }
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     else:
         if canonical is not None:
             click.echo(canonical)
+        for name in new:
+            click.echo(name)
         for problem in found:
             click.echo(problem.told())
         for node in reading.blocked:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
+from judge.language.lexicon import KEYWORDS
 
 from . import chart
 from .apart import flatten, is_order
@@ -60,6 +61,8 @@ def texts(run: Run, uid: str) -> list[str]:
         return []
     found: list[str] = []
     for ability in run.face(uid).text.abilities:
+        new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
+        found += [f"nothing says what the keyword {name} does" for name in sorted(new)]
         if isinstance(ability, n.ConstantAbility):
             lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
             idle = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]

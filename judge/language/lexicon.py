@@ -19,8 +19,6 @@ KEYWORDS = frozenset({
     "elusive", "skirmish", "taunt", "deploy", "poison", "alpha", "omega", "hazardous", "assault", "splash-attack",
     "treachery", "versatile", "invulnerable", "entrench",
 })
-_IRREGULAR_TRAITS = {"thieves": "thief", "elves": "elf", "wolves": "wolf", "horsemen": "horseman",
-                     "faeries": "faerie"}
 
 
 class Form(NamedTuple):
@@ -32,13 +30,14 @@ class Form(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Names:
-    """The names that texts may use: cards by first word (longest first), traits and houses as written, and the plurals
-    of card names."""
+    """The names that texts may use: cards by first word (longest first), traits and houses as written, the plurals of
+    card names, and keywords."""
 
     cards: dict[str, tuple[tuple[str, ...], ...]]
     traits: dict[str, str]
     houses: dict[str, str]
     plurals: dict[str, str]
+    keywords: frozenset[str] = KEYWORDS
 
     @classmethod
     def of(cls, cards: Iterable[str], traits: Iterable[str], houses: Iterable[str]) -> Names:
@@ -48,19 +47,29 @@ class Names:
         plurals: dict[str, str] = {}
         house_names = {_house_name(house): house for house in houses}
         trait_names = {trait.title() if trait.islower() else trait: trait for trait in traits}
-        trait_names |= {f"{name}s": trait for name, trait in trait_names.items()}
-        trait_names |= {plural.title(): trait for plural, trait in _IRREGULAR_TRAITS.items()}
+        trait_names |= {plural: trait for name, trait in trait_names.items() for plural in plurals_of(name)}
         for name in set(cards):
             spelt = tuple(re.sub(r"[“”]", '"', name).split())
             ordinary = name.lower() in known or name in trait_names or name in house_names or name[-1] in "!"
             if len(spelt) == 1 and (ordinary or '"' in name or "[" in name):
                 continue
             by_first.setdefault(spelt[0], []).append(spelt)
-            plural = (*spelt[:-1], f"{spelt[-1]}s")
-            by_first.setdefault(plural[0], []).append(plural)
-            plurals[" ".join(plural)] = " ".join(spelt)
+            for last in plurals_of(spelt[-1]):
+                plural = (*spelt[:-1], last)
+                by_first.setdefault(plural[0], []).append(plural)
+                plurals[" ".join(plural)] = " ".join(spelt)
         ordered = {first: tuple(sorted(found, key=lambda n: (-len(n), n))) for first, found in by_first.items()}
         return cls(ordered, trait_names, house_names, plurals)
+
+
+def plurals_of(name: str) -> tuple[str, ...]:
+    """How the plural of a name may be written."""
+    found = [f"{name}s"]
+    for end, put in (("y", "ies"), ("s", "ses"), ("x", "xes"), ("z", "zes"), ("ch", "ches"), ("sh", "shes"),
+                     ("f", "ves"), ("man", "men"), ("us", "i")):
+        if name.endswith(end):
+            found.append(name[:-len(end)] + put)
+    return tuple(found)
 
 
 def _house_name(house: str) -> str:

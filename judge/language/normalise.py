@@ -45,6 +45,8 @@ _LONE_AMBER = re.compile(
 )
 _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
+#: What stands in parentheses behind a keyword line reminds of that keyword.
+_BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] ?| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
 _OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
 
 
@@ -84,7 +86,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = re.sub(r"\bPT(?= (?:bonus )?icon)", "<capture>", plain)
     plain = re.sub(r"\bR(?= (?:bonus )?icon)", "<draw>", plain)
     rules = spelling()
-    plain = rules.reminders.sub("", plain)
+    plain = _BEHIND_KEYWORD.sub(r"\1", rules.reminders.sub("", plain))
     plain = re.sub(r"\. ?\(([^()]*?)\.?\)", r" (\1).", plain)
     for find, put in rules.mended:
         plain = find.sub(put, plain)

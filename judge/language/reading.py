@@ -14,6 +14,7 @@ from .clauses import Builder
 from .filters import Context
 from .joins import ABILITY, Otherwise, is_static, taken_up, waits
 from .lexicon import Names, known_names
+from .newcomers import learn
 from .normalise import normalise
 from .parser import NotRead, parse
 from .read import Reading, ReadSentence
@@ -30,7 +31,7 @@ def reading(text: str, name: str = "", names: Names | None = None) -> Reading:
     """The meaning of a text of any length; see `judge.language.read.read`."""
     known = names or known_names()
     plain = normalise(text, name, known)
-    reader = _Reader(plain, known)
+    reader = _Reader(plain, learn(plain, known))
     abilities = reader.abilities(plain, 0, Context())
     return Reading(plain, n.CardText(abilities), tuple(reader.sentences))
 

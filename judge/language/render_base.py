@@ -14,6 +14,8 @@ from functools import singledispatch
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
+from .lexicon import known_names
+
 
 class Unsayable(TypeError):
     """A node in a place where English has no words for it: a condition where a card is wanted, and so on."""
@@ -256,3 +258,8 @@ def possessive(node: Node) -> str:
     if isinstance(node, n.Back) and node.kind is None and not node.participle:
         return "their" if node.plural else "its"
     return owner_s(noun(node))
+
+
+def is_known(house: Node) -> bool:
+    """Whether this is one of the catalogue's houses; of another, "a Gizmo creature" would read as a trait."""
+    return isinstance(house, n.House) and house.house in known_names().houses.values()

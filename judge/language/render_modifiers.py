@@ -11,6 +11,7 @@ from .render_base import (
     Tense,
     a,
     event,
+    is_known,
     listed,
     manner,
     many,
@@ -95,7 +96,7 @@ def is_before(modifier: Node) -> bool:
         case n.Extremal():
             return modifier.stat is n.Stat.POWER
         case n.OfHouse(house=house):
-            return isinstance(house, n.House)
+            return is_known(house)
         case n.HasKeyword(keyword=keyword):
             return keyword in ADJECTIVE_KEYWORDS
         case n.InZone(zone=zone):
@@ -117,7 +118,7 @@ def arrange(modifiers: tuple[Node, ...]) -> list[Node]:
 
 def _sort_key(modifier: Node) -> tuple[int, str]:
     rank = _RANK.get(type(_core(modifier)), len(ORDER))
-    if isinstance(modifier, n.OfHouse) and not isinstance(modifier.house, n.House):
+    if isinstance(modifier, n.OfHouse) and not is_known(modifier.house):
         rank = _RANK[n.WithOnIt]
     if isinstance(modifier, n.Not) and is_before(modifier):
         rank = _RANK[n.InState]
@@ -205,7 +206,9 @@ def _(node: n.OfHouse, plural: bool, motion: bool = False) -> str:
     if isinstance(node.house, n.HouseSuchThat):
         told = noun(node.house).replace("matches", "has", 1)
         return f"that {'belong' if plural else 'belongs'} to {told}"
-    return noun(node.house) if isinstance(node.house, n.House) else f"of {noun(node.house)}"
+    if is_known(node.house):
+        return noun(node.house)
+    return f"of {'house ' if isinstance(node.house, n.House) else ''}{noun(node.house)}"
 
 
 @quality.register
@@ -435,6 +438,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"with no {spaced(icon_name(inner.icon), 'bonus icons')}"
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
+    if isinstance(inner, n.OfHouse) and isinstance(inner.house, n.House):
+        return f"that {'do' if plural else 'does'} not belong to house {noun(inner.house)}"
     if isinstance(inner, n.OfHouse):
         return f"that {'are' if plural else 'is'} not {quality(inner, plural, motion)}"
     if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.AttachedTo):

@@ -163,4 +163,5 @@ def _(node: n.HouseOnIdentity, motion: bool = False) -> str:
 
 def house_name(house: str) -> str:
     """ "Star Alliance" for "staralliance"."""
-    return "Star Alliance" if house == "staralliance" else house.capitalize()
+    return "Star Alliance" if house == "staralliance" else house.title()
+

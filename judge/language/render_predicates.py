@@ -61,7 +61,7 @@ def _(node: n.ControlledBy, plural: bool) -> str:
 @predicate.register
 def _(node: n.OfHouse, plural: bool) -> str:
     if isinstance(node.house, n.House):
-        return f"{_is(plural)} a {noun(node.house)} card"
+        return f"{'belong' if plural else 'belongs'} to house {noun(node.house)}"
     if isinstance(node.house, n.HouseRef) and node.house.word is n.HouseWord.IDENTITY:
         return f"{'belong' if plural else 'belongs'} to {noun(node.house)}"
     return f"{_is(plural)} of {noun(node.house)}"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from judge.effects.abilities import Heading
 
-from .lexicon import KEYWORDS, Names
+from .lexicon import Names
 from .tokens import card_names
 
 _HEADINGS = {heading.value: heading for heading in Heading} | {
@@ -17,8 +17,7 @@ _HEADINGS = {heading.value: heading for heading in Heading} | {
 }
 _ATOM = "|".join(sorted(map(re.escape, [*_HEADINGS, "Leaves Play"]), key=len, reverse=True))
 _HEADING = re.compile(rf"(?:(?P<heads>(?:{_ATOM})(?:/(?:{_ATOM}))*):)\s*")
-_NAMED = "|".join(sorted(map(re.escape, KEYWORDS), key=len, reverse=True))
-_KEYWORD = re.compile(rf"(?P<name>{_NAMED})(?: (?P<value>\d+|X))?(?:[.;,]|$)\s*", re.IGNORECASE)
+_KEYWORD = re.compile(r"(?P<name>[A-Za-z][a-z-]*)(?: (?P<value>\d+|[Xx]))?(?:[.;,]|$)\s*")
 #: A heading, tide icon or bullet behind a full stop on the same line, as texts typed by hand have them.
 _NEXT_PARAGRAPH = re.compile(rf"(?<=[.)\"]) (?=(?:≈ ?)?(?:{_ATOM})(?:/(?:{_ATOM}))*:|≈)|(?<=[.:]) (?=•)")
 _CHOICE = re.compile(r"(?P<lead>(?P<who>[^:\"]*?choose)s? one:) (?=\S)", re.IGNORECASE)
@@ -94,8 +93,9 @@ def _line(line: str, start: int, names: Names) -> Iterator[Paragraph]:
         if found := _ENHANCE.match(line, position):
             icons = tuple(re.findall(r"<\w+>|Æ|D", found["icons"]))
             yield Paragraph(start + position, start + found.end(), tide=tide, icons=icons)
-        elif (found := _KEYWORD.match(line, position)) and not found["name"][0].islower():
-            keyword = (found["name"].lower(), found["value"] or "")
+        elif (found := _KEYWORD.match(line, position)) and found["name"].lower() in names.keywords and (
+                found["name"][0].isupper() or line[position - 2:position] == ", "):
+            keyword = (found["name"].lower(), (found["value"] or "").upper())
             yield Paragraph(start + position, start + found.end(), tide=tide, keywords=(keyword,))
         else:
             break

@@ -245,7 +245,7 @@ def _single(piece: Word, names: Names) -> Word:
         return Word("ORD", str(ORDINALS[low]), piece.start, piece.end, text)
     if text[0].isupper() and text in names.traits:
         return Word("TRAIT", names.traits[text], piece.start, piece.end, text)
-    if low in KEYWORDS:
+    if low in names.keywords:
         return Word("KW", low, piece.start, piece.end, text)
     forms = words().get(low, ())
     if not forms:
