@@ -47,17 +47,23 @@ def lifted(comp: Comp) -> tuple[Comp, ...]:
 
 def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
     """ "(play a card) that does not belong to your active house this turn": what is said in the present has no time of
-    its own, so the time is that of the verb before."""
+    its own, so the time is that of the verb before, however deep it was attached."""
     *parts, phrase = group.parts
     post = phrase.posts[-1] if phrase.posts else None
     if post is None or post.kind != "that" or post.items[0].kind != "verb":
         return None
     predicate: Predicate = post.items[0]
-    if not predicate.comps or predicate.comps[-1].kind != "duration" or any(
-            v.passive or v.form not in ("b", "s") for v in predicate.verbs):
+    if not predicate.comps or any(v.passive or v.form not in ("b", "s") for v in predicate.verbs):
         return None
-    bare = Post("that", (replace(predicate, comps=predicate.comps[:-1]),))
-    return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), predicate.comps[-1]
+    *comps, last = predicate.comps
+    inner = _time_of_verb(last.items[-1]) if last.kind == "object" else None
+    if inner is not None:
+        comps.append(replace(last, items=(inner[0],)))
+        last = inner[1]
+    if last.kind != "duration":
+        return None
+    bare = Post("that", (replace(predicate, comps=tuple(comps)),))
+    return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
 
 
 def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
