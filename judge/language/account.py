@@ -62,7 +62,7 @@ def rewrites() -> Rewrites:
     return Rewrites(pattern, phrases, words, free, added, patterns)
 
 
-_TOKEN = re.compile(r"~|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|<\w+>|≈")
+_TOKEN = re.compile(r"~(?:s\b)?|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|<\w+>|≈")
 #: Old headings, read as "After Fight:" and "After Reap:" (18.4 ERRATA).
 _OLD_HEADING = re.compile(r"(?<!before )(?<!after )\b(fight|reap)(?=[:/])")
 #: The neighbors of the card itself have three spellings: "neighboring creature", "~'s neighbors", "neighbors of ~".
@@ -122,6 +122,8 @@ def _tokens(text: str, used: list[str]) -> Counter[str]:
 
 def _lemma(word: str, forms: dict[str, str]) -> str:
     """One form for the singular and the plural, "gain" and "gains"."""
+    if word == "~s":
+        return "~"
     if word in forms:
         return forms[word]
     if len(word) < 4:

@@ -138,6 +138,7 @@ class Builder(Prefixes):
             kept = [c for c in kept if c not in able]
             inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
             return n.If(n.CanBeDone(), self.clause(inner, subject, top))
+        kept = [c for c in kept if not (c.kind == "ALSO" and c.items[0] == "again" and clause.verbs[0].lemma in _AGAIN)]
         no_spend = [c for c in kept if c.kind == "ADV" and c.items[0] == "no_spend"]
         kept = [c for c in kept if c not in no_spend]
         only = [c for c in kept if c.kind == "ONLY"]
@@ -407,6 +408,8 @@ def _follows_may(part: Any) -> bool:
 #: Complements that govern the whole clause.
 _SUFFIXES = frozenset({"duration", "during", "point", "for_each", "if", "unless", "while", "after", "each_time",
                        "until", "INSTEAD", "purpose", "LIMIT", "where", "in_order"})
+#: Verbs that do the same when they are done again.
+_AGAIN = frozenset({"use", "fight_with", "reap_with", "exalt", "ready"})
 #: Verbs whose frames read "for each" themselves.
 _OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
 

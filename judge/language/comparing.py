@@ -153,7 +153,7 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Node | None, whose: n.Node |
             return n.StatOf(Stat.CHAINS, whose)
     node = count(Group((phrase,)), ctx)
     if extra is not None and isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
-        has_zone = any(isinstance(m, n.InZone) for m in node.what.modifiers)
+        has_zone = any(isinstance(m, n.InZone) and m.zone != n.ZoneRef(Zone.PLAY) for m in node.what.modifiers)
         if (isinstance(extra, n.ControlledBy) and not has_zone) or not isinstance(extra, n.ControlledBy):
             return n.CountOf(n.Filter(node.what.kinds, canonical((*node.what.modifiers, extra))))
     return node

@@ -136,11 +136,11 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.No
                 order, number_, rest = compared_number(group.only)
                 return n.DamageDestroys(filter_(rest, ctx), order, number_)
             return n.DamageDestroys(whom(group, ctx))
-    if phrase.is_("key_cost") and predicate.kind == "be" and verb is not None and isinstance(predicate.complement, Group):
+    if phrase.is_("key_cost") and predicate.kind == "be" and verb and isinstance(predicate.complement, Group):
         order, value = _how_much(predicate.complement.only)
         who = player(phrase.possessor, ctx) if phrase.possessor else YOU
-        made = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
-        return n.Not_(made) if verb.negated else made
+        cost = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
+        return n.Not_(cost) if verb.negated else cost
     if phrase.is_("key") and verb and verb.lemma == "forge" and verb.passive and verb.form in ("is", "be"):
         colours = [m.value for m in phrase.mods if m.kind == "ADJ"]
         of = phrase.post("of")

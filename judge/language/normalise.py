@@ -109,9 +109,12 @@ def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
 
     def mask(found: re.Match[str]) -> str:
         part = any(text.startswith(other, found.start()) for other in longer)
-        return found[0] if part else "~"
+        if part:
+            return found[0]
+        return "~s" if found[0][-1] == "s" and not spelt.endswith("s") else "~"
 
-    masked = re.sub(rf"(?<![\w-]){words}(?![\w-])", mask, text)
+    plural = "" if spelt.endswith("s") or any(" ".join(o).startswith(f"{spelt}s") for o in others_known) else "s?"
+    masked = re.sub(rf"(?<![\w-]){words}{plural}(?![\w-])", mask, text)
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)
     return masked

@@ -146,6 +146,10 @@ def house(phrase: Phrase, ctx: Context) -> n.Node:
             return n.HouseOf(reference(phrase.possessor, ctx))
     if head.value == "active_house":
         return n.HouseRef(HouseWord.ACTIVE)
+    on = phrase.post("on")
+    if on is not None and len(phrase.posts) == 1 and on.items[0].is_("identity_card") and on.items[0].possessor and (
+            [m.kind for m in phrase.mods] == ["A"]):
+        return n.HouseRef(HouseWord.IDENTITY, player(on.items[0].possessor, ctx))
     if phrase.posts:
         extra = house_limit(phrase, ctx)
         if extra is not None:

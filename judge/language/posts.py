@@ -17,7 +17,8 @@ from .places import house, is_zone, player, zone
 from .syntax import Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
-_EQUAL = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER, "more": Order.MORE}
+_EQUAL = {"equal": Order.EXACTLY,
+          "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER, "more": Order.MORE}
 
 
 def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
@@ -116,6 +117,9 @@ def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, .
 
 def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tuple[n.Node, ...]:
     """ "of the chosen house", "of different houses", "of 3 different houses"."""
+    if phrase.is_("house") and len(phrase.posts) == 1 and (than := phrase.post("other_than")) is not None and not any(
+            m.kind not in ("A", "ANY") for m in phrase.mods):
+        return (n.Not(n.OfHouse(house(than.items[0], ctx))),)
     if phrase.is_("house", "type", "name"):
         quality = phrase.heads[0].value
         kinds = {m.kind: m.value for m in phrase.mods}
@@ -283,8 +287,9 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
 
 def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
     """What a power is compared with: "~" (its power), "the chosen creature's power", "3"."""
-    if phrase.is_("power", "armor", "number", "amount", "total", "damage", "difference") or phrase.kind == "fraction" or (
-            phrase.kind == "pronoun" and phrase.value.startswith("ONES")) or (phrase.head and phrase.head.kind == "AE"):
+    counted = phrase.is_("power", "armor", "number", "amount", "total", "damage", "difference")
+    if counted or phrase.kind == "fraction" or phrase.value.startswith("ONES") or (
+            phrase.head and phrase.head.kind == "AE"):
         return amount(Group((phrase,)), ctx)
     return n.StatOf(stat, one(phrase, ctx))
 

@@ -267,7 +267,7 @@ def compared_stat(node: n.StatCompare, plural: bool) -> str:
         return f"{stat} equal to that number"
     if isinstance(node.amount, n.StatOf):
         word = {n.Order.AT_LEAST: "higher", n.Order.AT_MOST: "lower"}.get(node.order, "")
-        if word and node.amount == n.StatOf(node.stat, n.Back()):
+        if word and node.amount.of == n.Back() and node.amount.stat == node.stat:
             return f"equal or {word} {stat}"
         return spaced(f"{stat} equal to", f"or {word} than" if word else "", number(node.amount))
     if stat in ("power", "armor") and node.order is n.Order.AT_LEAST and node.amount == n.Number(1):

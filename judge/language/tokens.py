@@ -22,7 +22,7 @@ _PIECE = re.compile(
     |(?P<ICON><\w+>)
     |(?P<ORD>\d+(?:st|nd|rd|th)\b)
     |(?P<NUM>\d+(?![\w]))
-    |(?P<SELF>~)
+    |(?P<SELF>~(?:s\b)?)
     |(?P<POSS>'s\b|(?<=s)'(?!\w))
     |(?P<NON>\b[Nn]on-(?=\w))
     |(?P<WORD>[^\W_]+(?:[-*.][^\W_]+|'[^\W_]{2,})*)
@@ -232,6 +232,8 @@ def _single(piece: Word, names: Names) -> Word:
         return Word("QUOTE", inner, piece.start, piece.end, text)
     if kind in ("AMBER", "DMG", "MODAE", "MODD", "SIGNED"):
         return Word(kind, text.rstrip("ÆD"), piece.start, piece.end, text)
+    if text == "~s":
+        return Word("NAME", "~", piece.start, piece.end, text)
     if kind == "ORD":
         return Word("ORD", text[:-2], piece.start, piece.end, text)
     if kind != "WORD":

@@ -14,8 +14,10 @@ from .lexicon import Names
 from .tokens import card_names
 
 _ATOM = "|".join(sorted((*(h.value.replace(" ", r"\s+") for h in Heading), "Fight", "Reap"), key=len, reverse=True))
-_HEADING = re.compile(rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=[^\s"\'])',
-                      re.IGNORECASE | re.MULTILINE)
+_HEADING = re.compile(
+    rf'(?P<before>^[•≈ ]*|[.!")] |["\'])(?P<heads>(?:{_ATOM})(?:\s*/\s*(?:{_ATOM}))*)\s*:\s*(?=[^\s"\'])',
+    re.IGNORECASE | re.MULTILINE,
+)
 _SPELT_OUT = re.compile(r"(?<![\w-])(?:æmber|aember|amber)(?![\w-])", re.IGNORECASE)
 #: A possessive without its apostrophe, before what is possessed.
 _POSSESSIVE = re.compile(

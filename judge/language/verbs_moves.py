@@ -283,7 +283,7 @@ def _move_amber(call: Call) -> n.Node:
             on = Group((phrase,))
         target = cards(on, call.ctx)
     else:
-        group = call.need("to")
+        group = call.group("into") or call.need("to")
         target = zone(group.only, call.ctx) if is_zone(group.only) else cards(group, call.ctx)
     late = call.group("from")
     if late is not None and source is None:
@@ -337,6 +337,24 @@ def _counters(call: Call) -> n.Node:
     quantity, counter = counter_of(phrase, call)
     spread = call.flag("as_you_choose") or call.flag("distributed")
     return call.done(call.acted(n.PutCounters(quantity, counter, cards(on, call.ctx), spread)))
+
+
+@frame("distribute")
+def distribute(call: Call) -> n.Node:
+    """distribute 4 damage, or four +1 power counters, among friendly creatures (as you choose)."""
+    from .verbs_statics import counter_of
+
+    group = call.object()
+    among = call.take("among")
+    call.flag("as_you_choose")
+    if among is None:
+        raise Refused("among which cards?", call.verb.at)
+    target = cards(among.items[-1], call.ctx)
+    phrase = group.only
+    if phrase.head is not None and phrase.head.kind == "DMG":
+        return call.done(call.acted(n.DealDamage(amount(group, call.ctx), target, split=True)))
+    quantity, counter = counter_of(phrase, call)
+    return call.done(call.acted(n.PutCounters(quantity, counter, target, True)))
 
 
 def _counted_on(phrase: Phrase, source: Phrase | None) -> Phrase:

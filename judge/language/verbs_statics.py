@@ -332,7 +332,7 @@ def _entering_with(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
     """ "(enters play) with 2 doom counters on it", "with 1Æ on it", "with 2 damage on it"."""
     on = phrase.post("on")
     head = phrase.head
-    if head is None or on is None or on.items[0].kind != "pronoun" or on.items[0].value not in ("IT", "THEM"):
+    if head is None or (on is not None and (on.items[0].kind != "pronoun" or on.items[0].value not in ("IT", "THEM"))):
         raise Refused("with what on it?", phrase.at)
     plain = phrase.without(on)
     if head.kind in ("AMBER", "DMG") or head.value == "damage":
@@ -371,6 +371,9 @@ def considered(call: Call) -> n.Node:
             raise Refused("considered what?", call.verb.at)
         except_for = "traits" if call.flag("except_traits") else ""
         whose = phrase.possessor
+        of = phrase.post("of")
+        if of is not None and len(phrase.posts) == 1 and whose is None:
+            whose = of.items[0]
         owner: n.Node
         if whose == "ITS":
             owner = n.Back()
