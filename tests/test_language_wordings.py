@@ -118,6 +118,24 @@ SAID: dict[str, Node] = {
         n.Event(Verb.ADD, OPPONENT, n.ZoneRef(n.Zone.ARCHIVES, THEY),
                 manner=(n.ToZone(n.ZoneRef(n.Zone.HAND, THEY)),)), n.GainAmber(n.Number(1))),
     "Play: Pick up your archives.": n.MoveCard("add", ARCHIVES, HAND),
+    # damage aimed elsewhere
+    "Before Fight: Choose a creature. ~ deals damage to that creature rather than the one it is fighting.":
+    n.Sequence((
+        n.ChooseCards(n.Select(n.One(), n.Filter((Kind.CREATURE,)))),
+        n.AimsAt(n.Self_(), n.Back(Kind.CREATURE)))),
+    "~ deals damage to each of its neighbors instead of the creature it fights.": n.AimsAt(
+        n.Self_(), each(n.NeighborOf(n.Back()))),
+    "Before Fight: ~ deals damage to the least powerful enemy creature rather than the creature ~ is fighting.":
+    n.AimsAt(n.Self_(), n.Select(n.The(), n.Filter(
+        (Kind.CREATURE,), (n.ControlledBy(OPPONENT), n.Extremal(False, n.Stat.POWER))))),
+    # taunt that reaches further
+    "~'s taunt also applies to its neighbors' neighbors.": n.TauntReaches(
+        n.Self_(), each(n.NeighborOf(each(n.NeighborOf(n.Back()))))),
+    "~'s taunt also applies to each friendly Beast creature.": n.TauntReaches(
+        n.Self_(), each(n.ControlledBy(YOU), n.HasTrait("beast"))),
+    "While ~ is ready, its taunt also applies to friendly flank creatures.": n.While(
+        n.Is(n.Self_(), n.InState(n.State.READY)),
+        n.TauntReaches(n.Back(), each(n.ControlledBy(YOU), n.InState(n.State.FLANK)))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -93,6 +93,22 @@ def test_fight_needs_an_enemy_and_taunt_shields_neighbors() -> None:
     assert [ref.uid for ref in legality.targets(board, a)] == [wall, right]
 
 
+def test_taunt_that_reaches_the_neighbors_of_neighbors() -> None:
+    table = Table()
+    attacker = table.add(face("attacker"))
+    near = creatures(n.NeighborOf(creatures(n.NeighborOf(n.Back()))))
+    line = [
+        table.add(one, player=YOU)
+        for one in (
+            face("far"), face("second"), face("next"),
+            face("guard", keyword("taunt"), constant(n.TauntReaches(SELF, near))),
+        )
+    ]  # fmt: skip
+    board = table.board()
+    assert [ref.uid for ref in legality.targets(board, attacker)] == [line[0], line[3]]
+    assert rules(legality.may_attack(board, attacker, line[1])) == ("glossary/taunt",)
+
+
 def test_enraged_creature_must_fight_if_it_can() -> None:
     """18.4 ENRAGE"""
     table = Table()

@@ -211,3 +211,21 @@ def test_while_fighting_begins_with_the_power_damage() -> None:
     machine = do(table, "fight", attacker, target)
     assert machine.state.cards[target].damage == 2 and machine.state.players[1].battleline == (target,)
     assert machine.state.cards[attacker].damage == 3
+
+
+AIMING = bold(n.Heading.BEFORE_FIGHT, n.ChooseCards(n.Select(n.One(), n.Filter((n.Kind.CREATURE,)))),
+              n.AimsAt(SELF, n.Back(n.Kind.CREATURE)))
+
+
+@pytest.mark.parametrize("fought", [face("imp", keyword("elusive"), power=9), face("imp", power=9)])
+def test_damage_aimed_at_another_creature(fought: object) -> None:
+    """18.4 CARD-SPECIFIC FAQ, Gabos Longarms: neither the elusive of whom it fights nor of whom it aims at prevents
+    it."""
+    table = Table()
+    attacker = table.add(face("longarms", AIMING, power=4))
+    target = table.add(fought, player=1)  # type: ignore[arg-type]
+    other = table.add(face("shadow", keyword("elusive"), power=9), player=1)
+    machine = finish(pick(do(table, "fight", attacker, target), "shadow"))
+    cards = machine.state.cards
+    assert (cards[target].damage, cards[other].damage) == (0, 4)
+    assert not machine.state.effects  # it was said of this fight

@@ -338,6 +338,24 @@ class DealsMore(Node):
 
 
 @node
+class AimsAt(Node):
+    """ "~ deals damage to that creature rather than the creature it fights": whom its power damages in a fight; said
+    before a fight, of that fight."""
+
+    cards: Node
+    to: Node
+
+
+@node
+class TauntReaches(Node):
+    """ "~'s taunt also applies to its neighbors' neighbors": while a card of `cards` has taunt, it guards `to` as it
+    guards its neighbors (18.4 TAUNT)."""
+
+    cards: Node
+    to: Node
+
+
+@node
 class DoubleDamage(Node):
     """ "double all damage dealt to ~"."""
 

@@ -12,7 +12,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Card, Record, Ref
 
-from . import amounts, chart, legality, listening, using, windows
+from . import amounts, chart, legality, listening, references, using, windows
 from .context import Given
 from .decisions import Decision, Option
 from .deeds import Damage, Hit, Using
@@ -158,14 +158,26 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
         says = f"{run.derived.name(card.uid)} {why}."
         run.note("fight.3", "glossary/elusive", "decision/elusive-count", says=says, source=card.ref)
         if first:
-            return []
-    hits = [Hit(target.ref, _deals(run, attacker, True), attacker.ref, "power", True)]
+            return [hit for hit in _struck(run, attacker, target) if hit.to != target.ref and hit.amount > 0]
+    hits = _struck(run, attacker, target)
     if run.derived.keyword(attacker.uid, "skirmish") is not None:
         says = f"{run.derived.name(attacker.uid)} has skirmish: it is dealt no damage."
         run.note("fight.3", "glossary/skirmish", says=says, source=attacker.ref)
     else:
         hits.append(Hit(attacker.ref, _deals(run, target, False), target.ref, "power", True))
     return [hit for hit in hits if hit.amount > 0]
+
+
+def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
+    """The power damage of the attacker: to the creature that it fights, unless a text aims it at others."""
+    aims = list(run.derived.book.on(n.AimsAt, attacker.uid))
+    to: tuple[Ref, ...] = (target.ref,)
+    if aims:
+        to = references.within_reach(aims[-1].context(run), aims[-1].body.to)
+        names = ", ".join(run.derived.name(ref.uid) for ref in to)
+        says = f"The damage of {run.derived.name(attacker.uid)} is aimed at {names or 'nobody'}."
+        run.note("fight.3", "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
+    return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True) for ref in to]
 
 
 def _deals(run: Run, card: Card, attacking: bool) -> int:

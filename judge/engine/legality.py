@@ -346,7 +346,7 @@ def may_attack(board: Board, attacker: str, target: str) -> Stop | None:
         return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
     shield = _taunting(board, target)
     if shield is not None and not ignores(board, attacker, "taunt"):
-        says = f"{board.derived.name(shield.uid)} has taunt and stands beside {name}."
+        says = f"{board.derived.name(shield.uid)} has taunt and guards {name}."
         return Stop(("glossary/taunt",), shield, says=says)
     record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)
     return restrictions.forbids(board, Act.ATTACK, record) or restrictions.forbids(
@@ -357,9 +357,16 @@ def may_attack(board: Board, attacker: str, target: str) -> Stop | None:
 def _taunting(board: Board, target: str) -> Ref | None:
     if board.derived.keyword(target, "taunt") is not None:
         return None
-    return next(
-        (ref for ref in board.derived.neighbors(target) if board.derived.keyword(ref.uid, "taunt") is not None), None
-    )
+    guards = [*board.derived.neighbors(target), *_reaching(board, target)]
+    return next((ref for ref in guards if board.derived.keyword(ref.uid, "taunt") is not None), None)
+
+
+def _reaching(board: Board, target: str) -> Iterator[Ref]:
+    """The creatures whose taunt a text extends to one that does not stand beside them."""
+    for static in board.derived.book.active(n.TauntReaches):
+        if statics.covers(board, static, static.body.to, target):
+            guards = references.cards(static.context(board), static.body.cards)
+            yield from (ref for ref in guards if board.live(ref) is not None)
 
 
 def ignores(board: Board, attacker: str, rule: str) -> bool:

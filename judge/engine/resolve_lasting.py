@@ -47,6 +47,8 @@ STATICS: tuple[type[Node], ...] = (
     n.IsHaunted,
     n.Ignores,
     n.DealsMore,
+    n.AimsAt,
+    n.TauntReaches,
     n.DoubleDamage,
     n.GetsSpentAmber,
     n.Redirected,
@@ -93,6 +95,8 @@ def true_from_now(it: Instruction) -> None:
     """A static that names no end lasts as long as what it is about is in play."""
     if isinstance(it.node, n.TriggeredAbility) and it.node.window is not None:
         begin(it, replace(it.node, window=None), it.node.window)
+    elif isinstance(it.node, n.AimsAt):
+        begin(it, it.node, n.UntilEvent(n.Event(n.Verb.FIGHT, it.node.cards)))
     else:
         begin(it, it.node, None)
 

@@ -30,6 +30,8 @@ CARRIED_OUT = (
     n.EntersPlay,
     n.DealsOnly,
     n.DealsMore,
+    n.AimsAt,
+    n.TauntReaches,
     n.SpendFrom,
     n.MayBePlayedAs,
     n.CopiesTextOf,

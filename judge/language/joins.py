@@ -23,7 +23,7 @@ STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Lose
           n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.DealsOnly, n.SpendFrom, n.MayBePlayedAs,
           n.CopiesTextOf, n.AlsoResolves, n.FightsAs, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
           n.SwitchStats, n.IsHaunted, n.Controls, n.KeysToWin, n.KeepRevealed, n.Ignores,
-          n.DealsMore, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
+          n.DealsMore, n.AimsAt, n.TauntReaches, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
 
 
 ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)

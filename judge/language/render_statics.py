@@ -434,6 +434,17 @@ def _(node: n.DealsMore) -> str:
 
 
 @clause.register
+def _(node: n.AimsAt) -> str:
+    rather = f"to {noun(node.to)} rather than the creature {'they fight' if many(node.cards) else 'it fights'}"
+    return _say(node.cards, "deal", "damage", rather)
+
+
+@clause.register
+def _(node: n.TauntReaches) -> str:
+    return f"{possessive(node.cards)} taunt also applies to {noun(node.to)}"
+
+
+@clause.register
 def _(node: n.DoubleDamage) -> str:
     return f"double all damage dealt to {noun(node.cards)}"
 

@@ -39,6 +39,9 @@ def nouns_and_adjectives(words: list[Word]) -> None:
                 w.type == "UNTIL" for w in words[:i]):
             word.type = ""
             continue
+        if word.text == "one" and before == "THE" and after is not None and after.type in (
+                "IT", "SELF", "YOU", "THAT", "WHO"):
+            put(word, "NOUN", "ones")
         if word.type == "OTHER" and before == "THE" and after is None:
             put(word, "NOUN", "other_one")
         bare = word.type in ("DMG", "AE") and word.value in ("", "Æ")
@@ -395,7 +398,8 @@ def trait_nouns(words: list[Word]) -> None:
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
-        if word.type == "KW" and any(w.type == "V" and w.value.startswith("ignore") for w in words[:i]):
+        if word.type == "KW" and (type_at(words, i - 1) in ("POSS", "ITS", "THEIR") or any(
+                w.type == "V" and w.value.startswith("ignore") for w in words[:i])):
             put(word, "NOUN", f"kw:{word.value}")
         if word.type == "V" and word.value == "have|b" and type_at(words, i - 1) == "MAY" and any(
                 w.type == "V" for w in words[i + 1:i + 4]):

@@ -222,10 +222,16 @@ def deals_in_fights(call: Call) -> n.Node | None:
     """ "~ only deals 2D when fighting", "~ deals no damage when attacked"; None for an instruction."""
     if (extra := call.word("damage")) is not None:
         return call.done(n.DealsMore(call.cards_subject(), number(extra[1:])))
+    target = call.cards_subject()
+    if (rather := call.group("instead_of")) is not None:
+        fought, phrase = one(rather.only, call.ctx), call.object().only
+        if not phrase.is_("damage") or phrase.mods or phrase.posts or not isinstance(fought, n.Fought) or (
+                fought.by not in (target, n.Back())):
+            raise Refused("damage to whom else?", phrase.at)
+        return call.done(n.AimsAt(target, cards(call.need("to"), call.ctx)))
     gerund = call.take("when_fighting")
     if gerund is None:
         return None
-    target = call.cards_subject()
     word = str(gerund.items[0])
     phrase = call.object().only
     quantity: n.Node
@@ -477,6 +483,17 @@ def has_static(call: Call) -> n.Node:
         raise Refused("has what?", call.verb.at)
     group = call.object()
     return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in group.parts]))
+
+
+@frame("apply")
+def applies(call: Call) -> n.Node:
+    """~'s taunt also applies to its neighbors' neighbors."""
+    phrase = call.subject.only if call.subject is not None else None
+    if phrase is None or not phrase.is_("kw:taunt") or phrase.mods or phrase.posts:
+        raise Refused("what applies?", call.verb.at)
+    whose = phrase.possessor
+    bearer = one(whose, call.ctx) if isinstance(whose, Phrase) else n.Back(plural=whose == "THEIR")
+    return call.done(n.TauntReaches(bearer, cards(call.need("to"), call.ctx)))
 
 
 @frame("treat")
