@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Hashable, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
-from rapidfuzz import process
 
 from judge.errors import JudgeError
 from judge.resources import data_dir
+
+from .schema import fits
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 SIZE_LIMIT = 256 * 1024
 DEPTH_LIMIT = 20
@@ -105,14 +107,14 @@ def schema() -> Mapping[str, Any]:
     return loaded
 
 
-@cache
-def _validator() -> Draft202012Validator:
-    return Draft202012Validator(schema())
-
-
 def validate(data: Located, name: str) -> None:
     """Hold the document against the schema; raises ScenarioError for the first thing that does not fit."""
-    errors = sorted(_validator().iter_errors(data), key=lambda error: list(map(str, error.absolute_path)))
+    if fits(data, schema()):
+        return
+    from jsonschema import Draft202012Validator  # here: it is slow to import, and needed only to tell what is wrong
+
+    told = Draft202012Validator(schema()).iter_errors(data)
+    errors = sorted(told, key=lambda error: list(map(str, error.absolute_path)))
     if errors:
         raise _told(_deepest(errors[0]), data, name)
 
@@ -136,6 +138,8 @@ def _told(error: ValidationError, data: Located, name: str) -> ScenarioError:
         stranger = next(key for key in instance if key not in known)
         path = (*path, stranger)
         message = f"the key {stranger!r} is not known here"
+        from rapidfuzz import process
+
         near = process.extractOne(stranger, known, score_cutoff=60)
         hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
     elif error.validator == "required":
