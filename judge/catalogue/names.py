@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge.errors import JudgeError
@@ -48,9 +49,16 @@ def fold(text: str) -> str:
     >>> fold("Ĕlla’s  Æon, D.O.A.")
     'ellas aon doa'
     """
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae").replace("ø", "o"))
-    plain = "".join(c for c in plain if not unicodedata.combining(c)).replace("ae", "a")
-    return " ".join(re.findall(r"[^\W_]+", re.sub(r"['’.]", "", plain)))
+    plain = text.casefold()
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKD", plain.replace("æ", "ae").replace("ø", "o"))
+        plain = "".join(c for c in plain if not unicodedata.combining(c))
+    plain = plain.replace("ae", "a").translate(_PARTING)
+    return " ".join(plain.split() if plain.isascii() else _WORD.findall(plain))
+
+
+_WORD = re.compile(r"[^\W_]+")
+_PARTING = {code: None if chr(code) in "'’." else " " for code in (*range(128), ord("’")) if not chr(code).isalnum()}
 
 
 class Names:
@@ -59,20 +67,26 @@ class Names:
     def __init__(self, cards: Iterable[Card], sets: Iterable[Set], aliases: Mapping[str, str]) -> None:
         """`aliases` maps other names to card ids; one whose card is not among `cards` is left out."""
         self._keys: dict[str, list[tuple[Card, str]]] = {}
-        self._numbers: dict[tuple[str, str], list[Card]] = {}
         by_id: dict[str, Card] = {}
         for card in sorted(cards, key=_plain_first):
             by_id[card.id] = card
-            for name in dict.fromkeys((card.name, card.title, card.id)):
+            for name in dict.fromkeys((card.name, card.title, card.id.replace("-", " "))):
                 self._enter(name, card, "its name")
-            for where in card.prints:
-                here = self._numbers.setdefault((where.set, where.number.lower().lstrip("0")), [])
-                if card not in here:
-                    here.append(card)
+        self._cards = tuple(by_id.values())
         for alias, card_id in aliases.items():
             if card_id in by_id:
                 self._enter(alias, by_id[card_id], f"known as {alias}")
         self._sets = {fold(name): s.code for s in sets for name in (s.code, s.name, str(s.number))}
+
+    @cached_property
+    def _numbers(self) -> dict[tuple[str, str], list[Card]]:
+        found: dict[tuple[str, str], list[Card]] = {}
+        for card in self._cards:
+            for where in card.prints:
+                here = found.setdefault((where.set, where.number.lower().lstrip("0")), [])
+                if card not in here:
+                    here.append(card)
+        return found
 
     def find(self, query: str, limit: int = 10) -> list[Match]:
         """The cards that `query` may mean, likeliest first."""

@@ -1,8 +1,9 @@
 """The root of the effect AST: source spans, the `node` decorator and the registry of node types."""
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, NoReturn, TypeVar, dataclass_transform
 
 
 class Span(NamedTuple):
@@ -12,15 +13,50 @@ class Span(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+C = TypeVar("C")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def working_node(cls: type[C]) -> type[C]:
+    """Make a frozen, slotted dataclass of `cls`: a node that stands in no text, but that a resolution makes."""
+    made = dataclass(slots=True, init=False, eq=False, repr=False)(cls)
+    names = [one.name for one in fields(made) if one.compare]  # type: ignore[arg-type]
+    if names:
+        setattr(made, "meaning", attrgetter(*names))  # noqa: B010
+    return made
+
+
+@working_node
 class Node:
-    """A piece of meaning. Two nodes are equal when they mean the same, wherever they stand."""
+    """A piece of meaning, which never changes. Two nodes are equal when they mean the same, wherever they stand.
+
+    What `dataclass` would generate for each of some 300 types stands here once, since every process pays for it at
+    its start; only constructors are made for each type, with its first node.
+    """
 
     span: Span | None = field(default=None, kw_only=True, compare=False, repr=False)
 
     meaning: ClassVar[Any] = attrgetter("__class__")
-    """All fields but the span. One comparison for all types: a generated one for each would double the start of a
-    process."""
+    """All fields but the span."""
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        made = type(self)
+        constructor = _constructor(made)
+        setattr(made, "__init__", constructor)  # noqa: B010  (what a type checker would have us not do)
+        constructor(self, *values, **named)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    def __getstate__(self) -> list[Any]:
+        return [getattr(self, one.name) for one in fields(self)]
+
+    def __setstate__(self, values: list[Any]) -> None:
+        for one, value in zip(fields(self), values, strict=True):
+            object.__setattr__(self, one.name, value)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and bool(self.meaning(self) == self.meaning(other))
@@ -33,6 +69,21 @@ class Node:
         return f"{type(self).__qualname__}({', '.join(told)})"
 
 
+def _constructor(made: type[Node]) -> Callable[..., None]:
+    """The `__init__` of a node type: its fields in order, the span by name only."""
+    names = [one.name for one in fields(made) if one.name != "span"]
+    defaults = {one.name: one.default for one in fields(made) if one.default is not MISSING}
+    setters = {f"_set_{name}": getattr(made, name).__set__ for name in (*names, "span")}
+    wanted = [f"{name}=_defaults[{name!r}]" if name in defaults else name for name in names]
+    lines = [f"def __init__({', '.join(['self', *wanted, '*', 'span=None'])}):"]
+    lines += [f" _set_{name}(self, {name})" for name in (*names, "span")]
+    space: dict[str, Any] = {"_defaults": defaults, **setters}
+    exec("\n".join(lines), space)
+    constructor: Callable[..., None] = space["__init__"]
+    constructor.__qualname__ = f"{made.__qualname__}.__init__"
+    return constructor
+
+
 T = TypeVar("T", bound=Node)
 
 NODE_TYPES: dict[str, type[Node]] = {}
@@ -41,9 +92,6 @@ NODE_TYPES: dict[str, type[Node]] = {}
 @dataclass_transform(frozen_default=True)
 def node(cls: type[T]) -> type[T]:
     """Make a frozen, slotted dataclass of `cls` and enter it into `NODE_TYPES` under its name."""
-    made = dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
-    names = [one.name for one in fields(made) if one.compare]
-    if names:
-        made.meaning = attrgetter(*names)
+    made = working_node(cls)
     NODE_TYPES[made.__name__] = made
     return made

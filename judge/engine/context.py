@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge.effects.base import Node
+from judge.effects.base import Node, working_node
 from judge.game.state import Player, Ref
 
 from .board import Board
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from .views import View
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class Given(Node):
     """Cards that were settled before: the engine puts it where a text had a choice or a word that points
     back."""
@@ -24,7 +23,7 @@ class Given(Node):
     refs: tuple[Ref, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class GivenPlayer(Node):
     """A player who was settled before."""
 

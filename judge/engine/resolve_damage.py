@@ -3,11 +3,11 @@ simultaneous-damage-exceptions); healing, moving and redistributing damage."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, working_node
 from judge.effects.visitor import walk
 from judge.game.changes import CardChanged
 from judge.game.state import Ref
@@ -27,7 +27,7 @@ RESULTS = (n.DoneThisWay, n.DidIt, n.DidNot, n.DamageDestroys, n.DestroyedThisWa
 """Words that read what an instruction has done: they separate damage."""
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class DamageTogether(Node):
     """Several instructions of one text that deal their damage in one batch."""
 

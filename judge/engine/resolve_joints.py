@@ -3,11 +3,11 @@ WRITTEN, MAY, IF YOU DO AND IN ORDER TO, FOR EACH)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, working_node
 from judge.effects.visitor import transform, walk
 from judge.game.state import Player, Ref
 
@@ -83,7 +83,7 @@ class Instead(NamedTuple):
     body: Node
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class ReadAhead(Node):
     """An instruction, and the later words that may replace it."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, working_node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.game.changes import CardMoved
@@ -26,7 +26,7 @@ from .run import Run, procedure
 from .settling import cards_for
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class MoveInLine(Node):
     """A creature moved within its battleline."""
 

@@ -3,11 +3,11 @@ VIA OTHER CARD ABILITIES, PLAYING CARDS, PUTTING CARDS INTO AN AREA, TOKEN CREAT
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, working_node
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.game.state import Player, Record, Ref
@@ -55,7 +55,7 @@ def use_card(it: Instruction) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class InAnyOrder(Node):
     """Instructions that the active player carries out one at a time, in the order they like."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from judge.effects import nodes as n
+from judge.effects.base import working_node
 from judge.effects.visitor import transform, walk
 
 from .amounts import capped
@@ -29,14 +30,14 @@ STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Lose
 ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class Otherwise(n.Node):
     """ "Otherwise, B.": waits for the If before it; never left in a tree."""
 
     body: n.Node
 
 
-@dataclass(frozen=True, slots=True)
+@working_node
 class Spread(n.Node):
     """ "(You may) divide this damage among X": waits for the damage before it; never left in a tree."""
 
