@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from judge.resources import data_dir
 
-from .lexicon import Names
+from .lexicon import Names, phrases
 from .typed import as_printed
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
@@ -47,6 +47,7 @@ _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
 #: What stands in parentheses behind a keyword line reminds of that keyword.
 _BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] ?| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
+_LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+$")
 _OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
 
 
@@ -87,7 +88,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = re.sub(r"\bR(?= (?:bonus )?icon)", "<draw>", plain)
     rules = spelling()
     plain = _BEHIND_KEYWORD.sub(r"\1", rules.reminders.sub("", plain))
-    plain = re.sub(r"\. ?\(([^()]*?)\.?\)", r" (\1).", plain)
+    plain = re.sub(r"\. ?\(([^()]*?)\.?\)", _parenthesis, plain)
     for find, put in rules.mended:
         plain = find.sub(put, plain)
     lines = (re.sub(r" +", " ", line).strip() for line in plain.split("\n"))
@@ -118,6 +119,12 @@ def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
     if spelt.endswith("s"):
         masked = re.sub(r"~'(?![\w])", "~'s", masked)
     return masked
+
+
+def _parenthesis(found: re.Match[str]) -> str:
+    """A parenthesis that the lexicon knows belongs to the sentence before it; any other is a sentence of its own."""
+    known = any(found[1].lower().startswith(" ".join(tokens[1:-1])) for tokens, _, _ in phrases()["("])
+    return f" ({found[1]})." if known or _LIMIT.match(found[1]) else f". ({found[1]})."
 
 
 def _plain_icons(found: re.Match[str]) -> str:

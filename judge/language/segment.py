@@ -164,7 +164,7 @@ def sentences(line: str, position: int, start: int, names: Names) -> Iterator[Se
         rest = line[k + 1:]
         if char == ":" and rest.strip():
             continue
-        if not rest.strip() or re.match(r"\s+(?:[A-Z~\"\[]|if |\d)", rest):
+        if not rest.strip() or re.match(r"\s+(?:[A-Z~\"\[(]|if |\d)", rest):
             yield from _sentence(line, first, k if char == "." else k + 1, start)
             first = k + 1
     yield from _sentence(line, first, len(line), start)
