@@ -255,3 +255,11 @@ def test_headings_and_bullets_begin_a_paragraph_on_the_same_line_too(one_line: s
     assert printed.complete, problems(printed)
     assert len(printed.tree.abilities) == lines.count("\n") + (1 if "•" not in lines else -1)
     assert typed.tree == printed.tree
+
+
+def test_parentheses_behind_keywords_are_reminders_and_any_other_unknown_one_is_a_sentence_of_its_own() -> None:
+    plain = read("Elusive. Skirmish.\nReap: Draw a card.")
+    assert read("Elusive. (No hit.) Skirmish. (No harm.) Reap: Draw a card.").tree == plain.tree
+    typed = read("Play: Draw a card. (A good card, one hopes.) Gain 1A.")
+    assert [sentence.text for sentence in typed.sentences if not sentence.modelled] == ["(A good card, one hopes)"]
+    assert [sentence.text for sentence in typed.sentences if sentence.modelled] == ["Draw a card", "Gain 1Æ"]

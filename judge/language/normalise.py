@@ -87,7 +87,9 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = re.sub(r"\bPT(?= (?:bonus )?icon)", "<capture>", plain)
     plain = re.sub(r"\bR(?= (?:bonus )?icon)", "<draw>", plain)
     rules = spelling()
-    plain = _BEHIND_KEYWORD.sub(r"\1", rules.reminders.sub("", plain))
+    plain = rules.reminders.sub("", plain)
+    while (shorter := _BEHIND_KEYWORD.sub(r"\1", plain)) != plain:
+        plain = shorter
     plain = re.sub(r"\. ?\(([^()]*?)\.?\)", _parenthesis, plain)
     for find, put in rules.mended:
         plain = find.sub(put, plain)
