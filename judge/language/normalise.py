@@ -46,7 +46,7 @@ _LONE_AMBER = re.compile(
 _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
 #: What stands in parentheses behind a keyword line reminds of that keyword.
-_BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] ?| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
+_BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] *| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
 _LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+$")
 _OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
 
@@ -88,7 +88,7 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = re.sub(r"\bR(?= (?:bonus )?icon)", "<draw>", plain)
     rules = spelling()
     plain = rules.reminders.sub("", plain)
-    while (shorter := _BEHIND_KEYWORD.sub(r"\1", plain)) != plain:
+    while (shorter := _BEHIND_KEYWORD.sub(lambda found: found[1].rstrip(" .,;") + ".", plain)) != plain:
         plain = shorter
     plain = re.sub(r"\. ?\(([^()]*?)\.?\)", _parenthesis, plain)
     for find, put in rules.mended:
