@@ -1,4 +1,5 @@
-"""Boards that show what a node type is for: each comes out as its author wrote from the rules, and not without it."""
+"""Boards of our own: each comes out as its author wrote from the rules; those named after a node type do not without
+it, those in `causes` are there for what once went wrong."""
 
 from pathlib import Path
 
@@ -9,7 +10,8 @@ from judge.effects.base import NODE_TYPES
 from judge.rulings.ruling import rule
 from judge.rulings.scenario import read
 
-BOARDS = sorted((Path(__file__).parent / "data" / "shown").glob("*.yaml"))
+FOLDER = Path(__file__).parent / "data" / "shown"
+BOARDS = sorted(FOLDER.glob("*.yaml"))
 
 KINDS = {kind.lower(): kind for kind in NODE_TYPES}
 
@@ -19,10 +21,10 @@ def kind_of(path: Path) -> str:
     return KINDS[path.stem.rstrip("0123456789").replace("-", "")]
 
 
-@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.yaml")), ids=lambda path: path.stem)
 def test_the_board_comes_out_as_written(path: Path) -> None:
     scenario = read(path.read_text("utf-8"), path.name)
-    assert scenario.data["id"] == f"shown/{path.stem}"
+    assert scenario.data["id"] == f"shown/{path.relative_to(FOLDER).with_suffix('').as_posix()}"
     assert scenario.question.endswith("?")
     assert rule(scenario).failures() == []
 

@@ -117,8 +117,9 @@ def boards(folder: Path) -> Iterator[tuple[str, Scenario]]:
     """The boards of our own: the FAQ cases, and those that lie in a folder."""
     for case in cases():
         yield case.id, case.scenario
-    for path in sorted(folder.glob("*.yaml")):
-        yield f"shown/{path.stem}", read(path.read_text("utf-8"), path.name)
+    for path in sorted(folder.rglob("*.yaml")):
+        scenario = read(path.read_text("utf-8"), path.name)
+        yield scenario.id, scenario
 
 
 def shown_on(scenario: Scenario, kinds: Iterable[str]) -> list[str]:

@@ -44,7 +44,7 @@ def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[
                 yield from _flatten(otherwise, (*under, n.Not_(condition)))
         case n.May() if (permit := permission(body)) is not None:
             yield permit, under
-        case n.Sequence(steps=parts) if all(is_order(part) for part in parts):
+        case n.Sequence() if is_order(body):
             yield body, under
         case n.Statics(parts=parts) | n.Sequence(steps=parts):
             for part in parts:
@@ -81,9 +81,9 @@ def _is_of_its_zone(condition: Node) -> bool:
 
 
 def is_order(body: Node) -> bool:
-    """Whether a body tells players to do something: "if ~ is on a flank, destroy it"."""
+    """Whether a body tells players to do something: "if ~ is on a flank, destroy it (and …)"."""
     if isinstance(body, n.Sequence):
-        return all(is_order(step) for step in body.steps)
+        return bool(body.steps) and is_order(body.steps[0])
     return isinstance(body, n.Destroy | n.Purge | n.Archive)
 
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
+
+from .apart import is_order
 
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
@@ -30,6 +32,10 @@ def _ability(ability: Node) -> Node:
             return n.ConstantAbility(replace(cannot, who=who), span=ability.span)
         case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility() as instead):
             return _of_what_is_played(plays, instead)
+        case n.TriggeredAbility(when=n.BecomesTrue(condition=condition), body=body) if is_order(body):
+            itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
+            said = transform(body, lambda node: itself if node == n.Back() else node)
+            return n.ConstantAbility(n.While(condition, said), span=ability.span)
     return ability
 
 
