@@ -97,15 +97,6 @@ class DoneThisWay(Node):
 
 
 @node
-class HistoryCount(Node):
-    """ "the number of cards you have played this turn": how many times an event of this turn (or the
-    window) matched."""
-
-    event: Node
-    window: Node | None = None
-
-
-@node
 class Half(Node):
     """ "half of your opponent's Æ (rounding up)"; `parts` 3 for "one third of"."""
 

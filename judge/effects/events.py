@@ -122,14 +122,6 @@ class AdjacentTo(Node):
 
 
 @node
-class Ordinal(Node):
-    """Manner: "the first time … each turn", "the second card you play this turn"."""
-
-    number: int
-    window: Node
-
-
-@node
 class EitherEvent(Node):
     """ "after a creature reaps or fights", "played, used, or discarded"."""
 
@@ -185,13 +177,6 @@ class UntilEvent(Node):
     """ "until ~ leaves play"."""
 
     event: Node
-
-
-@node
-class WhileCondition(Node):
-    """ "while under your control", "while it is in play" as a duration."""
-
-    condition: Node
 
 
 @node

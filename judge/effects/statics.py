@@ -262,24 +262,6 @@ class CopiesTextOf(Node):
 
 
 @node
-class AlsoResolves(Node):
-    """ "each time you resolve …, resolve it an additional time", "“Play:” abilities are triggered twice"."""
-
-    event: Node
-    times: Node
-
-
-@node
-class FightsAs(Node):
-    """ "damage is dealt to a neighbor instead", "ignores taunt", "may attack …": rules of the fight that a
-    text bends; `rule` names which."""
-
-    cards: Node
-    rule: str
-    with_: Node | None = None
-
-
-@node
 class ArmorIgnored(Node):
     """ "this damage cannot be prevented by armor"."""
 

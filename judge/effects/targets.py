@@ -438,13 +438,6 @@ class ExceptFor(Node):
     what: Node
 
 
-@node
-class OtherThanHouse(Node):
-    """ "not of the active house"."""
-
-    house: Node
-
-
 # --- more of the noun phrase ----------------------------------------------------------------------------------------
 
 

@@ -47,10 +47,6 @@ def amount(ctx: Context, node: Node, *, available: int | None = None) -> int:
             return _stat_of(ctx, node)
         case n.DoneThisWay(verb=verb, what=what, by=by):
             return _done_this_way(ctx, verb, what, by)
-        case n.HistoryCount(event=event, window=window):
-            from .history import occurrences
-
-            return sum(max(1, len(record.cards)) for record in occurrences(ctx, event, window))
         case n.Half(of=of, rounding=rounding, parts=parts):
             whole = amount(ctx, of, available=available)
             return whole // parts if rounding is Rounding.DOWN else -(-whole // parts)
@@ -203,5 +199,3 @@ def _that_much(ctx: Context) -> int:
 
 def _size(outcome: Outcome) -> int:
     return outcome.amount or len(outcome.done)
-
-

@@ -72,11 +72,6 @@ def _of_house(ctx: Context, ref: Ref, view: View, node: n.OfHouse) -> bool:
     return bool(view.houses & houses(ctx, node.house))
 
 
-@modifier(n.OtherThanHouse)
-def _other_house(ctx: Context, ref: Ref, view: View, node: n.OtherThanHouse) -> bool:
-    return not view.houses & houses(ctx, node.house)
-
-
 @modifier(n.HasTrait)
 def _trait(ctx: Context, ref: Ref, view: View, node: n.HasTrait) -> bool:
     return node.trait in view.traits

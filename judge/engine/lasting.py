@@ -33,7 +33,7 @@ def make(
     """Begin a lasting effect (18.4 LASTING EFFECTS) and give it back.
 
     `body`: statics, a triggered or a replacement ability, with chosen cards already put in as `Given`. `window`:
-    Window, Step, UntilEvent, WhileCondition, TurnPoint, or None for the rest of the game.
+    Window, Step, UntilEvent, TurnPoint, or None for the rest of the game.
     """
     starts, expires = span(run, window, controller, bindings)
     if isinstance(body, n.SwitchStats):
@@ -110,8 +110,6 @@ def span(
             return turn, ("end", turn)
         case n.UntilEvent(event=event):
             return now, ("event", event)
-        case n.WhileCondition(condition=condition):
-            return now, ("while", condition)
         case n.TurnPoint(end=end, player=player):
             whose = players.the_player(Context(board, Ref("", 0), controller, bindings), player)
             turn = now if player is None else next_turn(board, whose)

@@ -371,8 +371,6 @@ def _reaching(board: Board, target: str) -> Iterator[Ref]:
 
 def ignores(board: Board, attacker: str, rule: str) -> bool:
     """Whether a text lets the attacker ignore taunt or elusive. "While attacking" holds for whoever is about to."""
-    if any(rule in static.body.rule for static in board.derived.book.on(n.FightsAs, attacker)):
-        return True
     about = (board.card(attacker).ref, board.card(attacker).ref)
     for static in board.derived.book.of(n.Ignores):
         if rule in static.body.what:

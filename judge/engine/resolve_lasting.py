@@ -39,8 +39,6 @@ STATICS: tuple[type[Node], ...] = (
     n.SpendFrom,
     n.MayBePlayedAs,
     n.CopiesTextOf,
-    n.AlsoResolves,
-    n.FightsAs,
     n.ArmorIgnored,
     n.Retimed,
     n.SwitchStats,

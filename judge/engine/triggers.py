@@ -114,8 +114,6 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
     turn = draft.turn if record is None else record.turn
     if isinstance(window, n.Step):
         return draft.step == STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
-    if isinstance(window, n.WhileCondition):
-        return conditions.holds(ctx, window.condition)
     if not isinstance(window, n.Window):
         return True
     mine = draft.active == ctx.controller
@@ -274,8 +272,6 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return True
         case n.AdjacentTo(to=to, side=side):
             return _adjacent(ctx, record, to, side)
-        case n.Ordinal(number=number, window=window):
-            return _place(ctx, record, _without(event, n.Ordinal), window) == number
         case n.Nth(number=number):
             return _place(ctx, record, _without(event, n.Nth), None) == number
         case n.To(cards=cards):
@@ -290,7 +286,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.detail == "reap"
         case n.OutsideStep(step=step):
             return ctx.board.draft.step != STEPS.get(step, step)
-        case n.Window() | n.Step() | n.WhileCondition():
+        case n.Window() | n.Step():
             return in_window(ctx, manner, record)
         case _ if isinstance(manner, PLAYERS):
             return is_player(ctx, record.player, manner)
@@ -346,8 +342,6 @@ def counted(event: Node) -> tuple[n.Event, int, Node | None] | None:
     any other event."""
     if isinstance(event, n.Event):
         for manner in event.manner:
-            if isinstance(manner, n.Ordinal):
-                return _without(event, n.Ordinal), manner.number, manner.window
             if isinstance(manner, n.Nth):
                 return _without(event, n.Nth), manner.number, None
     return None

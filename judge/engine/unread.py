@@ -35,7 +35,6 @@ CARRIED_OUT = (
     n.SpendFrom,
     n.MayBePlayedAs,
     n.CopiesTextOf,
-    n.FightsAs,
     n.Ignores,
     n.DefineX,
     n.Retimed,

@@ -9,9 +9,7 @@ from judge.effects.base import Node
 
 from .render_base import (
     PLAYERS,
-    Tense,
     a,
-    event,
     in_words,
     listed,
     many,
@@ -22,7 +20,6 @@ from .render_base import (
     possessive,
     spaced,
     times,
-    window,
 )
 from .render_nouns import filtered
 
@@ -101,7 +98,7 @@ def _unit(count: Node, unit: str) -> str:
 def _countable(node: Node) -> bool:
     if isinstance(node, n.StatOf):
         return node.stat not in (n.Stat.POWER, n.Stat.KEY_COST)
-    return isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.HistoryCount | n.Difference)
+    return isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference)
 
 
 def each(node: Node) -> str:
@@ -119,8 +116,6 @@ def each(node: Node) -> str:
             if node.by is not None:
                 return f"point of {what} {noun(node.by)} {participle(verb)} this way"
             return spaced(what if isinstance(what, str) else one_of(what), participle(verb), "this way")
-        case n.HistoryCount(event=told, window=span):
-            return spaced("time", event(told, Tense.PERFECT), window(span) if span else "")
         case n.Difference(left=n.CountOf(what=n.Filter() as more), right=n.CountOf(what=n.Filter() as less)) if (
             pair := _rivals(more, less)
         ):
@@ -260,11 +255,6 @@ def _(node: n.DoneThisWay) -> str:
         told = f"the {node.what}" if node.what in ("Æ", "damage") else f"the number of {plural(node.what)}"
         return f"{told} {participle(node.verb)} this way"
     return f"the number of {several(node.what)} {participle(node.verb)} this way"
-
-
-@number.register
-def _(node: n.HistoryCount) -> str:
-    return spaced("the number of times", event(node.event, Tense.PERFECT), window(node.window) if node.window else "")
 
 
 def _fraction(node: n.Half) -> str:

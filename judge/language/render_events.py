@@ -138,22 +138,14 @@ def _passive(parts: Parts, tense: Tense, plural: bool) -> str:
     return f"{be} {parts.participle}"
 
 
-def _ordinal(node: n.Event) -> n.Ordinal | None:
-    return next((m for m in node.manner if isinstance(m, n.Ordinal)), None)
-
-
 @event.register
 def _(node: n.Event, tense: Tense = Tense.PRESENT) -> str:
-    told = _told(node, tense).replace(" ,", ",")
-    nth = _ordinal(node)
-    if nth is None:
-        return told
-    return spaced(told, f"for the {ordinal(nth.number)} time", window(nth.window))
+    return _told(node, tense).replace(" ,", ",")
 
 
 def _told(node: n.Event, tense: Tense) -> str:
     parts = PARTS[node.verb]
-    how = spaced(*(manner(m) for m in node.manner if not isinstance(m, n.Ordinal)))
+    how = spaced(*map(manner, node.manner))
     by = f"by {whom(node.by)}" if node.by is not None else ""
     subject, object_ = node.subject, node.object
     many_ = isinstance(node.amount, n.AtLeastMany) and node.amount.count != n.Number(0)
@@ -347,11 +339,6 @@ def _(node: n.AdjacentTo) -> str:
     return f"to the {node.side} of {whom(node.to)}" if node.side else f"adjacent to {whom(node.to)}"
 
 
-@manner.register
-def _(node: n.Ordinal) -> str:
-    return spaced(f"for the {ordinal(node.number)} time", window(node.window))
-
-
 # --- when -----------------------------------------------------------------------------------------------------------
 
 
@@ -371,11 +358,6 @@ def _(node: n.Step) -> str:
 @window.register
 def _(node: n.UntilEvent) -> str:
     return f"until {event(node.event)}"
-
-
-@window.register
-def _(node: n.WhileCondition) -> str:
-    return f"while {condition(node.condition)}"
 
 
 @event.register

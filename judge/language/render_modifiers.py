@@ -53,7 +53,6 @@ ORDER: tuple[type[Node], ...] = (
     n.HasAbility,
     n.HasChosenTrait,
     n.WithOnIt,
-    n.OtherThanHouse,
     n.SharesWith,
     n.AllSame,
     n.OwnedBy,
@@ -209,11 +208,6 @@ def _(node: n.OfHouse, plural: bool, motion: bool = False) -> str:
     if is_known(node.house):
         return noun(node.house)
     return f"of {'house ' if isinstance(node.house, n.House) else ''}{noun(node.house)}"
-
-
-@quality.register
-def _(node: n.OtherThanHouse, plural: bool, motion: bool = False) -> str:
-    return f"not of {noun(node.house)}"
 
 
 @quality.register

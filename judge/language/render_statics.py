@@ -13,7 +13,6 @@ from .render_base import (
     a,
     clause,
     condition,
-    event,
     listed,
     manner,
     many,
@@ -23,7 +22,6 @@ from .render_base import (
     predicate,
     quality,
     spaced,
-    times,
     verb,
 )
 from .render_modifiers import trait_name
@@ -372,26 +370,6 @@ def _(node: n.CopiesTextOf) -> str:
         what = node.how if node.how == "armor" else f"{node.how}s"
         return _say(node.cards, "gain", f"{possessive(node.of)} {what}")
     return f"{noun(node.cards)} {'are' if many(node.cards) else 'is'} {a(node.how)} of {noun(node.of)}"
-
-
-@clause.register
-def _(node: n.AlsoResolves) -> str:
-    return f"each time {event(node.event)}, resolve it an additional {_once(node.times)}"
-
-
-def _once(count: Node) -> str:
-    return "time" if count == n.Number(1) else times(count)
-
-
-_RULES = {"ignores taunt": ("ignore", "taunt"), "ignores elusive": ("ignore", "elusive")}
-
-
-@clause.register
-def _(node: n.FightsAs) -> str:
-    first, *rest = node.rule.split()
-    base = {"ignores": "ignore", "deals": "deal", "is": "be"}.get(first, first)
-    told = spaced(verb(base, not many(node.cards)), *rest)
-    return spaced(noun(node.cards), told, noun(node.with_) if node.with_ else "")
 
 
 @clause.register
