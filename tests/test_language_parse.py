@@ -68,10 +68,10 @@ SCOPE: dict[str, n.Node] = {
     "Draw a card or gain 1Æ.": n.ChooseOne((n.Draw(n.Number(1)), n.GainAmber(n.Number(1)))),
     # "instead" with a condition replaces the sentence before
     "Steal 1Æ. If you are haunted, steal 2Æ instead.": n.Sequence((
-        n.StealAmber(n.Number(1)), n.InsteadOf(n.Haunted(YOU), n.StealAmber(n.Number(2))))),
+        n.StealAmber(n.Number(1)), n.InsteadOf(n.PlayerIs(YOU, n.PlayerState.HAUNTED), n.StealAmber(n.Number(2))))),
     # otherwise belongs to the if before it
     "If you are haunted, draw a card. Otherwise, gain 1Æ.": n.If(
-        n.Haunted(YOU), n.Draw(n.Number(1)), n.GainAmber(n.Number(1))),
+        n.PlayerIs(YOU, n.PlayerState.HAUNTED), n.Draw(n.Number(1)), n.GainAmber(n.Number(1))),
     # a negation is never lost
     "Destroy each creature they do not control.": n.Destroy(n.Select(n.Each(), creature(
         n.Not(n.ControlledBy(n.PlayerRef(n.Who.THEY)))))),

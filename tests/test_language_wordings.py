@@ -14,7 +14,7 @@ from judge.language.render import render
 
 ARCHIVES = n.ZoneRef(n.Zone.ARCHIVES, YOU)
 HAND = n.Destination(n.Zone.HAND, YOU)
-HAUNTED = n.PlayerWho(EACH_PLAYER, (n.Haunted(THEY),))
+HAUNTED = n.PlayerWho(EACH_PLAYER, (n.PlayerIs(THEY, n.PlayerState.HAUNTED),))
 
 
 def meant(text: str) -> Node:

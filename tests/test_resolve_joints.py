@@ -174,7 +174,7 @@ def test_all_of_a_kind() -> None:
 def test_for_each_player_the_players_are_they() -> None:
     scene = Scene()
     scene.amber(3, 3)
-    haunted = n.PlayerWho(n.EACH_PLAYER, (n.Haunted(n.THEY),))
+    haunted = n.PlayerWho(n.EACH_PLAYER, (n.PlayerIs(n.THEY, n.PlayerState.HAUNTED),))
     for _ in range(10):  # ten cards in the discard pile haunt a player
         scene.add(face("Old"), "discard", player=YOU)
     loss = n.LoseAmber(num(1), n.THEY)

@@ -11,7 +11,7 @@ from judge.engine.resolution import executable
 
 NO_INSTRUCTIONS = {
     "Shared", "SameTargets",  # nouns: the object of a chain, the targets of the replaced instruction
-    "Destination", "Entering", "UnderControl", "AsCard", "AsIf", "AsIfOf",  # places and manners
+    "Destination", "Entering", "AsCard", "AsIf", "AsIfOf",  # places and manners
     "Keyword",  # the keyword that GainKeyword gives
     "TakenFrom",  # answered by the replacement that holds it
 }  # fmt: skip

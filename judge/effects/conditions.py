@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from .amounts import Order
 from .base import Node, node
 
@@ -93,18 +95,19 @@ class TideIs(Node):
     player: Node | None = None
 
 
+class PlayerState(StrEnum):
+    """What a player can be."""
+
+    HAUNTED = "haunted"
+    OVERWHELMED = "overwhelmed"
+
+
 @node
-class Haunted(Node):
-    """ "if you are haunted"."""
+class PlayerIs(Node):
+    """ "if you are haunted"; also "… you are haunted" as a rule that a text makes."""
 
     player: Node
-
-
-@node
-class Overwhelmed(Node):
-    """ "if you are overwhelmed"."""
-
-    player: Node
+    state: PlayerState
 
 
 @node

@@ -170,6 +170,7 @@ class Step(Node):
     step: str
     player: Node
     next_turn: bool = False  # "the “ready cards” step of their next turn"
+    outside: bool = False  # "outside of their “draw cards” step": at any other moment
 
 
 @node
@@ -232,6 +233,23 @@ class DamageBy(Node):
     of: Node
 
 
+class Manner(StrEnum):
+    """How something happens, where nothing more is named."""
+
+    REAPING = "by reaping"
+    ARMOR = "with its armor"
+    INCLUDING_THIS = "(including this one)"
+    UNRESOLVED = "but before resolving its play effect"
+
+
+@node
+class InManner(Node):
+    """Manner: "gains Æ by reaping", "prevents damage with its armor", "each card you have played this turn (including
+    this one)", "after an action card is played, but before resolving its play effect"."""
+
+    manner: Manner
+
+
 @node
 class AtLeastMany(Node):
     """Amount of an event: "2 or more creatures", "one or more Æ"; usually AT_LEAST."""
@@ -262,34 +280,7 @@ class OnFlank(Node):
 
 
 @node
-class OutsideStep(Node):
-    """Manner: "outside of their “draw cards” step"."""
-
-    step: str
-
-
-@node
 class Nth(Node):
     """Manner: "their second action": the number-th in the window."""
 
     number: int
-
-
-@node
-class ByReaping(Node):
-    """Manner: "gains Æ by reaping"."""
-
-
-@node
-class IncludingThis(Node):
-    """Manner: "each card you have played this turn (including this one)"."""
-
-
-@node
-class WithArmor(Node):
-    """Manner: "prevents damage with its armor"."""
-
-
-@node
-class BeforeItResolves(Node):
-    """Manner: "after an action card is played, but before resolving its play effect"."""

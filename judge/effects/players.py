@@ -15,6 +15,7 @@ class Who(StrEnum):
     EACH_PLAYER = "each player"
     A_PLAYER = "a player"  # the active player chooses which; in a trigger: whichever player does it
     ACTIVE_PLAYER = "the active player"
+    CHOSEN = "the chosen player"
     THEY = "they"  # the player spoken of last: "that player", "they", "their"
 
 
@@ -53,11 +54,6 @@ class PlayerWho(Node):
 
     player: Node
     conditions: tuple[Node, ...]
-
-
-@node
-class ChosenPlayer(Node):
-    """ "the chosen player"."""
 
 
 YOU = PlayerRef(Who.YOU)

@@ -467,13 +467,6 @@ class Entering(Node):
 
 
 @node
-class UnderControl(Node):
-    """Manner: enters play "under your opponent's control"."""
-
-    player: Node
-
-
-@node
 class AsCard(Node):
     """Manner: "as a token creature", "as a creature with 3 power"; `what` a Filter."""
 

@@ -298,13 +298,6 @@ class SwitchStats(Node):
 
 
 @node
-class IsHaunted(Node):
-    """ "… you are haunted" as a rule that a text makes."""
-
-    player: Node
-
-
-@node
 class Ignores(Node):
     """ "while ~ is attacking, ignore taunt and elusive"."""
 

@@ -70,9 +70,9 @@ def holds(ctx: Context, node: Node) -> bool:
             return bool(mine_too & theirs)
         case n.HasMost(what=what, most=most):
             return _has_most(ctx, what, most)
-        case n.Haunted(player=player):
+        case n.PlayerIs(player=player, state=n.PlayerState.HAUNTED):
             return all(_haunted(ctx, one) for one in players(ctx, player))
-        case n.Overwhelmed(player=player):
+        case n.PlayerIs(player=player, state=n.PlayerState.OVERWHELMED):
             return all(_creatures(ctx, one) < _creatures(ctx, 1 - one) for one in players(ctx, player))
         case n.YourTurn(player=player):
             return ctx.active in players(ctx, player)
@@ -196,7 +196,7 @@ def _haunted(ctx: Context, player: int) -> bool:
     """10 cards in the discard pile, or a text that says so (18.4 HAUNTED)."""
     if len(ctx.board.draft.players[player].discard) >= HAUNTED:
         return True
-    statics = ctx.board.derived.book.active(n.IsHaunted)
+    statics = ctx.board.derived.book.active(n.PlayerIs)
     return any(player in players(static.context(ctx.board), static.body.player) for static in statics)
 
 
@@ -239,5 +239,3 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if event.object is None or isinstance(event.object, PLAYER_NODES):
         return len(done)
     return _number(ctx, [ref for ref in done if matches(ctx, ref, event.object)], event.object)
-
-

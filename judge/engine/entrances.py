@@ -149,7 +149,7 @@ def _in_state(
             return _in_state(board, how, static, state.value, controller)
         case n.Entering(how=word):
             return _in_state(board, how, static, word, controller)
-        case n.UnderControl(player=player):
+        case n.ControlledBy(player=player):
             return _in_state(board, how, static, player, controller)
         case n.Destination(position="anywhere"):
             return how._replace(deploy=True)

@@ -8,7 +8,7 @@ from judge.game.state import Player
 
 from .context import Context, GivenPlayer
 
-PLAYER_NODES = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, n.PlayerWho, n.ChosenPlayer, GivenPlayer)
+PLAYER_NODES = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, n.PlayerWho, GivenPlayer)
 
 
 def players(ctx: Context, node: Node | None) -> tuple[Player, ...]:
@@ -35,8 +35,6 @@ def players(ctx: Context, node: Node | None) -> tuple[Player, ...]:
 
             holders = {ctx.view(ref).card.holder for ref in refer(ctx, node)}
             return _in_order(ctx, holders) if holders else _spoken_of(ctx)
-        case n.ChosenPlayer():
-            return _spoken_of(ctx)
         case n.PlayerWho(player=player, conditions=conditions):
             from .conditions import holds
 
@@ -61,7 +59,7 @@ def _named(ctx: Context, who: n.Who) -> tuple[Player, ...]:
             return (1 - ctx.controller,)
         case n.Who.ACTIVE_PLAYER:
             return (ctx.active,)
-        case n.Who.THEY:
+        case n.Who.THEY | n.Who.CHOSEN:
             return _spoken_of(ctx)
         case _:
             return (ctx.active, 1 - ctx.active)

@@ -68,7 +68,7 @@ class Static(NamedTuple, Generic[B]):
 
 def holds(context: Context, condition: Node) -> bool:
     """Whether a condition holds; a window of time holds while it is open."""
-    if isinstance(condition, n.Window | n.Step | n.OutsideStep):
+    if isinstance(condition, n.Window | n.Step):
         return triggers.in_window(context, condition)
     return conditions.holds(context, condition)
 

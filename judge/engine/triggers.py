@@ -113,7 +113,8 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
     draft = ctx.board.draft
     turn = draft.turn if record is None else record.turn
     if isinstance(window, n.Step):
-        return draft.step == STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
+        there = draft.step == STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
+        return there is not window.outside
     if not isinstance(window, n.Window):
         return True
     mine = draft.active == ctx.controller
@@ -144,6 +145,9 @@ def _they(ctx: Context) -> Player:
         return bindings.player
     return 1 - ctx.controller if bindings.trigger is None else bindings.trigger.player
 
+
+_DETAILS = {n.Manner.REAPING: "reap", n.Manner.ARMOR: "armor"}
+"""What a record notes of a manner; the others are no condition."""
 
 STEPS = {
     "forge a key": "forge",
@@ -268,8 +272,6 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return where in record.detail  # where it was played, wherever it is by now
         case n.OnFlank(where=where):
             return any(filters.fits_modifiers(ctx, ref, (where,)) for ref in record.cards)
-        case n.IncludingThis():
-            return True
         case n.AdjacentTo(to=to, side=side):
             return _adjacent(ctx, record, to, side)
         case n.Nth(number=number):
@@ -278,16 +280,10 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return noun(ctx, _receivers(ctx, record), cards)
         case n.From(player=player):
             return is_player(ctx, record.other, player)
-        case n.WithArmor():
-            return record.detail == "armor"
-        case n.BeforeItResolves():
-            return True
-        case n.ByReaping():
-            return record.detail == "reap"
-        case n.OutsideStep(step=step):
-            return ctx.board.draft.step != STEPS.get(step, step)
+        case n.InManner(manner=how):
+            return record.detail == _DETAILS.get(how, record.detail)
         case n.Window() | n.Step():
-            return in_window(ctx, manner, record)
+            return in_window(ctx.bound(player=record.player), manner, record)
         case _ if isinstance(manner, PLAYERS):
             return is_player(ctx, record.player, manner)
         case _:

@@ -43,7 +43,7 @@ CARRIED_OUT = (
     n.Controls,
     n.CostOf,
     n.SkipStep,
-    n.IsHaunted,
+    n.PlayerIs,
     n.KeysToWin,
     n.GetsSpentAmber,
     n.KeepRevealed,

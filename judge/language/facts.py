@@ -236,10 +236,8 @@ def _be(subject: n.Node, is_a_player: bool, complement: Any, verb: VerbWord, ctx
     if isinstance(complement, Mod):
         words = [m.value for m in complement.inner]
         if is_a_player:
-            if words == ["haunted"]:
-                return n.Haunted(subject)
-            if words == ["overwhelmed"]:
-                return n.Overwhelmed(subject)
+            if len(words) == 1 and words[0] in tuple(n.PlayerState):
+                return n.PlayerIs(subject, n.PlayerState(words[0]))
             raise Refused("no player is this")
         states = tuple(m for mod in complement.inner for m in _state(mod, ctx))
         if len(states) != 1:

@@ -59,11 +59,10 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Node:
         kinds = set(mods)
         rest = tuple(_player_mod(p, ctx) for p in phrase.posts)
         words = [m.value for m in phrase.mods if m.kind == "ADJ"]
-        states: tuple[n.Node, ...] = (n.Haunted(THEY),) * ("haunted" in words)
-        states += (n.Overwhelmed(THEY),) * ("overwhelmed" in words)
+        states: tuple[n.Node, ...] = tuple(n.PlayerIs(THEY, s) for s in n.PlayerState if s.value in words)
         for m in phrase.mods:
             if m.kind == "ADJ" and m.value == "part:choose":
-                return n.ChosenPlayer()
+                return n.PlayerRef(n.Who.CHOSEN)
         active = any(m.kind == "ADJ" and m.value == "active" for m in phrase.mods)
         base: n.Node
         if active:

@@ -355,13 +355,8 @@ def _(node: n.TideIs) -> str:
 
 
 @condition.register
-def _(node: n.Haunted) -> str:
-    return f"{noun(node.player)} {_be(many(node.player))} haunted"
-
-
-@condition.register
-def _(node: n.Overwhelmed) -> str:
-    return f"{noun(node.player)} {_be(many(node.player))} overwhelmed"
+def _(node: n.PlayerIs) -> str:
+    return f"{noun(node.player)} {_be(many(node.player))} {node.state.value}"
 
 
 @condition.register

@@ -350,6 +350,8 @@ def _(node: n.Window) -> str:
 @window.register
 def _(node: n.Step) -> str:
     whose = possessive(node.player)
+    if node.outside:
+        return f'outside of {whose} "{node.step}" step'
     if node.next_turn:
         return f'during the "{node.step}" step of {whose} next turn'
     return f'during {whose} "{node.step}" step'
@@ -394,8 +396,13 @@ def _(node: n.OnFlank) -> str:
 
 
 @manner.register
-def _(node: n.OutsideStep) -> str:
-    return f'outside of their "{node.step}" step'
+def _(node: n.Step) -> str:
+    return window(node)
+
+
+@manner.register
+def _(node: n.InManner) -> str:
+    return f", {node.manner}" if node.manner is n.Manner.UNRESOLVED else str(node.manner)
 
 
 @manner.register
@@ -406,11 +413,6 @@ def _(node: n.Nth) -> str:
 @manner.register
 def _(node: n.Entering) -> str:
     return node.how
-
-
-@manner.register
-def _(node: n.UnderControl) -> str:
-    return f"under {possessive(node.player)} control"
 
 
 @manner.register
@@ -443,25 +445,5 @@ def _(node: n.Destination) -> str:
 
 
 @manner.register
-def _(node: n.ByReaping) -> str:
-    return "by reaping"
-
-
-@manner.register
-def _(node: n.IncludingThis) -> str:
-    return "(including this one)"
-
-
-@manner.register
 def _(node: n.AtLeastMany) -> str:
     return bounded(node, "cards")
-
-
-@manner.register
-def _(node: n.WithArmor) -> str:
-    return "with its armor"
-
-
-@manner.register
-def _(node: n.BeforeItResolves) -> str:
-    return ", but before resolving its play effect"

@@ -40,9 +40,9 @@ def _(node: n.OpponentOf, motion: bool = False) -> str:
 
 @noun.register
 def _(node: n.PlayerWho, motion: bool = False) -> str:
-    states = [c for c in node.conditions if isinstance(c, n.Haunted | n.Overwhelmed)]
+    states = [c for c in node.conditions if isinstance(c, n.PlayerIs)]
     others = [c for c in node.conditions if c not in states]
-    words = ["haunted" if isinstance(c, n.Haunted) else "overwhelmed" for c in states]
+    words = [c.state.value for c in states]
     lead, _, rest = noun(node.player).partition(" ")
     if node.player == n.A_PLAYER and any(_singles_out(c) for c in others):
         lead = "the"
@@ -77,11 +77,6 @@ def _who(node: Node) -> str:
         if told.startswith(plural_):
             return single + told.removeprefix(plural_)
     return told
-
-
-@noun.register
-def _(node: n.ChosenPlayer, motion: bool = False) -> str:
-    return "the chosen player"
 
 
 # --- zones and houses -----------------------------------------------------------------------------------------------
@@ -164,4 +159,3 @@ def _(node: n.HouseOnIdentity, motion: bool = False) -> str:
 def house_name(house: str) -> str:
     """ "Star Alliance" for "staralliance"."""
     return "Star Alliance" if house == "staralliance" else house.title()
-

@@ -324,8 +324,10 @@ def _it(cards: Node) -> str:
 def _entering(how: Node) -> str:
     if isinstance(how, PLAYERS):
         return f"under {possessive(how)} control"
-    if isinstance(how, n.Entering | n.UnderControl | n.Destination):
+    if isinstance(how, n.Entering | n.Destination):
         return manner(how)
+    if isinstance(how, n.ControlledBy):
+        return f"under {possessive(how.player)} control"
     if isinstance(how, n.To):
         return f"attached to {noun(how.cards)} instead of a creature"
     if isinstance(how, n.Together):
@@ -334,6 +336,11 @@ def _entering(how: Node) -> str:
         return quality(how, False)
     except TypeError:
         return f"as {noun(how)}"
+
+
+@clause.register
+def _(node: n.PlayerIs) -> str:
+    return condition(node)
 
 
 @clause.register
@@ -394,11 +401,6 @@ def _(node: n.Retimed) -> str:
 @clause.register
 def _(node: n.SwitchStats) -> str:
     return f"switch {possessive(node.cards)} power and armor"
-
-
-@clause.register
-def _(node: n.IsHaunted) -> str:
-    return f"{noun(node.player)} {'are' if many(node.player) else 'is'} haunted"
 
 
 @clause.register

@@ -302,7 +302,7 @@ def _enters(call: Call, target: n.Node) -> n.Node:
             how.append(n.Entering(word))
     for word, who in (("under_opponent", OPPONENT), ("under_you", YOU)):
         if call.flag(word):
-            how.append(n.UnderControl(who))
+            how.append(n.ControlledBy(who))
     if call.flag("anywhere yours"):
         how.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     as_ = call.take("as")
@@ -454,7 +454,7 @@ def is_(call: Call) -> n.Node:
     if call.by_player:
         who = player(call.subject.only, call.ctx)
         if call.flag("haunted"):
-            return call.done(n.IsHaunted(who))
+            return call.done(n.PlayerIs(who, n.PlayerState.HAUNTED))
         raise Refused("is what?", call.verb.at)
     return call.done(_is_a(call.cards_subject(), call.object(), call))
 
@@ -513,5 +513,3 @@ def switch(call: Call) -> n.Node:
     if [h.value for h in phrase.heads] == ["power", "armor"] and isinstance(phrase.possessor, Phrase):
         return call.done(n.SwitchStats(one(phrase.possessor, call.ctx)))
     raise Refused("switch what?", phrase.at)
-
-
