@@ -5,6 +5,9 @@ the next in `judge.language` (tagger, normalise, segment, records, builders), an
 the grammar. A card that needs something no other card needs would not have been read before somebody wrote that for
 it; so the share of such cards bounds from above what fails in a set nobody has seen. For each set: its new cards, and
 how many of them need what only the new cards of that set need.
+
+Then every card is read again without the traits, houses and cards that came with its own set: the same tree, another
+one (a new house before "creature" is taken for a trait), or none.
 """
 
 from __future__ import annotations
@@ -20,9 +23,9 @@ from typing import Any
 import lark
 
 import judge.language
-from judge.catalogue.packs import read_packs, release_order
+from judge.catalogue.packs import Pack, PrintedCard, read_packs, release_order
 from judge.language import tokens
-from judge.language.lexicon import known_names, phrases, words
+from judge.language.lexicon import Names, known_names, phrases, words
 from judge.language.normalise import spelling
 from judge.language.parser import NotRead, tree_of
 from judge.language.read import read
@@ -113,12 +116,17 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
                 yield "production", str(node.data), child.type if isinstance(child, lark.Token) else str(child.data)
 
 
-def measure(packs: Path, fine: bool) -> tuple[dict[str, set[Need]], dict[str, str]]:
-    """What each card needs, and the set it was first printed in."""
+def in_order(packs: Path) -> list[Pack]:
+    """The packs, oldest first."""
     order = {code: place for place, code in enumerate(release_order())}
+    return sorted(read_packs(packs), key=lambda pack: order.get(pack.code, -1))
+
+
+def measure(packs: list[Pack], fine: bool) -> tuple[dict[str, set[Need]], dict[str, str]]:
+    """What each card needs, and the set it was first printed in."""
     newest: dict[str, tuple[str, str, str]] = {}
     origin: dict[str, str] = {}
-    for pack in sorted(read_packs(packs), key=lambda pack: order.get(pack.code, -1)):
+    for pack in packs:
         for printed in pack.cards:
             newest[printed.facts.id] = (printed.text, printed.facts.name, printed.facts.type)
             origin.setdefault(printed.facts.id, pack.code)
@@ -132,6 +140,31 @@ def measure(packs: Path, fine: bool) -> tuple[dict[str, set[Need]], dict[str, st
         needs[card] = set(tracer.needs())
         needs[card].update(data_needs(text, reading.text, (s.text for s in reading.sentences)))
     return needs, origin
+
+
+def without_new_names(packs: list[Pack]) -> Counter[str]:
+    """How the newest wordings are read where nobody knows the names that came with the card's own set."""
+    first: dict[tuple[str, str], str] = {}
+    newest: dict[str, tuple[str, PrintedCard]] = {}
+    for pack in packs:
+        for printed in pack.cards:
+            facts = printed.facts
+            named = [("card", facts.name), *(("trait", t) for t in facts.traits)]
+            for name in [*named, *(("house", h) for h in known_names().houses.values() if h in repr(facts.houses))]:
+                first.setdefault(name, pack.code)
+            newest[facts.id] = (newest.get(facts.id, (pack.code,))[0], printed)
+    found: Counter[str] = Counter()
+    for pack in packs:
+        old = {kind: [n for (k, n), code in first.items() if k == kind and code != pack.code]
+               for kind in ("card", "trait", "house")}
+        names = Names.of(old["card"], old["trait"], old["house"])
+        for code, printed in newest.values():
+            reading = read(printed.text, name=printed.facts.name, kind=printed.facts.type)
+            if code == pack.code and reading.complete:
+                again = read(printed.text, name=printed.facts.name, kind=printed.facts.type, names=names)
+                how = "the same" if again.tree == reading.tree else "otherwise" if again.complete else "not at all"
+                found[how] += 1
+    return found
 
 
 def report(needs: dict[str, set[Need]], origin: dict[str, str], only: str, limit: int) -> Iterator[str]:
@@ -178,9 +211,12 @@ def main() -> None:
     arguments.add_argument("--limit", type=int, default=400, help="how many places are listed")
     arguments.add_argument("--fine", action="store_true", help="follow every branch inside a line too")
     told = arguments.parse_args()
-    needs, origin = measure(told.packs, told.fine)
+    packs = in_order(told.packs)
+    needs, origin = measure(packs, told.fine)
     for line in report(needs, origin, told.set, told.limit):
         print(line)
+    print("\nwithout the names of its own set a card is read " + ", ".join(
+        f"{how}: {count}" for how, count in without_new_names(packs).most_common()))
 
 
 if __name__ == "__main__":

@@ -108,3 +108,17 @@ def test_a_slip_of_the_pen_is_no_new_name(text: str) -> None:
 def test_nothing_is_learnt_from_what_is_known() -> None:
     names = known_names()
     assert learn("Play: Destroy each Mars Knight creature. Make a token creature.", names) is names
+
+
+@pytest.mark.parametrize(("text", "what"), [
+    ("Play: Return a Zibble from your discard pile to your hand.", n.Named("Zibble")),
+    ("Play: Search your deck for a Zibble, reveal it, and archive it.", n.Named("Zibble")),
+    ("Play: Reveal any number of Zibble cards from your hand.", n.House("zibble")),
+    ("Play: Ready a friendly Zibble.", n.HasTrait("zibble")),
+    ("Play: Destroy each Zibble's Hoard.", n.Named("Zibble's Hoard")),
+    ("Play: Ready a friendly creature of house Iron Reach.", n.House("iron reach")),
+    ("Play: Return ~ Junior from your discard pile to your hand.", n.Named("Zobble Junior")),
+])
+def test_what_stands_around_a_new_name_tells_what_it_is(text: str, what: n.Node) -> None:
+    tree = read(text.replace("~", "Zobble"), name="Zobble").tree
+    assert what in set(walk(tree)), tree

@@ -13,6 +13,7 @@ from judge.effects.visitor import walk
 from .account import account
 from .explain import skeleton
 from .lexicon import known_names
+from .newcomers import learn
 from .parser import productions, productions_used
 from .read import Reading, read
 from .render_base import Unsayable
@@ -123,7 +124,7 @@ def _accounted(reading: Reading) -> bool:
 
 def tokenised(reading: Reading) -> bool:
     """Whether every word of a text is known."""
-    names = known_names()
+    names = learn(reading.text, known_names())
     return all(word.type not in ("UNKNOWN", "ODD") for s in reading.sentences for word in lookup(s.text, names))
 
 

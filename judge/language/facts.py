@@ -156,14 +156,14 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.No
             predicate.complement, Group):
         other = predicate.complement.only
         if other.is_("active_house"):
-            made: n.Node = n.HasActiveHouse(n.House(phrase.head.value))
-            return n.Not_(made) if verb and verb.negated else made
+            active = n.HasActiveHouse(n.House(phrase.head.value))
+            return n.Not_(active) if verb and verb.negated else active
     if phrase.is_("active_house") and not phrase.posts and predicate.kind == "be" and isinstance(
             predicate.complement, Group):
         what = predicate.complement.only
         if what.head and what.head.kind == "HOUSEN" and not what.mods and not what.posts:
-            made = n.HasActiveHouse(n.House(what.head.value))
-            return n.Not_(made) if verb and verb.negated else made
+            active = n.HasActiveHouse(n.House(what.head.value))
+            return n.Not_(active) if verb and verb.negated else active
     return None
 
 

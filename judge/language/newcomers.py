@@ -30,6 +30,8 @@ _HEADS = frozenset({
     "creature", "creatures", "artifact", "artifacts", "upgrade", "upgrades", "action", "actions", "card", "cards",
     "neighbor", "neighbors", "trait", "token", "prophecy", "prophecies",
 })
+#: Before these it is a house nearly always ("each revealed Logos card").
+_OF_HOUSE = frozenset({"card", "cards", "artifact", "artifacts", "upgrade", "upgrades", "action", "actions"})
 _SINGULAR = frozenset({"a", "an", "each", "another", "this", "that", "every", "non-", "one", "1"})
 _BEFORE_TRAIT = _SINGULAR | frozenset({
     "other", "friendly", "enemy", "all", "any", "the", "no", "both", "neighboring", "ready", "exhausted", "stunned",
@@ -70,7 +72,7 @@ def learn(text: str, names: Names) -> Names:
     while k < len(spots):
         end = _run(spots, k, names)
         if end > k:
-            _judge(spots, k, end, names, keywords, found)
+            _judge(spots, k, end, names, keywords, text, found)
         k = max(end, k + 1)
     if not (found or keywords):
         return names
@@ -191,6 +193,8 @@ def _run(spots: list[_Spot], k: int, names: Names) -> int:
             break
         end = joint + 1
     if any(_strange(spot.text, names) for spot in spots[k:end]):
+        while end < len(spots) and spots[end].taken and spots[end].capital:
+            end += 1
         return end
     plain = all(spot.text in names.traits or any(spot.text in house.split() for house in names.houses)
                 for spot in spots[k:end])
@@ -204,30 +208,38 @@ def _of_name(spots: list[_Spot], k: int) -> bool:
     return not (spots[k].low in _HEADINGS and (after in _HEADINGS or after in ("/", ":", "ability", "abilities")))
 
 
-def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str], found: dict[str, set[str]]) -> None:
+def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str], text: str,
+           found: dict[str, set[str]]) -> None:
     """What the unknown name from `k` to `end` is."""
-    run = [spot.text.removesuffix("'s") for spot in spots[k:end]]
+    run = [spot.text for spot in spots[k:end]]
+    run[-1] = run[-1].removesuffix("'s")
     before = [spot.low for spot in spots[max(0, k - 4):k]]
     ahead = [spot.low for spot in spots[end:end + 4]]
     after = ahead[0] if ahead else "."
     last = before[-1] if before and not (spots[k - 1].first and before[-1] == "ready") else ""
     strange = [word for word in run if _strange(word, names)]
+    searched = "search" in (spot.low for spot in spots[max(0, k - 9):k])
     if after in ("counter", "counters") or (len(run) == 1 and run[0].lower() in keywords):
         return
-    if last == "house" or before[-3:-1] == ["active", "house"] or (
+    if last == "house" or before[-3:-1] == ["active", "house"] or f"<{run[0].lower()}>" in text or (
             ahead[:1] + ahead[2:] in (["as", "active", "house"], ["is", "active", "house"])):
         found["house"].add(" ".join(run))
     elif last == "named" or any(word in ("make", "makes", "making") for word in before[-3:]):
         found["card"].add(_one(run, last not in _SINGULAR and last != "named"))
     elif spots[end - 1].text.endswith("'s"):
         found["card"].add(" ".join(run))
+    elif (_heads(spots, end) or last == "non-") and (after in _OF_HOUSE or (strange == run and len(run) > 1)):
+        found["house"].add(" ".join(strange))
     elif _heads(spots, end) or last == "non-":
         found["trait"].update(word for word in strange if not _slip(word, _traits(names)))
     elif spots[k].first and len(run) == 1 and after not in _FINITE:
         return
     elif len(run) > 1:
         found["card"].add(_one(run, last not in _SINGULAR | {"the"} and (last.isdigit() or last in _BEFORE_TRAIT)))
-    elif last in _BEFORE_TRAIT or last.isdigit() or (run[0].endswith("s") and after not in ("gets", "gains", "is")):
+    elif after == "from" or searched:
+        found["card"].add(_one(run, last not in _SINGULAR))
+    elif last in _BEFORE_TRAIT or last.isdigit() or (
+            _one(run, True) != run[0] and after not in ("gets", "gains", "is")):
         if not _slip(run[0], _traits(names)):
             found["trait"].add(_one(run, last not in _SINGULAR))
     else:

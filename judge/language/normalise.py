@@ -12,6 +12,7 @@ import unicodedata
 from functools import cache
 from typing import NamedTuple
 
+from judge.effects.abilities import Heading
 from judge.resources import data_dir
 
 from .lexicon import Names, phrases
@@ -97,6 +98,11 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     return "\n".join(line for line in lines if line)
 
 
+#: A capitalised word behind the own name makes it the name of another card.
+_GOES_ON = re.compile(r" ([A-Z][a-z]+)")
+HEADING_WORDS = frozenset(word for heading in Heading for word in heading.value.split())
+
+
 def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
     """`text` with every occurrence of the card's own name written ~ ("~'s" for its possessive), except where it is
     part of the longer name of another card."""
@@ -112,7 +118,8 @@ def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
 
     def mask(found: re.Match[str]) -> str:
         part = any(text.startswith(other, found.start()) for other in longer)
-        if part:
+        goes_on = _GOES_ON.match(text, found.end())
+        if part or (goes_on and goes_on[1] not in HEADING_WORDS):
             return found[0]
         return "~s" if found[0][-1] == "s" and not spelt.endswith("s") else "~"
 
