@@ -263,3 +263,30 @@ def test_parentheses_behind_keywords_are_reminders_and_any_other_unknown_one_is_
     typed = read("Play: Draw a card. (A good card, one hopes.) Gain 1A.")
     assert [sentence.text for sentence in typed.sentences if not sentence.modelled] == ["(A good card, one hopes)"]
     assert [sentence.text for sentence in typed.sentences if sentence.modelled] == ["Draw a card", "Gain 1Æ"]
+
+
+# --- one idea, two wordings -------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("typed", "known"), [
+    ("Exchange control of ~ and an enemy creature.", "Swap control of ~ and an enemy creature."),
+    ("Look at the top 3 cards of your deck. Put 1 into your hand and the rest on the bottom of your deck.",
+     "Look at the top 3 cards of your deck. Put 1 into your hand and put the others on the bottom of your deck."),
+    ("If it is your opponent's turn, draw a card.", "If it is not your turn, draw a card."),
+    ("If your opponent has no Æ left, ready ~.", "If your opponent has no Æ, ready ~."),
+    ("Choose 2 creatures. Exalt both chosen creatures.", "Choose 2 creatures. Exalt each chosen creature."),
+    ("Choose a creature. This turn, you may use that creature to fight.",
+     "Choose a creature. This turn, you may fight with that creature."),
+])
+def test_other_wordings_of_one_idea(typed: str, known: str) -> None:
+    assert play(typed) == play(known)
+
+
+def test_a_prohibition_of_several_acts_and_one_behind_a_change_of_power() -> None:
+    (ability,) = read("This creature gets +3 power and its controller cannot play artifacts.").tree.abilities
+    assert isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.Statics)
+    power, ban = ability.body.parts
+    assert isinstance(power, n.Modify) and isinstance(ban, n.Cannot) and ban.act is n.Act.PLAY
+    (ability,) = read("~ cannot be destroyed or leave play.").tree.abilities
+    assert isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.Statics)
+    assert [part.act for part in ability.body.parts] == [  # type: ignore[attr-defined]
+        n.Act.BE_DESTROYED, n.Act.LEAVE_PLAY]

@@ -42,7 +42,7 @@ _LONE_AMBER = re.compile(
     r"(?i:(\b(?:each|the|all|of|your|their|that|no|any|more|less|with|have|has|this|spend|stole|gains?|loses?"
     r"|remaining|after|\w+'s) ))A"
     r"(?=[.,;)\"]|$| \(|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal"
-    r"|by)\b)"
+    r"|by|left)\b)"
 )
 _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")

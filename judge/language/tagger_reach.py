@@ -291,12 +291,17 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     if after.type == "V" or (after.type == "ADV" and type_at(words, k + 1) == "V"):
         if before.type == "V" and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.type == "V":
             return "AND_C"
+        if before.type == "INFP":  # "cannot be destroyed or leave play"
+            return "AND_V" if any(w.type == "OR" for w in words[i:k]) else "AND_C"
         joined = before.type == "V" and (before.value.split("|")[0] not in ("reap", "fight") or (len(out) > 1
                                          and out[-2].type in ("CANNOT", "MAY", "MUST", "AND_V")))
         return "AND_V" if joined else "AND_C"
     if after.type == "MODAE":
         return "AND_C"
     if after.type == "ONES" and type_at(words, k + 1) in ("INTO", "TOPOF", "BOTTOMOF", "ON_V"):
+        return "AND_C"
+    if after.type == "THE" and words[k + 1:k + 2] and words[k + 1].value == "others" and type_at(words, k + 2) in (
+            "INTO", "TOPOF", "BOTTOMOF", "ON_V"):
         return "AND_C"
     if after.type == "INFP" and before.type == "NOUN":
         return "AND_C"
@@ -316,12 +321,14 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_K"
     if after.type in ("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"
-    if before.type in ("KW", "NUMK", "MODSTAT", "QUOTE") and after.type not in ("A", "SELF", "YOU", "YOUR", "EACH"):
+    clause = _verb_before(out) and _finite_ahead(words, k)
+    if before.type in ("KW", "NUMK", "MODSTAT", "QUOTE") and not clause and after.type not in (
+            "A", "SELF", "YOU", "YOUR", "EACH"):
         return "AND_K"
     if after.type in ("DMG", "AMBER") and any(w.type == "V" and w.value.startswith("deal") for w in out) and (
             after.type == "DMG"):
         return "AND_C"
-    if _verb_before(out) and _finite_ahead(words, k):
+    if clause:
         return "AND_C"
     if (after.type in ("HOUSE", "TRAIT", "ADJ", "NON") and before.type in ("HOUSE", "TRAIT", "ADJ")) or (
             before.type == after.type == "ICON"):

@@ -170,8 +170,10 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             continue
         if word.type == "BE" and word.value in ("is", "was"):
             tense = word.value
+            if nxt and nxt.value == "damaged" and type_at(words, k + 1) == "BY":
+                part = "damage"
             state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS")
-            if part and not state and not (nxt and nxt.type == "ADJ"):
+            if part and not state and not (nxt and nxt.type == "ADJ" and part != "damage"):
                 out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
                 i = k + 1
                 continue

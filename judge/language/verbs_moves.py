@@ -17,7 +17,7 @@ from .syntax import Group, Phrase, Refused
 from .verbs_amber import amber, is_amber
 
 
-@frame("swap")
+@frame("swap", "exchange")
 def swap(call: Call) -> n.Node:
     """swap ~ with another friendly creature in your battleline · swap control of A and B."""
     group = call.object()

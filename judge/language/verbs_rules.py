@@ -30,6 +30,7 @@ _PASSIVE = {
     "destroy": Act.BE_DESTROYED, "return": Act.BE_RETURNED, "purge": Act.BE_PURGED, "heal": Act.BE_HEALED,
     "stun": Act.BE_STUNNED, "choose": Act.BE_TARGETED, "use": Act.USE, "play": Act.PLAY, "discard": Act.DISCARD,
     "prevent": Act.BE_PREVENTED, "exhaust": Act.EXHAUST,
+    "ready": Act.READY,
 }
 
 
@@ -222,13 +223,14 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     group = call.object()
     phrase = group.parts[0]
     manner: list[n.Node] = []
+    limited = next((act for word, act in (("to_fight", Act.FIGHT), ("to_reap", Act.REAP)) if call.flag(word)), None)
     if phrase.is_("key") and verbs[0].lemma == "forge" and phrase.mod("ADDITIONAL") and phrase.mod("NUM"):
         return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(phrase.mod("NUM").value), (), True))  # type: ignore[union-attr]
     if call.flag("active_house"):
         manner.append(n.AsIf("of the active house"))
     if call.flag("in_hand_active"):
         manner.append(n.AsIf("in your hand and of the active house"))
-    acts = tuple(_ACTS[v.lemma.removesuffix("_with")] for v in verbs)
+    acts = (limited,) if limited else tuple(_ACTS[v.lemma.removesuffix("_with")] for v in verbs)
     node = cards(group, call.ctx)
     count: n.Node | None = None
     if isinstance(node, n.Select):
