@@ -134,7 +134,8 @@ class Builder(Prefixes):
             after = [c for c in after if c not in own]
         after.sort(key=lambda c: c.kind == "LIMIT")
         able = [c for c in kept if c.kind == "ADV" and c.items[0] == "if_able"]
-        if able and clause.auxiliary != "MUST":
+        fights = clause.verbs[0].lemma in ("fight", "reap", "choose", "attack")
+        if able and not (clause.auxiliary == "MUST" and fights):
             kept = [c for c in kept if c not in able]
             inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
             return n.If(n.CanBeDone(), self.clause(inner, subject, top))

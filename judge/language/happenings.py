@@ -10,16 +10,16 @@ from lark import Token
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
-from judge.effects.players import EACH_PLAYER, THEY, YOU
+from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
 
 from .amounts import number
-from .comparing import compared_number
+from .comparing import compared_number, has
 from .filters import Context, canonical, filter_
 from .nouns import one, whom
 from .places import effects, house, is_player, is_zone, player, zone
 from .posts import on_modifiers
-from .syntax import Comp, Facts, Group, Phrase, Predicate, Refused, VerbWord
+from .syntax import Comp, Facts, Group, Mod, Phrase, Predicate, Refused, VerbWord
 
 _VERBS = {
     "play": Verb.PLAY, "enter_play": Verb.ENTER_PLAY, "leave_play": Verb.LEAVE_PLAY, "destroy": Verb.DESTROY,
@@ -73,6 +73,9 @@ def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: C
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verbs[0]
     comps = list(predicate.comps)
+    if verb.lemma == "forge" and verb.form == "perfect" and [c.kind for c in comps] == ["object"] and (
+            comps[0].items[0].only.post("than") is not None):
+        return has(subject, Group((_forged(comps[0].items[0].only),)), ctx)
     if verb.lemma == "forge" and verb.form == "perfect" and [c.kind for c in comps] == ["object"]:
         order, number_, phrase = compared_number(comps[0].items[0].only)
         if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
@@ -92,6 +95,11 @@ def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: C
     event, window = event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
     made = n.Happened(event, window, order, number_)
     return n.Not_(made) if verb.negated else made
+
+
+def _forged(keys: Phrase) -> Phrase:
+    """ "more keys than you" that were forged: "more forged keys than you"."""
+    return replace(keys, mods=(*keys.mods, Mod("ADJ", "part:forge")))
 
 
 def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
@@ -136,6 +144,9 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         return event_of(player(group.only, ctx), predicate, ctx)
     if len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
         return amber_event(group.only, predicate, ctx)
+    if len(group.parts) == 1 and group.only.is_("tide") and predicate.verbs[0].passive:
+        made, window = event_of(None, predicate, ctx)
+        return replace(made, subject=A_PLAYER), window
     if len(group.parts) == 1 and group.only.is_("key"):
         if group.only.posts or any(m.kind not in ("A", "THE") for m in group.only.mods) or group.only.possessor:
             raise Refused("which key?", group.only.at)
@@ -227,6 +238,8 @@ def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tupl
         elif kind == "object" and verb.passive and name is Verb.TAKE_DAMAGE:
             if not (len(items[0].parts) == 1 and (items[0].only.is_("damage") or items[0].only.heads[0].kind == "DMG")):
                 raise Refused("dealt what?", comp.at)
+            order, value, _ = compared_number(items[0].only)
+            amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif kind == "by":
             group = items[0]
             if len(group.parts) == 1 and group.only.is_("bonus_icon"):

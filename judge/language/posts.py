@@ -178,7 +178,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     if head is None:
         raise Refused("with what?", what.at)
     if head.kind == "KW":
-        return (n.HasKeyword(head.value),)
+        has_not = n.Not(n.HasKeyword(head.value))
+        return (has_not if set(kinds) == {"NO"} else n.HasKeyword(head.value),)
     if head.value in _STAT:
         stat = _STAT[head.value]
         of_total = "ADJ" in kinds and kinds["ADJ"].value in ("total", "combined")

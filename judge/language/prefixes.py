@@ -161,7 +161,8 @@ class Prefixes:
         first = str(tree.prefix.items[0]) == "first"
         if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
             body = n.InsteadOf(None, stripped)
-        if (would(facts) is not None) != isinstance(body, n.InsteadOf) or (first and isinstance(body, n.InsteadOf)):
+        instead = isinstance(body, n.InsteadOf)  # also of "is destroyed", where "would be" is meant
+        if (would(facts) is not None and not instead) or (first and instead):
             raise Refused("what would happen is replaced by what?")
         if first:
             return n.TriggeredAbility(when, body, "the first time", window)

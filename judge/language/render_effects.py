@@ -282,6 +282,8 @@ def _(node: n.ChooseHouse, third: bool) -> str:
         return told
     if isinstance(node.among, n.HouseOnIdentity):
         return f"{told} on {possessive(node.among.player)} identity card"
+    if isinstance(node.among, n.NotHouse) and node.among.house == n.HouseRef(n.HouseWord.ACTIVE):
+        return f"{verb('name' if node.named else 'choose', third)} another house"
     return f"{told} {noun(node.among)}"
 
 

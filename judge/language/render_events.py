@@ -211,6 +211,10 @@ def bounded(amount: n.AtLeastMany, unit: str) -> str:
 
 
 def _damage(node: n.Event) -> str:
+    if isinstance(node.amount, n.StatCompare):
+        word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less", n.Order.EXACTLY: ""}.get(node.amount.order)
+        least = node.amount.order.value if word is None else ""
+        return spaced(least, number(node.amount.amount), word or "", "damage")
     return (
         "damage" if node.amount is None or isinstance(node.amount, n.AtLeastMany) else str(measure(node.amount, "D"))
     )

@@ -67,7 +67,7 @@ def _(node: n.PutIntoPlay, third: bool) -> str:
     if (
         len(node.manner) == 1
         and isinstance(node.manner[0], n.Destination)
-        and node.manner[0].position.endswith("flank")
+        and node.manner[0].becomes is not None
     ):
         told = f"{verb('put', third)} {noun(node.cards, True)} {destination(node.manner[0], 'put')}"
         return f"{told}, ready" if node.ready else told

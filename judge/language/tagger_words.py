@@ -67,8 +67,9 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             put(word, "ADJ", word.value)
         elif word.value == "purged" and before in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and _heads(after):
             put(word, "ADJ", "purged")
-        elif word.value == "ready" and after is None and i and words[i - 1].text == ",":
-            put(word, "ADV", "ready")
+        elif after is None and i and words[i - 1].text == "," and (
+                word.value == "ready" or word.verb("part") in STATES):
+            put(word, "ADV", STATES.get(word.verb("part") or "", "ready"))
             word.start = words[i - 1].start
             put(words[i - 1], "", "")
         elif word.value == "blank" and any(w.value == "consider" or w.verb("part") == "consider" for w in words[:i]):
@@ -404,7 +405,7 @@ def causes(words: list[Word]) -> None:
                 w.type == "V" and w.value.startswith("ignore") for w in words[:i])):
             put(word, "NOUN", f"kw:{word.value}")
         if word.type == "V" and word.value == "have|b" and type_at(words, i - 1) == "MAY" and any(
-                w.type == "V" for w in words[i + 1:i + 4]):
+                w.type == "V" for w in words[i + 1:i + 6]):
             put(word, "CAUSE", "have")
         gained = any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i])
         if gained and [type_at(words, i + j) for j in range(3)] == ["THE", "TRAIT", "NOUN"] and (
@@ -431,6 +432,11 @@ def numbers(words: list[Word]) -> None:
             word.type = "NUMK"
         elif after in ("ADV",) and words[i + 1].value == "any":
             continue
+        elif after == "NOUN" and words[i + 1].value == "damage" and type_at(words, i + 2) == "TO" and any(
+                w.type == "V" and w.value.startswith("deal") for w in words[:i]):
+            put(word, "DMG", word.value)
+            word.end = words[i + 1].end
+            put(words[i + 1], "", "")
         elif after == "NOUN" and words[i + 1].value == "time":
             put(word, "TIMES", word.value)
             put(words[i + 1], "", "")

@@ -25,6 +25,12 @@ _POSSESSIVE = re.compile(
     r"|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|control|identity)\b)"
     r"|\b(creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)"
 )
+#: What is missing: "with no" before what lies on a card, a relative clause before all else.
+_WITHOUT = re.compile(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)")
+_LACKING = re.compile(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|(?:elusive|skirmish|taunt|poison|power)\b)")
+_EACH_TIME = re.compile(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )")
+#: 18.4: where both players do something, the active player does it first.
+_STARTING = re.compile(r",? starting with (?:you|the active player)\b")
 _HE_OR_SHE = re.compile(r"\b(?:he or she|she or he|he/she)(?: (\w+))?")
 _THEIR = re.compile(r"\b(?:his or her|her or his|his/her)\b")
 _BRITISH = re.compile(r"\b(neighb|arm|col)our", re.IGNORECASE)
@@ -43,6 +49,8 @@ _IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
 def as_printed(text: str, names: Names | None = None) -> str:
     """`text`, with the own name masked, as a card would print it."""
     text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
+    text = _STARTING.sub("", _EACH_TIME.sub(r". (\1.)", text))
+    text = _LACKING.sub("that does not have ", _WITHOUT.sub(r"with no \1", text))
     text = _AT_RANDOM.sub(r"random \1", text)
     text = _LEFT.sub(r"\1 ", text)
     text = _THEIR.sub("their", _HE_OR_SHE.sub(_they, text))

@@ -274,6 +274,8 @@ def unforge(call: Call) -> n.Node:
     phrase = call.object().only
     if phrase.kind == "pronoun" and phrase.value == "IT":
         return call.done(call.acted(n.UnforgeKey(n.PlayerRef(n.Who.THEY), that=True)))
+    if phrase.kind == "part" and phrase.inner is not None and [m.value for m in phrase.mods] == ["1"]:
+        phrase = phrase.inner  # "one of your keys"
     if not phrase.is_("key") or phrase.possessor is None or phrase.posts or any(
             m.kind not in ("A", "ADJ") for m in phrase.mods):
         raise Refused("unforge what?", phrase.at)

@@ -102,6 +102,8 @@ def move(call: Call) -> n.Node:
     to = destination(call, lemma)
     if isinstance(to, n.Destination) and to.becomes is not None and call.flag("ready"):
         return call.done(call.acted(n.PutIntoPlay(what, None, True, (to,))))
+    if isinstance(to, n.Destination) and to.zone is Zone.BATTLELINE and call.flag("exhausted"):
+        return call.done(call.acted(n.PutIntoPlay(what, None, False, (n.Entering("exhausted"), to))))
     if to is None:
         if lemma == "put" and call.flag("any_order"):
             return call.done(call.acted(n.Rearrange(what)))
@@ -150,14 +152,19 @@ def _into_play(call: Call, what: n.Node) -> n.Node:
     if call.flag("exhausted_owner"):
         under = n.OwnerOf(n.Back())
         manner.append(n.Entering("exhausted"))
-    for face in ("facedown", "faceup"):
-        if call.flag(face):
-            manner.append(n.Entering(face))
+    for how in ("facedown", "faceup", "exhausted"):
+        if call.flag(how):
+            manner.append(n.Entering(how))
     if call.flag("anywhere yours"):
         manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     as_ = call.take("as")
     if as_ is not None:
         manner.append(n.AsCard(card_as(as_.items[-1].only, call)))
+    flank = call.group("on") or call.group("place_on")
+    if flank is not None and flank.only.is_("flank", "left_flank", "right_flank"):
+        manner.append(_flank(flank.only, call))
+    elif flank is not None:
+        raise Refused("on what?", flank.only.at)
     place = call.take("place_in")
     if place is not None:
         manner.append(_position(place.items[-1].only, call))
@@ -197,7 +204,7 @@ def destination(call: Call, lemma: str) -> n.Node | None:
         if group is None:
             continue
         phrase = group.only
-        if phrase.is_("flank", "left_flank", "right_flank"):
+        if phrase.is_("flank", "left_flank", "right_flank", "center"):
             return _flank(phrase, call)
         if phrase.kind == "part" and phrase.inner is not None and [m.value for m in phrase.mods if m.kind == "ADJ"] in (
                 ["top"], ["bottom"]):
