@@ -136,6 +136,17 @@ SAID: dict[str, Node] = {
     "While ~ is ready, its taunt also applies to friendly flank creatures.": n.While(
         n.Is(n.Self_(), n.InState(n.State.READY)),
         n.TauntReaches(n.Back(), each(n.ControlledBy(YOU), n.InState(n.State.FLANK)))),
+    # what lies on cards swapped
+    "Play: Swap ~ with one of its neighbors. Also swap all Æ, damage, counters, and upgrades on these creatures.":
+    n.Sequence((
+        n.Swap(n.Self_(), n.Select(n.One(), n.Filter((Kind.CREATURE,), (n.NeighborOf(n.Back()),)))),
+        n.Swap(n.Back(Kind.CREATURE, plural=True), n.Back(), "Æ/damage/counters/upgrades", True))),
+    "Play: Swap all damage on ~ and the most powerful enemy creature.": n.Swap(
+        n.Self_(), n.Select(n.The(), n.Filter((Kind.CREATURE,), (
+            n.ControlledBy(OPPONENT), n.Extremal(True, n.Stat.POWER)))), "damage"),
+    "Play: Choose 2 creatures. Swap all Æ and counters on the chosen creatures.": n.Sequence((
+        n.ChooseCards(n.Select(n.Exactly(n.Number(2)), n.Filter((Kind.CREATURE,)))),
+        n.Swap(n.Back(Kind.CREATURE, "choose"), n.Back(), "Æ/counters", True))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -197,3 +197,28 @@ def test_an_artifact_of_the_opponent_used_as_if_it_were_yours() -> None:
     theirs = scene.add(face("Theirs", gain, type="artifact"), "artifacts", YOU)
     after = scene.does(n.UseCard("use", a(ENEMY, kind=n.Kind.ARTIFACT), as_if_yours=True))
     assert after.pools == (1, 0) and after[theirs].exhausted
+
+
+def test_what_lies_on_two_creatures_changes_places() -> None:
+    scene = Scene()
+    one = scene.add(face("One"), amber=2, damage=1, stunned=True, counters=(("+1 power", 2),))
+    other = scene.add(face("Other"), damage=2, warded=True)
+    upgrade = scene.add(face("Upgrade", type="upgrade"), f"on {one}")
+    both = n.Sequence((
+        n.Swap(a(n.Named("One")), a(n.Named("Other"))),
+        n.Swap(n.Back(n.Kind.CREATURE, plural=True), its(), "Æ/damage/counters/upgrades", True),
+    ))
+    after = scene.does(both)
+    assert after.state.players[ME].battleline == (other, one)
+    assert (after[one].amber, after[one].damage, after[one].warded, after[one].stunned) == (0, 2, True, False)
+    assert (after[other].amber, after[other].damage, after[other].warded, after[other].stunned) == (2, 1, False, True)
+    assert after[other].counters == (("+1 power", 2),) and not after[one].counters
+    assert after[upgrade].host == other
+
+
+def test_only_what_is_named_changes_places() -> None:
+    scene = Scene()
+    one, other = scene.add(face("One"), amber=2, damage=1), scene.add(face("Other"), damage=2)
+    after = scene.does(n.Swap(a(n.Named("One")), a(n.Named("Other")), "damage"))
+    assert (after[one].amber, *after.damage(one, other)) == (2, 2, 1)
+    assert scene.does(n.Swap(a(n.Named("One")), a(n.Named("Nobody")), "damage")).damage(one, other) == (1, 2)

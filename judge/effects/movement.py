@@ -157,7 +157,8 @@ class TakeControl(Node):
 
 @node
 class Swap(Node):
-    """ "swap X with Y" in the battleline; `what`: "position", "control", "Æ", "deck"…"""
+    """ "swap X with Y" in the battleline; `what`: "position", "control", "zone", "card", or what lies on both
+    cards: "Æ", "damage", "counters", "upgrades", several joined by "/" ("swap all Æ and damage on X and Y")."""
 
     left: Node
     right: Node

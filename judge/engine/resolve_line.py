@@ -4,16 +4,17 @@ flipped, controlled by another player (18.4 MOVE, SWAP, CONTROL AND OWNERSHIP, U
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.game.changes import CardMoved
+from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Player, Ref
 
-from . import acts, targets, zones
-from .amounts import of_player, stat
+from . import acts, targets, windows, zones
+from .amounts import of_player
 from .chart import here
 from .context import Context, Given, GivenPlayer
 from .decisions import Decision, Option
@@ -21,7 +22,6 @@ from .deeds import Place
 from .frames import Frame, Outcome
 from .players import PLAYER_NODES, players, the_player
 from .resolution import COLLECT, About, Instruction, resolves
-from .resolve_damage import Redistributing
 from .run import Run, procedure
 from .settling import cards_for
 
@@ -227,11 +227,9 @@ def swap(it: Instruction) -> None:
     if Zone.PLAY not in {ctx.board.card(ref.uid).zone for ref in (one, other)}:
         _exchange(it, ctx, one, other)
         return
-    if what in ("Æ", "damage"):
-        field = n.Stat.AMBER if what == "Æ" else n.Stat.DAMAGE
-        shares = ((one, stat(ctx, other, field)), (other, stat(ctx, one, field)))
+    if set(burdens := what.split("/")) <= BURDENS.keys():
         it.go(COLLECT)
-        it.run.push("redistribute", Redistributing(what, shares))
+        it.run.push("swap burdens", Burdens((one, other), tuple(burdens)))
         return
     sides = ctx.view(one).controller, ctx.view(other).controller
     if what != "control" and sides[0] != sides[1]:
@@ -245,6 +243,35 @@ def swap(it: Instruction) -> None:
     places = {one.uid: other.uid, other.uid: one.uid}
     line = tuple(places.get(uid, uid) for uid in ctx.board.draft.players[sides[0]].battleline)
     it.act(lambda run: acts.rearrange(run, line, player=sides[0], by=it.by))
+
+
+BURDENS = {
+    "Æ": ("amber",), "damage": ("damage",), "counters": ("counters", "stunned", "warded", "enraged"), "upgrades": (),
+}  # fmt: skip
+"""What lies on a card, as texts call it: the fields that hold it."""
+
+
+class Burdens(NamedTuple):
+    """Data of "swap burdens": two cards, and what of all that lies on them changes places."""
+
+    cards: tuple[Ref, Ref]
+    what: tuple[str, ...]
+
+
+@procedure("swap burdens")
+def swap_burdens(run: Run, frame: Frame) -> None:
+    """What lies on two cards in play changes places, all at once."""
+    data = frame.data
+    assert isinstance(data, Burdens)
+    one, other = (run.card(ref.uid) for ref in data.cards)
+    run.note(here(run), "glossary/swap", says=f"What lies on two cards changes places: {', '.join(data.what)}.")
+    fields = [field for word in data.what for field in BURDENS[word]]
+    attached = [(card, at) for card in run.draft.in_play() for at in (0, 1) if card.host == data.cards[at].uid]
+    for card, source in ((one, other), (other, one)):
+        run.apply(CardChanged(card.uid, tuple((field, getattr(source, field)) for field in fields)))
+    for card, at in attached if "upgrades" in data.what else ():
+        run.apply(CardMoved(card.uid, Zone.PLAY, card.holder, None, host=data.cards[1 - at].uid))
+    windows.end(run, Outcome("swap", data.cards, data.cards, 2))
 
 
 def _swap_pools(it: Instruction, ctx: Context) -> None:
@@ -288,8 +315,6 @@ def _swap_zones(it: Instruction, ctx: Context) -> None:
 @procedure("swap zones")
 def swap_zones(run: Run, frame: Frame) -> None:
     """All cards of two zones change places, in the order they lie in."""
-    from . import windows
-
     data = frame.data
     assert isinstance(data, Exchange)
     run.note(here(run), "glossary/swap", says=f"The {data.left[1]} and the {data.right[1]} are swapped.")

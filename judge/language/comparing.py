@@ -208,8 +208,9 @@ def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -
         return compared(group, ctx, None if zoned else n.ControlledBy(subject), subject)
     on = phrase.post("on")
     if phrase.is_("neighbor"):
-        creatures = replace(phrase, heads=(replace(phrase.heads[0], value="creature"),))
-        return compared(Group((creatures,)), ctx, n.NeighborOf(subject), None)
+        if not any(p.kind == "of" and p.items[0].kind == "pronoun" for p in phrase.posts):
+            group = Group((replace(phrase, heads=(replace(phrase.heads[0], value="creature"),)),))
+        return compared(group, ctx, n.NeighborOf(subject), None)
     if on or (phrase.head and phrase.head.value.startswith("counter:")):
         fit = with_(phrase, ctx)
         return n.Is(subject, fit[0])

@@ -12,6 +12,7 @@ from .render_base import (
     condition,
     deed,
     doer,
+    listed,
     manner,
     many,
     noun,
@@ -326,6 +327,9 @@ def _(node: n.TakeControl) -> Node | None:
 
 @deed.register
 def _(node: n.Swap, third: bool) -> str:
+    if node.what not in ("position", "control", "zone", "card"):
+        on = noun(node.left) if node.each_other else f"{noun(node.left)} and {noun(node.right)}"
+        return f"{verb('swap', third)} all {listed(node.what.split('/'))} on {on}"
     if node.each_other:
         control = "control of" if node.what == "control" else ""
         return spaced(verb("swap", third), control, noun(node.left))
@@ -333,9 +337,7 @@ def _(node: n.Swap, third: bool) -> str:
         return f"{verb('swap', third)} {noun(node.left, True)} with {noun(node.right, True)}"
     if node.what == "position":
         return f"{verb('swap', third)} {noun(node.left)} with {noun(node.right)}"
-    if node.what == "control":
-        return f"{verb('swap', third)} control of {noun(node.left)} and {noun(node.right)}"
-    return f"{verb('swap', third)} {node.what} of {noun(node.left)} and {noun(node.right)}"
+    return f"{verb('swap', third)} control of {noun(node.left)} and {noun(node.right)}"
 
 
 @deed.register

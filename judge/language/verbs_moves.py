@@ -30,6 +30,13 @@ def swap(call: Call) -> n.Node:
             return call.done(call.acted(n.Swap(one(parts[0], call.ctx), one(parts[1], call.ctx), what)))
         pair = one(parts[0], call.ctx)
         return call.done(call.acted(n.Swap(pair, n.Back(), what, True)))
+    burdens = _burdens(phrase)
+    if burdens and other is None and (on := phrase.post("on")) is not None and len(phrase.posts) == 1:
+        left, *more = (on.items[0], *group.parts[1:])
+        if len(more) > 1 or {m.kind for m in phrase.mods} - {"ALL", "EACH"}:
+            raise Refused("swap which of these?", phrase.at)
+        right = one(more[0], call.ctx) if more else n.Back()
+        return call.done(call.acted(n.Swap(one(left, call.ctx), right, burdens, not more)))
     if other is not None:
         left, right = (zones(group, call.ctx), zones(other, call.ctx)) if is_zone(phrase) else (
             cards(group, call.ctx), cards(other, call.ctx))
@@ -40,6 +47,15 @@ def swap(call: Call) -> n.Node:
             return call.done(call.acted(n.Swap(zone(group.parts[0], call.ctx), zone(group.parts[1], call.ctx), "zone")))
         raise Refused("swap what?", phrase.at)
     return call.done(call.acted(n.Swap(cards(group, call.ctx), n.Back(), "position", True)))
+
+
+def _burdens(phrase: Phrase) -> str:
+    """What lies on cards, as Swap names it: "all Æ, damage, counters, and upgrades"; "" for anything else."""
+    words = ["Æ" if head.kind == "AE" else _ON_CARDS.get(head.value, "") for head in phrase.heads]
+    return "/".join(words) if words and all(words) else ""
+
+
+_ON_CARDS = {"damage": "damage", "counter": "counters", "upgrade": "upgrades"}
 
 
 def _swap_place(node: n.Node) -> str:
