@@ -1,7 +1,6 @@
 """From printed card text to the effect AST, and back: `read` parses, `render` writes canonical wording."""
 
 from .lexicon import Names, known_names
-from .normalise import normalise
 from .read import Reading, ReadSentence, read
 
 
@@ -20,4 +19,4 @@ def canonical_text(raw: str, name: str = "") -> str | None:
         return None
 
 
-__all__ = ["Names", "ReadSentence", "Reading", "canonical_text", "known_names", "normalise", "read"]
+__all__ = ["Names", "ReadSentence", "Reading", "canonical_text", "known_names", "read"]

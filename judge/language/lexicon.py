@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.resources import data_dir
 
@@ -88,7 +87,7 @@ def known_names() -> Names:
 @cache
 def words() -> dict[str, tuple[tuple[str, str], ...]]:
     """Every written form of a word → what it can be: ("noun", lemma) or ("verb:form", lemma)."""
-    data = tomllib.loads((data_dir("grammar") / "lexicon" / "words.toml").read_text(encoding="utf-8"))
+    data = _table("words")
     table: dict[str, list[tuple[str, str]]] = {}
 
     def enter(form: str, kind: str, lemma: str) -> None:
@@ -112,6 +111,12 @@ def words() -> dict[str, tuple[tuple[str, str], ...]]:
     return {form: tuple(found) for form, found in table.items()}
 
 
+def _table(name: str) -> dict[str, Any]:
+    import tomllib  # here: who only asks for a constant of this module needs no tables
+
+    return tomllib.loads((data_dir("grammar") / "lexicon" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
 def _third_person(lemma: str) -> str:
     if lemma == "have":
         return "has"
@@ -125,7 +130,7 @@ def phrases() -> dict[str, tuple[tuple[tuple[str, ...], str, str], ...]]:
     """First token → the fixed phrases that begin with it, longest first: (tokens, terminal, value)."""
     from .tokens import split
 
-    data = tomllib.loads((data_dir("grammar") / "lexicon" / "phrases.toml").read_text(encoding="utf-8"))
+    data = _table("phrases")
     table: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
     for terminal, entries in data.items():
         for phrase, value in entries.items():
