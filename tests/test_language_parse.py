@@ -1,5 +1,6 @@
 """Texts in the idiom of the game, invented here, and what a player would read in them."""
 
+import time
 from typing import Any
 
 import pytest
@@ -179,6 +180,38 @@ def test_odd_texts_are_no_accident(text: str) -> None:
 def test_long_texts_are_not_read() -> None:
     reading = read("Draw a card. " * MAX_LENGTH)
     assert not reading.complete and "characters" in reading.unmodelled[0].word
+
+
+ENDLESS = {
+    "list": ("Destroy a creature", " and a creature", "."),
+    "clauses": ("Draw a card", " and gain 1Æ", "."),
+    "relative": ("Destroy a creature", " that shares a house with a creature", "."),
+    "conditions": ("", "If you control a creature, ", "draw a card."),
+    "quotes": ("", "~ gains, “Reap: ", ""),
+    "brackets": ("Draw a card ", "(", ""),
+    "unread": ("", "Zorble the frobnicator. ", ""),
+    "typed badly": ("", "Draww a cardd adn destory craeture. ", ""),
+    "letters": ("", "a", ""),
+    "options": ("Choose one:", "\n• Draw a card.", ""),
+}
+
+
+@pytest.mark.parametrize("parts", ENDLESS.values(), ids=ENDLESS)
+def test_endless_texts_end_soon(parts: tuple[str, str, str]) -> None:
+    begin, again, end = parts
+    text = begin + again * ((MAX_LENGTH - len(begin) - len(end)) // len(again)) + end
+    started = time.process_time()
+    reading = read(text)
+    canonical_text(text)
+    told = "\n".join(problem.told() for problem in problems(reading))
+    assert time.process_time() - started < 5  # half a second where nothing else runs
+    assert reading.complete == (not told)
+
+
+def test_too_many_words_are_said_to_be_too_many() -> None:
+    (problem,) = problems(read("Destroy a creature" + " and a creature" * 200 + "."))
+    assert "words, more than the" in problem.told()
+    assert "…" in problem.told() and max(map(len, problem.told().split("\n"))) < 300
 
 
 IDIOM = ("the a each creature card friendly enemy Mars ~ Æ 2Æ 3D gain destroy if you do , and or for with from your "

@@ -27,6 +27,9 @@ _CALLED = {
 _FIRST = ("$END", "C_P", "NOUN", "ADJ", "V", "EV", "A", "THE", "EACH", "NUM", "AMBER", "DMG", "KW", "QUOTE", "ZONE",
           "TO", "FROM", "ON", "WITH", "OF", "DUR", "FOREACH")
 
+#: How many characters of a long sentence are shown on either side of where reading stopped.
+_AROUND = 100
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -42,8 +45,11 @@ class Problem:
 
     def told(self) -> str:
         """Some lines of plain text."""
-        lines = [f"not read: {self.text}"]
-        lines.append(f"          {' ' * self.position}^ " + (f"at “{self.word}”" if self.word else "at the end"))
+        first = max(0, self.position - _AROUND) if len(self.text) > 2 * _AROUND else 0
+        before, after = "…" if first else "", "…" if first + 2 * _AROUND < len(self.text) else ""
+        lines = [f"not read: {before}{self.text[first : first + 2 * _AROUND]}{after}"]
+        indent = " " * (len("not read: ") + len(before) + self.position - first)
+        lines.append(f"{indent}^ at “{self.word}”" if self.word else f"{indent}^ at the end")
         if self.why:
             lines.append(f"  {self.why}")
         if self.expected:

@@ -23,7 +23,8 @@ from .syntax import Refused
 from .tagger import tag
 from .tokens import Word, lookup
 
-#: Deeper quotes are not read: no card comes near them.
+#: Longer sentences and deeper quotes are not read: no card comes near them.
+MAX_WORDS = 120
 MAX_DEPTH = 4
 
 
@@ -139,7 +140,11 @@ class _Reader:
 
         expected: frozenset[str] = frozenset()
         try:
-            words = tag(lookup(text, self.names))
+            words = lookup(text, self.names)
+            if len(words) > MAX_WORDS:
+                why = f"the sentence has {len(words)} words, more than the {MAX_WORDS} that are read"
+                raise Refused(why, MAX_WORDS)
+            words = tag(words)
             tree = parse(words)
             node = Builder(ctx, quoted, plain).sentence(tree)
             node = replace(node, span=span)
@@ -154,6 +159,8 @@ class _Reader:
             if not isinstance(inner, Refused):
                 inner = Refused(f"no meaning was found ({type(inner).__name__})")
             position, why = inner.at or 0, inner.why
+        except RecursionError:
+            position, why = 0, "its parts are nested too deep"
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             position, why = 0, f"no meaning was found ({type(error).__name__})"
         word = words[position] if position < len(words) else None
