@@ -234,9 +234,9 @@ def _action(segment: Segment, state: State) -> Action:
                 return Action("unstun", card)
             return Action("fight", card, target=str(args[1]))
         case "useAction":
-            return Action("unstun" if state.cards[card].stunned else "action", card)
+            return Action("unstun" if state.cards[card].stunned else "action", card, ability=None)
         case "useOmni":
-            return Action("unstun" if state.cards[card].stunned else "omni", card)
+            return Action("unstun" if state.cards[card].stunned else "omni", card, ability=None)
         case "scrap":
             return Action("discard", card)
         case "endTurn":
@@ -271,7 +271,8 @@ def _click(segment: Segment) -> tuple[Segment, Action | None]:
     target = ""
     if kind == "fight" and len(segment.choices) > 1 and segment.choices[1].card:
         target, taken = segment.choices[1].card, 2
-    return replace(segment, choices=segment.choices[taken:]), Action(kind, card, target=target)
+    action = Action(kind, card, target=target, ability=None if kind in ("action", "omni") else 0)
+    return replace(segment, choices=segment.choices[taken:]), action
 
 
 # --- many of them ---------------------------------------------------------------------------------------------------

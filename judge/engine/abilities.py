@@ -6,11 +6,13 @@ from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.visitor import walk
 from judge.game.state import Player, Record, Ref
 
 from . import resolutions  # noqa: F401  (fills the table of resolutions)
 from .chart import here
-from .context import reading
+from .context import Context, reading
+from .fitting import speaks_of_itself
 from .frames import Bindings, Frame, Resolving
 from .resolution import Doing
 from .run import Run, procedure
@@ -65,6 +67,19 @@ def body_of(ability: Any) -> Node:
     return ability
 
 
+def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
+    """The entry that says whom a gained text means by a card's name, where it names one."""
+    itself = any(isinstance(node, n.Named) and speaks_of_itself(ctx, node) for node in walk(data.text))
+    there = data.giver is None and data.holder.uid in ctx.board.draft.cards
+    card = ctx.board.live(data.holder) if there else None
+    if card is not None and data.heading and any(
+        getattr(node, "cards", None) == n.Self_() for node in walk(data.text)
+    ):
+        printed = ctx.board.face(card.uid).text.abilities
+        itself = itself or all(data.text not in (ability, body_of(ability)) for ability in printed)
+    return ("glossary/self-referential-text",) if itself else ()
+
+
 @procedure("ability")
 def ability(run: Run, frame: Frame) -> None:
     """Note where it resolves and by whose words, then carry it out as written."""
@@ -79,6 +94,7 @@ def ability(run: Run, frame: Frame) -> None:
     run.note(
         here(run),
         "glossary/resolve-abilities-in-the-order-written",
+        *_self_referential(ctx, data),
         says=f"{name}'s{heading} ability resolves.",
         source=data.holder,
         clause=data.text,

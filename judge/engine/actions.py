@@ -41,7 +41,7 @@ class Action(NamedTuple):
     `kind`: "play", "discard", "reap", "fight", "action", "omni", "unstun", "end turn", "choose house", "raise tide",
     "prophecy". `card`: the uid played, used, discarded or activated. `target`: the creature fought, the host of an
     upgrade, the card put under a prophecy, the house. `flank` "left"/"right" or "" (asked); `place`: for deploy,
-    counted from the left, None (asked). `ability`: which of several Action: or Omni: abilities.
+    counted from the left, None (asked). `ability`: which of several Action: or Omni: abilities, None (asked).
     """
 
     kind: str
@@ -49,7 +49,7 @@ class Action(NamedTuple):
     target: str = ""
     flank: str = ""
     place: int | None = None
-    ability: int = 0
+    ability: int | None = 0
 
 
 USES = ("reap", "fight", "action", "omni", "unstun")
@@ -73,7 +73,7 @@ def forbidden(board: Board, action: Action) -> Stop | None:
                 board, action.card, action.target
             )
         case kind if kind in USES:
-            return legality.may_use(board, action.card, kind, ability=action.ability)
+            return legality.may_use(board, action.card, kind, ability=action.ability or 0)
         case "choose house":
             return legality.houses(board).get(action.target, Stop(("glossary/house-choice",), says="No such house."))
         case "raise tide":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.game.changes import CardMoved, DeckShuffled
-from judge.game.state import Card, Record, Ref
+from judge.game.state import Card, Player, Record, Ref
 
 from . import chart, destruction, leaving, proposals, windows
 from .deeds import Drawing, Moving, Place
@@ -89,10 +89,15 @@ def _move(run: Run, data: Moving) -> None:
             says=f"{told} {done}.",
             source=data.by,
         )
+    piles = {card.holder for card in cards if card.zone is Zone.DISCARD}
+    if data.home is Zone.DISCARD and not cards:
+        piles = {data.player}
     moved, owed = shift(run, data, cards)
     if data.verb is Verb.SHUFFLE and data.to.zone is Zone.DECK:
         for player in sorted({run.card(ref.uid).holder for ref in moved} or {data.player}):
             run.apply(DeckShuffled(player))
+            whole = player in piles and not run.draft.players[player].discard
+            run.record(shuffled(data.player, player, data.by, Zone.DISCARD if whole else None))
     run.go(2, data._replace(moved=moved))
     leaving.add(run, owed)
 
@@ -115,6 +120,11 @@ def shift(run: Run, data: Moving, cards: list[Card]) -> tuple[tuple[Ref, ...], l
         run.record(record._replace(cards=(ref,)))
         moved.append(ref)
     return tuple(moved), owed
+
+
+def shuffled(player: Player, whose: Player, by: Ref | None, pile: Zone | None = None) -> Record:
+    """That a deck was shuffled, and with it `pile`: all that lay there (decision sabira-zero)."""
+    return Record(Verb.SHUFFLE, player, by=by, source=pile, to=Zone.DECK, other=whose)
 
 
 @procedure("discard")
@@ -168,7 +178,7 @@ def shuffle(run: Run, frame: Frame) -> None:
         player=data.player,
     )
     run.apply(DeckShuffled(data.player))
-    run.record(Record(Verb.SHUFFLE, data.player, by=data.by, to=Zone.DECK))
+    run.record(shuffled(data.player, data.player, data.by))
     windows.end(run, Outcome("shuffle", amount=1, player=data.player))
 
 

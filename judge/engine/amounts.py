@@ -189,7 +189,7 @@ def _done_this_way(ctx: Context, verb: str, what: Node | str, by: Node | None = 
 def _that_much(ctx: Context) -> int:
     """ "That much", "that many": the number of the last instruction, else of what set the ability off."""
     for outcome in reversed(ctx.outcomes):
-        if outcome.verb not in ("choose", "consider", "compare"):
+        if outcome.verb not in ("choose", "consider", "compare", references.ESTABLISH):
             return _size(outcome)
     if ctx.bindings.number is not None:
         return ctx.bindings.number

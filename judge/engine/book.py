@@ -198,6 +198,7 @@ class Book:
         made: list[Static[Node]] = []
         assert isinstance(static.body, n.GainAbility | n.CopiesTextOf)
         words = static.body.cards
+        giver = static.source if isinstance(static.body, n.GainAbility) else None  # 18.4 SELF-REFERENTIAL TEXT
         for card in board.draft.in_play():
             if by_upgrade and card.uid in self.blank:
                 continue  # its text would be in the text box of the creature (18.4 UPGRADES)
@@ -206,10 +207,10 @@ class Book:
             for index, ability in enumerate(self._abilities_given(static)):
                 key = f"given {static.key}>{card.uid}.{index}"
                 kept = static.bindings if static.lasting is not None else None
-                self.granted.setdefault(card.uid, []).append(Held(ability, static.source, key, kept))
+                self.granted.setdefault(card.uid, []).append(Held(ability, giver, key, kept))
                 if isinstance(ability, n.ConstantAbility):
                     made += self._take_apart(
-                        ability, card.ref, card.holder, static.since, key, static.source, static.bindings
+                        ability, card.ref, card.holder, static.since, key, giver, static.bindings
                     )
         return made
 

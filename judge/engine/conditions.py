@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.effects.visitor import walk
 from judge.game.state import Ref
 
 from . import amounts, references, zones
@@ -16,7 +17,7 @@ from .filters import candidates, grouping, houses, marks, matches
 from .frames import Outcome
 from .players import PLAYER_NODES, players, the_player
 
-SPOKEN = ("consider", "compare")
+SPOKEN = ("consider", "compare", references.ESTABLISH)
 """Outcomes that are no instruction's: they only bring something up."""
 HAUNTED = 10
 """Cards in the discard pile that make a player haunted (18.4 HAUNTED)."""
@@ -26,7 +27,7 @@ def holds(ctx: Context, node: Node) -> bool:
     """Whether a condition is true."""
     match node:
         case n.Not_(condition=condition):
-            return not holds(ctx, condition) and not _about_nothing(ctx, condition)
+            return not holds(ctx, condition) and not about_nothing(ctx, condition)
         case n.AllTrue(conditions=conditions):
             return all(holds(ctx, one) for one in conditions)
         case n.AnyTrue(conditions=conditions):
@@ -50,8 +51,7 @@ def holds(ctx: Context, node: Node) -> bool:
         case n.DidNot():
             return not did_it(ctx)
         case n.DamageDestroys(cards=what, order=order, count=count):
-            hits = [one for one in ctx.outcomes if one.verb == "deal damage"]
-            return _destroyed(ctx, hits, what, order, count)
+            return _destroyed(ctx, _hits(ctx), what, order, count)
         case n.DestroyedThisWay(what=n.Fought() | n.Attacker() as fighter):
             gone = {r for record in ctx.board.draft.history if record.verb is n.Verb.DESTROY for r in record.cards}
             return any(ref in gone for ref in references.cards(ctx, fighter))
@@ -137,7 +137,7 @@ def _has_most(ctx: Context, what: Node, most: bool) -> bool:
     return counts[player] >= counts[1 - player] if most else counts[player] <= counts[1 - player]
 
 
-def _about_nothing(ctx: Context, condition: Node) -> bool:
+def about_nothing(ctx: Context, condition: Node) -> bool:
     """Whether a condition is about "it" where there is no "it": then neither it nor its opposite is true."""
     match condition:
         case n.Is(cards=n.Back() as noun) | n.DamageDestroys(cards=n.Back() as noun):
@@ -208,9 +208,27 @@ def _destroyed(
     ctx: Context, outcomes: Iterable[Outcome], what: Node, order: Order, count: Node | None
 ) -> bool:
     """Whether so many of the objects were destroyed by these instructions (decision this-way-and-destroyed)."""
-    tagged = dict.fromkeys(ref for one in outcomes for ref in references.done_as(one, "destroy"))
-    fitting = sum(1 for ref in tagged if matches(ctx, ref, what))
+    fitting = len(_fitting_destroyed(ctx, outcomes, what))
     return amounts.compare(fitting, order, 1 if count is None else amounts.amount(ctx, count))
+
+
+def _fitting_destroyed(ctx: Context, outcomes: Iterable[Outcome], what: Node) -> tuple[Ref, ...]:
+    tagged = dict.fromkeys(ref for one in outcomes for ref in references.done_as(one, "destroy"))
+    return tuple(ref for ref in tagged if matches(ctx, ref, what))
+
+
+def destroyed(ctx: Context, condition: Node) -> tuple[Ref, ...]:
+    """The objects whose destruction by this ability a condition speaks of."""
+    for node in walk(condition):
+        if isinstance(node, n.DamageDestroys):
+            return _fitting_destroyed(ctx, _hits(ctx), node.cards)
+        if isinstance(node, n.DestroyedThisWay):
+            return _fitting_destroyed(ctx, ctx.outcomes, node.what)
+    return ()
+
+
+def _hits(ctx: Context) -> list[Outcome]:
+    return [one for one in ctx.outcomes if one.verb == "deal damage"]
 
 
 def _fights(ctx: Context, cards: Node, with_: Node | None, attacking: bool) -> bool:

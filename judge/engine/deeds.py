@@ -78,6 +78,7 @@ class Moving(NamedTuple):
     moved: tuple[Ref, ...] = ()
     settled: int = 0
     meant: tuple[Ref, ...] = ()
+    home: Zone | None = None  # the zone that is moved as a whole
 
 
 class Transfer(NamedTuple):

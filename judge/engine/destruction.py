@@ -193,8 +193,14 @@ def _replacement(ability: Node) -> tuple[tuple[Node, ...], bool, Node] | None:
             case n.May(body=inner):
                 optional = True
                 body = inner
-            case n.Sequence(steps=(only,)):
-                body = only
+            case n.Sequence(steps=(first, *rest)):
+                taken = _replacement(replace(ability, body=first))  # type: ignore[call-arg]
+                if taken is None:
+                    return None
+                conditions_, may, inner = taken
+                after = (transform(step, lambda node: n.Self_() if node == n.Back() else node) for step in rest)
+                whole = n.Sequence((inner, *after)) if rest else inner
+                return (*found, *conditions_), optional or may, whole
             case _:
                 return None
     return None
@@ -281,10 +287,11 @@ def _leave(run: Run, data: Batch) -> None:
         for entry in leaving_now:
             run.record(entry.record._replace(to=Zone.DISCARD))
     records = run.take_records()
-    answers = (*data.left, *(listening.gather(run, records) if listening.answerable(run, records) else ()))
+    gathered = tuple(listening.gather(run, records)) if listening.answerable(run, records) else ()
     run.go(LEAVING + 1, data)
-    if answers:
-        frozen = tuple(answer._replace(at=at) for at, answer in enumerate(answers))
+    if data.left or gathered:
+        early = tuple(answer._replace(at=-1 - at) for at, answer in enumerate(data.left))
+        frozen = (*early, *gathered)
         run.push("window", windows.Window(records, frozen=frozen, chart="destroyed.4"))
     leaving.add(run, owed)
 

@@ -8,7 +8,7 @@ from judge.game.changes import CardMoved, ChainsChanged, DeckShuffled, TopDeterm
 from judge.game.state import Player, Record
 
 from . import chart, proposals, windows
-from .acts_cards import into_hand, name_of
+from .acts_cards import into_hand, name_of, shuffled
 from .decisions import Option
 from .deeds import Drawing
 from .frames import Frame, Outcome
@@ -36,6 +36,7 @@ def draw(run: Run, frame: Frame) -> None:
     if not side.deck.size:
         reset(run, data.player)
         run.go(1)
+        windows.open(run, run.take_records())
         return
     uid = peek(run, data.player)
     run.note(
@@ -59,6 +60,7 @@ def reset(run: Run, player: Player) -> None:
     for uid in run.draft.players[player].discard:
         run.apply(CardMoved(uid, Zone.DECK, player))
     run.apply(DeckShuffled(player))
+    run.record(shuffled(player, player, None, Zone.DISCARD))
 
 
 def peek(run: Run, player: Player) -> str:

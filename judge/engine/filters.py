@@ -146,6 +146,9 @@ def _pool(ctx: Context, what: n.Filter, default: Zone | Node) -> tuple[Ref, ...]
     if named is not None:
         return zones.lying_in(ctx, named.zone if isinstance(named, n.EndOf) else named)
     for one in what.modifiers:
+        if isinstance(one, n.GraftedOnto):
+            draft = ctx.board.draft
+            return tuple(card.ref for to in references.cards(ctx, one.to) for card in draft.under(to.uid))
         if isinstance(one, n.DidThis) and (settled := this_way(ctx, one)) is not None:
             return settled
     if isinstance(default, Node):

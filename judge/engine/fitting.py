@@ -232,7 +232,16 @@ def _grafted(ctx: Context, ref: Ref, view: View, node: n.GraftedOnto) -> bool:
 
 @modifier(n.Named)
 def _named(ctx: Context, ref: Ref, view: View, node: n.Named) -> bool:
-    return view.name == (ctx.view(ctx.giver or ctx.holder).name if node.card == "~" else node.card)
+    if node.card == "~":
+        return view.name == ctx.view(ctx.giver or ctx.holder).name
+    if speaks_of_itself(ctx, node):
+        return ref == ctx.holder
+    return view.name == node.card
+
+
+def speaks_of_itself(ctx: Context, node: n.Named) -> bool:
+    """Whether a gained ability names the creature that has gained it (18.4 SELF-REFERENTIAL TEXT)."""
+    return ctx.giver is not None and ctx.giver != ctx.holder and ctx.view(ctx.holder).name == node.card
 
 
 @modifier(n.CopyOf)

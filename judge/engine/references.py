@@ -81,6 +81,9 @@ FOLLOWED = frozenset(
 )  # fmt: skip
 """Verbs after which an ability may go on with the card where it went (decision collector-worm-pile)."""
 
+ESTABLISH = "establish"
+"""The verb of an outcome that says what a condition has found cards to be: "if it is a creature, …"."""
+
 SHOWN = ("look at", "reveal", "search")
 """Verbs whose cards stay at hand: "1 of them" means one of these, whatever was done to another meanwhile."""
 
@@ -206,15 +209,22 @@ def means_something(ctx: Context, node: n.Back) -> bool:
     return found is not None and found[0] != (ctx.holder,)
 
 
+def antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str]:
+    """The objects that a word points back to, and what was done to them; none where it means nothing."""
+    return _antecedent(ctx, node) or ((), "")
+
+
 def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
     """The objects a word points back to, and what was done to them; the latest that fits."""
     if node.participle == "other":
         return _the_other(ctx)
     found: tuple[tuple[Ref, ...], str] | None = None
     if node.kind is Kind.CREATURE and not node.participle:
-        for refs, verb in _spoken_of(ctx, ""):
+        for at, (refs, verb) in enumerate(_spoken_of(ctx, "")):
             if not refs:
                 break
+            if at == 0 and ctx.outcomes and ctx.outcomes[-1].verb == ESTABLISH:  # "if it is a creature, …"
+                return _of_kind(ctx, refs, node), verb
             if _creatures_in_play(ctx, refs, node):
                 return _of_kind(ctx, refs, node), verb
     for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
@@ -244,7 +254,7 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
     bindings = ctx.bindings
     if not verb:
         for outcome in reversed(ctx.outcomes):
-            done = outcome.detail if outcome.verb == "consider" else outcome.verb
+            done = outcome.detail if outcome.verb in ("consider", ESTABLISH) else outcome.verb
             if outcome.detail == "nothing" or outcome.meant or outcome.done:
                 yield outcome.meant or outcome.done, done
         if bindings.current:

@@ -16,6 +16,7 @@ from .context import Context, Given, GivenPlayer
 from .frames import Outcome
 from .players import PLAYER_NODES, players, the_player
 from .resolution import About, Instruction, mentions, resolves
+from .triggers import ADDING
 
 
 @resolves(n.GainAmber)
@@ -89,7 +90,25 @@ def capture(it: Instruction) -> None:
         there = of_player(ctx, source, Stat.AMBER)
         at = ctx.on(creature) if _its(it) else ctx
         points = targets.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=there)
+        if it.node.amount == THAT_MUCH and not ctx.outcomes:
+            points -= _taken_since(ctx)
         it.act(lambda run: acts.capture(run, creature, points, player=it.player, by=it.by, of=source))
+
+
+THAT_MUCH = n.DoneThisWay("", "")
+"""The Æmber that the ability speaks of."""
+
+
+def _taken_since(ctx: Context) -> int:
+    """How much of the Æmber whose gain set the ability off others have captured from that pool meanwhile: it cannot
+    be captured twice."""
+    trigger = ctx.bindings.trigger
+    if trigger is None or trigger.verb not in ADDING:
+        return 0
+    history = ctx.board.draft.history
+    at = max((at for at, record in enumerate(history) if record == trigger), default=len(history))
+    taken = (one for one in history[at:] if one.verb is n.Verb.CAPTURE_AMBER and one.other == trigger.player)
+    return min(trigger.amount, sum(one.amount for one in taken))
 
 
 def _from_both(it: Instruction, ctx: Context, creatures: tuple[Ref, ...]) -> None:

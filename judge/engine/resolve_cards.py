@@ -16,7 +16,7 @@ from judge.game.state import Player, Ref
 from . import acts, conditions, drawing, filters, targets, zones
 from .amounts import amount
 from .context import Context, Given, GivenPlayer
-from .deeds import Place
+from .deeds import Moving, Place
 from .frames import Outcome
 from .players import the_player
 from .resolution import NOTHING, Instruction, resolves
@@ -45,6 +45,9 @@ def ready(it: Instruction) -> bool:
     else:
         picked = one_of_them(it.run, ctx, noun)
     if picked != noun:
+        whose = [node.player for node in walk(picked) if isinstance(node, GivenPlayer)]
+        if len(whose) == 1:
+            it.run.bind(player=whose[0])  # "they", from here on
         it.become(replace(it.node, cards=picked))
         return False
     return tops_known(it, noun)
@@ -184,7 +187,8 @@ def move_card(it: Instruction) -> None:
         if to.becomes is None:
             it.become(move)
         else:
-            it.become(n.Sequence((move, n.TreatAs(n.Back(), to.becomes))))
+            becomes = n.If(n.DidIt(n.YOU), n.TreatAs(n.Back(), to.becomes))
+            it.become(n.Sequence((move, becomes)))
         return
     refs = it.cards()
     if not refs:
@@ -273,7 +277,8 @@ def shuffle_zone(it: Instruction) -> None:
     refs = zones.lying_in(ctx, it.node.zone)
     owner = _whose(ctx, getattr(into, "player", None))
     to = Place(Zone.DECK, owner, "shuffle")
-    it.act(lambda run: acts.move(run, refs, to, Verb.SHUFFLE, player=player, by=it.by))
+    home = it.node.zone.zone if isinstance(it.node.zone, n.ZoneRef) else None
+    it.act(lambda run: run.push("move", Moving(refs, to, Verb.SHUFFLE, player, it.by, home=home)))
 
 
 # --- one card after the other -------------------------------------------------------------------------------------
@@ -369,7 +374,7 @@ def search(it: Instruction) -> None:
         detail = "" if found else NOTHING
         it.run.report(Outcome("search", found, found, len(found), bool(found), player, detail))
         decks = [whose for zone, whose in zones.places(ctx, it.node.zone) if zone is Zone.DECK]
-        shuffles = any(isinstance(node, n.ShuffleZone) for node in walk(it.run.resolving.text))
+        shuffles = any(isinstance(node, n.ShuffleZone) and node.into is None for node in walk(it.run.resolving.text))
         if not decks or shuffles:
             it.finish()
             return

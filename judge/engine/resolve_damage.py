@@ -107,11 +107,12 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
                 ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
             return found
         case n.ForEach(body=body):
-            found = []
+            found, begun = [], len(ctx.bindings.outcomes)
             for at in passes(run, ctx, node):
                 if not feasible(at, body):  # "for each house": one that no creature has
                     continue
-                more = _parts(run, it, at.bound(outcomes=ctx.bindings.outcomes), body)
+                passed = (begun, len(ctx.bindings.outcomes))
+                more = _parts(run, it, at.bound(outcomes=ctx.bindings.outcomes, passed=passed), body)
                 found += more
                 ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
             return found

@@ -173,12 +173,12 @@ def if_(it: Instruction) -> None:
         left, right = amount(ctx, it.node.condition.left), amount(ctx, it.node.condition.right)
         it.run.report(Outcome("compare", amount=abs(left - right)))
     branch = it.node.then if true else it.node.otherwise
-    if branch is None:
+    if branch is None or (not true and conditions.about_nothing(ctx, it.node.condition)):
         it.finish()
         return
     _bring_up(it, ctx, branch, true)
     if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
-        gone = tuple(ref for outcome in ctx.outcomes for ref in outcome.destroyed)
+        gone = conditions.destroyed(ctx, it.node.condition)
         if len(gone) == 1:
             it.run.report(Outcome("consider", meant=gone, detail="destroy"))
     it.become(branch)
@@ -188,6 +188,10 @@ def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
     """Words of the branch that would point back to nothing mean what the condition spoke of ("if it has a neighbor,
     destroy that neighbor"), or what the other branch is about ("play the card under it; otherwise, archive it")."""
     condition = it.node.condition
+    if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Back) and _says_what(condition.what):
+        refs, verb = references.antecedent(ctx, condition.cards)
+        it.run.report(Outcome(references.ESTABLISH, meant=refs, detail=verb))
+        return
     if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
         it.run.report(Outcome("consider", meant=references.cards(ctx, condition.cards)))
         return
@@ -196,16 +200,24 @@ def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
     if true and plain and itself is not None and not mentions(condition, n.Back):
         it.run.report(Outcome("consider", meant=references.cards(ctx, itself)))
         return
-    if all(references.means_something(ctx, word) for word in backs(branch)):
+    several = true and isinstance(condition, n.Exists) and any(
+        word == n.Back(plural=True) for word in backs(branch)
+    )  # "if there are 3 or more cards under ~, play them"
+    if not several and all(references.means_something(ctx, word) for word in backs(branch)):
         return
     noun: Node | None = getattr(it.node.then, "cards", None)
     if true:
         noun = condition.what if isinstance(condition, n.Exists) else None
     if isinstance(noun, n.Filter | n.EitherFilter | n.Select):
         found = references.cards(ctx, noun)
-        if true and len(found) > 1:
+        if true and len(found) > 1 and not several:
             found = (targets.next_of(it.run, ctx, found, "Which one?"),)
         it.run.report(Outcome("consider", meant=found))
+
+
+def _says_what(what: Node) -> bool:
+    """Whether words say what kind of card something is: "a creature", "a Mars creature"."""
+    return isinstance(what, n.Filter) and bool(set(what.kinds) - {n.Kind.CARD})
 
 
 FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)

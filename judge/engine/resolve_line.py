@@ -13,7 +13,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Player, Ref
 
-from . import acts, targets, windows, zones
+from . import acts, references, targets, windows, zones
 from .amounts import of_player
 from .chart import here
 from .context import Context, Given, GivenPlayer
@@ -156,18 +156,26 @@ def halve(it: Instruction) -> None:
 def attach(it: Instruction) -> None:
     """An upgrade onto another creature; one that is not in play enters play there."""
     ctx = it.ctx
-    refs = it.cards()
     itself = isinstance(it.node.cards, n.Self_)
+    refs = it.cards() or (_discarded(ctx) if itself else ())
     seen = ctx if itself else ctx.after(Outcome("choose", refs, refs))
     hosts = tuple(ref for ref in targets.choose(it.run, it.node.to, "To which creature?", ctx=seen) if ref not in refs)
-    if not refs or not hosts:
-        it.nothing("attach", refs)
+    if not refs or not hosts or (len(refs) == 1 and ctx.board.card(refs[0].uid).host == hosts[0].uid):
+        it.nothing("attach", refs)  # or it is attached there already
     elif len(refs) > 1:
         it.become(n.Sequence(tuple(n.AttachUpgrade(Given((ref,)), Given(hosts)) for ref in refs)))
     elif ctx.board.card(refs[0].uid).zone is Zone.PLAY:
         it.act(lambda run: acts.attach(run, refs[0], hosts[0], player=it.player, by=it.by))
     else:
         it.act(lambda run: acts.put_into_play(run, refs, player=it.player, by=it.by, host=hosts[0].uid))
+
+
+def _discarded(ctx: Context) -> tuple[Ref, ...]:
+    """The upgrade whose text this is, in the discard pile into which its own text has sent it with its host."""
+    giver = ctx.giver or ctx.holder
+    now = references.reachable(ctx, giver, follow=True)
+    gone = any(ref in ctx.view(host).upgrades for one in ctx.outcomes for host in one.destroyed for ref in (giver,))
+    return (now,) if now is not None and gone else ()
 
 
 @resolves(n.TakeControl)

@@ -58,7 +58,7 @@ def _may_repeat(it: Instruction) -> bool:
     card = it.run.card(source.uid)
     if it.run.face(source.uid).type == "action" and card.zone is not Zone.PLAY:
         return True
-    return it.run.live(source) is not None and card.zone is Zone.PLAY
+    return it.run.live(source) is not None  # a “Scrap:” or “Fate:” card lies where it lay
 
 
 def aimed(tree: Node, on: tuple[Ref, ...]) -> Node:

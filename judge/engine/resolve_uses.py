@@ -141,7 +141,11 @@ def put_into_play(it: Instruction) -> None:
         return
     to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
     under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else the_player(ctx, it.node.under)
-    position = to.position if to is not None else ""
+    if to is not None and to.zone is Zone.BATTLELINE and to.player is not None and under is None:
+        under = the_player(ctx, to.player)
+    position: str | int = to.position if to is not None else ""
+    if to is not None and to.position == "position" and to.of is not None:
+        position = _place_of(ctx, to.of)
     host = ""
     if to is not None and to.under is not None:
         hosts = targets.choose(it.run, to.under, "On which creature?", ctx=ctx)
@@ -152,6 +156,22 @@ def put_into_play(it: Instruction) -> None:
             run, refs, player=it.player, by=it.by, under=under, ready=as_ready, position=position, host=host
         )
     )
+
+
+def _place_of(ctx: Context, of: Node) -> int | str:
+    """The place in the battleline of a creature, or where it was when it left: beside what was its neighbor, as far
+    as that is there."""
+    for ref in references.cards(ctx, of):
+        was = ctx.view(ref)
+        line = ctx.board.derived.line(was.controller)
+        if was.live:
+            return was.position
+        there = [near for near in was.neighbors if near.uid in line and ctx.board.draft.is_current(near)]
+        for near in there:
+            left = near == was.neighbors[0] and (len(was.neighbors) > 1 or was.position > 0)
+            return line.index(near.uid) + left
+        return max(0, min(was.position, len(line)))
+    return ""
 
 
 @resolves(n.MakeToken)

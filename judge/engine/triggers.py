@@ -187,6 +187,9 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         return not wanted.number or len(ctx.board.draft.players[record.player].keys) == wanted.number
     if isinstance(wanted, n.IconRef):
         return _icon(record.detail, wanted)
+    if isinstance(wanted, n.ZoneRef) and record.verb is Verb.SHUFFLE:
+        whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)
+        return whole and (wanted.player is None or is_player(ctx, record.other, wanted.player))
     alone = event.subject is None or isinstance(event.subject, PLAYERS)
     return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
 
@@ -308,6 +311,8 @@ def zones(zone: Node) -> tuple[n.Zone, ...]:
 def _whose(ctx: Context, record: Record, zone: Node) -> bool:
     if not isinstance(zone, n.ZoneRef) or zone.player is None or zone.zone is n.Zone.PLAY:
         return True
+    if not record.cards:
+        return is_player(ctx, record.player if record.other is None else record.other, zone.player)
     owners = {ctx.board.card(ref.uid).owner for ref in record.cards}
     return any(is_player(ctx, owner, zone.player) for owner in owners)
 
