@@ -29,7 +29,7 @@ def test_leaving_a_node_out() -> None:
                         n.DealDamage(
                             n.Number(2), n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.ControlledBy(n.OPPONENT),)))
                         ),
-                        n.If(n.DidIt(n.YOU), n.DoNothing()),
+                        n.If(n.DidIt(n.YOU), n.Sequence(())),
                     )
                 ),
             ),

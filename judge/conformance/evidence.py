@@ -76,7 +76,7 @@ def _optional(annotation: object) -> bool:
 
 def _stand_in(node: Node) -> Node | None:
     if resolved(type(node)):
-        return n.DoNothing()
+        return n.Sequence(())
     module = type(node).__module__.rsplit(".", 1)[-1]
     if module == "conditions":
         return n.AllTrue(())

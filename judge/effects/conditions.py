@@ -178,7 +178,8 @@ class Fights(Node):
 
 @node
 class HasMost(Node):
-    """ "the player with the fewest creatures in play": the player spoken of has most (or fewest) of `what`."""
+    """ "the player with the fewest creatures in play", "the house with the most": the player or the house spoken of has
+    most (or fewest) of `what`."""
 
     what: Node
     most: bool = True

@@ -123,9 +123,11 @@ class AdjacentTo(Node):
 
 @node
 class EitherEvent(Node):
-    """ "after a creature reaps or fights", "played, used, or discarded"."""
+    """ "after a creature reaps or fights", "played, used, or discarded"; `both`: "attacks and destroys a creature", one
+    after the other, to the same."""
 
     options: tuple[Node, ...]
+    both: bool = False
 
 
 # --- windows of time ------------------------------------------------------------------------------------------------
@@ -202,13 +204,6 @@ class BecomesTrue(Node):
     """ "when there are 4Æ or more on ~": the moment at which `condition` becomes true."""
 
     condition: Node
-
-
-@node
-class BothEvents(Node):
-    """ "attacks and destroys a creature": one after the other, to the same."""
-
-    parts: tuple[Node, ...]
 
 
 @node

@@ -46,26 +46,11 @@ class HouseRef(Node):
 
 
 @node
-class HouseWithMost(Node):
-    """ "the house with the most creatures in play"."""
-
-    what: Node
-    most: bool = True
-
-
-@node
 class HouseSuchThat(Node):
     """ "an active house that matches no cards in play", "any house for which you have a card in play": the house is
     HouseRef(THAT) in `condition`."""
 
     condition: Node
-
-
-@node
-class NotHouse(Node):
-    """ "an active house other than Mars"."""
-
-    house: Node
 
 
 @node

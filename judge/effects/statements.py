@@ -412,11 +412,6 @@ class WinGame(Node):
 
 
 @node
-class DoNothing(Node):
-    """ "nothing happens" as a replacement."""
-
-
-@node
 class SameTargets(Node):
     """The targets of the instruction that this one replaces or adds to: "deal 4D instead"."""
 

@@ -250,7 +250,7 @@ class Other(Node):
 
 @node
 class Not(Node):
-    """ "non-…", "that is not …": the modifier turned round."""
+    """ "non-…", "that is not …": the modifier turned round; "an active house other than Mars": the house."""
 
     modifier: Node
 
@@ -496,11 +496,6 @@ class IsA(Node):
 @node
 class Remaining(Node):
     """Modifier: "your remaining creature"."""
-
-
-@node
-class OrTied(Node):
-    """Modifier: "(or a creature tied for most powerful)"."""
 
 
 @node

@@ -13,7 +13,7 @@ from judge.game.state import Ref
 
 from . import amounts, references, zones
 from .context import Context
-from .filters import candidates, grouping, houses, marks, matches
+from .filters import candidates, extremal_of, grouping, houses, marks, matches
 from .frames import Outcome
 from .players import PLAYER_NODES, players, the_player
 
@@ -153,7 +153,7 @@ def _is(ctx: Context, cards: Node, what: Node) -> bool:
     refs = references.cards(ctx, cards)
     if isinstance(cards, n.Select) and isinstance(cards.quantity, n.One):  # "if any flank creature …"
         return any(matches(ctx.on(ref), ref, what) for ref in refs)
-    if isinstance(cards, n.Select) and grouping(cards.what, n.OrTied) is not None:
+    if isinstance(cards, n.Select) and (top := extremal_of(cards.what)) is not None and top.ties:
         return any(matches(ctx, ref, what) for ref in refs)
     if isinstance(what, n.AllSame):
         shared = [marks(ctx, ref, what.quality) for ref in refs]

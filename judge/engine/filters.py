@@ -22,7 +22,6 @@ GROUPING: tuple[type[Node], ...] = (
     n.AllDifferent,
     n.AllSame,
     n.AtRandom,
-    n.OrTied,
     n.TotalIs,
     n.OneOfEach,
     n.Remaining,

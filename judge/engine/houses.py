@@ -34,14 +34,14 @@ def houses(ctx: Context, node: Node) -> frozenset[str]:
             return frozenset(h for one in players(ctx, player) for h in ctx.board.draft.players[one].houses)
         case n.HouseOnIdentity(player=player):
             return frozenset(h for one in players(ctx, player) for h in ctx.board.draft.players[one].houses)
-        case n.NotHouse(house=house):
+        case n.Not(modifier=house):
             return frozenset(HOUSES) - houses(ctx, house)
+        case n.HouseSuchThat(condition=n.HasMost(what=what, most=most)):
+            return _with_most(ctx, what, most)
         case n.HouseSuchThat(condition=condition):
             from .conditions import holds
 
             return frozenset(house for house in HOUSES if holds(ctx.bound(house=house), condition))
-        case n.HouseWithMost(what=what, most=most):
-            return _with_most(ctx, what, most)
         case n.HouseRef(word=n.HouseWord.PREVIOUS, player=player):
             return _chosen_before(ctx, players(ctx, player))
         case n.HouseRef(word=n.HouseWord.OTHER):

@@ -158,7 +158,7 @@ def same_act(run: Run, record: Record, one: Replacement) -> Changed | None:
 
 def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
     match body:
-        case n.DoNothing() | n.PreventDamage(amount=None):
+        case n.Sequence(steps=()) | n.PreventDamage(amount=None):
             return Changed(None)
         case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
             left = max(0, record.amount - amounts.amount(context, node, available=record.amount))

@@ -359,11 +359,3 @@ def unmodelled(it: Instruction) -> None:
 def blocked(it: Instruction) -> None:
     """A sentence that hangs on one that the grammar does not read."""
     unread(it.run, it.node, f"hangs on: {it.node.by}")
-
-
-@resolves(n.DoNothing)
-def do_nothing(it: Instruction) -> None:
-    """Nothing happens."""
-    it.finish()
-
-

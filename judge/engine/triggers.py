@@ -45,12 +45,12 @@ def recorded(event: n.Event) -> frozenset[Verb]:
 def matches(ctx: Context, record: Record, event: Node) -> bool:
     """Whether what happened (or is about to) is what `event` speaks of, read in `ctx`.
 
-    `event`: Event, EitherEvent or BothEvents. The objects of the record are seen as they were (last-known information).
+    `event`: Event or EitherEvent. The objects of the record are seen as they were (last-known information).
     """
+    if isinstance(event, n.EitherEvent) and event.both:
+        return _both(ctx, record, event)
     if isinstance(event, n.EitherEvent):
         return any(matches(ctx, record, option) for option in event.options)
-    if isinstance(event, n.BothEvents):
-        return _both(ctx, record, event)
     if isinstance(event, n.Event) and event.verb is Verb.LEAVE:
         return _leaves(ctx, record, event)
     if not isinstance(event, n.Event) or record.verb not in recorded(event):
@@ -74,9 +74,9 @@ def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
     return event.subject is None or noun(ctx, record.cards, event.subject)
 
 
-def _both(ctx: Context, record: Record, event: n.BothEvents) -> bool:
+def _both(ctx: Context, record: Record, event: n.EitherEvent) -> bool:
     """The last of the events happens now, the others have happened to the same cards this turn."""
-    *before, last = event.parts
+    *before, last = event.options
     if not matches(ctx, record, last):
         return False
     cards = {ref.uid for ref in record.cards}
@@ -176,8 +176,8 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(wanted, PLAYERS):
         other = record.other if record.other is not None else record.player
         return is_player(ctx, other, wanted)
-    if isinstance(wanted, n.NotHouse):
-        return record.detail not in filters.houses(ctx, wanted.house)
+    if isinstance(wanted, n.Not):
+        return record.detail not in filters.houses(ctx, wanted.modifier)
     if isinstance(wanted, n.House | n.HouseRef | n.HouseOf | n.HouseSuchThat):
         return record.detail in filters.houses(ctx, wanted)
     if isinstance(wanted, n.AbilityRef):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
@@ -143,6 +143,10 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
 
     for post in phrase.posts:
         found.extend(post_modifiers(post, phrase, ctx))
+    if phrase.post("tied") is not None:
+        if not any(isinstance(m, n.Extremal) for m in found):
+            raise Refused("tied for what?", phrase.at)
+        found = [replace(m, ties=True) if isinstance(m, n.Extremal) else m for m in found]
     return canonical(tuple(found))
 
 

@@ -131,7 +131,7 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
             made, window = event_said_of(group, Predicate("verb", (verb,), "", predicate.comps), ctx)
             events.append(made)
         if predicate.joined == "and":
-            return n.BothEvents(tuple(events)), window
+            return n.EitherEvent(tuple(events), both=True), window
         return n.EitherEvent(tuple(events)), window
     return event_said_of(group, predicate, ctx)
 
@@ -402,7 +402,7 @@ def _house_event(verb: VerbWord, phrase: Phrase, ctx: Context) -> tuple[Verb, n.
             return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
                 predicate_house(inner, ctx)), None
         if (other := phrase.post("other_than")) is not None and len(phrase.posts) == 1:
-            return Verb.CHOOSE_HOUSE, n.NotHouse(house(other.items[0], ctx)), None
+            return Verb.CHOOSE_HOUSE, n.Not(house(other.items[0], ctx)), None
         if phrase.posts:
             raise Refused("which house?", phrase.at)
         return Verb.CHOOSE_HOUSE, None, None

@@ -192,8 +192,8 @@ def house_limit(phrase: Phrase, ctx: Context) -> n.Node | None:
     if post.kind == "with" and len(phrase.posts) == 1 and phrase.mod("THE"):
         inner: Phrase = post.items[0]
         if inner.mod("SUPER") and phrase.is_("house"):
-            return n.HouseWithMost(filter_(inner.without(inner.mod("SUPER"), inner.mod("THE")), ctx),
-                                   inner.mod("SUPER").value == "most")  # type: ignore[union-attr]
+            most = inner.mod("SUPER").value == "most"  # type: ignore[union-attr]
+            return n.HouseSuchThat(n.HasMost(filter_(inner.without(inner.mod("SUPER"), inner.mod("THE")), ctx), most))
     if post.kind == "for_which" and len(phrase.posts) == 1:
         from .facts import condition
 

@@ -55,7 +55,7 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
         if of is not None and of.is_("type", "house", "name"):
             return (n.SharesWith(of.heads[0].value, one(items[0], ctx)),)
     if kind == "tied":
-        return (n.OrTied(),)
+        return ()  # said of the superlative
     if kind == "beside":
         return (n.PositionedAs(f"{items[0]} of", reference(items[1], ctx)),)
     if kind == "adjacent":
@@ -339,5 +339,3 @@ def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
 
     window, manner = window_of_tails(tails, ctx)
     return (n.DidThis(n.Event(verb_of(VerbWord(lemma, form)), subject, manner=manner), window),)
-
-

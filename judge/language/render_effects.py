@@ -340,11 +340,6 @@ def _(node: n.WinGame) -> str:
     return f"{noun(who)} {verb('win', not many(who))} the game"
 
 
-@clause.register
-def _(node: n.DoNothing) -> str:
-    return "nothing happens"
-
-
 @deed.register
 def _(node: n.DoubleCounters, third: bool) -> str:
     return f"{verb('double', third)} the number of {node.counter} counters on {noun(node.cards)}"

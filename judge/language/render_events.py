@@ -253,7 +253,7 @@ def _object(node: n.Event, parts: Parts) -> str:
     match node.verb:
         case V.CHOOSE_HOUSE:
             owner = possessive(node.subject) if node.subject in (n.YOU, n.THEY) else "their"
-            if isinstance(object_, n.HouseSuchThat | n.NotHouse):
+            if isinstance(object_, n.HouseSuchThat | n.Not):
                 return whom(object_).replace("a house", "an active house", 1)
             return f"{whom(object_)} as {owner} active house"
         case V.TAKE_CONTROL:
@@ -276,7 +276,7 @@ def passive_participle(node: n.Event) -> str:
 
 @event.register
 def _(node: n.EitherEvent, tense: Tense = Tense.PRESENT) -> str:
-    return _joined_events(node.options, tense, "or")
+    return _joined_events(node.options, tense, "and" if node.both else "or")
 
 
 def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
@@ -376,11 +376,6 @@ def _(node: n.StepPoint, tense: Tense = Tense.PRESENT) -> str:
 @event.register
 def _(node: n.BecomesTrue, tense: Tense = Tense.PRESENT) -> str:
     return condition(node.condition)
-
-
-@event.register
-def _(node: n.BothEvents, tense: Tense = Tense.PRESENT) -> str:
-    return _joined_events(node.parts, tense, "and")
 
 
 @manner.register

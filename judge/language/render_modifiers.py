@@ -63,7 +63,6 @@ ORDER: tuple[type[Node], ...] = (
     n.InZone,
     n.DidThis,
     n.ExceptFor,
-    n.OrTied,
 )
 _RANK = {made: at for at, made in enumerate(ORDER)}
 
@@ -173,12 +172,11 @@ def _(node: n.AtRandom, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.Extremal, plural: bool, motion: bool = False) -> str:
-    ties = " (or a creature tied for most powerful)" if node.ties else ""
     if node.stat is n.Stat.POWER:
-        return f"{'most' if node.most else 'least'} powerful{ties}"
+        return f"{'most' if node.most else 'least'} powerful"
     if node.stat in (n.Stat.AMBER, n.Stat.DAMAGE):
-        return f"with the {'most' if node.most else 'least'} {node.stat.value} on {'them' if plural else 'it'}{ties}"
-    return f"with the {'highest' if node.most else 'lowest'} {node.stat.value}{ties}"
+        return f"with the {'most' if node.most else 'least'} {node.stat.value} on {'them' if plural else 'it'}"
+    return f"with the {'highest' if node.most else 'lowest'} {node.stat.value}"
 
 
 @quality.register
@@ -202,7 +200,7 @@ def _(node: n.InState, plural: bool, motion: bool = False) -> str:
 
 @quality.register
 def _(node: n.OfHouse, plural: bool, motion: bool = False) -> str:
-    if isinstance(node.house, n.HouseSuchThat):
+    if isinstance(node.house, n.HouseSuchThat) and not isinstance(node.house.condition, n.HasMost):
         told = noun(node.house).replace("matches", "has", 1)
         return f"that {'belong' if plural else 'belongs'} to {told}"
     if is_known(node.house):
@@ -496,11 +494,6 @@ def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
 @quality.register
 def _(node: n.Remaining, plural: bool, motion: bool = False) -> str:
     return "remaining"
-
-
-@quality.register
-def _(node: n.OrTied, plural: bool, motion: bool = False) -> str:
-    return "(or a creature tied for most powerful)"
 
 
 @quality.register

@@ -61,6 +61,8 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
             else told
             for told in behind
         ]
+    if any(isinstance(m, n.Extremal) and m.ties for m in modifiers):
+        behind.insert(0, "(or a creature tied for most powerful)")
     nth = next((nth for m in modifiers if (nth := _nth(m)) is not None), None)
     if nth is not None:
         before.insert(0, ordinal(nth.number))

@@ -130,13 +130,10 @@ def _(node: n.HouseRef, motion: bool = False) -> str:
 
 
 @noun.register
-def _(node: n.HouseWithMost, motion: bool = False) -> str:
-    return f"the house with the {'most' if node.most else 'fewest'} {noun(node.what)}"
-
-
-@noun.register
 def _(node: n.HouseSuchThat, motion: bool = False) -> str:
     inner = node.condition
+    if isinstance(inner, n.HasMost):
+        return f"the house with the {'most' if inner.most else 'fewest'} {noun(inner.what)}"
     if isinstance(inner, n.Exists) and isinstance(inner.what, n.Filter):
         rest = tuple(m for m in inner.what.modifiers if m != n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
         plain = n.Filter(inner.what.kinds, rest)
@@ -147,8 +144,8 @@ def _(node: n.HouseSuchThat, motion: bool = False) -> str:
 
 
 @noun.register
-def _(node: n.NotHouse, motion: bool = False) -> str:
-    return f"a house other than {noun(node.house)}"
+def _(node: n.Not, motion: bool = False) -> str:
+    return f"a house other than {noun(node.modifier)}"
 
 
 @noun.register

@@ -90,7 +90,6 @@ for _type in (
     n.IsKind,
     n.IsA,
     n.Remaining,
-    n.OrTied,
     n.Between,
     n.GraftedOnto,
     n.TotalIs,
