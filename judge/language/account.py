@@ -100,6 +100,14 @@ def account(text: str, tree: Node) -> Accounting:
     return Accounting(tuple(sorted(missing)), tuple(sorted(extra)), tuple(used))
 
 
+def missing_words(text: str, tree: Node, leaving: frozenset[str]) -> tuple[str, ...]:
+    """The words of `text`, as it has them, that the rendering of `tree` does not say; without those of `leaving`."""
+    missing = set(account(text, tree).missing_tokens) - leaving
+    forms = rewrites().words
+    found = (word for word in re.findall(r"[^\W\d_]+(?:-\w+)*", text) if _lemma(word.lower(), forms) in missing)
+    return tuple(dict.fromkeys(found))
+
+
 def _tokens(text: str, used: list[str]) -> Counter[str]:
     """The words of `text` after rewriting, with how often each occurs."""
     rules = rewrites()

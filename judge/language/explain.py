@@ -9,23 +9,24 @@ from functools import cache
 
 from judge.resources import data_dir
 
-from .lexicon import known_names
+from .account import missing_words
+from .lexicon import KEYWORDS, known_names, words
 from .read import Reading, ReadSentence
-from .segment import segment
+from .segment import HEADINGS, segment
+from .tokens import lookup
 
 #: What a person calls the terminals that are most often expected.
 _CALLED = {
-    "NOUN": "a noun (creature, card, artifact…)", "ADJ": "an adjective (friendly, enemy, damaged…)", "V": "a verb",
-    "EV": "a verb", "VPASS": "a passive verb (is destroyed…)", "HOUSE": "a house", "TRAIT": "a trait",
-    "NAME": "the name of a card", "ZONE": "a place (hand, deck, discard pile…)", "AMBER": "an amount of Æmber (2Æ)",
-    "DMG": "an amount of damage (2D)", "NUM": "a number", "KW": "a keyword", "QUOTE": "a quoted ability",
-    "C_P": "a comma", "DUR": "a time (this turn, during your next turn…)", "FOREACH": "“for each …”",
-    "SELF": "the card's own name", "TO": "“to …”", "FROM": "“from …”", "ON": "“on …”", "IN": "“in …”",
-    "WITH": "“with …”", "OF": "“of …”", "THAT_R": "“that …”", "$END": "the end of the sentence", "A": "“a”",
-    "MODSTAT": "“+1 power”",    "THE": "“the”", "EACH": "“each”",
+    "$END": "the end of the sentence", "C_P": "a comma", "V": "a verb", "EV": "a verb", "VPASS": "a verb",
+    "EACH": "a noun with what belongs to it (a creature, your opponent, 2Æ…)", "NOUN": "a noun (creature, card…)",
+    "ZONE": "a place (hand, deck, discard pile…)", "KW": "a keyword", "QUOTE": "a quoted ability",
+    "MODSTAT": "“+1 power”", "THAT_R": "“that …”", "TO": "“to …”", "FROM": "“from …”", "ON": "“on …”", "IN": "“in …”",
+    "WITH": "“with …”", "OF": "“of …”", "THAN": "“than …”", "FOREACH": "“for each …”", "IF": "“if …”",
+    "DUR": "a time (this turn, during your next turn…)",
 }
-_FIRST = ("$END", "C_P", "NOUN", "ADJ", "V", "EV", "A", "THE", "EACH", "NUM", "AMBER", "DMG", "KW", "QUOTE", "ZONE",
-          "TO", "FROM", "ON", "WITH", "OF", "DUR", "FOREACH")
+#: Words that make no difference when they are missing from the canonical wording.
+_EMPTY = frozenset({"be", "do", "have", "it", "its", "that", "1", "to", "for", "in", "on", "put", "both", "or", "you",
+                    "which", "who", "more"})
 
 #: How many characters of a long sentence are shown on either side of where reading stopped.
 _AROUND = 100
@@ -70,8 +71,41 @@ def problems(reading: Reading) -> tuple[Problem, ...]:
 def _problem(sentence: ReadSentence) -> Problem:
     node = sentence.tree
     word, position = getattr(node, "word", ""), getattr(node, "position", 0)
-    expected = tuple(dict.fromkeys(_CALLED[t] for t in _FIRST if t in sentence.expected))[:6]
-    return Problem(sentence.text, word, position, expected, sentence.why, nearest(sentence.text))
+    asked = [t for t in _CALLED if t in sentence.expected and not (t == "NOUN" and "EACH" in sentence.expected)]
+    expected = tuple(dict.fromkeys(_CALLED[t] for t in asked))[:6]
+    heading = _heading(sentence.text, word)
+    if heading:
+        expected = ()
+    why = sentence.why or heading or _unknown(sentence.text, position)
+    return Problem(sentence.text, word, position, expected, why, nearest(sentence.text))
+
+
+def _heading(text: str, word: str) -> str:
+    """What is wrong with a heading that is none."""
+    found = re.match(r"([\w /]{2,30}):", text)
+    if found is None or word not in (":", *found[1].split()) or found[1].lower().startswith("choose"):
+        return ""
+    return f"“{found[1]}” is no heading; there are {', '.join(sorted(HEADINGS))}"
+
+
+def _unknown(text: str, position: int) -> str:
+    """The word at `position`, if card texts do not use it, and the one it may be meant for."""
+    from rapidfuzz import fuzz, process
+
+    word = next((w for w in lookup(text, known_names()) if w.start == position and w.type == "UNKNOWN"), None)
+    if word is None:
+        return ""
+    low = word.text.lower()
+    close = process.extractOne(low, [*words(), *KEYWORDS], scorer=fuzz.ratio, score_cutoff=65)
+    meant = f"; is “{close[0]}” meant?" if close else ""
+    return f"“{word.text}” is no word that card texts use{meant}"
+
+
+def unsaid(reading: Reading) -> tuple[str, ...]:
+    """Words of a text that was read which its canonical wording does not say, in any form: a person should look."""
+    if not reading.complete:
+        return ()
+    return missing_words(reading.text, reading.tree, _EMPTY)
 
 
 def nearest(text: str) -> str:

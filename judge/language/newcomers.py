@@ -89,7 +89,7 @@ def introduced(tree: Node, names: Names) -> tuple[str, ...]:
                 found[f"“{trait.title()}” is read as a trait; no card has it"] = None
             case n.House(house=house) if house not in names.houses.values():
                 found[f"“{house.title()}” is read as a house; no card belongs to it"] = None
-            case n.Keyword(name=keyword) if keyword not in KEYWORDS:
+            case n.Keyword(name=keyword) | n.HasKeyword(keyword=keyword) if keyword not in KEYWORDS:
                 found[f"“{keyword}” is read as a keyword; the rules have none of this name"] = None
             case n.Named(card=card) if card not in cards and card != "~":
                 found[f"“{card}” is read as the name of a card; none has it"] = None

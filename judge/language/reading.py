@@ -110,7 +110,8 @@ class _Reader:
             if last and sentence.text.endswith(":") and paragraph.options:
                 node = self._choice(sentence, paragraph, offset, ctx, plain)
             else:
-                node = self.sentence(sentence, offset, ctx, plain)
+                after = paragraph.sentences[paragraph.sentences.index(sentence) + 1:][:1]
+                node = self.sentence(sentence, offset, ctx, plain, any("this damage" in s.text for s in after))
             if gap and _hangs(node):
                 node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
             if isinstance(node, n.Unmodelled):
@@ -120,8 +121,9 @@ class _Reader:
             nodes.append(node)
         return nodes
 
-    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool) -> n.Node:
-        """The node of one sentence; Unmodelled where it is not read."""
+    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed_later: bool = False) -> n.Node:
+        """The node of one sentence; Unmodelled where it is not read. `aimed_later`: the next one says where its damage
+        goes."""
         span = Span(sentence.start + offset, sentence.end + offset)
         text = sentence.text
         words: list[Word] = []
@@ -147,6 +149,8 @@ class _Reader:
             words = tag(words)
             tree = parse(words)
             node = Builder(ctx, quoted, plain).sentence(tree)
+            if _aimless(node) and not aimed_later:
+                raise Refused("damage is dealt to what?", text.lower().find("deal"))
             node = replace(node, span=span)
             self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))
             return node
@@ -185,6 +189,13 @@ def _parts(node: n.Node) -> tuple[n.Node, ...]:
 
 def _steps(body: n.Node) -> list[n.Node]:
     return list(body.steps) if isinstance(body, n.Sequence) else [body]
+
+
+def _aimless(node: n.Node) -> bool:
+    """Whether damage is dealt to nothing: only damage in place of other damage, or besides it, goes where that went."""
+    parts = list(walk(node))
+    dealt = any(isinstance(x, n.DealDamage) and x.cards == n.SameTargets() and not x.additional for x in parts)
+    return dealt and not any(isinstance(x, n.InsteadOf | n.ReplacementAbility) for x in parts)
 
 
 def _hangs(node: n.Node) -> bool:

@@ -12,10 +12,11 @@ from judge.effects.abilities import Heading
 from .lexicon import Names
 from .tokens import card_names
 
-_HEADINGS = {heading.value: heading for heading in Heading} | {
+#: What may stand before a colon, with the old forms.
+HEADINGS = {heading.value: heading for heading in Heading} | {
     "Reap": Heading.AFTER_REAP, "Fight": Heading.AFTER_FIGHT,
 }
-_ATOM = "|".join(sorted(map(re.escape, [*_HEADINGS, "Leaves Play"]), key=len, reverse=True))
+_ATOM = "|".join(sorted(map(re.escape, [*HEADINGS, "Leaves Play"]), key=len, reverse=True))
 _HEADING = re.compile(rf"(?:(?P<heads>(?:{_ATOM})(?:/(?:{_ATOM}))*):)\s*")
 _KEYWORD = re.compile(r"(?P<name>[A-Za-z][a-z-]*)(?: (?P<value>\d+|[Xx]))?(?:[.;,]|$)\s*")
 #: A heading, tide icon or bullet behind a full stop on the same line, as texts typed by hand have them.
@@ -104,7 +105,7 @@ def _line(line: str, start: int, names: Names) -> Iterator[Paragraph]:
         return
     paragraph = Paragraph(start + position, start + len(line), tide=tide)
     if found := _HEADING.match(line, position):
-        heads = [_HEADINGS.get(head) for head in found["heads"].split("/")]
+        heads = [HEADINGS.get(head) for head in found["heads"].split("/")]
         if None not in heads:
             paragraph.heads = tuple(head for head in heads if head)
             position = found.end()

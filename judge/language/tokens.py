@@ -147,7 +147,8 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
             whose = pieces[position - 1].text.lower() if position else ""
             if tokens == ("next", "turn") and whose in ("your", "their", "'s"):
                 continue
-            if terminal == "NOUN" and value in ("token_creature", "gigantic") and position and pieces[position - 1].type == "NON":
+            negated = bool(position) and pieces[position - 1].type == "NON"
+            if terminal == "NOUN" and value in ("token_creature", "gigantic") and negated:
                 continue
             after = pieces[position + length] if position + length < len(pieces) else None
             if terminal == "COND" and value.endswith(("do", "dont")) and after and after.text not in (",", "and"):
