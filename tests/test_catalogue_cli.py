@@ -7,6 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judge.cli import main
+from judge.web import links
+from judge.web.app import create_app
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +63,45 @@ def test_import_names_file_and_record_of_a_failure(tmp_path: Path) -> None:
     table = tmp_path / "mine.csv"
     table.write_text("name,type,power\nElla,Creature,many\n", "utf-8")
     shown = run("cards", "import", str(table), str(tmp_path / "none.json"))
-    assert shown.exit_code == 1
+    assert shown.exit_code == 2
     assert "mine.csv: row 2: power is 'many', which is no number" in shown.output
     assert "none.json: the file cannot be read: No such file or directory" in shown.output
     assert "Traceback" not in shown.output
+
+
+def test_a_failed_record_is_exit_code_1_and_a_failed_file_2(tmp_path: Path) -> None:
+    table, broken = tmp_path / "mine.csv", tmp_path / "none.json"
+    table.write_text("name,type,power\nElla,Creature,many\n", "utf-8")
+    broken.write_text("{", "utf-8")
+    assert run("cards", "import", str(table)).exit_code == 1
+    shown = run("cards", "import", str(broken))
+    assert (shown.exit_code, shown.output.count("\n")) == (2, 2)
+    assert "none.json: the file is broken JSON" in shown.output
+
+
+SCENARIO = """
+given: {active: me, house: untamed, me: {battleline: [Ella of the Moor], amber: 0}}
+when: [{reap: Ella of the Moor}]
+then: {always: {me: {amber: 4}}}
+"""
+
+
+def test_a_ruling_knows_imported_cards(tmp_path: Path) -> None:
+    table, scenario = tmp_path / "mine.csv", tmp_path / "case.yaml"
+    table.write_text("name,type,house,power,text\nElla of the Moor,Creature,Untamed,4,Reap: Gain 3<A>.\n", "utf-8")
+    scenario.write_text(SCENARIO, "utf-8")
+    assert "no card is called 'Ella of the Moor'" in run("rule", str(scenario)).output
+    run("cards", "import", str(table))
+    assert run("rule", str(scenario)).exit_code == 0
+    page = create_app().test_client().get("/cards/ella-of-the-moor")
+    assert "Reap: Gain 3" in page.get_data(as_text=True)
+    ruling = create_app().test_client().get("/rule.json", query_string={"s": links.pack(SCENARIO)})
+    assert ruling.get_json()["ok"]
+
+
+def test_a_database_of_another_kind_is_an_error(home: Path) -> None:
+    home.mkdir()
+    (home / "judge.db").write_text("no database")
+    shown = run("card", "Bad Penny")
+    assert shown.exit_code == 2
+    assert "the database of imports is damaged" in shown.output

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from contextlib import closing
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -81,23 +83,42 @@ def open_database(path: Path | None = None) -> Database:
 
 
 def full_catalogue(path: Path | None = None) -> Catalogue:
-    """The catalogue that comes with the program and what the user imported: new cards, new sets, other names.
+    """The catalogue that comes with the program and what the user imported: new cards, new sets, other names. The
+    catalogue itself where nothing was imported.
 
     Raises JudgeError where the user's database is damaged.
     """
     path = path or database_path()
-    if not path.exists():
-        return catalogue()
-    database = open_database(path)
     try:
-        known = {s.code for s in catalogue().sets()}
-        sets = [Set(**row) for row in database["sets"].rows if row["code"] not in known]
-        cards = [card_of(json.loads(row["record"])) for row in database["cards"].rows]
-        names = {row["name"]: row["card_id"] for row in database["names"].rows}
+        found = path.stat()
+    except OSError:
+        return catalogue()
+    return _merged(path, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=1)
+def _merged(path: Path, changed: int, size: int) -> Catalogue:
+    try:
+        sets = [Set(*row) for row in _rows(path, "sets", "SELECT code, name, number, released FROM sets")]
+        cards = [card_of(json.loads(record)) for (record,) in _rows(path, "cards", "SELECT record FROM cards")]
+        names = dict(_rows(path, "names", "SELECT name, card_id FROM names"))
     except (sqlite3.Error, ValueError, TypeError) as error:
         raise JudgeError(f"the database of imports is damaged: {error}", where=str(path)) from error
+    known = {s.code for s in catalogue().sets()}
+    new_sets = [s for s in sets if s.code not in known]
     new = [card for card in cards if card.id not in catalogue()]
-    return Catalogue(sorted([*catalogue(), *new], key=lambda card: card.id), [*catalogue().sets(), *sets], names)
+    if not (new or new_sets or names):
+        return catalogue()
+    return Catalogue(sorted([*catalogue(), *new], key=lambda card: card.id), [*catalogue().sets(), *new_sets], names)
+
+
+def _rows(path: Path, table: str, query: str, *values: str) -> list[tuple[Any, ...]]:
+    """What a query of `table` finds; nothing where nothing was ever imported. Reading needs no more than the standard
+    library."""
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+        if not database.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [table]).fetchone():
+            return []
+        return database.execute(query, values).fetchall()
 
 
 def printed_wordings(card: Card, path: Path | None = None) -> list[PrintedWording]:
@@ -105,9 +126,8 @@ def printed_wordings(card: Card, path: Path | None = None) -> list[PrintedWordin
     path = path or database_path()
     if not path.exists():
         return []
-    rows = open_database(path).query(
-        'SELECT DISTINCT "set", number, name, text, source FROM prints WHERE card_id = ? ORDER BY rowid', [card.id])
-    return [PrintedWording(**row) for row in rows]
+    query = 'SELECT DISTINCT "set", number, name, text, source FROM prints WHERE card_id = ? ORDER BY rowid'
+    return [PrintedWording(*row) for row in _rows(path, "prints", query, card.id)]
 
 
 def decks(path: Path | None = None) -> list[Deck]:

@@ -82,7 +82,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
     """Import card packs (JSON), decks of the official vault (JSON) or tables with a header (CSV).
 
     Imports change what is displayed and add cards; the facts and the wording in force of the cards that come with
-    the program stay as they are. Exit code 1 where something failed.
+    the program stay as they are. Exit code 1 where a record failed, 2 where a whole file did.
     """
     from rich.console import Console
     from rich.progress import Progress, TextColumn
@@ -100,7 +100,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
     else:
         _show_report(report)
     if report.failed:
-        raise SystemExit(1)
+        raise SystemExit(1 if all(told.record for told in report.failed) else 2)
 
 
 def facts(card: Card) -> dict[str, Any]:

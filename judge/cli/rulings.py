@@ -45,10 +45,11 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
 
     Exit code 1 if the scenario expects something else, 2 if what is done is illegal and nobody expected it.
     """
+    from judge.catalogue.user import full_catalogue
     from judge.rulings.explain import to_data
     from judge.rulings.ruling import rule as ruling_on
 
-    ruling = ruling_on(_read(file), version)
+    ruling = ruling_on(_read(file), version, cards=full_catalogue())
     failures = ruling.failures()
     if as_json:
         click.echo(json.dumps(to_data(ruling), indent=2, ensure_ascii=False))
@@ -106,13 +107,14 @@ def _print_line(console: object, line: Line) -> None:
 @_RULES
 def play(file: Path, version: str) -> None:
     """Play the scenario in FILE through: every decision is asked."""
+    from judge.catalogue.user import full_catalogue
     from judge.engine.actions import begin
     from judge.engine.decisions import Chance, Decision
     from judge.rulings.changes import changes
     from judge.rulings.setup import setup
 
     scenario = _read(file)
-    board = setup(scenario, version)
+    board = setup(scenario, version, full_catalogue())
     state = board.state
     for act in (*scenario.earlier, *scenario.when):
         machine = begin(state, board.library, act.action(board.uids))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from judge.catalogue import Catalogue, catalogue
@@ -22,12 +22,12 @@ from .variables import with_x
 TYPES = ("creature", "artifact", "action", "upgrade", "token creature", "prophecy", "archon power", "the tide")
 
 
-@cache
 def library(version: str = "18.4") -> Library:
     """The faces of the catalogue's cards under a version of the rules (18.4 GOLDEN RULE: errata outrank print)."""
     return library_of(catalogue(), version)
 
 
+@lru_cache(maxsize=8)
 def library_of(cards: Catalogue, version: str = "18.4") -> Library:
     """The faces of a catalogue's cards; a card that it lacks raises KeyError."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from judge.catalogue import catalogue
+from judge.catalogue import Catalogue
 from judge.catalogue.wording import Wording
 from judge.effects.base import Node
 from judge.engine.actions import IllegalAction, begin, begin_at
@@ -101,7 +101,7 @@ class Ruling:
             for entry in line.trace
             if entry.source and entry.source.uid in self.setup.state.cards
         }
-        known = catalogue()
+        known = self.setup.catalogue
         read = ((card, known.wording(card, self.version)) for card in sorted(cards) if card in known)
         return tuple((card, wording) for card, wording in read if wording.erratum or wording.reading)
 
@@ -126,12 +126,14 @@ def rule(
     version: str = "18.4",
     machines: int = MACHINES,
     faces: Callable[[Library], Library] | None = None,
+    cards: Catalogue | None = None,
 ) -> Ruling:
-    """The ruling on a scenario under a version of the rules, with other faces of its cards if `faces` makes some.
+    """The ruling on a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
+    with the program if left out), with other faces of them if `faces` makes some.
 
     Raises ScenarioError for an impossible position.
     """
-    board = setup(scenario, version)
+    board = setup(scenario, version, cards)
     if faces is not None:
         board.library = faces(board.library)
     problems = status(board.state, board.library)

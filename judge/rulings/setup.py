@@ -9,7 +9,7 @@ from typing import Any
 from judge.catalogue import Catalogue, catalogue
 from judge.catalogue.names import UnknownCard, fold
 from judge.effects.targets import Zone
-from judge.engine.faces import library, typed_definition
+from judge.engine.faces import library_of, typed_definition
 from judge.engine.library import Definition, Library
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
 
@@ -23,11 +23,12 @@ HAND_SIZE = 6
 
 @dataclass(slots=True)
 class Setup:
-    """A state, the faces of its cards, and how the scenario calls each card."""
+    """A state, the faces of its cards, how the scenario calls each card, and the catalogue they were looked up in."""
 
     state: State
     library: Library
     uids: dict[str, str]  # every way to call a card → uid
+    catalogue: Catalogue
 
     def uid(self, name: str) -> str | None:
         """The uid of the card called `name` in the scenario, None where no such card takes part."""
@@ -43,7 +44,7 @@ class Setup:
 class _Builder:
     scenario: Scenario
     version: str
-    catalogue: Catalogue = field(default_factory=catalogue)
+    catalogue: Catalogue
     cards: dict[str, Card] = field(default_factory=dict)
     uids: dict[str, str] = field(default_factory=dict)
     typed: dict[str, Definition] = field(default_factory=dict)
@@ -66,7 +67,8 @@ class _Builder:
             clock=1_000,
             version=self.version,
         )
-        return Setup(state, library(version=self.version).with_cards(self.typed), self.uids)
+        faces = library_of(self.catalogue, self.version).with_cards(self.typed)
+        return Setup(state, faces, self.uids, self.catalogue)
 
     def _house(self, name: str | None, path: Path) -> str:
         if not name:
@@ -231,6 +233,7 @@ def _named(written: object) -> tuple[str, Mapping[str, Any]]:
     return str(written), {}
 
 
-def setup(scenario: Scenario, version: str = "18.4") -> Setup:
-    """The position of a scenario under a version of the rules; raises ScenarioError, with near misses for names."""
-    return _Builder(scenario, version).build()
+def setup(scenario: Scenario, version: str = "18.4", cards: Catalogue | None = None) -> Setup:
+    """The position of a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
+    with the program if left out); raises ScenarioError, with near misses for names."""
+    return _Builder(scenario, version, catalogue() if cards is None else cards).build()

@@ -9,7 +9,9 @@ from flask import Blueprint, Response, abort, jsonify, redirect, render_template
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
-from judge.catalogue import catalogue
+from judge.catalogue.packs import readable
+from judge.catalogue.user import full_catalogue, printed_wordings
+from judge.catalogue.wording import in_words
 from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
@@ -18,7 +20,7 @@ from judge.rulebook import rulebook
 from judge.rulings.changes import snapshot
 from judge.rulings.explain import authority, citation, ending, to_data, verdict
 from judge.rulings.ruling import Ruling, rule
-from judge.rulings.scenario import read
+from judge.rulings.scenario import Scenario, read
 from judge.store.library import open_store
 from judge.store.page import entry_page
 from judge.store.search import Hit
@@ -65,13 +67,13 @@ def ruling() -> Page:
     if not packed:
         return redirect(url_for("pages.home"))
     text = links.unpack(packed)
-    return _ruling_page(rule(read(text), _version()), text)
+    return _ruling_page(_rule(read(text)), text)
 
 
 @blueprint.get("/rule.json")
 def ruling_json() -> Page:
     """The same as JSON."""
-    return _json(ruling=to_data(rule(read(links.unpack(request.args.get("s", ""))), _version())))
+    return _json(ruling=to_data(_rule(read(links.unpack(request.args.get("s", ""))))))
 
 
 @blueprint.get("/faq")
@@ -89,9 +91,9 @@ def case(case_id: str) -> Page:
     """The ruling on an FAQ case."""
     if case_id.endswith(".json"):
         found = _case(case_id.removesuffix(".json"))
-        return _json(ruling=to_data(rule(found.scenario, _version())))
+        return _json(ruling=to_data(_rule(found.scenario)))
     found = _case(case_id)
-    return _ruling_page(rule(found.scenario, _version()), found.scenario.text, found)
+    return _ruling_page(_rule(found.scenario), found.scenario.text, found)
 
 
 def _case(case_id: str) -> Case:
@@ -145,7 +147,7 @@ def rule_entry(rule_id: str) -> Page:
 def cards() -> Page:
     """Find a card."""
     query = request.args.get("q", "").strip()
-    found = catalogue().find(query, 30) if query else []
+    found = full_catalogue().find(query, 30) if query else []
     if len(found) == 1:
         return redirect(url_for("pages.card", card_id=found[0].card.id))
     return render_template("cards.html", query=query, found=found)
@@ -154,11 +156,15 @@ def cards() -> Page:
 @blueprint.get("/cards/<card_id>")
 def card(card_id: str) -> Page:
     """One card: facts, wording, cases that name it."""
-    if card_id not in catalogue():
+    known = full_catalogue()
+    if card_id not in known:
         abort(404, f"There is no card {card_id}.")
-    shown = catalogue().card(card_id)
+    shown = known.card(card_id)
     naming = [case for case in cases() if card_id in case.cards]
-    return render_template("card.html", card=shown, wording=catalogue().wording(card_id), cases=naming)
+    wording = known.wording(card_id)
+    words = in_words(wording.text, shown.name).splitlines()
+    printed = {readable(w.text): f"{w.set} {w.number}" for w in printed_wordings(shown)}
+    return render_template("card.html", card=shown, wording=wording, words=words, printed=printed, cases=naming)
 
 
 def _version() -> str:
@@ -167,6 +173,10 @@ def _version() -> str:
         known = ", ".join(rulebook().versions)
         raise JudgeError(f"there are no rules {version!r} here", hint=f"known: {known}")
     return version
+
+
+def _rule(scenario: Scenario) -> Ruling:
+    return rule(scenario, _version(), cards=full_catalogue())
 
 
 def _json(**content: Any) -> Response:
@@ -197,7 +207,7 @@ def _ruling_page(found: Ruling, text: str, case: Case | None = None) -> str:
         before=snapshot(found.setup.state, found.setup.library),
         case=case,
         precedents=precedents(found),
-        names={card_id: catalogue().card(card_id).title for card_id, _ in found.wordings},
+        names={card_id: found.setup.catalogue.card(card_id).title for card_id, _ in found.wordings},
         packed=links.pack(text),
         text=text,
         versions=rulebook().versions,
