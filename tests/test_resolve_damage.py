@@ -88,7 +88,7 @@ def test_moved_damage_is_not_stopped_by_ward() -> None:
     scene = Scene()
     mine = scene.add(face("Mine", power=5), damage=2)
     (foe,) = foes(scene, "Foe", warded=True)
-    after = scene.does(n.MoveDamage(n.AllOf(), a(FRIENDLY), a(ENEMY)))
+    after = scene.does(n.MoveCounters(n.AllOf(), "damage", a(FRIENDLY), a(ENEMY)))
     assert after.damage(mine, foe) == (0, 2) and after[foe].warded
 
 
@@ -96,7 +96,7 @@ def test_moved_damage_may_destroy() -> None:
     scene = Scene()
     scene.add(face("Mine", power=7), damage=5)
     (foe,) = foes(scene, "Foe")
-    assert scene.does(n.MoveDamage(n.AllOf(), a(FRIENDLY), a(ENEMY))).where(foe) == ("discard pile",)
+    assert scene.does(n.MoveCounters(n.AllOf(), "damage", a(FRIENDLY), a(ENEMY))).where(foe) == ("discard pile",)
 
 
 def test_redistributed_damage() -> None:

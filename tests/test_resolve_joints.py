@@ -108,7 +108,7 @@ def test_damage_for_each_is_one_batch() -> None:
 def test_repeat_separates_damage() -> None:
     scene = Scene()
     foe = scene.add(face("Foe", power=5), player=YOU, warded=True)
-    after = scene.does(n.RepeatTimes(num(3), n.DealDamage(num(1), a(ENEMY))))
+    after = scene.does(n.Repeat(times=num(3), body=n.DealDamage(num(1), a(ENEMY))))
     assert after.damage(foe) == (2,) and not after[foe].warded
 
 

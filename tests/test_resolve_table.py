@@ -22,7 +22,7 @@ INSTRUCTIONS = sorted(
 ABOUT_CARDS = {
     n.ControlledBy, n.OwnedBy, n.Other, n.Not, n.AnyOf, n.OfHouse, n.HasTrait, n.HasChosenTrait, n.InState,
     n.StatCompare, n.Parity, n.WithOnIt, n.InZone, n.NeighborOf, n.PositionedAs, n.AttachedTo, n.SharesWith, n.Named,
-    n.CopyOf, n.HasKeyword, n.HasBonusIcon, n.HasAbility, n.DidThis, n.ExceptFor, n.IsKind, n.IsA,
+    n.CopyOf, n.HasKeyword, n.Has, n.DidThis, n.ExceptFor, n.IsKind, n.IsA,
     n.Between, n.GraftedOnto, n.HasNeighbor,
 }  # fmt: skip
 

@@ -175,7 +175,7 @@ def test_places_in_a_line(where: str, expected: set[str]) -> None:
         (n.AnyOf((n.Named("Hurt"), n.Named("Rich"))), {"Hurt", "Rich"}),
         (n.NeighborOf(a(n.Named("Hurt"))), {"Rich"}),
         (n.HasNeighbor(cards(n.Named("Rich"))), {"Hurt", "Plain"}),
-        (n.HasAbility("reap"), {"Plain"}),
+        (n.Has(n.AbilityRef("reap")), {"Plain"}),
         (n.SharesWith("trait", a(n.Named("Plain"))), {"Plain"}),
     ],
 )

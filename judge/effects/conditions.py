@@ -81,7 +81,8 @@ class DestroyedThisWay(Node):
 
 @node
 class KeyIsForged(Node):
-    """ "while your red key is forged"; colour "" for "a key"."""
+    """ "while your red key is forged"; colour "" for "a key", "same" where several players have forged
+    their key of one colour."""
 
     player: Node
     colour: str = ""
@@ -183,8 +184,3 @@ class HasMost(Node):
 
     what: Node
     most: bool = True
-
-
-@node
-class SameColourKeys(Node):
-    """ "if two keys of the same color are forged": both players have forged their key of one colour."""

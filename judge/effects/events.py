@@ -215,7 +215,7 @@ class KeyRef(Node):
 
 @node
 class IconRef(Node):
-    """ "a bonus icon", "an Æ bonus icon": `icon` as in HasBonusIcon, "" for any."""
+    """ "a bonus icon", "an Æ bonus icon": "" for any."""
 
     icon: str = ""
 

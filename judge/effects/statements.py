@@ -61,23 +61,16 @@ class ForEach(Node):
 
 
 @node
-class RepeatTimes(Node):
-    """ "A. Do this 3 times", "up to 2 times", "twice"."""
-
-    times: Node
-    body: Node
-    different: bool = False  # "each time against a different enemy creature"
-
-
-@node
 class Repeat(Node):
-    """ "Repeat the preceding effect" (`scope` "preceding"), "repeat this effect", "trigger this effect
-    again" (`scope` "all"); `on`: "on that
-    creature"; `limit`: at most so often ("as many times as you like" None with May around)."""
+    """ "A 3 times", "up to 2 times", "twice": `body`. Without it: "Repeat the preceding effect" (`scope` "preceding"),
+    "repeat this effect", "trigger this effect again" (`scope` "all"); `on`: "on that creature"; `times`: at most so
+    often ("as many times as you like" None with May around)."""
 
-    scope: str
+    scope: str = ""
     on: Node | None = None
     times: Node | None = None
+    body: Node | None = None
+    different: bool = False  # "each time against a different enemy creature"
 
 
 @node
@@ -170,15 +163,6 @@ class Heal(Node):
 
 
 @node
-class MoveDamage(Node):
-    """ "move 2 damage from X to Y"."""
-
-    amount: Node
-    source: Node
-    to: Node
-
-
-@node
 class RedistributeDamage(Node):
     """ "redistribute all damage on creatures among all creatures"; `what` "damage" or "Æ"."""
 
@@ -255,7 +239,7 @@ class RemoveCounters(Node):
 
 @node
 class MoveCounters(Node):
-    """ "move each +1 power counter from X to Y"."""
+    """ "move each +1 power counter from X to Y", "move 2 damage from X to Y" (`counter` "damage")."""
 
     amount: Node
     counter: str

@@ -402,17 +402,10 @@ class HasKeyword(Node):
 
 
 @node
-class HasBonusIcon(Node):
-    """ "with an Æ bonus icon", "with a bonus icon"."""
+class Has(Node):
+    """ "with an Æ bonus icon" (`what` IconRef), "with a “Play:” ability" (AbilityRef)."""
 
-    icon: str = ""
-
-
-@node
-class HasAbility(Node):
-    """ "with a “Play:” ability"; the heading, lower case."""
-
-    heading: str
+    what: Node
 
 
 @node

@@ -59,15 +59,14 @@ def holds(ctx: Context, node: Node) -> bool:
             return _destroyed(ctx, ctx.outcomes, what, order, count)
         case n.Fights(cards=cards, with_=with_, attacking=attacking):
             return _fights(ctx, cards, with_, attacking)
+        case n.KeyIsForged(player=player, colour="same"):
+            return bool(set.intersection(*(set(ctx.board.draft.players[one].keys) for one in players(ctx, player))))
         case n.KeyIsForged(player=player, colour=colour):
             keys = [ctx.board.draft.players[one].keys for one in players(ctx, player)]
             return any(colour in forged if colour else forged for forged in keys)
         case n.TideIs(high=high, player=player):
             mine = ctx.controller if player is None else the_player(ctx, player)
             return ctx.board.draft.tide == (mine if high else 1 - mine)
-        case n.SameColourKeys():
-            mine_too, theirs = (set(side.keys) for side in ctx.board.draft.players)
-            return bool(mine_too & theirs)
         case n.HasMost(what=what, most=most):
             return _has_most(ctx, what, most)
         case n.PlayerIs(player=player, state=n.PlayerState.HAUNTED):

@@ -254,22 +254,22 @@ def _keyword(ctx: Context, ref: Ref, view: View, node: n.HasKeyword) -> bool:
     return node.keyword in view.keywords
 
 
-@modifier(n.HasBonusIcon)
-def _icon(ctx: Context, ref: Ref, view: View, node: n.HasBonusIcon) -> bool:
-    icons = amounts.icons(ctx, ref)
-    return amounts.ICONS.get(node.icon, node.icon) in icons if node.icon else bool(icons)
-
-
-@modifier(n.HasAbility)
-def _ability(ctx: Context, ref: Ref, view: View, node: n.HasAbility) -> bool:
-    wanted = node.heading.removesuffix(":").lower()
-    wanted = {"reap": "after reap", "fight": "after fight"}.get(wanted, wanted)
-    return any(
-        heading.lower() == wanted
-        for held in ctx.board.derived.abilities(ref.uid)
-        if isinstance(held.ability, n.BoldAbility)
-        for heading in held.ability.headings
-    )
+@modifier(n.Has)
+def _has(ctx: Context, ref: Ref, view: View, node: n.Has) -> bool:
+    match node.what:
+        case n.IconRef(icon=icon):
+            icons = amounts.icons(ctx, ref)
+            return amounts.ICONS.get(icon, icon) in icons if icon else bool(icons)
+        case n.AbilityRef(heading=wanted):
+            wanted = wanted.removesuffix(":").lower()
+            wanted = {"reap": "after reap", "fight": "after fight"}.get(wanted, wanted)
+            return any(
+                heading.lower() == wanted
+                for held in ctx.board.derived.abilities(ref.uid)
+                if isinstance(held.ability, n.BoldAbility)
+                for heading in held.ability.headings
+            )
+    raise NotImplementedError(f"no card has: {type(node.what).__name__}")
 
 
 @modifier(n.DidThis)

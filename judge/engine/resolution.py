@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
 from judge.effects.players import A_PLAYER, YOU, PlayerWho
-from judge.effects.statements import As, RepeatTimes, Shared
+from judge.effects.statements import As, Repeat, Shared
 from judge.effects.targets import Back
 from judge.effects.visitor import walk
 from judge.game.state import Player, Ref
@@ -112,7 +112,7 @@ class Instruction:
         wanted = getattr(self.node, amount)
         if not isinstance(wanted, Times) or not isinstance(wanted.factor, Number):
             return False
-        self.become(RepeatTimes(wanted.of, replace(self.node, **{amount: wanted.factor})))
+        self.become(Repeat(times=wanted.of, body=replace(self.node, **{amount: wanted.factor})))
         return True
 
     def one_player(self, player: Node | None) -> Player | None:

@@ -83,7 +83,7 @@ def capture(it: Instruction) -> None:
             it.become(n.Sequence(tuple(replace(it.node, by=Given((ref,))) for ref in creatures)))
     elif isinstance(it.node.amount, n.Times) and isinstance(it.node.amount.factor, n.Number):
         once = replace(it.node, by=Given(creatures), amount=it.node.amount.factor)
-        it.become(n.RepeatTimes(it.node.amount.of, once))
+        it.become(n.Repeat(times=it.node.amount.of, body=once))
     else:
         (creature,) = creatures
         source = _pool(ctx, it.node.source, creature)

@@ -243,7 +243,6 @@ def heal(it: Instruction) -> None:
     it.act(lambda run: acts.heal(run, refs, whole, player=it.player, by=it.by))
 
 
-@resolves(n.MoveDamage)
 def move_damage(it: Instruction) -> None:
     """Move damage between creatures; no damage is dealt (18.4 MOVE)."""
     ctx = it.ctx
@@ -254,7 +253,7 @@ def move_damage(it: Instruction) -> None:
     if not sources or not to:
         it.nothing("move", sources)
     elif len(sources) > 1:
-        one_by_one = tuple(n.MoveDamage(it.node.amount, Given((one,)), Given(to)) for one in sources)
+        one_by_one = tuple(n.MoveCounters(it.node.amount, "damage", Given((one,)), Given(to)) for one in sources)
         it.become(n.Sequence(one_by_one))
     else:
         there = stat(ctx, sources[0], n.Stat.DAMAGE)

@@ -341,7 +341,7 @@ def chain(it: Instruction) -> None:
 def together(acts: tuple[Node, ...]) -> Node:
     """The acts of a chain as one instruction; "ready and fight with it 3 times" repeats both."""
     *before, last = acts
-    if before and isinstance(last, n.RepeatTimes):
+    if before and isinstance(last, n.Repeat) and last.body is not None:
         return replace(last, body=n.Sequence((*before, last.body)))
     return n.Sequence(acts)
 

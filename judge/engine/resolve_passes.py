@@ -59,7 +59,6 @@ def _said_of(body: Node, player: Player) -> Node:
     return transform(body, lambda node: GivenPlayer(player) if node == n.THEY else node)
 
 
-@resolves(n.RepeatTimes)
 def repeat_times(it: Instruction) -> None:
     """The same instruction several times, one after the other."""
     if it.node.different:

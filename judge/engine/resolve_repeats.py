@@ -14,12 +14,17 @@ from .frames import Bindings
 from .players import PLAYER_NODES
 from .repeating import before
 from .resolution import Instruction, resolves
+from .resolve_passes import repeat_times
 
 
 @resolves(n.Repeat)
 def repeat(it: Instruction) -> None:
     """Another pass: of everything before these words ("preceding"), or of the whole text with these words
-    ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish)."""
+    ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish). "A 3 times" says itself
+    what is done again."""
+    if it.node.body is not None:
+        repeat_times(it)
+        return
     if it.step == 0:
         if isinstance(it.node.on, PLAYER_NODES):
             _on_other_player(it)

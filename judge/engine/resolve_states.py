@@ -13,6 +13,7 @@ from .amounts import stat
 from .context import Context, Given, GivenPlayer
 from .frames import Outcome
 from .resolution import Instruction, resolves
+from .resolve_damage import move_damage
 
 
 @resolves(n.Destroy)
@@ -135,6 +136,9 @@ def double_counters(it: Instruction) -> None:
 @resolves(n.MoveCounters)
 def move_counters(it: Instruction) -> None:
     """Counters from one card to another: as many as come off there go on here."""
+    if it.node.counter == "damage":
+        move_damage(it)
+        return
     ctx = it.ctx
     counter = it.node.counter
     if it.step == 0:

@@ -245,7 +245,7 @@ class Builder(Prefixes):
             different = len(again) > 1
             times = verbs_amber.times(Call(verbs[-1], None, "", again, self.ctx))
             whole = self._all(clause, subject, left)
-            return n.RepeatTimes(times, whole, different) if times is not None else whole
+            return n.Repeat(times=times, body=whole, different=different) if times is not None else whole
         shared = Call(verbs[0], subject, "", comps, self.ctx, None, self.text)
         target = shared.cards()
         rest = shared.comps

@@ -7,7 +7,7 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.events import Period
-from judge.effects.players import THEY, YOU
+from judge.effects.players import EACH_PLAYER, THEY, YOU
 from judge.effects.targets import State, Zone
 
 from .amounts import amount, number
@@ -146,7 +146,7 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.No
         of = phrase.post("of")
         if of is not None and of.items[0].is_("color") and of.items[0].mod("SAME") and phrase.mod("NUM") and (
                 not predicate.comps):
-            return n.SameColourKeys()
+            return n.KeyIsForged(EACH_PLAYER, "same")
         if predicate.comps:
             raise Refused("the key is forged how?")
         whose = player(phrase.possessor, ctx) if phrase.possessor else None

@@ -234,13 +234,13 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     if head.value == "bonus_icon":
         icon = kinds["ICON"].value if "ICON" in kinds else ("Æ" if "AE" in kinds else "")
         if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
-            has = n.HasBonusIcon(icon)
+            has = n.Has(n.IconRef(icon))
             return (n.Not(has),) if "NO" in kinds else (has,)
     if head.value == "neighbor" and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
         return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
             n.StatCompare(Stat.POWER, Order[kinds["POWERFUL"].value], n.StatOf(Stat.POWER, n.Back())),))),)
     if head.value.startswith("ability:") and not what.posts and set(kinds) <= {"A"}:
-        return (n.HasAbility(head.value[8:]),)
+        return (n.Has(n.AbilityRef(head.value[8:])),)
     if head.kind == "AE" or head.kind == "AMBER" or head.value in ("damage", "upgrade", "ward") or (
             head.value.startswith("counter:")):
         return _with_on_it(what, kinds, on, ctx)

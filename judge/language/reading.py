@@ -202,10 +202,10 @@ def _hangs(node: n.Node) -> bool:
     """Whether a node speaks of what another sentence did."""
     if isinstance(node, Otherwise):
         return True
-    return any(isinstance(x, _POINTS_BACK) for x in walk(node))
+    return any(isinstance(x, _POINTS_BACK) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))
 
 
-_POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.Repeat, n.InsteadOf, n.Rest, n.TheDifference,
+_POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.InsteadOf, n.Rest, n.TheDifference,
                 n.SameTargets, n.DestroyedThisWay, n.DamageDestroys)
 
 

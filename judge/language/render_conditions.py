@@ -342,6 +342,8 @@ def _(node: n.DestroyedThisWay) -> str:
 
 @condition.register
 def _(node: n.KeyIsForged) -> str:
+    if node.colour == "same":
+        return "2 keys of the same color are forged"
     if not node.colour:
         return f"{noun(node.player)} {_have(many(node.player))} a forged key"
     if node.player == n.A_PLAYER:
@@ -440,8 +442,3 @@ def _(node: n.Fights) -> str:
 @condition.register
 def _(node: n.HasMost) -> str:
     return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"
-
-
-@condition.register
-def _(node: n.SameColourKeys) -> str:
-    return "2 keys of the same color are forged"

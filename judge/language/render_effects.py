@@ -174,12 +174,6 @@ def _(node: n.Heal, third: bool) -> str:
 
 
 @deed.register
-def _(node: n.MoveDamage, third: bool) -> str:
-    amount = measure(node.amount, "damage")
-    return spaced(verb("move", third), amount.head, f"from {noun(node.source)} to {noun(node.to)}", amount.tail)
-
-
-@deed.register
 def _(node: n.RedistributeDamage, third: bool) -> str:
     source = noun(node.source if node.source is not None else node.among)
     told = f"{verb('redistribute', third)} the {node.what} on {source} among {noun(node.among)}"
@@ -265,6 +259,9 @@ def _(node: n.RemoveCounters, third: bool) -> str:
 
 @deed.register
 def _(node: n.MoveCounters, third: bool) -> str:
+    if node.counter == "damage":
+        amount = measure(node.amount, "damage")
+        return spaced(verb("move", third), amount.head, f"from {noun(node.source)} to {noun(node.to)}", amount.tail)
     what = counters(node.amount, node.counter)
     if isinstance(node.amount, n.Half):
         rounding = f"({node.amount.rounding.value})" if node.amount.rounding else ""
@@ -282,7 +279,7 @@ def _(node: n.ChooseHouse, third: bool) -> str:
         return told
     if isinstance(node.among, n.HouseOnIdentity):
         return f"{told} on {possessive(node.among.player)} identity card"
-    if isinstance(node.among, n.NotHouse) and node.among.house == n.HouseRef(n.HouseWord.ACTIVE):
+    if isinstance(node.among, n.Not) and node.among.modifier == n.HouseRef(n.HouseWord.ACTIVE):
         return f"{verb('name' if node.named else 'choose', third)} another house"
     return f"{told} {noun(node.among)}"
 

@@ -168,24 +168,22 @@ def _(node: n.ForEach) -> str:
 
 
 @clause.register
-def _(node: n.RepeatTimes) -> str:
-    return f"{clause(node.body)} {times(node.times)}{_each_different(node)}"
-
-
-def _each_different(node: n.RepeatTimes) -> str:
-    return ", each time against a different enemy creature" if node.different else ""
-
-
-@deed.register
-def _(node: n.RepeatTimes, third: bool) -> str:
-    return f"{deed(node.body, third)} {times(node.times)}{_each_different(node)}"
+def _(node: n.Repeat) -> str:
+    return deed(node, False) if node.body is None else f"{clause(node.body)} {_how_often(node)}"
 
 
 @deed.register
 def _(node: n.Repeat, third: bool) -> str:
+    how_often = _how_often(node)
+    if node.body is not None:
+        return f"{deed(node.body, third)} {how_often}"
     what = "the preceding effect" if node.scope == "preceding" else "this effect"
-    how_often = times(node.times) if node.times else ""
     return spaced(verb("repeat", third), what, f"on {noun(node.on)}" if node.on else "", how_often)
+
+
+def _how_often(node: n.Repeat) -> str:
+    how_often = times(node.times) if node.times else ""
+    return f"{how_often}, each time against a different enemy creature" if node.different else how_often
 
 
 @clause.register

@@ -49,8 +49,7 @@ ORDER: tuple[type[Node], ...] = (
     n.StatCompare,
     n.Parity,
     n.HasKeyword,
-    n.HasBonusIcon,
-    n.HasAbility,
+    n.Has,
     n.HasChosenTrait,
     n.WithOnIt,
     n.SharesWith,
@@ -316,13 +315,8 @@ def _(node: n.HasKeyword, plural: bool, motion: bool = False) -> str:
 
 
 @quality.register
-def _(node: n.HasBonusIcon, plural: bool, motion: bool = False) -> str:
-    return f"with {a(spaced(icon_name(node.icon), 'bonus icon'))}"
-
-
-@quality.register
-def _(node: n.HasAbility, plural: bool, motion: bool = False) -> str:
-    return f"with {a(node.heading)} effect"
+def _(node: n.Has, plural: bool, motion: bool = False) -> str:
+    return f"with {a(node.what.heading)} effect" if isinstance(node.what, n.AbilityRef) else f"with {noun(node.what)}"
 
 
 @quality.register
@@ -426,8 +420,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return "not on a flank"
     if isinstance(inner, n.ControlledBy):
         return f"{noun(inner.player)} {'do' if many(inner.player) else 'does'} not control"
-    if isinstance(inner, n.HasBonusIcon):
-        return f"with no {spaced(icon_name(inner.icon), 'bonus icons')}"
+    if isinstance(inner, n.Has) and isinstance(inner.what, n.IconRef):
+        return f"with no {spaced(icon_name(inner.what.icon), 'bonus icons')}"
     if is_before(node):
         return "non-" + quality(inner, plural, motion)
     if isinstance(inner, n.OfHouse) and isinstance(inner.house, n.House):

@@ -227,7 +227,7 @@ def use(call: Call) -> n.Node:
     many = times(call)
     each_time = call.flag("each_time_different")
     if many is not None:
-        return call.done(call.acted(n.RepeatTimes(many, node, each_time)))
+        return call.done(call.acted(n.Repeat(times=many, body=node, different=each_time)))
     return call.done(call.acted(node))
 
 

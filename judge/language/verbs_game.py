@@ -38,7 +38,7 @@ def choose(call: Call) -> n.Node:
         elif phrase.posts:
             raise Refused("which houses?", phrase.at)
         if phrase.mod("OTHER"):
-            limit = n.NotHouse(n.HouseRef(n.HouseWord.ACTIVE))
+            limit = n.Not(n.HouseRef(n.HouseWord.ACTIVE))
         return call.done(call.acted(n.ChooseHouse(call.verb.lemma == "name", None, limit)))
     if call.verb.lemma == "name" or (len(group.parts) == 1 and phrase.is_("trait", "number", "player", "opponent")):
         head = phrase.head

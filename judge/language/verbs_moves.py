@@ -322,7 +322,7 @@ def _move_damage(call: Call) -> n.Node:
     to = call.need("to")
     if source is None:
         raise Refused("from where?", phrase.at)
-    return call.done(call.acted(n.MoveDamage(amount(Group((plain,)), call.ctx), one(source, call.ctx),
+    return call.done(call.acted(n.MoveCounters(amount(Group((plain,)), call.ctx), "damage", one(source, call.ctx),
                                              cards(to, call.ctx))))
 
 

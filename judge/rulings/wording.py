@@ -17,7 +17,6 @@ _ENTRIES: dict[type[Node], str] = {
     n.DidIt: "if-you-do-and-in-order-to",
     n.DidNot: "if-you-do-and-in-order-to",
     n.ForEach: "for-each",
-    n.RepeatTimes: "for-each",
     n.DoneThisWay: "this-way",
     n.DestroyedThisWay: "this-way",
     n.ThisWay: "this-way",
@@ -71,6 +70,8 @@ def _entries(node: Node) -> Iterator[str]:
     match node:
         case n.UseCard(how="fight"):
             yield "fight-with"
+        case n.Repeat(body=Node()):
+            yield "for-each"
         case n.Repeat(scope=scope):
             yield "preceding-repeat-the-preceding" if scope == "preceding" else "repeat"
         case n.Extremal(most=most, stat=Stat.POWER):
