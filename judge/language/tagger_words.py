@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .tagger_roles import NOUNLIKE, OPENERS, PLAYERS, STARTS_NP, STATES, put, type_at
+from .tagger_roles import FINITE, MARKERS, NOUNLIKE, OPENERS, PLAYERS, STARTS_NP, STATES, put, type_at
 from .tokens import Word
 
 
@@ -173,7 +173,8 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             tense = word.value
             if nxt and nxt.value == "damaged" and type_at(words, k + 1) == "BY":
                 part = "damage"
-            state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS")
+            state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS") and not (
+                tense == "was" and type_at(words, k + 1) == "DUR") and not _in_event(out)
             if part and not state and not (nxt and nxt.type == "ADJ" and part != "damage"):
                 out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
                 i = k + 1
@@ -191,6 +192,10 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                     out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|perfect{negated}"))
                     i = k + 2
                     continue
+            if nxt and nxt.type == "V" and nxt.value.endswith("|past"):
+                out.append(_span(words, i, k, "V", f"{nxt.value.split('|')[0]}|perfect{negated}"))
+                i = k + 1
+                continue
             if part and nxt and nxt.type == "WORD" and not nxt.noun:
                 out.append(_span(words, i, k, "V", f"{part}|perfect{negated}"))
                 i = k + 1
@@ -256,6 +261,18 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         out.append(word)
         i += 1
     return out
+
+
+def _in_event(before: list[Word]) -> bool:
+    """Whether "is stunned" would be something that happens: behind after, each time, until, and not in a relative
+    clause."""
+    for k in range(len(before) - 1, -1, -1):
+        word = before[k]
+        if word.type in ("AFTER", "EACHTIME", "NEXTTIME", "UNTIL", "BEFORE", "FIRSTTIME"):
+            return True
+        if word.type in MARKERS or word.text == "," or (k == len(before) - 1 and word.type in ("THAT", "WHO")):
+            return False
+    return False
 
 
 def _base(word: Word) -> str | None:
@@ -362,7 +379,8 @@ def participles(words: list[Word]) -> None:
             put(words[i + 1], "", "")
             continue
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
-                                   or (before.type == "NOUN" and before.value in PLAYERS)):
+                                   or (before.type == "NOUN" and before.value in PLAYERS)
+                                   or (before.type in NOUNLIKE and word.verb("past") and _says_nothing_else(words, i))):
             put(word, "EV", f"{lemma}|past")
         elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST", "NOT", "REL"}:
             put(word, "PART", lemma if before.type != "NOT" else f"not {lemma}")
@@ -375,6 +393,23 @@ def participles(words: list[Word]) -> None:
         elif word.verb("base"):
             put(word, "V", f"{word.verb('base')}|b")
     words[:] = [w for w in words if w.type]
+
+
+def _says_nothing_else(words: list[Word], i: int) -> bool:
+    """Whether the participle at `i` is all that is said behind an if or unless: "if a friendly creature reaped"."""
+    first = i
+    while first >= 0 and words[first].type not in MARKERS:
+        if words[first].type in FINITE | {"THEREIS", "COND", "REL"} or words[first].text == ",":
+            return False
+        first -= 1
+    if first < 0 or words[first].type not in ("IF", "UNLESS", "WHILE"):
+        return False
+    for word in words[i + 1:]:
+        if word.text == "," or word.type in MARKERS:
+            break
+        if word.type in FINITE or word.type == "THISWAY":
+            return False
+    return True
 
 
 def trait_nouns(words: list[Word]) -> None:
