@@ -147,6 +147,24 @@ SAID: dict[str, Node] = {
     "Play: Choose 2 creatures. Swap all Æ and counters on the chosen creatures.": n.Sequence((
         n.ChooseCards(n.Select(n.Exactly(n.Number(2)), n.Filter((Kind.CREATURE,)))),
         n.Swap(n.Back(Kind.CREATURE, "choose"), n.Back(), "Æ/counters", True))),
+    # who chooses
+    "At the start of each player's turn, that player chooses to either make a token creature or draw a card.":
+    n.TriggeredAbility(n.TurnPoint(False, EACH_PLAYER), n.ChooseOne(
+        (n.MakeToken(n.Number(1), player=THEY), n.Draw(n.Number(1), THEY)), THEY), "at"),
+    "Play: Your opponent chooses to lose 1Æ or draw a card.": n.ChooseOne(
+        (n.LoseAmber(n.Number(1), OPPONENT), n.Draw(n.Number(1), OPPONENT)), OPPONENT),
+    "Play: If your opponent is haunted, they choose to lose 2Æ or destroy a creature they control.": n.If(
+        n.PlayerIs(OPPONENT, n.PlayerState.HAUNTED), n.ChooseOne((
+            n.LoseAmber(n.Number(2), THEY),
+            n.As(THEY, n.Destroy(n.Select(n.One(), n.Filter((Kind.CREATURE,), (n.ControlledBy(THEY),)))))), THEY)),
+    "Play: Reveal a random card from your opponent's hand. You may either repeat this effect or your opponent discards "
+    "the last revealed card.": n.Sequence((
+        n.Reveal(n.Select(n.One(), n.Filter((Kind.CARD,), (
+            n.AtRandom(), n.InZone(n.ZoneRef(n.Zone.HAND, OPPONENT)))))),
+        n.May(YOU, n.ChooseOne((n.Repeat("all"), n.Discard(n.Back(Kind.CARD, "reveal"), OPPONENT)))))),
+    "After you play a creature, choose one:\n• Draw a card.\n• Gain 1Æ.": n.TriggeredAbility(
+        n.Event(Verb.PLAY, YOU, n.Filter((Kind.CREATURE,))),
+        n.ChooseOne((n.Draw(n.Number(1)), n.GainAmber(n.Number(1))))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),
@@ -167,7 +185,7 @@ def test_that_player_is_the_one_named_last() -> None:
 
 @pytest.mark.parametrize("text", [
     "Play: The next time you would draw a card this turn, gain 1Æ.",  # before or instead?
-    "Play: The next time you draw a card this turn, gain 1Æ instead.",
+    "Play: Your opponent chooses to draw a card.",  # or what else?
     "Play: Draw a card. You may divide this damage among any number of creatures.",  # which damage?
 ])
 def test_what_stays_unread(text: str) -> None:

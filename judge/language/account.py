@@ -76,7 +76,7 @@ _YOU = re.compile(
 )
 _PERFECT = re.compile(r"\b(?:has|have) (?=(?:been|\w+ed|drawn|fought|stolen|chosen)\b)")
 #: "Choose one: A. B." and "A or B" are the same choice.
-_MODAL = re.compile(r"\bchoose one:")
+_MODAL = re.compile(r"\bchooses? one:")
 _GLUED = re.compile(r"(?<=[\dx])(?=[æd]\b)")
 
 

@@ -78,7 +78,8 @@ def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
         kept = tuple(p for p in inner.posts if p.kind not in ("that", "in_play", "from", "in"))
         moved = tuple(p for p in inner.posts if p.kind in ("that", "in_play", "from", "in"))
     else:
-        keep = ("of", "as", "with", "that", "for_which", "other_than") if inner.kind != "pronoun" else ()
+        bare = inner.kind == "pronoun" or (inner.kind == "full" and inner.heads[0].kind == "ZONE")
+        keep = () if bare else ("of", "as", "with", "that", "for_which", "other_than")
         kept = tuple(p for p in inner.posts if p.kind in keep)
         moved = tuple(p for p in inner.posts if p.kind not in keep)
     return Post(post.kind, (*post.items[:-1], replace(inner, posts=kept))), moved

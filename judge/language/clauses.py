@@ -60,8 +60,11 @@ class Builder(Prefixes):
         subject: Group | None = None
         position = 0
         parts = tree.parts
+        chooser = _who_chooses(parts)
         while position < len(parts):
             part = parts[position]
+            if position and chooser is not None and isinstance(part, Clause) and part.subject is None:
+                part = replace(part, subject=chooser)
             if isinstance(part, Prefixed):  # it governs all that follows
                 rest = Clauses((part.body, *parts[position + 1:]))
                 groups.append((part.joined, self.prefixed(replace(part, body=rest), False)))
@@ -90,7 +93,12 @@ class Builder(Prefixes):
             groups.append((part.joined, node))
             if condition_ is not None:
                 return self._suffix(joined(groups), condition_, top)
-        return joined(groups)
+        made = joined(groups)
+        if chooser is None:
+            return made
+        if not isinstance(made, n.ChooseOne):
+            raise Refused("chooses to do this, or what else?", parts[0].start)
+        return replace(made, player=player(chooser.only, self.ctx))
 
     def _run(self, run: list[Clause], before: Group | None, top: bool) -> tuple[n.Node, Group | None]:
         first = run[0]
@@ -399,6 +407,14 @@ class Builder(Prefixes):
 def _additional(comps: list[Comp]) -> bool:
     """Whether an object says "additional"."""
     return any(p.mod("ADDITIONAL") for c in comps if c.kind == "object" for p in c.items[0].parts)
+
+
+def _who_chooses(parts: tuple[Any, ...]) -> Group | None:
+    """Who "chooses to A or B", where it is not the player that the text speaks to."""
+    first = parts[0]
+    if not isinstance(first, Clause) or first.verbs[0].lemma != "choose" or first.subject is None or first.auxiliary:
+        return None
+    return first.subject if [c.kind for c in first.comps] == ["purpose"] else None
 
 
 def _follows_may(part: Any) -> bool:

@@ -284,8 +284,9 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
     if len(heads) != 1 or heads[0].value not in KINDS:
         raise Refused("which card?", phrase.at)
     kind = KINDS[heads[0].value]
-    extra = tuple(m for m in phrase.mods if m is not part and m.kind not in ("THE", "THAT", "EACH", "A", "NUM", "ALL",
-                                                                              "UPTO", "ANYNUM"))
+    latest = next((m for m in phrase.mods if part and m.kind == "ORD" and m.value == "-1"), None)  # as words point back
+    extra = tuple(m for m in phrase.mods if m is not part and m is not latest and m.kind not in (
+        "THE", "THAT", "EACH", "A", "NUM", "ALL", "UPTO", "ANYNUM"))
     modifiers = modifiers_of(Phrase("full", extra, None, heads, "", phrase.posts), ctx)
     plural = bool(that and that.value == "those") or bool(phrase.mod("EACH", "NUM", "ALL"))
     quantity = phrase.mod("EACH", "A", "NUM", "UPTO", "ANYNUM", "ALL")

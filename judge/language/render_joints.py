@@ -154,6 +154,9 @@ def _(node: n.ChooseOne) -> str:
     told = listed((clause(option) for option in node.options), "or")
     if node.player is None:
         return told
+    if all(doer(option) == node.player for option in node.options):
+        options = listed((_bare(option) for option in node.options), "or")
+        return f"{noun(node.player)} {verb('choose', not many(node.player))} to {options}"
     return f"{noun(node.player)} {deed(node, not many(node.player))}"
 
 

@@ -35,8 +35,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.type == "TIMES" and word.value in ("2", "3") and after is not None and (
                 after.type in ("THE", "ITS", "THEIR", "YOUR", "SELF", "THAT")):
             put(word, "TWICE", word.value)
-        if word.type == "EITHER" and after is not None and after.verb("base") and before == "YOU" and any(
-                w.type == "UNTIL" for w in words[:i]):
+        if word.type == "EITHER" and after is not None and after.verb("base") and (before in ("TO", "MAY") or (
+                before == "YOU" and any(w.type == "UNTIL" for w in words[:i]))):
             word.type = ""
             continue
         if word.text == "one" and before == "THE" and after is not None and after.type in (

@@ -27,7 +27,7 @@ def choose(call: Call) -> n.Node:
 
         comp = call.take("purpose")
         assert comp is not None
-        return call.done(build_verb(comp, call))
+        return call.done(call.acted(build_verb(comp, call)))
     group = call.object()
     phrase = group.only if len(group.parts) == 1 else group.parts[0]
     if len(group.parts) == 1 and phrase.is_("house"):
