@@ -13,6 +13,8 @@ from judge.catalogue import Card, Catalogue, Wording
 from judge.catalogue.card import house_name
 from judge.catalogue.wording import in_words
 
+from ._output import say
+
 if TYPE_CHECKING:
     from judge.catalogue.imports import Report
     from judge.catalogue.user import PrintedWording
@@ -136,16 +138,11 @@ def _houses(card: Card) -> str:
 
 
 def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
-    from rich.console import Console
-    from rich.text import Text
-
-    out = Console(highlight=False)
-
     def line(label: str, value: object) -> None:
         if value not in ("", None):
-            out.print(Text(f"{label:<12}", style="dim") + Text(str(value)))
+            say(f"{label:<12}{value}", hang=12)
 
-    out.print(Text(card.title, style="bold"))
+    say(card.title, bold=True)
     line("type", " · ".join(filter(None, (card.type, ", ".join(t.capitalize() for t in card.traits)))))
     line("house", _houses(card))
     if card.is_creature and card.gigantic != "top":
@@ -156,29 +153,26 @@ def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
     line("enhance", ", ".join(card.enhance))
     sets = {s.code: s.name for s in known.sets()}
     line("sets", ", ".join(dict.fromkeys(f"{sets.get(p.set, p.set)} {p.number}" for p in card.prints)))
-    out.print()
-    none = "(its text could not be read)" if wording.unread else "(no text)"
-    out.print(Text(in_words(wording.text, card.name)) if wording.text else Text(none, style="dim"))
+    say()
+    if wording.text:
+        say(in_words(wording.text, card.name))
+    else:
+        say("(its text could not be read)" if wording.unread else "(no text)", dim=True)
     if wording.erratum:
-        out.print(Text(f"Erratum of rules {wording.erratum.since} ({wording.erratum.entry})", style="yellow"))
+        say(f"Erratum of rules {wording.erratum.since} ({wording.erratum.entry})", fg="yellow")
     elif wording != known.wording(card.id):
-        out.print(Text(f"Rules {rules} know no erratum of this card", style="yellow"))
+        say(f"Rules {rules} know no erratum of this card", fg="yellow")
     if wording.reading:
-        out.print(Text(f"Read so because: {wording.reading.why}", style="yellow"))
+        say(f"Read so because: {wording.reading.why}", fg="yellow")
 
 
 def _show_printed(wordings: list[PrintedWording]) -> None:
-    from rich.console import Console
-    from rich.text import Text
-
     from judge.catalogue.packs import readable
 
-    out = Console(highlight=False)
     for text, prints in groupby(wordings, lambda w: readable(w.text)):
         if text:
-            sources = ", ".join(dict.fromkeys(f"{w.set} {w.number}" for w in prints))
-            out.print(Text(f"\nAs printed, {sources}", style="dim"))
-            out.print(Text(text))
+            say(f"\nAs printed, {', '.join(dict.fromkeys(f'{w.set} {w.number}' for w in prints))}", dim=True)
+            say(text)
 
 
 def _show_report(report: Report) -> None:

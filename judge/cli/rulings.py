@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ._output import say
+
 if TYPE_CHECKING:
     from judge.rulings.ruling import Line, Ruling
     from judge.rulings.scenario import Scenario
@@ -61,45 +63,38 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
 
 
 def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
-    from rich.console import Console
-
     from judge.rulings.explain import citation, ending, verdict
 
-    console = Console(highlight=False)
     if ruling.scenario.question:
-        console.print(ruling.scenario.question, style="italic")
-    console.print(verdict(ruling), style="bold")
+        say(ruling.scenario.question, italic=True)
+    say(verdict(ruling), bold=True)
     for sentence in ruling.unread:
-        console.print(f"NOT UNDERSTOOD: {sentence}", style="bold red", markup=False)
+        say(f"NOT UNDERSTOOD: {sentence}", bold=True, fg="red")
     for problem in ruling.odd:
-        console.print(f"an odd board: {problem}", style="yellow", markup=False)
+        say(f"an odd board: {problem}", fg="yellow")
     for other in ruling.other_rules:
-        console.print(f"other rules: {other}", style="yellow", markup=False)
+        say(f"other rules: {other}", fg="yellow")
     for cut in ruling.cut:
-        console.print(f"left out: {cut}", style="yellow", markup=False)
+        say(f"left out: {cut}", fg="yellow")
     for rule_id in ruling.citations[:5]:
         cited = citation(rule_id)
-        console.print(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", markup=False)
+        say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if trace:
         for number, line in enumerate(ruling.lines, start=1):
             if len(ruling.lines) > 1:
-                console.print(f"\n{number}. {ending(ruling, line)}", style="bold", markup=False)
-            _print_line(console, line)
+                say(f"\n{number}. {ending(ruling, line)}", hang=3, bold=True)
+            _print_line(line)
     for failure in failures:
-        console.print(f"EXPECTED OTHERWISE: {failure}", style="bold red", markup=False)
+        say(f"EXPECTED OTHERWISE: {failure}", bold=True, fg="red")
 
 
-def _print_line(console: object, line: Line) -> None:
-    from rich.console import Console
-
-    assert isinstance(console, Console)
+def _print_line(line: Line) -> None:
     base = min((entry.depth for entry in line.trace), default=0)
     for entry in line.trace:
-        place = entry.step.removeprefix("timing/")
-        indent = "  " * min(entry.depth - base, 8)
-        console.print(f"  {place:<14}{indent}{entry.says}", markup=False)
+        place = f"  {entry.step.removeprefix('timing/'):<14}" + "  " * min(entry.depth - base, 8)
+        say(f"{place}{entry.says}", hang=len(place) + 2)
         if entry.choice:
-            console.print(f"  {'':<14}{indent}→ {entry.choice}", markup=False, style="cyan")
+            say(f"{' ' * len(place)}→ {entry.choice}", hang=len(place) + 2, fg="cyan")
 
 
 @click.command()

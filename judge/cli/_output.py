@@ -1,0 +1,29 @@
+"""Printing for people: a terminal gets lines broken between words, anything else gets them whole.
+
+Tables and progress bars are Rich's business; it is imported for them only, since that takes longer than a ruling.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from textwrap import TextWrapper
+from typing import Any
+
+import click
+
+
+def say(text: str = "", hang: int = 0, **style: Any) -> None:
+    """Print a line; `style` as `click.style` has it. Where it has to be broken, the rest is indented by `hang`."""
+    if width := _width():
+        breaking = TextWrapper(width, subsequent_indent=" " * hang, break_on_hyphens=False, replace_whitespace=False)
+        text = "\n".join(breaking.fill(line) for line in text.split("\n"))
+    click.echo(click.style(text, **style) if style else text)
+
+
+def _width() -> int:
+    """The width of the terminal, 0 where there is none."""
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns
+    except (OSError, ValueError):
+        return 0
