@@ -14,6 +14,7 @@ from . import (
     legality,
     procedures,  # noqa: F401
     restrictions,
+    standing_offers,
 )
 from .board import Board
 from .decisions import Decision
@@ -39,7 +40,7 @@ class Action(NamedTuple):
     """An action of step 3, or the end or house choice of a turn.
 
     `kind`: "play", "discard", "reap", "fight", "action", "omni", "unstun", "end turn", "choose house", "raise tide",
-    "prophecy". `card`: the uid played, used, discarded or activated. `target`: the creature fought, the host of an
+    "prophecy", "may" (what a constant text offers). `card`: the uid played, used, discarded, activated or offering. `target`: the creature fought, the host of an
     upgrade, the card put under a prophecy, the house. `flank` "left"/"right" or "" (asked); `place`: for deploy,
     counted from the left, None (asked). `ability`: which of several Action: or Omni: abilities, None (asked).
     """
@@ -80,6 +81,8 @@ def forbidden(board: Board, action: Action) -> Stop | None:
             return _tide(board)
         case "prophecy":
             return _prophecy(board, action)
+        case "may":
+            return legality.step(board) or standing_offers.forbidden(board, action.card)
         case _:
             return None
 
@@ -130,6 +133,8 @@ def frame_of(board: Board, action: Action) -> Frame | None:
             return Frame("tide action", Drawing(player, 3))
         case "prophecy":
             return Frame("activate prophecy", Activating(action.card, action.target, player))
+        case "may":
+            return standing_offers.frame(board, action.card)
         case kind if kind in USES:
             against = board.card(action.target).ref if action.target else None
             ability = action.ability if kind in ("action", "omni") else None

@@ -86,10 +86,12 @@ def purge(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = No
     move(run, cards, Place(Zone.PURGED), Verb.PURGE, player=player, by=by)
 
 
-def archive(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None) -> None:
+def archive(
+    run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, faceup: bool = False
+) -> None:
     """Archive cards: into their owners' archives, those of `player` where they belong to no other zone's owner
-    (18.4 ARCHIVES)."""
-    move(run, cards, Place(Zone.ARCHIVES), Verb.ARCHIVE, player=player, by=by)
+    (18.4 ARCHIVES). `faceup`: both players see them there."""
+    move(run, cards, Place(Zone.ARCHIVES, faceup=faceup), Verb.ARCHIVE, player=player, by=by)
 
 
 def discard(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, whole_hand: bool = False) -> None:

@@ -70,7 +70,17 @@ def speaks_of_its_zone(ability: Node) -> bool:
     discard pile"."""
     if not isinstance(ability, n.ConstantAbility | n.ReplacementAbility):
         return False
-    return any(_is_of_its_zone(condition) for _, under in flatten(ability) for condition in under)
+    return any(
+        _offers_itself(body) or any(_is_of_its_zone(condition) for condition in under)
+        for body, under in flatten(ability)
+    )
+
+
+def _offers_itself(body: Node) -> bool:
+    """ "You may return ~ from your discard pile to your hand"."""
+    return isinstance(body, n.May) and any(
+        isinstance(node, n.InPlaceOf) and isinstance(node.cards, n.Self_) for node in walk(body)
+    )
 
 
 def _is_of_its_zone(condition: Node) -> bool:

@@ -11,9 +11,10 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import proposals, references, restrictions, states, statics, windows
+from . import amounts, proposals, references, restrictions, states, statics, windows
 from .deeds import Damage, Destruction, Hit
 from .frames import Frame, Outcome
+from .lowered import TakesMore
 from .run import Run, procedure
 from .statics import Static
 
@@ -217,6 +218,11 @@ def _redirected(run: Run, hit: Hit) -> Hit:
 
 
 def _doubled(run: Run, hit: Hit) -> Hit:
+    for more in run.derived.book.on(TakesMore, hit.to.uid):
+        points = amounts.amount(more.context(run, hit.to), more.body.amount)
+        says = f"{run.derived.name(hit.to.uid)} is dealt {points} more."
+        run.note("damage.4", "decision/redirect-points", says=says, source=more.source, clause=more.clause)
+        hit = hit._replace(amount=hit.amount + points)
     for double in run.derived.book.on(n.DoubleDamage, hit.to.uid):
         says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."
         run.note("damage.4", "decision/redirect-points", says=says, source=double.source, clause=double.clause)

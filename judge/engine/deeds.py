@@ -65,6 +65,7 @@ class Place(NamedTuple):
     position: str | int = "top"
     host: str = ""
     facedown: bool = False
+    faceup: bool = False
 
 
 class Moving(NamedTuple):

@@ -72,6 +72,6 @@ def put(run: Run, card: Card, to: Place) -> None:
         index = to.position
     if to.zone in (Zone.HAND, Zone.ARCHIVES, Zone.PURGED):
         index = None
-    run.apply(CardMoved(card.uid, to.zone, whose, index, host=to.host, facedown=to.facedown))
+    run.apply(CardMoved(card.uid, to.zone, whose, index, host=to.host, facedown=to.facedown, faceup=to.faceup))
     if to.zone is Zone.DECK and to.position == "shuffle":
         run.apply(DeckShuffled(whose))

@@ -15,6 +15,7 @@ from .actions import Action, forbidden
 from .board import Board
 from .library import Library
 from .restrictions import Stop
+from .standing_offers import offers
 
 
 class Legal(NamedTuple):
@@ -64,6 +65,7 @@ def thinkable(board: Board) -> Iterator[Action]:
             yield from _uses(board, card.uid)
     for prophecy in side.prophecies:
         yield from (Action("prophecy", prophecy.uid, uid) for uid in hand if not prophecy.active)
+    yield from (Action("may", uid) for uid in dict.fromkeys(one.source.uid for one in offers(board, player)))
     if board.draft.tide_in_game:
         yield Action("raise tide")
     yield Action("end turn")
@@ -111,6 +113,8 @@ def label(board: Board, action: Action) -> str:
             return f"use {card}'s {action.kind.capitalize()}: ability"
         case "unstun":
             return f"remove the stun from {card}"
+        case "may":
+            return f"do what {card} offers"
         case "prophecy":
             return f"make the prophecy {card} active with {target} under it"
         case "choose house":

@@ -73,7 +73,7 @@ def _not_offered(board: Board, act: Act, uid: str, player: Player) -> Stop | Non
     """Step, zone, house, first turn rule, prophecies: what binds a player's own actions with cards in hand."""
     card = board.card(uid)
     permitted = any(allowances.permits(board, player, act, uid))
-    wrong = _step(board)
+    wrong = step(board)
     if wrong is not None:
         return wrong
     if card.zone is not Zone.HAND or card.holder != player:
@@ -103,7 +103,8 @@ def _own_plays(board: Board, player: Player) -> int:
     )
 
 
-def _step(board: Board) -> Stop | None:
+def step(board: Board) -> Stop | None:
+    """What forbids any action at this moment: the game is over, or it is not step 3."""
     if board.draft.winner is not None:
         return Stop(("glossary/keys",), says="The game is over.")
     if board.draft.step == "main":
@@ -118,7 +119,7 @@ def of_active_house(board: Board, uid: str) -> bool:
 
 def _alpha(board: Board, uid: str, player: Player) -> Stop | None:
     """18.4 ALPHA, decision alpha-window."""
-    if board.derived.keyword(uid, "alpha") is None or not _acted_this_step(board, player, uid):
+    if board.derived.keyword(uid, "alpha") is None or not _acted_thisstep(board, player, uid):
         return None
     return Stop(
         ("glossary/alpha", "decision/alpha-window"),
@@ -127,7 +128,7 @@ def _alpha(board: Board, uid: str, player: Player) -> Stop | None:
     )
 
 
-def _acted_this_step(board: Board, player: Player, uid: str) -> bool:
+def _acted_thisstep(board: Board, player: Player, uid: str) -> bool:
     history = board.draft.history
     since = max((i for i, record in enumerate(history) if record.verb is Verb.CHOOSE_HOUSE), default=-1)
     return any(
@@ -235,7 +236,7 @@ def may_use(
     name = board.derived.name(uid)
     if card.zone is not Zone.PLAY or card.host:
         return Stop(("glossary/ability-card-ability",), says=f"{name} is not in play.")
-    wrong = (_step(board) if own else None) or _cannot_be_used(board, uid, how, player, own)
+    wrong = (step(board) if own else None) or _cannot_be_used(board, uid, how, player, own)
     if wrong is not None:
         return wrong
     if card.stunned and how != "unstun":

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, working_node
 from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 
@@ -15,9 +15,29 @@ from .apart import is_order
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
 
+@working_node
+class TakesMore(Node):
+    """Whatever damage is dealt to `cards` is `amount` more (decision redirect-points)."""
+
+    cards: Node
+    amount: Node
+
+
 def lowered(text: n.CardText) -> n.CardText:
     """A card's text with every ability in the form in which it acts."""
-    return n.CardText(tuple(_ability(ability) for ability in text.abilities))
+    return n.CardText(tuple(_ability(transform(ability, _anywhere)) for ability in text.abilities))
+
+
+def _anywhere(node: Node) -> Node:
+    match node:
+        case n.TriggeredAbility(
+            when=n.Event(verb=Verb.TAKE_DAMAGE, subject=None, object=Node() as who, manner=()),
+            body=n.DealDamage(amount=amount, cards=n.Back(), additional=True),
+            condition=None,
+        ):  # "each time it is dealt damage, deal an additional 2D to it"
+            more = TakesMore(who if not isinstance(who, n.Filter) else n.Select(n.Each(), who), amount)
+            return more if node.window is None else n.Lasting(node.window, more)
+    return node
 
 
 def _ability(ability: Node) -> Node:

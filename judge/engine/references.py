@@ -101,6 +101,8 @@ def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
             return refs
         case n.Self_():
             return (ctx.giver or ctx.holder,)
+        case n.This() if this_is_chosen(ctx, node):
+            return antecedent(ctx, n.Back(Kind.CREATURE))[0]
         case n.This(kind=kind):
             return (_this(ctx, kind),)
         case n.Shared():
@@ -330,6 +332,16 @@ def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ..
     if node.modifiers:
         fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, node.modifiers))
     return fitting
+
+
+def this_is_chosen(ctx: Context, node: n.This) -> bool:
+    """Whether "this creature" in the text of a card that is none means the creature that the text has spoken of."""
+    if node.kind is not Kind.CREATURE or ctx.holder.uid not in ctx.board.draft.cards:
+        return False
+    card = ctx.board.live(ctx.holder)
+    if card is None or card.host or "creature" in ctx.board.derived.types(card.uid):
+        return False
+    return bool(antecedent(ctx, n.Back(Kind.CREATURE))[0])
 
 
 def _this(ctx: Context, kind: Kind) -> Ref:

@@ -127,7 +127,8 @@ def archive(it: Instruction) -> None:
     if not refs:
         it.nothing("archive")
         return
-    it.act(lambda run: acts.archive(run, refs, player=player, by=it.by))
+    faceup = it.node.faceup
+    it.act(lambda run: acts.archive(run, refs, player=player, by=it.by, faceup=faceup))
 
 
 @resolves(n.Purge)

@@ -14,6 +14,7 @@ from .apart import permission
 from .chart import here
 from .context import Context, Given
 from .frames import Bindings, Outcome
+from .lowered import TakesMore
 from .players import PLAYER_NODES
 from .resolution import RESOLVERS, Instruction, mentions, resolves
 from .settling import of_statics, settled
@@ -47,6 +48,7 @@ STATICS: tuple[type[Node], ...] = (
     n.AimsAt,
     n.TauntReaches,
     n.DoubleDamage,
+    TakesMore,
     n.GetsSpentAmber,
     n.Redirected,
     n.CostOf,
@@ -178,7 +180,7 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     now."""
 
     def fix(node: Node) -> Node:
-        if isinstance(node, n.Back | n.Shared):
+        if isinstance(node, n.Back | n.Shared) or (isinstance(node, n.This) and references.this_is_chosen(ctx, node)):
             refs = references.cards(ctx, node)
             return Given(refs) if refs else node
         return node

@@ -9,12 +9,14 @@ from judge.effects.visitor import walk
 from judge.language.lexicon import KEYWORDS
 
 from . import chart
-from .apart import flatten, is_order
+from .apart import flatten, is_order, speaks_of_its_zone
 from .frames import Frame
+from .lowered import TakesMore
 from .run import Run, procedure
 
 CARRIED_OUT = (
     n.Modify,
+    n.May,
     n.SetStat,
     n.GainKeyword,
     n.GainAbility,
@@ -40,6 +42,7 @@ CARRIED_OUT = (
     n.Retimed,
     n.Redirected,
     n.DoubleDamage,
+    TakesMore,
     n.Controls,
     n.CostOf,
     n.SkipStep,
@@ -64,6 +67,8 @@ def texts(run: Run, uid: str) -> list[str]:
     for ability in run.face(uid).text.abilities:
         new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
         found += [f"nothing says what the keyword {name} does" for name in sorted(new)]
+        if isinstance(ability, n.TriggeredAbility) and isinstance(ability.when, n.BecomesTrue):
+            found.append("nothing says when a condition has become true")
         if isinstance(ability, n.ConstantAbility):
             lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
             idle = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
@@ -84,10 +89,20 @@ def note(run: Run, uids: Iterable[str]) -> None:
             )
 
 
+def _speaks_there(run: Run, uid: str) -> bool:
+    """Whether a card in a discard pile says something that counts there."""
+    card = run.card(uid).card
+    return bool(card) and any(
+        isinstance(ability, n.ConstantAbility) and speaks_of_its_zone(ability)
+        for ability in run.library.definition(card).text.abilities
+    )
+
+
 @procedure("unread texts")
 def unread_texts(run: Run, frame: Frame) -> None:
     """Note what is not understood of the cards in play, and of the cards in the frame's data, before an action."""
     extra = frame.data if isinstance(frame.data, tuple) else ()
     in_play = [card.uid for card in run.draft.in_play()]
+    in_play += [uid for side in run.draft.players for uid in side.discard if _speaks_there(run, uid)]
     note(run, dict.fromkeys((*in_play, *(str(uid) for uid in extra))))
     run.finish()

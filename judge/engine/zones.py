@@ -73,6 +73,8 @@ def visible(ctx: Context, ref: Ref, player: Player) -> bool:
     """Whether a player can tell this card from others: open zones, one's own hand and archives, and what the
     ability under way has shown (decision who-decides)."""
     card = ctx.board.card(ref.uid)
+    if card.faceup:
+        return True
     if card.zone not in SECRET and not (card.zone is Zone.UNDER and card.facedown):
         return True
     if card.zone in (Zone.HAND, Zone.ARCHIVES) and card.holder == player:

@@ -111,6 +111,7 @@ class CardMoved(Change):
     exhausted: bool = False
     facedown: bool = False
     row: str = "battleline"  # or "artifacts": where a card in play lies
+    faceup: bool = False  # in a zone where cards lie facedown
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
@@ -129,6 +130,7 @@ class CardMoved(Change):
                 exhausted=self.exhausted,
                 host=self.host,
                 facedown=self.facedown,
+                faceup=self.faceup,
                 maverick=card.maverick,
                 enhancements=card.enhancements,
                 entered=draft.tick(),

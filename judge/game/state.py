@@ -56,6 +56,7 @@ class Card(NamedTuple):
     times_fought: int = 0  # how often it was chosen to be fought this turn (decision elusive-count)
     tagged: bool = False  # tagged for destruction
     entered: int = 0  # clock when it came into play; orders constant abilities
+    faceup: bool = False  # lies faceup where cards lie facedown (archives)
     other_half: str = ""  # uid of the other half of a gigantic creature in play
 
     @property

@@ -469,11 +469,12 @@ def controls(call: Call) -> n.Node:
 
 @frame("take")
 def takes(call: Call) -> n.Node:
-    """(a card) takes 1D."""
+    """(a card) takes (an additional) 1D."""
     group = call.object()
     if call.by_player or not (group.only.head and group.only.head.kind == "DMG"):
         raise Refused("takes what?", group.only.at)
-    return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject()))
+    more = group.only.mod("ADDITIONAL") is not None
+    return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject(), additional=more))
 
 
 @frame("have")

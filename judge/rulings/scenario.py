@@ -26,6 +26,7 @@ _KINDS = {
     "raise tide": "raise tide",
     "choose house": "choose house",
     "activate": "prophecy",
+    "may": "may",
 }
 
 
