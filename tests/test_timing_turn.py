@@ -39,6 +39,7 @@ def test_a_turn_walks_the_chart() -> None:
         "turn.end",
         "turn.start",
         "turn.forge.2",
+        "turn.house.1",
     ]
     assert machine.state.players[0].hand and len(machine.state.players[0].hand) == 6
     assert not machine.state.cards[tired].exhausted and machine.state.cards[foe].exhausted

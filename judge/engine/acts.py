@@ -242,7 +242,7 @@ def play(
     by: Ref | None = None,
     controller: Player | None = None,
     host: str = "",
-    flank: str = "",
+    flank: str | int = "",
     place: int | None = None,
     ready: bool = False,
     source: Zone | None = None,
@@ -296,7 +296,7 @@ def make_tokens(
     by: Ref | None = None,
     token: str = "",
     ready: bool = False,
-    flank: str = "",
+    flank: str | int = "",
 ) -> None:
     """Make token creatures from the top of the player's deck, one at a time (18.4 TOKEN CREATURES). Outcome "make
     a token creature": `done` the tokens."""

@@ -42,14 +42,17 @@ def permits(board: Board, player: Player, act: Act, uid: str) -> Iterator[Allowa
         yield from (mine for mine in own(board, uid, n.Permit) if Act.PLAY in mine.body.acts)
 
 
+def of_player(board: Board, static: Allowance, player: Player) -> bool:
+    """Whether the words allow it to this player."""
+    body = static.body
+    if body.who is None:
+        return player == static.controller or not isinstance(body.what, n.Select)
+    return player in players.players(static.context(board), body.who)
+
+
 def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:
     body = static.body
-    context = static.context(board)
-    if body.who is None:
-        allowed = player == static.controller if isinstance(body.what, n.Select) else True
-    else:
-        allowed = player in players.players(context, body.who)
-    if not allowed or not covers(board, static, body.what, uid, anywhere=True):
+    if not of_player(board, static, player) or not covers(board, static, body.what, uid, anywhere=True):
         return False
     if not all(_in_manner(board, static, manner) for manner in body.manner):
         return False

@@ -54,13 +54,16 @@ def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[
 
 
 def _of_each_player(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:
-    if not any(node == n.A_PLAYER for condition in under for node in walk(condition)):
+    words = [node for part in (body, *under) for node in walk(part)]
+    each = isinstance(body, n.Cannot | n.Must | n.Permit) and body.who == n.EACH_PLAYER and n.THEY in words
+    if not each and not any(node == n.A_PLAYER for condition in under for node in walk(condition)):
         yield body, under
         return
+    spoken_of = (n.A_PLAYER, n.THEY, n.EACH_PLAYER) if each else (n.A_PLAYER, n.THEY)
     for player in (0, 1):
 
         def meant(node: Node, player: Player = player) -> Node:
-            return GivenPlayer(player) if node in (n.A_PLAYER, n.THEY) else node
+            return GivenPlayer(player) if node in spoken_of else node
 
         yield transform(body, meant), tuple(transform(condition, meant) for condition in under)
 

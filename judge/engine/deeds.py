@@ -152,7 +152,7 @@ class Playing(NamedTuple):
     uid: str
     player: Player
     by: Ref | None = None
-    flank: str = ""
+    flank: str | int = ""
     place: int | None = None
     host: str = ""
     own: bool = False
@@ -201,5 +201,5 @@ class Making(NamedTuple):
     by: Ref | None = None
     token: str = ""
     ready: bool = False
-    flank: str = ""
+    flank: str | int = ""
     made: tuple[Ref, ...] = ()

@@ -197,7 +197,7 @@ def _ask_place(run: Run, uid: str, controller: Player, position: str | int, depl
         return 0
     if position in ("right", "right flank") or not line:
         return None
-    if not deploy:
+    if not deploy and position != "anywhere":
         played = run.frame.procedure == "play"
         barred = restrictions.barred(run, uid, run.draft.active) if played else {}
         return acts_control.ask_flank(run, uid, controller, barred)

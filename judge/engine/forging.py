@@ -62,7 +62,7 @@ def forge(run: Run, frame: Frame) -> None:
 def _about_to(run: Run, data: Forging) -> None:
     """Texts about a key that would be forged come first."""
     run.go(1)
-    if _payable(run, data):
+    if payable(run, data):
         windows.before(run, (Record(Verb.FORGE, data.player, by=data.by),), "turn.forge.1")
 
 
@@ -77,7 +77,7 @@ def stop(run: Run, frame: Frame) -> None:
     run.finish(Outcome("do not forge", amount=1, complete=place is not None))
 
 
-def _payable(run: Run, data: Forging) -> list[str]:
+def payable(run: Run, data: Forging) -> list[str]:
     """The colours of the keys that can be forged now."""
     side = run.draft.players[data.player]
     beside = purses(run, data.player)
@@ -91,7 +91,7 @@ def _payable(run: Run, data: Forging) -> list[str]:
 def _forge(run: Run, data: Forging) -> None:
     side = run.draft.players[data.player]
     beside = purses(run, data.player)
-    colours = [] if data.stopped else _payable(run, data)
+    colours = [] if data.stopped else payable(run, data)
     if not colours:
         run.note("turn.forge.1", "glossary/keys", says="No key can be forged.", player=data.player, source=data.by)
         windows.end(run, _nothing(data))

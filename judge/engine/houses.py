@@ -43,7 +43,7 @@ def houses(ctx: Context, node: Node) -> frozenset[str]:
 
             return frozenset(house for house in HOUSES if holds(ctx.bound(house=house), condition))
         case n.HouseRef(word=n.HouseWord.PREVIOUS, player=player):
-            return _chosen_before(ctx, players(ctx, player))
+            return _chosen_before(ctx, players(ctx, player or n.THEY))
         case n.HouseRef(word=n.HouseWord.OTHER):
             return frozenset(HOUSES) - (_settled_house(ctx) or {ctx.board.draft.house})
         case n.HouseRef():

@@ -295,7 +295,9 @@ def points(run: Run, point: str) -> Iterator[Answer]:
     for holder, controller, held, bindings in triggered(run):
         ability = held.ability
         assert isinstance(ability, n.TriggeredAbility)
-        bindings = (bindings or held.bindings or Bindings())._replace(player=run.draft.active)
+        bindings = bindings or held.bindings or Bindings()
+        if not (isinstance(ability.when, n.TurnPoint) and ability.when.player == n.YOU):
+            bindings = bindings._replace(player=run.draft.active)
         ctx = Context(run, holder, controller, bindings, held.giver)
         if not _at(ctx, ability.when, point):
             continue

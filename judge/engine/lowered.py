@@ -41,6 +41,7 @@ def _anywhere(node: Node) -> Node:
 
 
 def _ability(ability: Node) -> Node:
+    ability = transform(ability, _later)
     match ability:
         case n.TriggeredAbility(
             when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This()), body=n.CopiesTextOf(how="copy") as copies
@@ -57,6 +58,23 @@ def _ability(ability: Node) -> Node:
             said = transform(body, lambda node: itself if node == n.Back() else node)
             return n.ConstantAbility(n.While(condition, said), span=ability.span)
     return ability
+
+
+def _later(node: Node) -> Node:
+    """A sentence that speaks of a card "discarded" by what the sentence before it puts off is put off with it."""
+    if not isinstance(node, n.Sequence):
+        return node
+    steps: list[Node] = []
+    for step in node.steps:
+        before = steps[-1] if steps else None
+        pointed = {word.participle for word in walk(step) if isinstance(word, n.Back) and word.participle}
+        if isinstance(before, n.Delayed) and any(type(one).__name__.casefold() in pointed for one in walk(before.body)):
+            steps[-1] = replace(before, body=n.Sequence((before.body, step)))
+        else:
+            steps.append(step)
+    if len(steps) == len(node.steps):
+        return node
+    return n.Sequence(tuple(steps), span=node.span) if len(steps) > 1 else steps[0]
 
 
 def _of_what_is_played(plays: n.Event, instead: n.ReplacementAbility) -> n.ReplacementAbility:

@@ -27,6 +27,7 @@ VERBS = {
     "put": Verb.PUT,
     "place": Verb.PUT,
     "add": Verb.ADD,
+    "draw": Verb.DRAW,
     "shuffle": Verb.SHUFFLE,
     "move": Verb.MOVE,
     "graft": Verb.GRAFT,

@@ -49,7 +49,8 @@ def move_in_line(it: Instruction) -> None:
     it.about = About(refs)
     controller = ctx.view(ref).controller
     seen = ctx.after(Outcome("choose", refs, refs))
-    if it.node.to.player is not None and controller not in players(seen, it.node.to.player):
+    whose = it.node.to.player  # "their": of whoever controls it by now
+    if whose not in (None, n.THEY) and controller not in players(seen, whose):
         it.nothing("move", refs)  # it stays under its controller's control (18.4 MOVE)
         return
     rest = [uid for uid in ctx.board.draft.players[controller].battleline if uid != ref.uid]

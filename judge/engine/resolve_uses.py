@@ -122,7 +122,33 @@ def play_card(it: Instruction) -> None:
         uid = refs[0].uid
         hand = any(isinstance(one, n.AsIf) and "hand" in one.what for one in it.node.manner)
         source = Zone.HAND if hand else None
-        it.act(lambda run: acts.play(run, uid, player=it.player, by=it.by, controller=controller, source=source))
+        host, place = _host_named(it), _place_named(it, it.node.manner)
+        it.act(
+            lambda run: acts.play(
+                run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place
+            )
+        )
+
+
+def _host_named(it: Instruction) -> str:
+    """The card that an upgrade is put on where the words name it; "" where they leave it open."""
+    named = next((one.cards for one in it.node.manner if isinstance(one, n.To)), None)
+    hosts = targets.choose(it.run, named, "On which card?", ctx=it.ctx) if named is not None else ()
+    return hosts[0].uid if hosts else ""
+
+
+def _place_named(it: Instruction, manner: tuple[Node, ...]) -> str | int:
+    """Where in the battleline a creature is to go, in words or counted from the left; "" where it is left open."""
+    for one in manner:
+        if isinstance(one, n.OnFlank) and isinstance(one.where, n.PositionedAs):
+            return one.where.where
+        if isinstance(one, n.Destination):
+            beside = targets.choose(it.run, one.of, "Beside which?", ctx=it.ctx) if one.of is not None else ()
+            line = it.ctx.board.draft.players[it.player].battleline
+            if one.position in ("left of", "right of") and beside and beside[0].uid in line:
+                return line.index(beside[0].uid) + (one.position == "right of")
+            return one.position
+    return ""
 
 
 @resolves(n.PutIntoPlay)
@@ -181,7 +207,7 @@ def make_token(it: Instruction) -> None:
     if player is None:
         return
     count = targets.number(it.run, it.node.count, "How many token creatures?")
-    flank = next((one.position for one in it.node.manner if isinstance(one, n.Destination)), "")
+    flank = _place_named(it, it.node.manner)
     token, as_ready = it.node.name, it.node.ready
     it.act(
         lambda run: acts.make_tokens(run, count, player=player, by=it.by, token=token, ready=as_ready, flank=flank)

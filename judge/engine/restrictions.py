@@ -19,6 +19,7 @@ from judge.game.state import Player, Record, Ref
 
 from . import amounts, conditions, filters, players, triggers
 from .board import Board
+from .context import GivenPlayer
 from .statics import Static, covers, own
 
 IMPLIED: dict[Act, tuple[Act, ...]] = {
@@ -45,7 +46,7 @@ BY_ITS_CARD = frozenset(
 TO_ITS_PLAYER = frozenset({Act.BE_STOLEN, Act.BE_CAPTURED})
 """Acts suffered by the Æmber of a player."""
 
-PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, GivenPlayer)
 
 VERB_OF: dict[Act, Verb] = {
     Act.PLAY: Verb.PLAY,
@@ -205,7 +206,7 @@ def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
 def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node) -> bool:
     context = static.context(board)
     if isinstance(what, n.House | n.HouseRef | n.HouseOf):
-        return record.detail in filters.houses(context, what)
+        return record.detail in filters.houses(context.bound(player=record.player), what)
     if isinstance(what, PLAYERS):
         return record.other in players.players(context, what)
     if isinstance(what, n.AbilityRef):

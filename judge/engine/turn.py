@@ -20,7 +20,21 @@ from judge.game.changes import (
 )
 from judge.game.state import Player, Record, Ref
 
-from . import chart, lasting, legality, listening, players, replacements, restrictions, states, triggers, windows
+from . import (
+    allowances,
+    amounts,
+    chart,
+    forging,
+    lasting,
+    legality,
+    listening,
+    players,
+    replacements,
+    restrictions,
+    states,
+    triggers,
+    windows,
+)
 from .context import GivenPlayer
 from .decisions import Decision, Option
 from .deeds import Change, Drawing, Forging
@@ -31,17 +45,19 @@ from .telling import whose
 STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
 """Where the procedure begins for each step of the turn."""
 
-OVER, READYING, READIED, DRAWING, DRAWN, SETTLED = 8, 9, 10, 11, 12, 13
+OVER, READYING, READIED, DRAWING, DRAWN, SETTLED, FORGED, CHOOSING = range(8, 16)
 
 
 class Turn(NamedTuple):
     """Data of "turn". `player`: whose turn begins at step 0. `single`: stop where a main step begins instead of
-    asking for actions; `ended`: the step under way ends when all pending things are done; `cut`: the turn does."""
+    asking for actions; `ended`: the step under way ends when all pending things are done; `cut`: the turn does;
+    `more`: how many additional keys have been forged in the step."""
 
     player: Player
     single: bool = True
     ended: bool = False
     cut: bool = False
+    more: int = 0
 
 
 def end_step(run: Run) -> None:
@@ -75,7 +91,12 @@ def turn(run: Run, frame: Frame) -> None:
             _start(run, data)
         case 1:
             _forge(run, data)
+        case step if step == FORGED:
+            _forge_more(run, data)
         case 2:
+            _enter(run, "house")
+            run.go(CHOOSING, data._replace(ended=False))
+        case step if step == CHOOSING:
             _house(run, data)
         case 3:
             _archives(run, data)
@@ -169,9 +190,32 @@ def _start(run: Run, data: Turn) -> None:
 
 def _forge(run: Run, data: Turn) -> None:
     _enter(run, "forge")
-    run.go(2, data._replace(ended=False))
-    if not skipped(run, "forge"):
+    data = data._replace(ended=False)
+    if skipped(run, "forge"):
+        run.go(2, data)
+    else:
+        run.go(FORGED, data)
         run.push("forge", Forging(run.draft.active, step=True))
+
+
+def _forge_more(run: Run, data: Turn) -> None:
+    """Keys beyond the one of the step, as many as texts allow, each if the player wants to."""
+    player = run.draft.active
+    forging_one = Forging(player, step=True)
+    allowed = sum(
+        amounts.amount(static.context(run), static.body.count or n.Number(1))
+        for static in run.derived.book.active(n.Permit)
+        if n.Act.FORGE in static.body.acts and static.body.additional and allowances.of_player(run, static, player)
+    )
+    more = data.more < allowed and bool(forging.payable(run, forging_one))
+    if more:
+        options = (Option(True, "yes"), Option(False, "no"))
+        more = run.ask(Decision(player, "Forge an additional key?", options, kind="yes or no")) == (True,)
+    if more:
+        run.go(FORGED, data._replace(more=data.more + 1))
+        run.push("forge", forging_one)
+    else:
+        run.go(2, data._replace(more=0))
 
 
 def _house(run: Run, data: Turn) -> None:
@@ -184,7 +228,6 @@ def _house(run: Run, data: Turn) -> None:
         question = "Which house becomes the active house?"
         (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="house"))
         house = str(chosen)
-    _enter(run, "house")
     says = f"The active house is {house}." if house else "There is no legal choice: no house is active."
     run.note("turn.house.1", "glossary/house-choice", says=says, player=run.draft.active)
     run.apply(HouseActivated(house))
@@ -202,8 +245,7 @@ def _archives(run: Run, data: Turn) -> None:
         for uid in run.draft.players[player].archives
         if restrictions.forbids(run, Act.LEAVE, _taken(run.card(uid).ref, player)) is None
     ]
-    may = not data.ended and restrictions.forbids(run, Act.TAKE_ARCHIVES, Record(Verb.ADD, player)) is None
-    if cards and may:
+    if not data.ended and any(_may_be_taken(run, uid, player) for uid in cards):
         options = (Option(True, "yes"), Option(False, "no"))
         question = "Take all cards from your archives?"
         if run.ask(Decision(player, question, options, kind="yes or no")) == (True,):
@@ -232,6 +274,10 @@ def _instead_of_taking(run: Run, player: Player, cards: list[str]) -> Frame | No
         return None
     replacements.announce(run, taking, one)
     return replacements.frame_of(taking, one)
+
+
+def _may_be_taken(run: Run, uid: str, player: Player) -> bool:
+    return restrictions.forbids(run, Act.TAKE_ARCHIVES, _taken(run.card(uid).ref, player)) is None
 
 
 def _taken(ref: Ref, player: Player) -> Record:
