@@ -101,7 +101,7 @@ def shown(agreeing: Iterable[tuple[Segment, frozenset[str]]], faces: Library) ->
     """Each node type that matters, and the segment that shows it; `agreeing`: segments, and whose words they read."""
     users: dict[str, list[Segment]] = defaultdict(list)
     for segment, cards in agreeing:
-        kinds = {type(node).__name__ for card in cards for node in walk(faces.definition(card).text)}
+        kinds = {type(node).__name__ for card in cards for node in walk(faces.definition(card).text)} & n.NODE_TYPES.keys()
         for kind in kinds:
             users[kind].append(segment)
     found = {}
