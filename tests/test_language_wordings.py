@@ -33,6 +33,13 @@ def each(*modifiers: Node, kind: Kind = Kind.CREATURE) -> n.Select:
     return n.Select(n.Each(), n.Filter((kind,), modifiers))
 
 
+def a_creature(*modifiers: Node) -> n.Select:
+    return n.Select(n.One(), n.Filter((Kind.CREATURE,), modifiers))
+
+
+SECOND = n.Back(Kind.CREATURE, modifiers=(n.Nth(2),))
+
+
 def counted(factor: int, of: Node) -> Node:
     return n.Times(n.Number(factor), of)
 
@@ -165,6 +172,35 @@ SAID: dict[str, Node] = {
     "After you play a creature, choose one:\n• Draw a card.\n• Gain 1Æ.": n.TriggeredAbility(
         n.Event(Verb.PLAY, YOU, n.Filter((Kind.CREATURE,))),
         n.ChooseOne((n.Draw(n.Number(1)), n.GainAmber(n.Number(1))))),
+    # the second of those spoken of
+    "Play: Deal 3D to a flank creature. Deal 2D to its neighbor. Deal 1D to the second creature's other neighbor.":
+    n.Sequence((
+        n.DealDamage(n.Number(3), a_creature(n.InState(n.State.FLANK))),
+        n.DealDamage(n.Number(2), a_creature(n.NeighborOf(n.Back()))),
+        n.DealDamage(n.Number(1), a_creature(n.Other(), n.NeighborOf(SECOND))))),
+    "Play: Choose 2 creatures. Stun the first chosen creature.": n.Sequence((
+        n.ChooseCards(n.Select(n.Exactly(n.Number(2)), n.Filter((Kind.CREATURE,)))),
+        n.SetStatus(n.Status.STUN, n.Back(Kind.CREATURE, "choose", modifiers=(n.Nth(1),))))),
+    "Play: Destroy a friendly creature and an enemy creature. Gain Æ equal to the second creature's power.":
+    n.Sequence((
+        n.Destroy(n.Together((a_creature(n.ControlledBy(YOU)), a_creature(n.ControlledBy(OPPONENT))))),
+        n.GainAmber(n.StatOf(n.Stat.POWER, SECOND)))),
+    # Æmber that is left, and as much as there was
+    "Play: Each player with 6Æ or more is reduced to 5Æ.": n.LoseAmber(n.AllBut(n.Number(5)), n.PlayerWho(
+        EACH_PLAYER, (n.Compare(n.StatOf(n.Stat.AMBER, THEY), n.Order.AT_LEAST, n.Number(6)),))),
+    "Play: Your opponent is reduced to 3Æ.": n.LoseAmber(n.AllBut(n.Number(3)), OPPONENT),
+    "Fight: Destroy an artifact. If that artifact had an Æmber bonus, you gain that much Æ.": n.Sequence((
+        n.Destroy(n.Select(n.One(), n.Filter((Kind.ARTIFACT,)))),
+        n.If(n.Is(n.Back(Kind.ARTIFACT), n.Has(n.IconRef("Æ"))),
+             n.GainAmber(n.StatOf(n.Stat.BONUS_ICONS, n.Back(Kind.ARTIFACT), "Æ"))))),
+    "Play: Destroy a creature. If that creature had Æ on it, gain that much Æ.": n.Sequence((
+        n.Destroy(a_creature()),
+        n.If(n.Is(n.Back(Kind.CREATURE), n.WithOnIt("Æ")),
+             n.GainAmber(n.StatOf(n.Stat.AMBER, n.Back(Kind.CREATURE)))))),
+    "Play: Purge a card from your hand. Your opponent loses Æ equal to the total Æmber bonus of the purged card.":
+    n.Sequence((
+        n.Purge(n.Select(n.One(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.HAND, YOU)),)))),
+        n.LoseAmber(n.StatOf(n.Stat.BONUS_ICONS, n.Back(Kind.CARD, "purge"), "Æ"), OPPONENT))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -146,3 +146,26 @@ def test_without_neighbors_nothing_is_divided() -> None:
     scene = Scene()
     alone = scene.add(face("Alone", SHARING, power=5), player=YOU)
     assert scene.does(n.DealDamage(num(3), a(ENEMY))).damage(alone) == (3,)
+
+
+SECOND = n.Back(n.Kind.CREATURE, modifiers=(n.Nth(2),))
+BOLT = n.Sequence((
+    n.DealDamage(num(3), a(n.InState(n.State.FLANK))),
+    n.DealDamage(num(2), a(n.NeighborOf(its()))),
+    n.DealDamage(num(1), a(n.Other(), n.NeighborOf(SECOND))),
+))  # fmt: skip
+
+
+def test_the_second_creature_is_the_one_spoken_of_second() -> None:
+    scene = Scene()
+    line = foes(scene, "A", "B", "C", "D")
+    assert scene.does(BOLT, "A").damage(*line) == (3, 2, 1, 0)
+    assert scene.does(BOLT, "D").damage(*line) == (0, 1, 2, 3)
+
+
+def test_without_a_second_creature_nothing_stands_beside_it() -> None:
+    scene = Scene()
+    (alone,) = foes(scene, "A")
+    assert scene.does(BOLT).damage(alone) == (3,)
+    given = n.Sequence((n.ChooseCards(a()), n.SetStatus(n.Status.STUN, SECOND)))
+    assert not scene.does(given)[alone].stunned

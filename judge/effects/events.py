@@ -276,6 +276,7 @@ class OnFlank(Node):
 
 @node
 class Nth(Node):
-    """Manner: "their second action": the number-th in the window."""
+    """Manner: "their second action": the number-th in the window. Modifier of Back: "the second creature", the
+    number-th that the text has spoken of."""
 
     number: int

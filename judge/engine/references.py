@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -220,6 +221,9 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
     """The objects a word points back to, and what was done to them; the latest that fits."""
     if node.participle == "other":
         return _the_other(ctx)
+    ordinal = next((m.number for m in node.modifiers if isinstance(m, n.Nth)), 0)
+    if ordinal:
+        return _nth(ctx, node, ordinal)
     found: tuple[tuple[Ref, ...], str] | None = None
     if node.kind is Kind.CREATURE and not node.participle:
         for at, (refs, verb) in enumerate(_spoken_of(ctx, "")):
@@ -237,6 +241,19 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
             return fitting, verb
         found = found or ((fitting, verb) if fitting and not (node.plural and fitting == (ctx.holder,)) else None)
     return found
+
+
+def _nth(ctx: Context, node: n.Back, number: int) -> tuple[tuple[Ref, ...], str] | None:
+    """ "The second creature": the number-th, in the order in which the ability has spoken of them."""
+    plain = replace(node, modifiers=tuple(m for m in node.modifiers if not isinstance(m, n.Nth)))
+    verb = VERB_OF.get(node.participle, node.participle)
+    found: dict[Ref, str] = {}
+    for outcome in ctx.outcomes:
+        refs = done_as(outcome, verb) if verb else outcome.meant or outcome.done
+        for ref in _of_kind(ctx, refs, plain):
+            found.setdefault(ref, outcome.verb)
+    nth = list(found.items())[number - 1 : number]
+    return ((nth[0][0],), nth[0][1]) if nth else None
 
 
 def _creatures_in_play(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> bool:

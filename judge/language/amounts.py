@@ -61,6 +61,10 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Node:
     if equal is not None and len(phrase.posts) == 1 and str(equal.items[0]) == "equal" and (
             not kinds or set(kinds) == {"NUMBEROF"}):
         return amount(Group((equal.items[1],)), ctx)
+    of = phrase.post("of")
+    if head.value == "bonus_icon" and of is not None and len(phrase.posts) == 1 and "THE" in kinds:
+        counted = phrase.without(of, *(m for m in phrase.mods if m.kind == "THE" or m.value in ("total", "combined")))
+        return count_one(replace(counted, posts=(Post("on", of.items),)), ctx)
     if head.value in ("number", "amount", "total") or (head.value == "damage" and "THE" in kinds):
         return _number_of(phrase, kinds, ctx)
     if head.value in ("power", "armor") and set(kinds) == {"NUM"} and not phrase.posts and not phrase.possessor:

@@ -469,6 +469,12 @@ def verbs_statics_passive(verb: VerbWord, call: Call) -> n.Node | None:
     if subject is None:
         return None
     phrase = subject.only if len(subject.parts) == 1 else None
+    if verb.lemma == "reduce" and phrase is not None and is_player(phrase) and call.has("to"):
+        left = call.need("to").only
+        if left.head is None or left.head.kind != "AMBER" or left.mods or left.posts:
+            raise Refused("reduced to what?", verb.at)
+        keep = n.AllBut(n.VariableX() if left.head.value == "X" else n.Number(int(left.head.value)))
+        return call.done(call.acted(n.LoseAmber(keep)))
     if verb.lemma == "divide":
         active = [Comp("object", (subject,)), *call.comps]
         return FRAMES["divide"](Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))

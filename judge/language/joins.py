@@ -207,6 +207,22 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
     return n.Sequence(tuple(nodes))
 
 
+def that_much(test: n.Node, node: n.Node) -> n.Node:
+    """ "If that artifact had a bonus icon, gain that much Æ": as much of it as the condition found there."""
+    if not isinstance(test, n.Is):
+        return node
+    match test.what:
+        case n.Has(what=n.IconRef(icon=icon)):
+            amount = n.StatOf(n.Stat.BONUS_ICONS, test.cards, icon)
+        case n.WithOnIt(what="Æ" | "damage" as what, absent=False):
+            amount = n.StatOf(n.Stat.AMBER if what == "Æ" else n.Stat.DAMAGE, test.cards)
+        case n.WithOnIt(what=counter, absent=False) if counter not in ("upgrade", "ward"):
+            amount = n.StatOf(n.Stat.COUNTERS, test.cards, counter)
+        case _:
+            return node
+    return transform(node, lambda one: amount if one == n.DoneThisWay("", "") else one)
+
+
 def receiver(node: n.Node) -> n.Node | None:
     """The player that an instruction names last: whom something is given to."""
     if isinstance(node, n.As):

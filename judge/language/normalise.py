@@ -39,7 +39,7 @@ _CHARACTERS = str.maketrans({
 _STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
 #: A lone A that is Æmber: what follows cannot be the noun of an article.
 _LONE_AMBER = re.compile(
-    r"(?i:(\b(?:each|the|all|of|your|their|that|no|any|more|less|with|have|has|this|spend|stole|gains?|loses?"
+    r"(?i:(\b(?:each|the|all|of|your|their|that|no|any|more|less|much|with|have|has|this|spend|stole|gains?|loses?"
     r"|remaining|after|\w+'s) ))A"
     r"(?=[.,;)\"]|$| \(|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal"
     r"|by|left)\b)"

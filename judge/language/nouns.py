@@ -274,6 +274,10 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
         return n.Back(KINDS[phrase.heads[0].value])
     if this and phrase.head and phrase.head.value in KINDS and len(phrase.mods) == 1 and not phrase.posts:
         return n.This(KINDS[phrase.head.value])
+    ordinal = phrase.mod("ORD")
+    if ordinal and not part and [m.kind for m in phrase.mods] == ["THE", "ORD"] and phrase.is_(*KINDS) and not (
+            phrase.posts or phrase.possessor):
+        return n.Back(KINDS[phrase.heads[0].value], "", False, (n.Nth(int(ordinal.value)),))
     if not part and not that:
         return None
     if phrase.possessor is not None and part is not None and phrase.possessor not in ("THEIR", "YOUR", "ITS"):
@@ -284,10 +288,11 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
     if len(heads) != 1 or heads[0].value not in KINDS:
         raise Refused("which card?", phrase.at)
     kind = KINDS[heads[0].value]
-    latest = next((m for m in phrase.mods if part and m.kind == "ORD" and m.value == "-1"), None)  # as words point back
-    extra = tuple(m for m in phrase.mods if m is not part and m is not latest and m.kind not in (
+    extra = tuple(m for m in phrase.mods if m is not part and not (part and m is ordinal) and m.kind not in (
         "THE", "THAT", "EACH", "A", "NUM", "ALL", "UPTO", "ANYNUM"))
     modifiers = modifiers_of(Phrase("full", extra, None, heads, "", phrase.posts), ctx)
+    if part and ordinal and ordinal.value != "-1":  # the last one is what words point back to anyway
+        modifiers = (n.Nth(int(ordinal.value)), *modifiers)
     plural = bool(that and that.value == "those") or bool(phrase.mod("EACH", "NUM", "ALL"))
     quantity = phrase.mod("EACH", "A", "NUM", "UPTO", "ANYNUM", "ALL")
     back = n.Back(kind, part.value[5:] if part else "", plural, modifiers)

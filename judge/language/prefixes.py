@@ -26,6 +26,7 @@ from .joins import (
     leaves_play,
     multiplied,
     only_hand_size,
+    that_much,
     turn_point,
     without_instead,
     would,
@@ -81,6 +82,7 @@ class Prefixes:
             return replace(body, condition=test)
         if top and is_static(body):
             return n.While(test, body)
+        body = that_much(test, body)
         if isinstance(body, ABILITY) and top and isinstance(body, n.TriggeredAbility):
             return replace(body, body=n.If(test, body.body))
         return n.If(test, body)

@@ -370,9 +370,13 @@ def _(node: n.Back, motion: bool = False) -> str:
     head = plural(kind) if node.plural and node.kind else kind
     if any(isinstance(m, n.NeighborOf) for m in node.modifiers):
         head = "neighbors" if node.plural else "neighbor"
-    shown = [m for m in arrange(node.modifiers) if not isinstance(m, n.NeighborOf)]
+    nth = next((m for m in node.modifiers if isinstance(m, n.Nth)), None)
+    shown = list(arrange(tuple(m for m in node.modifiers if not isinstance(m, n.NeighborOf | n.Nth))))
     before = [quality(m, node.plural, motion) for m in shown if is_before(m)]
     behind = [quality(m, node.plural, motion) for m in shown if not is_before(m)]
+    if nth is not None:
+        done = participle(node.participle) if node.participle else ""
+        return spaced("the", ordinal(nth.number), done, *before, kind, *behind)
     if node.participle:
         one = kind if node.kind else head
         return spaced("each" if node.plural else "the", participle(node.participle), *before, one, *behind)

@@ -16,6 +16,9 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             put(word, "V", "archive|s")
         if word.type == "SELF" and before in ("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
             put(word, "NAME", "~")
+        if word.type == "AE" and after is not None and after.type == "WORD" and after.value == "bonus" and (
+                type_at(words, i + 2) != "WORD"):
+            put(after, "NOUN", "bonus_icon")  # "Æmber bonus"
         if word.type in ("AE", "DMG") and after is not None and after.value == "bonus_icon":
             put(word, "ICON", "Æ" if word.type == "AE" else "D")
         if word.type == "NOUN" and word.value == "step" and before == "STEP":
