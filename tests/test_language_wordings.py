@@ -129,11 +129,11 @@ SAID: dict[str, Node] = {
     "Before Fight: Choose a creature. ~ deals damage to that creature rather than the one it is fighting.":
     n.Sequence((
         n.ChooseCards(n.Select(n.One(), n.Filter((Kind.CREATURE,)))),
-        n.AimsAt(n.Self_(), n.Back(Kind.CREATURE)))),
-    "~ deals damage to each of its neighbors instead of the creature it fights.": n.AimsAt(
-        n.Self_(), each(n.NeighborOf(n.Back()))),
+        n.FightDamage(n.Self_(), to=n.Back(Kind.CREATURE)))),
+    "~ deals damage to each of its neighbors instead of the creature it fights.":
+    n.FightDamage(n.Self_(), to=each(n.NeighborOf(n.Back()))),
     "Before Fight: ~ deals damage to the least powerful enemy creature rather than the creature ~ is fighting.":
-    n.AimsAt(n.Self_(), n.Select(n.The(), n.Filter(
+    n.FightDamage(n.Self_(), to=n.Select(n.The(), n.Filter(
         (Kind.CREATURE,), (n.ControlledBy(OPPONENT), n.Extremal(False, n.Stat.POWER))))),
     # taunt that reaches further
     "~'s taunt also applies to its neighbors' neighbors.": n.TauntReaches(

@@ -149,7 +149,8 @@ def test_control_goes_back_when_the_upgrade_that_gave_it_leaves() -> None:
     table = Table()
     table.add(face("hunter", reaps(n.Destroy(n.Select(n.Each(), n.Filter((n.Kind.UPGRADE,)))))))
     victim = table.add(face("victim"), player=YOU)
-    table.add(face("collar", constant(n.Controls(n.YOU, n.This(n.Kind.CREATURE))), type="upgrade"), "hand")
+    yours = n.TreatAs(n.This(n.Kind.CREATURE), n.ControlledBy(n.YOU))
+    table.add(face("collar", constant(yours), type="upgrade"), "hand")
     machine = after(table, Action("play", "collar", victim))
     taken = machine.choose(("left",)).state
     assert taken.players[ME].battleline == (victim, "hunter")

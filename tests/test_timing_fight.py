@@ -214,7 +214,7 @@ def test_while_fighting_begins_with_the_power_damage() -> None:
 
 
 AIMING = bold(n.Heading.BEFORE_FIGHT, n.ChooseCards(n.Select(n.One(), n.Filter((n.Kind.CREATURE,)))),
-              n.AimsAt(SELF, n.Back(n.Kind.CREATURE)))
+              n.FightDamage(SELF, to=n.Back(n.Kind.CREATURE)))
 
 
 @pytest.mark.parametrize("fought", [face("imp", keyword("elusive"), power=9), face("imp", power=9)])

@@ -128,7 +128,7 @@ def test_access_then_wormhole_that_plays_access_again() -> None:
 
 SHADOW = face(
     "shadow",
-    constant(n.DealsOnly(SELF, n.Number(0))),
+    constant(n.FightDamage(SELF, n.Number(0))),
     n.ReplacementAbility(
         n.Event(
             n.Verb.TAKE_DAMAGE,

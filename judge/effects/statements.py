@@ -409,15 +409,6 @@ class DoubleCounters(Node):
 
 
 @node
-class BecomeToken(Node):
-    """ "make each creature revealed this way a token creature as if the card was on top of your deck"."""
-
-    cards: Node
-    what: Node
-    from_top: bool = False
-
-
-@node
 class OneAtATime(Node):
     """ "resolve these fights one at a time"."""
 
@@ -455,7 +446,7 @@ class AsCard(Node):
 @node
 class AsIf(Node):
     """Manner: "as if it were in your hand", "of the active house", "in your hand and of the active house", "one at a
-    time"."""
+    time"; with AsCard "make each revealed creature a token creature as if the card was on top of your deck"."""
 
     what: str
 

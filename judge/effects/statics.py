@@ -224,14 +224,16 @@ class EntersPlay(Node):
 
 
 @node
-class DealsOnly(Node):
-    """ "~ only deals 2D when fighting", "deals no damage when fighting" (0), "when attacking"
-    (`attacking`)."""
+class FightDamage(Node):
+    """The damage dealt by fighting: "~ only deals 2D when fighting" (0: "deals no damage"), "deals +2D" (`more`),
+    "deals damage to that creature rather than the creature it fights" (`to`; said before a fight, of that fight)."""
 
     cards: Node
-    amount: Node
-    attacking: bool = False
-    attacked: bool = False  # "deals no damage when attacked"
+    amount: Node | None = None
+    more: bool = False
+    to: Node | None = None
+    attacking: bool = False  # "when attacking"
+    attacked: bool = False  # "when attacked"
 
 
 @node
@@ -267,14 +269,6 @@ class ArmorIgnored(Node):
 
 
 @node
-class Controls(Node):
-    """ "you control this creature"."""
-
-    player: Node
-    cards: Node
-
-
-@node
 class DefineX(Node):
     """ "X is the number of …": the X of the text."""
 
@@ -305,36 +299,12 @@ class Ignores(Node):
 
 
 @node
-class DealsMore(Node):
-    """ "~ deals +2D while attacking …"."""
-
-    cards: Node
-    amount: Node
-
-
-@node
-class AimsAt(Node):
-    """ "~ deals damage to that creature rather than the creature it fights": whom its power damages in a fight; said
-    before a fight, of that fight."""
-
-    cards: Node
-    to: Node
-
-
-@node
 class TauntReaches(Node):
     """ "~'s taunt also applies to its neighbors' neighbors": while a card of `cards` has taunt, it guards `to` as it
     guards its neighbors (18.4 TAUNT)."""
 
     cards: Node
     to: Node
-
-
-@node
-class DoubleDamage(Node):
-    """ "double all damage dealt to ~"."""
-
-    cards: Node
 
 
 @node
@@ -345,11 +315,12 @@ class GetsSpentAmber(Node):
 
 
 @node
-class Redirected(Node):
-    """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`)."""
+class DamageDealt(Node):
+    """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`); "double all damage dealt to ~"
+    (`to` None)."""
 
     cards: Node
-    to: Node
+    to: Node | None = None
     also: bool = False
     in_fights: bool = False
 

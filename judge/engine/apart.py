@@ -36,7 +36,7 @@ def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[
             yield from _flatten(inner, (*under, condition))
         case n.Lasting(window=window, body=inner):
             yield from _flatten(inner, (*under, window))
-        case n.InsteadOf(condition=None, body=n.Redirected() as inner):
+        case n.InsteadOf(condition=None, body=n.DamageDealt() as inner):
             yield inner, under
         case n.If(condition=condition, then=then, otherwise=otherwise):
             yield from _flatten(then, (*under, condition))

@@ -186,8 +186,8 @@ def _landing(run: Run, hit: Hit) -> list[Hit]:
     """Where the line lands by constant texts: it, and what is also dealt to others, each redirected and doubled.
     What is also dealt is not dealt once more to others."""
     lines = [hit]
-    for static in run.derived.book.active(n.Redirected):
-        if static.body.also and _turns(run, static, hit):
+    for static in run.derived.book.active(n.DamageDealt):
+        if static.body.also and static.body.to is not None and _turns(run, static, hit):
             others = references.within_reach(static.context(run), static.body.to)
             lines += [hit._replace(to=ref) for ref in others if ref not in [line.to for line in lines]]
     for line in lines[1:]:
@@ -196,7 +196,7 @@ def _landing(run: Run, hit: Hit) -> list[Hit]:
     return [_doubled(run, _redirected(run, line)) for line in lines]
 
 
-def _turns(run: Run, static: Static[n.Redirected], hit: Hit) -> bool:
+def _turns(run: Run, static: Static[n.DamageDealt], hit: Hit) -> bool:
     body = static.body
     return (hit.fighting or not body.in_fights) and statics.covers(run, static, body.cards, hit.to.uid)
 
@@ -204,8 +204,8 @@ def _turns(run: Run, static: Static[n.Redirected], hit: Hit) -> bool:
 def _redirected(run: Run, hit: Hit) -> Hit:
     """The line on the creature that it is dealt to instead; each text acts once (decision instead-chains)."""
     acted: set[str] = set()
-    for static in run.derived.book.active(n.Redirected):
-        if static.body.also or static.key in acted or not _turns(run, static, hit):
+    for static in run.derived.book.active(n.DamageDealt):
+        if static.body.also or static.body.to is None or static.key in acted or not _turns(run, static, hit):
             continue
         to = references.within_reach(static.context(run), static.body.to)
         if len(to) == 1 and to[0] != hit.to:
@@ -223,7 +223,9 @@ def _doubled(run: Run, hit: Hit) -> Hit:
         says = f"{run.derived.name(hit.to.uid)} is dealt {points} more."
         run.note("damage.4", "decision/redirect-points", says=says, source=more.source, clause=more.clause)
         hit = hit._replace(amount=hit.amount + points)
-    for double in run.derived.book.on(n.DoubleDamage, hit.to.uid):
+    for double in run.derived.book.active(n.DamageDealt):
+        if double.body.to is not None or not _turns(run, double, hit):
+            continue
         says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."
         run.note("damage.4", "decision/redirect-points", says=says, source=double.source, clause=double.clause)
         hit = hit._replace(amount=hit.amount * 2)

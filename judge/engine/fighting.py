@@ -170,9 +170,10 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
 
 def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
     """The power damage of the attacker: to the creature that it fights, unless a text aims it at others."""
-    aims = list(run.derived.book.on(n.AimsAt, attacker.uid))
+    aims = [one for one in run.derived.book.on(n.FightDamage, attacker.uid) if one.body.to is not None]
     to: tuple[Ref, ...] = (target.ref,)
     if aims:
+        assert aims[-1].body.to is not None
         to = references.within_reach(aims[-1].context(run), aims[-1].body.to)
         names = ", ".join(run.derived.name(ref.uid) for ref in to)
         says = f"The damage of {run.derived.name(attacker.uid)} is aimed at {names or 'nobody'}."
@@ -183,19 +184,22 @@ def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
 def _deals(run: Run, card: Card, attacking: bool) -> int:
     """The damage a creature deals by fighting: its power, unless texts say how much it only deals (the least holds:
     18.4 RESTRICTIONS), and what texts add."""
-    limits = [
-        amounts.amount(only.context(run), only.body.amount)
-        for only in run.derived.book.on(n.DealsOnly, card.uid)
-        if not (only.body.attacking and not attacking) and not (only.body.attacked and attacking)
-    ]
+    limits: list[int] = []
+    added = 0
+    for static in run.derived.book.on(n.FightDamage, card.uid):
+        body = static.body
+        if body.amount is None or (body.attacking and not attacking) or (body.attacked and attacking):
+            continue
+        number = amounts.amount(static.context(run), body.amount)
+        if body.more:
+            added += number
+        else:
+            limits.append(number)
     amount = min(limits) if limits else run.derived.power(card.uid)
     if limits:
         says = f"{run.derived.name(card.uid)} only deals {amount} damage."
         run.note("fight.3", "glossary/restrictions", says=says, source=card.ref)
-    if amount:
-        for more in run.derived.book.on(n.DealsMore, card.uid):
-            amount += amounts.amount(more.context(run), more.body.amount)
-    return amount
+    return amount + added if amount else amount
 
 
 def _splash(run: Run, attacker: Card, target: Card) -> list[Hit]:

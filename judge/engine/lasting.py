@@ -209,7 +209,7 @@ def shifts(run: Run) -> tuple[tuple[Ref, Player], ...]:
     """Cards in play that are not where the latest control effect wants them, each with the player due to control
     it (18.4 CONTROL AND OWNERSHIP). Effects that are over are cleared away; constant ones that begin are noted."""
     due: dict[Ref, Player] = {}
-    for static in run.derived.book.active(n.Controls):
+    for static in _controls(run):
         _note_constant(run, static)
     for effect in run.draft.effects:
         if not isinstance(effect.body, n.TakeControl) or not isinstance(effect.body.cards, Given):
@@ -225,14 +225,20 @@ def shifts(run: Run) -> tuple[tuple[Ref, Player], ...]:
     return tuple((ref, player) for ref, player in due.items() if run.card(ref.uid).holder != player)
 
 
-def _note_constant(run: Run, static: Static[n.Controls]) -> None:
+def _controls(run: Run) -> list[Static[n.TreatAs]]:
+    """Constant texts that say who controls a card."""
+    return [one for one in run.derived.book.active(n.TreatAs) if isinstance(one.body.what, n.ControlledBy)]
+
+
+def _note_constant(run: Run, static: Static[n.TreatAs]) -> None:
     """A constant "you control this creature" begins: note it once, as lasting while its card is where it is."""
     body = static.body
+    assert isinstance(body.what, n.ControlledBy)
     context = static.context(run)
     for card in run.draft.in_play():
         if not covers(run, static, body.cards, card.uid) or _noted(run, static, card.ref):
             continue
-        player = players.the_player(context, body.player)
+        player = players.the_player(context, body.what.player)
         effect = Lasting(
             next_number(run),
             n.TakeControl(Given((card.ref,)), GivenPlayer(player)),
@@ -246,7 +252,7 @@ def _note_constant(run: Run, static: Static[n.Controls]) -> None:
         run.apply(LastingMade(effect))
 
 
-def _noted(run: Run, static: Static[n.Controls], ref: Ref) -> bool:
+def _noted(run: Run, static: Static[n.TreatAs], ref: Ref) -> bool:
     return any(
         effect.expires == ("constant", static.key)
         and isinstance(effect.body, n.TakeControl)
@@ -258,7 +264,7 @@ def _noted(run: Run, static: Static[n.Controls], ref: Ref) -> bool:
 def _lasts(run: Run, effect: Lasting) -> bool:
     kind, what = effect.expires
     if kind == "constant":
-        return any(static.key == what for static in run.derived.book.active(n.Controls))
+        return any(static.key == what for static in _controls(run))
     if kind == "event" and isinstance(what, n.Event) and what.verb is n.Verb.LEAVE_PLAY:
         card = run.live(effect.source)
         return card is not None and card.zone is Zone.PLAY

@@ -36,7 +36,7 @@ STATICS: tuple[type[Node], ...] = (
     n.Must,
     n.Permit,
     n.EntersPlay,
-    n.DealsOnly,
+    n.FightDamage,
     n.SpendFrom,
     n.MayBePlayedAs,
     n.CopiesTextOf,
@@ -44,15 +44,11 @@ STATICS: tuple[type[Node], ...] = (
     n.Retimed,
     n.SwitchStats,
     n.Ignores,
-    n.DealsMore,
-    n.AimsAt,
     n.TauntReaches,
-    n.DoubleDamage,
     TakesMore,
     n.GetsSpentAmber,
-    n.Redirected,
+    n.DamageDealt,
     n.CostOf,
-    n.Controls,
     n.PlayerIs,
     n.KeysToWin,
     n.TriggeredAbility,
@@ -95,7 +91,7 @@ def true_from_now(it: Instruction) -> None:
     """A static that names no end lasts as long as what it is about is in play."""
     if isinstance(it.node, n.TriggeredAbility) and it.node.window is not None:
         begin(it, replace(it.node, window=None), it.node.window)
-    elif isinstance(it.node, n.AimsAt):
+    elif isinstance(it.node, n.FightDamage) and it.node.to is not None:
         begin(it, it.node, n.UntilEvent(n.Event(n.Verb.FIGHT, it.node.cards)))
     else:
         begin(it, it.node, None)

@@ -162,7 +162,7 @@ def put_into_play(it: Instruction) -> None:
         it.nothing("put into play")
         return
     if any(isinstance(one, n.AsCard) for one in it.node.manner):
-        data = Becoming(refs, it.player, it.by, made=False)
+        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner)
         it.act(lambda run: run.push("become token", data))
         return
     to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
@@ -223,17 +223,6 @@ class Becoming(NamedTuple):
     by: Ref | None
     made: bool
     done: tuple[Ref, ...] = ()
-
-
-@resolves(n.BecomeToken)
-def become_token(it: Instruction) -> None:
-    """Certain cards become token creatures as if they had been on top of the deck (decision token-of-whom)."""
-    refs = it.cards()
-    if not refs:
-        it.nothing("make a token creature")
-        return
-    data = Becoming(refs, it.player, it.by, it.node.from_top)
-    it.act(lambda run: run.push("become token", data))
 
 
 @procedure("become token")

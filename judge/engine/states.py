@@ -59,8 +59,8 @@ def outside(run: Run) -> tuple[Ref, ...]:
 
 
 def _control_at_work(run: Run) -> bool:
-    return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or bool(
-        run.derived.book.of(n.Controls)
+    return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or any(
+        isinstance(static.body.what, n.ControlledBy) for static in run.derived.book.of(n.TreatAs)
     )
 
 

@@ -372,7 +372,7 @@ class Builder(Prefixes):
             return replace(node, window=n.UntilEvent(when)) if isinstance(node, n.TakeControl) else n.Lasting(
                 n.UntilEvent(when), node)
         if kind == "INSTEAD":
-            return node if isinstance(node, n.ReplacementAbility | n.Redirected) else n.InsteadOf(None, node)
+            return node if isinstance(node, n.ReplacementAbility | n.DamageDealt) else n.InsteadOf(None, node)
         if kind == "purpose":
             return n.InOrderTo(node, self.verb(comp))
         if kind == "in_order":
@@ -492,5 +492,5 @@ def verbs_statics_passive(verb: VerbWord, call: Call) -> n.Node | None:
             during = any(t.kind == "word" and str(t.items[0]) == "in_fights" for t in part.items[2:])
             from .nouns import one
 
-            return call.done(n.Redirected(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
+            return call.done(n.DamageDealt(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
     return None

@@ -21,10 +21,10 @@ Text = Callable[[str], tuple[n.Node, ...]]
 
 
 STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
-          n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.DealsOnly, n.SpendFrom, n.MayBePlayedAs,
+          n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.FightDamage, n.SpendFrom, n.MayBePlayedAs,
           n.CopiesTextOf, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
-          n.SwitchStats, n.PlayerIs, n.Controls, n.KeysToWin, n.KeepRevealed, n.Ignores,
-          n.DealsMore, n.AimsAt, n.TauntReaches, n.DoubleDamage, n.GetsSpentAmber, n.Redirected)
+          n.SwitchStats, n.PlayerIs, n.KeysToWin, n.KeepRevealed, n.Ignores,
+          n.TauntReaches, n.GetsSpentAmber, n.DamageDealt)
 
 
 ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)

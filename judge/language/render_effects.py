@@ -342,13 +342,6 @@ def _(node: n.DoubleCounters, third: bool) -> str:
     return f"{verb('double', third)} the number of {node.counter} counters on {noun(node.cards)}"
 
 
-@deed.register
-def _(node: n.BecomeToken, third: bool) -> str:
-    top = " as if the card was on top of your deck" if node.from_top else ""
-    what = noun(n.Select(n.One(), node.what)) if isinstance(node.what, n.Filter) else noun(node.what)
-    return f"{verb('make', third)} {noun(node.cards)} {what}{top}"
-
-
 @clause.register
 def _(node: n.OneAtATime) -> str:
     return "resolve these fights one at a time"

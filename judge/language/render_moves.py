@@ -74,6 +74,10 @@ def _(node: n.PutIntoPlay, third: bool) -> str:
         return f"{told}, ready" if node.ready else told
     if node.manner == (n.Entering("exhausted"),) and isinstance(node.under, n.OwnerOf):
         return f"{verb('return', third)} to play {noun(node.cards, True)} (exhausted and under its owner's control)"
+    if node.manner[1:] == (n.AsIf("on top of your deck"),) and isinstance(node.manner[0], n.AsCard):
+        what = node.manner[0].what
+        token = noun(n.Select(n.One(), what)) if isinstance(what, n.Filter) else noun(what)
+        return f"{verb('make', third)} {noun(node.cards)} {token} as if the card was on top of your deck"
     under = f"under {possessive(node.under)} control" if node.under else ""
     return spaced(
         verb("put", third),

@@ -265,6 +265,8 @@ def _(node: n.BelongsTo) -> str:
 
 @clause.register
 def _(node: n.TreatAs) -> str:
+    if isinstance(node.what, n.ControlledBy):
+        return _say(node.what.player, "control", noun(node.cards))
     be = "are" if many(node.cards) else "is"
     told = predicate(node.what, many(node.cards))
     first, _, rest = told.partition(" ")
@@ -344,7 +346,13 @@ def _(node: n.PlayerIs) -> str:
 
 
 @clause.register
-def _(node: n.DealsOnly) -> str:
+def _(node: n.FightDamage) -> str:
+    if node.to is not None:
+        rather = f"to {noun(node.to)} rather than the creature {'they fight' if many(node.cards) else 'it fights'}"
+        return _say(node.cards, "deal", "damage", rather)
+    assert node.amount is not None
+    if node.more:
+        return _say(node.cards, "deal", f"+{measure(node.amount, 'D')}")
     when = "when attacking" if node.attacking else "when attacked" if node.attacked else "when fighting"
     if node.amount == n.Number(0):
         return _say(node.cards, "deal", "no damage", when)
@@ -409,24 +417,8 @@ def _(node: n.Ignores) -> str:
 
 
 @clause.register
-def _(node: n.DealsMore) -> str:
-    return _say(node.cards, "deal", f"+{measure(node.amount, 'D')}")
-
-
-@clause.register
-def _(node: n.AimsAt) -> str:
-    rather = f"to {noun(node.to)} rather than the creature {'they fight' if many(node.cards) else 'it fights'}"
-    return _say(node.cards, "deal", "damage", rather)
-
-
-@clause.register
 def _(node: n.TauntReaches) -> str:
     return f"{possessive(node.cards)} taunt also applies to {noun(node.to)}"
-
-
-@clause.register
-def _(node: n.DoubleDamage) -> str:
-    return f"double all damage dealt to {noun(node.cards)}"
 
 
 @clause.register
@@ -435,15 +427,12 @@ def _(node: n.GetsSpentAmber) -> str:
 
 
 @clause.register
-def _(node: n.Redirected) -> str:
+def _(node: n.DamageDealt) -> str:
+    if node.to is None:
+        return f"double all damage dealt to {noun(node.cards)}"
     fights = " during fights" if node.in_fights else ""
     told = f"damage dealt to {noun(node.cards)}{fights} is"
     return f"{told} also dealt to {noun(node.to)}" if node.also else f"{told} dealt to {noun(node.to)} instead"
-
-
-@clause.register
-def _(node: n.Controls) -> str:
-    return _say(node.player, "control", noun(node.cards))
 
 
 @clause.register

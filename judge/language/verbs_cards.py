@@ -271,8 +271,10 @@ def make(call: Call) -> n.Node:
     group = call.object()
     if call.has("object"):
         what = card_as(call.object().only, call)
-        as_if = call.flag("on_top")
-        return call.done(call.acted(n.BecomeToken(cards(group, call.ctx), what, as_if)))
+        if not call.flag("on_top"):
+            raise Refused("made of which cards?", group.parts[0].at)
+        return call.done(call.acted(n.PutIntoPlay(cards(group, call.ctx), manner=(
+            n.AsCard(what), n.AsIf("on top of your deck")))))
     phrase = group.only
     name = ""
     head = phrase.head
@@ -380,5 +382,3 @@ def repeat(call: Call) -> n.Node:
 def fulfill(call: Call) -> n.Node:
     """fulfill ~."""
     return call.done(call.acted(n.Fulfill(call.cards())))
-
-

@@ -127,7 +127,7 @@ def double(call: Call) -> n.Node:
     if phrase.is_("damage") and (part := phrase.post("part")) is not None and str(part.items[0]) == "deal":
         tails = part.items[1:]
         if len(tails) == 1 and tails[0].kind == "to":
-            return call.done(n.DoubleDamage(one(tails[0].items[0], call.ctx)))
+            return call.done(n.DamageDealt(one(tails[0].items[0], call.ctx)))
     raise Refused("double what?", phrase.at)
 
 

@@ -221,14 +221,14 @@ def hand_size(call: Call, to: Group) -> n.Node:
 def deals_in_fights(call: Call) -> n.Node | None:
     """ "~ only deals 2D when fighting", "~ deals no damage when attacked"; None for an instruction."""
     if (extra := call.word("damage")) is not None:
-        return call.done(n.DealsMore(call.cards_subject(), number(extra[1:])))
+        return call.done(n.FightDamage(call.cards_subject(), number(extra[1:]), more=True))
     target = call.cards_subject()
     if (rather := call.group("instead_of")) is not None:
         fought, phrase = one(rather.only, call.ctx), call.object().only
         if not phrase.is_("damage") or phrase.mods or phrase.posts or not isinstance(fought, n.Fought) or (
                 fought.by not in (target, n.Back())):
             raise Refused("damage to whom else?", phrase.at)
-        return call.done(n.AimsAt(target, cards(call.need("to"), call.ctx)))
+        return call.done(n.FightDamage(target, to=cards(call.need("to"), call.ctx)))
     gerund = call.take("when_fighting")
     if gerund is None:
         return None
@@ -241,7 +241,7 @@ def deals_in_fights(call: Call) -> n.Node | None:
         if not call.flag("only"):
             raise Refused("only?", call.verb.at)
         quantity = amount(Group((phrase,)), call.ctx)
-    return call.done(n.DealsOnly(target, quantity, word == "attacking", word == "attacked"))
+    return call.done(n.FightDamage(target, quantity, attacking=word == "attacking", attacked=word == "attacked"))
 
 
 # --- entering play --------------------------------------------------------------------------------------------------
@@ -464,7 +464,7 @@ def controls(call: Call) -> n.Node:
     """you control this creature."""
     if call.subject is None:
         raise Refused("who controls it?", call.verb.at)
-    return call.done(n.Controls(player(call.subject.only, call.ctx), call.cards()))
+    return call.done(n.TreatAs(call.cards(), n.ControlledBy(player(call.subject.only, call.ctx))))
 
 
 @frame("take")

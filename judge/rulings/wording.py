@@ -31,12 +31,11 @@ _ENTRIES: dict[type[Node], str] = {
     n.UseCard: "using-cards-via-other-card-abilities",
     n.Cannot: "cannot",
     n.Must: "restrictions",
-    n.DealsOnly: "restrictions",
+    n.FightDamage: "restrictions",
     n.PutIntoPlay: "putting-cards-into-an-area",
     n.MakeToken: "token-creatures",
     n.Flip: "flip",
     n.TakeControl: "control-and-ownership",
-    n.Controls: "control-and-ownership",
     n.Swap: "swap",
     n.Search: "search",
     n.ShuffleZone: "shuffle",
@@ -82,6 +81,8 @@ def _entries(node: Node) -> Iterator[str]:
             yield "for-each"
         case n.SetStat(stat=Stat.POWER):
             yield "power"
+        case n.TreatAs(what=n.ControlledBy()):
+            yield "control-and-ownership"
         case n.InState(state=State.FLANK):
             yield "flank"
         case n.MoveCard(verb=verb) if verb in ("shuffle", "move", "graft"):
