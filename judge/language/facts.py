@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge.effects import nodes as n
@@ -292,6 +293,13 @@ def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
 
 def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
+    if len(predicate.verbs) > 1:
+        each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
+        if predicate.joined == "or" and all(len(one) == 1 for one in each):
+            return (n.AnyOf(tuple(one[0] for one in each)),)
+        if predicate.joined != "and":
+            raise Refused("what is said of these cards?", phrase.at)
+        return tuple(fit for one in each for fit in one)
     verb = predicate.verbs[0]
     if predicate.kind == "be":
         inner = _be(n.Back(), False, predicate.complement, verb, ctx)

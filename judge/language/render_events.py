@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -145,7 +146,7 @@ def _(node: n.Event, tense: Tense = Tense.PRESENT) -> str:
 
 def _told(node: n.Event, tense: Tense) -> str:
     parts = PARTS[node.verb]
-    how = spaced(*map(manner, node.manner))
+    how = _how(node)
     by = f"by {whom(node.by)}" if node.by is not None else ""
     subject, object_ = node.subject, node.object
     many_ = isinstance(node.amount, n.AtLeastMany) and node.amount.count != n.Number(0)
@@ -177,9 +178,16 @@ def _told(node: n.Event, tense: Tense) -> str:
         return spaced(_counted(object_, node), _active(parts, tense, not few(object_) or many_), parts.rest, by, how)
     if node.verb in (V.FORGE, V.UNFORGE) and object_ == n.KeyRef():
         what = parts.rest
-    who = what if object_ is None or parts.rest else _counted(object_, node)
-    plural = (not few(object_) or many_) if object_ is not None and not parts.rest else parts.rest == "chains"
+    own_words = parts.rest and node.verb is not V.MAKE_TOKEN
+    who = what if object_ is None or own_words else _counted(object_, node)
+    plural = (not few(object_) or many_) if object_ is not None and not own_words else parts.rest == "chains"
     return spaced(who, _passive(parts, tense, plural), by, how)
+
+
+def _how(node: n.Event) -> str:
+    """How an event happens; what is returned is returned *to* a hand, all else goes into one."""
+    told = spaced(*map(manner, node.manner))
+    return re.sub(r"\binto ", "to ", told) if node.verb is V.RETURN else told
 
 
 def _counted(what: Node, node: n.Event) -> str:
@@ -260,6 +268,8 @@ def _object(node: n.Event, parts: Parts) -> str:
             return f"control of {whom(object_)}"
         case V.FORGE | V.UNFORGE:
             return f"{whom(object_)} key" if isinstance(object_, n.House) else f"a key with {whom(object_)}"
+        case V.MAKE_TOKEN:
+            return _counted(object_, node)
         case V.DEAL_DAMAGE:
             return f"{_damage(node)} to {whom(object_)}"
         case _:
@@ -268,7 +278,7 @@ def _object(node: n.Event, parts: Parts) -> str:
 
 def passive_participle(node: n.Event) -> str:
     """ "destroyed this way", "discarded from your hand": the event without its subject."""
-    how = spaced(*(manner(m) for m in node.manner))
+    how = _how(node)
     if node.verb is V.TAKE_DAMAGE and n.ThisWay() in node.manner:
         return f"damaged {how}"
     return spaced(PARTS[node.verb].participle, f"by {whom(node.by)}" if node.by else "", how)
@@ -280,13 +290,18 @@ def _(node: n.EitherEvent, tense: Tense = Tense.PRESENT) -> str:
 
 
 def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
-    if word == "and" and all(isinstance(one, n.Event) and one.object is not None for one in events):
+    if all(isinstance(one, n.Event) and one.object is not None for one in events):
         *front, last = (one for one in events if isinstance(one, n.Event))
-        if last.subject is not None and all(replace(one, verb=last.verb) == last for one in front):
+        alike = all(replace(one, verb=last.verb) == last for one in front) and not any(
+            PARTS[one.verb].rest or one.verb is V.CHOOSE_HOUSE for one in (*front, last))
+        if alike and last.subject is not None:
             plural = not few(last.subject)
             verbs = listed((_active(PARTS[one.verb], tense, plural) for one in (*front, last)), word)
             _, _, rest = event(last, tense).partition(f"{_active(PARTS[last.verb], tense, plural)} ")
             return f"{whom(last.subject)} {verbs} {rest}"
+        if alike and not isinstance(last.amount, n.AtLeastMany):
+            who, _, rest = event(last, tense).partition(f" {PARTS[last.verb].participle}")
+            return who + " " + listed((PARTS[one.verb].participle for one in (*front, last)), word) + rest
     told = [event(one, tense) for one in events]
     first = events[0]
     if (

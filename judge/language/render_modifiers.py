@@ -381,7 +381,7 @@ def _(node: n.DidThis, plural: bool, motion: bool = False) -> str:
     return relative(node, plural)
 
 
-def relative(node: n.DidThis, plural: bool) -> str:
+def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
     """ "destroyed this way", "that was played this turn", "that reaped this turn", "you played this turn"."""
     span = window(node.window) if node.window else ""
     if not isinstance(node.event, n.Event):
@@ -394,7 +394,7 @@ def relative(node: n.DidThis, plural: bool) -> str:
     if told.verb is n.Verb.CONTROL and told.subject is not None:
         return f"{noun(told.subject)} controlled"
     if told.object is None and told.subject is None and told.verb in INTRANSITIVE:
-        return spaced("that", event(told, Tense.PAST), span)
+        return spaced("that", event(told, tense), span)
     if told.object is None and told.subject is None:
         participle = passive_participle(told)
         if n.ThisWay() in told.manner or node.window == n.Window(n.Period.EACH_TURN):
@@ -406,7 +406,7 @@ def relative(node: n.DidThis, plural: bool) -> str:
         return spaced(noun(told.subject), word, *(manner(m) for m in told.manner), span)
     return spaced(
         "that",
-        event(n.Event(told.verb, None, told.object, told.by, told.amount, told.manner), Tense.PAST),
+        event(n.Event(told.verb, None, told.object, told.by, told.amount, told.manner), tense),
         span,
     )
 
@@ -428,6 +428,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"that {'do' if plural else 'does'} not belong to house {noun(inner.house)}"
     if isinstance(inner, n.OfHouse):
         return f"that {'are' if plural else 'is'} not {quality(inner, plural, motion)}"
+    if isinstance(inner, n.DidThis) and (told := relative(inner, plural, Tense.DID_NOT)).startswith("that did not "):
+        return told
     if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.AttachedTo):
         told = quality(inner, plural, motion)
         return (
@@ -452,7 +454,18 @@ def _(node: n.AnyOf, plural: bool, motion: bool = False) -> str:
     keywords = [one.keyword for one in node.modifiers if isinstance(one, n.HasKeyword)]
     if len(keywords) == len(node.modifiers):
         return f"with {listed(keywords, 'or')}"
-    return listed((quality(one, plural, motion) for one in node.modifiers), "or")
+    return _together([quality(one, plural, motion) for one in node.modifiers])
+
+
+def _together(told: list[str]) -> str:
+    """ "that was destroyed or purged this turn": where one word differs, the others are said once."""
+    first, *others = (one.split() for one in told)
+    if first[-1:] and all(len(one) == len(first) and len(one) > 2 for one in others):
+        differ = {k for one in others for k in range(len(one)) if one[k] != first[k]}
+        if len(differ) == 1:
+            at = differ.pop()
+            return " ".join((*first[:at], listed((one[at] for one in (first, *others)), "or"), *first[at + 1:]))
+    return listed(told, "or")
 
 
 def _is(plural: bool) -> str:

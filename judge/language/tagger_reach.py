@@ -287,7 +287,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     before, after = out[-1], words[k] if k < len(words) else None
     if after is None:
         return "UNKNOWN"
-    fact = after.type in ("EV", "VPASS", "BE")
+    fact = after.type in ("EV", "EVP", "VPASS", "BE")
     if after.type == "V" or (after.type == "ADV" and type_at(words, k + 1) == "V"):
         if before.type == "V" and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.type == "V":
             return "AND_C"
@@ -310,7 +310,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     if after.type in ("GER", "INFP") and before.type in ("GER", "INFP", "V"):
         return "AND_V"
     if fact or after.type in ("CANNOT", "MAY", "MUST"):
-        return "AND_V" if after.type == before.type == "EV" or after.type == before.type == "VPASS" else "AND_C"
+        return "AND_V" if after.type == before.type != "BE" else "AND_C"
     if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING"}:
         return "AND_C"
     a_stat = after.type != "NOUN" or after.value in ("power", "armor")

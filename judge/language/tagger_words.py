@@ -177,7 +177,7 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             if nxt and nxt.value == "damaged" and type_at(words, k + 1) == "BY":
                 part = "damage"
             state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS") and not (
-                tense == "was" and type_at(words, k + 1) == "DUR") and not _in_event(out)
+                tense == "was" and _when(words, k + 1)) and not _in_event(out)
             if part and not state and not (nxt and nxt.type == "ADJ" and part != "damage"):
                 out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
                 i = k + 1
@@ -240,6 +240,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             out.append(_span(words, i, i, "INFP", word.verb("part") or ""))
             i += 1
             continue
+        if word.verb("part") and i and words[i - 1].type == "OR" and len(out) > 1 and out[-2].type == "VPASS" and (
+                not _heads(at(k))):
+            out.append(_span(words, i, i, "VPASS", f"{word.verb('part')}|{out[-2].value.split('|', 1)[1]}"))
+            i += 1
+            continue
         if word.type == "WORD":
             if word.verb("part") and word.verb("base") and out and out[-1].type in NOUNLIKE and any(
                     w.type == "V" for w in out) and type_at(words, i + 1) in ("INTO", "ADV"):
@@ -264,6 +269,13 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         out.append(word)
         i += 1
     return out
+
+
+def _when(words: list[Word], k: int) -> bool:
+    """Whether a time follows, perhaps behind "or exhausted"."""
+    while type_at(words, k) == "OR" and k + 1 < len(words) and words[k + 1].verb("part"):
+        k += 2
+    return type_at(words, k) == "DUR"
 
 
 def _in_event(before: list[Word]) -> bool:
@@ -324,6 +336,11 @@ def relative_subjects(words: list[Word]) -> list[Word]:
                 put(word, "THAT_R", "that")
             if nxt.type in ("VPASS", "EVP") and type_at(words, i + 2) in ("TO", "INTO", "FROM", "IN"):
                 words[i + 2].type += "_P"
+            k = i + 2
+            while nxt.type == "EVP" and type_at(words, k) == "OR" and k + 1 < len(words) and (
+                    words[k + 1].type in ("WORD", "V") and (also := words[k + 1].verb("past"))):
+                put(words[k + 1], "EVP", f"{also}|past")
+                k += 2
             k = i + 2
             if nxt.type == "VPASS" and [type_at(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
                 words[k + 2].type = "FROM_P"
@@ -396,6 +413,12 @@ def participles(words: list[Word]) -> None:
         elif word.verb("base"):
             put(word, "V", f"{word.verb('base')}|b")
     words[:] = [w for w in words if w.type]
+    for i, word in enumerate(words):
+        if [type_at(words, i + j) for j in range(3)] == ["PART", "OR", "PART"]:
+            for part in (word, words[i + 2]):
+                put(part, "VPASS", f"{part.value}|was")
+            words.insert(i, Word("THAT_R", "that", word.start, word.start))
+            break
 
 
 def _says_nothing_else(words: list[Word], i: int) -> bool:

@@ -1,0 +1,68 @@
+"""A verb is read in every form: active and passive, now and past, joined to another, as trigger, condition and
+relative clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.effects import nodes as n
+from judge.effects.visitor import walk
+from judge.language import read
+from judge.language.account import account
+from judge.language.render import render
+
+FORMS = (
+    ("After a creature is stunned, draw a card.", n.Verb.STUN),
+    ("Each time a friendly creature is exhausted, gain 1Æ.", n.Verb.EXHAUST),
+    ("Play: The next time ~ is warded this turn, draw a card.", n.Verb.WARD),
+    ("Play: If a creature was enraged this turn, draw a card.", n.Verb.ENRAGE),
+    ("Play: Draw a card for each creature stunned this turn.", n.Verb.STUN),
+    ("Play: Draw a card for each creature that was exhausted this turn.", n.Verb.EXHAUST),
+    ("Play: If a friendly creature reaped this turn, draw a card.", n.Verb.REAP),
+    ("Play: If an enemy Mars creature fought this turn, draw a card.", n.Verb.FIGHT),
+    ("Play: Destroy each creature that entered play this turn.", n.Verb.ENTER_PLAY),
+    ("Play: Ready each creature that has entered play this turn.", n.Verb.ENTER_PLAY),
+    ("Play: Draw a card for each creature that left play this turn.", n.Verb.LEAVE_PLAY),
+    ("Play: Destroy each creature that did not reap this turn.", n.Verb.REAP),
+    ("After you make a token creature, draw a card.", n.Verb.MAKE_TOKEN),
+    ("After a creature is returned to its owner's hand, draw a card.", n.Verb.RETURN),
+)
+JOINED = (
+    ("After a creature is destroyed or purged, draw a card.", {n.Verb.DESTROY, n.Verb.PURGE}),
+    ("After ~ is readied or exhausted, gain 1Æ.", {n.Verb.READY, n.Verb.EXHAUST}),
+    ("After you play or use an artifact, draw a card.", {n.Verb.PLAY, n.Verb.USE}),
+    ("If ~ would be destroyed or purged, exhaust it instead.", {n.Verb.DESTROY, n.Verb.PURGE}),
+    ("Play: Draw a card for each creature destroyed or purged this turn.", {n.Verb.DESTROY, n.Verb.PURGE}),
+    ("Play: Ready each creature that fought or reaped this turn.", {n.Verb.FIGHT, n.Verb.REAP}),
+    ("Play: Destroy each creature that was stunned or exhausted this turn.", {n.Verb.STUN, n.Verb.EXHAUST}),
+    ("Play: For each card discarded or purged this way, gain 1Æ.", {n.Verb.DISCARD, n.Verb.PURGE}),
+)
+
+
+def _events(text: str) -> set[n.Verb]:
+    reading = read(text)
+    assert reading.complete, reading.unmodelled
+    assert account(reading.text, reading.tree), render(reading.tree)
+    assert read(render(reading.tree)).tree == reading.tree, render(reading.tree)
+    return {node.verb for node in walk(reading.tree) if isinstance(node, n.Event)}
+
+
+@pytest.mark.parametrize(("text", "verb"), FORMS)
+def test_a_form_of_a_verb(text: str, verb: n.Verb) -> None:
+    assert _events(text) == {verb}
+
+
+@pytest.mark.parametrize(("text", "verbs"), JOINED)
+def test_verbs_joined(text: str, verbs: set[n.Verb]) -> None:
+    assert _events(text) == verbs
+
+
+@pytest.mark.parametrize("text", [
+    "While ~ is stunned, it gets +2 power.",
+    "If that creature is exhausted, draw a card.",
+    "After a creature that is stunned is destroyed, draw a card.",
+])
+def test_a_state_is_no_event(text: str) -> None:
+    tree = read(text).tree
+    assert any(isinstance(node, n.InState) for node in walk(tree))
+    assert not {node.verb for node in walk(tree) if isinstance(node, n.Event)} - {n.Verb.DESTROY}
