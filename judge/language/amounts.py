@@ -83,7 +83,7 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Node:
         return n.UpToAmount(number(kinds["NUM"].value))
     if "ANYNUM" in kinds and len(kinds) == 1 and not phrase.posts:
         return n.AnyAmount()
-    if set(kinds) in ({"A"}, {"OTHER"}) and not phrase.posts and not phrase.possessor:
+    if set(kinds) in ({"A"}, {"OTHER"}, {"A", "ADDITIONAL"}) and not phrase.posts and not phrase.possessor:
         return n.Number(1)
     if "MUCH" in kinds:
         raise Refused("that much?", phrase.at)
@@ -206,7 +206,24 @@ def count(group: Group, ctx: Context) -> n.Node:
     """What "for each …" counts: an amount, or a Filter of cards."""
     if len(group.parts) > 1:
         return n.Plus(count_one(group.parts[0], ctx), count_one(group.parts[1], ctx))
-    return count_one(group.only, ctx)
+    size, phrase = _portion(group.only)
+    if size > 1:
+        return n.Half(count_one(phrase, ctx), Rounding.DOWN, size)
+    return count_one(phrase, ctx)
+
+
+def _portion(phrase: Phrase) -> tuple[int, Phrase]:
+    """ "for every 2 creatures", "for each 3Æ returned this way": how many count once, and the phrase without that."""
+    size = phrase.mod("NUM")
+    head = phrase.head
+    if phrase.kind != "full" or head is None or any(m.kind in ("UPTO", "A") for m in phrase.mods):
+        return 1, phrase
+    if size is not None and size.value.isdigit() and not phrase.possessor:
+        return int(size.value), phrase.without(size)
+    if head.kind in ("AMBER", "DMG") and head.value.isdigit():
+        kind, value = ("AE", "Æ") if head.kind == "AMBER" else ("NOUN", "damage")
+        return int(head.value), replace(phrase, heads=(replace(head, kind=kind, value=value),))
+    return 1, phrase
 
 
 def over(group: Group, ctx: Context) -> n.Node:

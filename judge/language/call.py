@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.effects import nodes as n
-from judge.effects.players import YOU
+from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 
 from .filters import Context
 from .nouns import cards
@@ -52,6 +52,9 @@ class Call:
         """Who does it; None for the controller of the ability."""
         if self.subject is None:
             return None
+        if len(self.subject.parts) == 2 and self.subject.joined == "and" and {
+                player(p, self.ctx) for p in self.subject.parts} == {YOU, OPPONENT}:
+            return EACH_PLAYER
         if len(self.subject.parts) > 1:
             raise Refused("one player at a time", self.subject.parts[1].at)
         who = player(self.subject.only, self.ctx)

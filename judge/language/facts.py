@@ -283,6 +283,8 @@ def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
         return n.Is(subject, n.OfHouse(house(what, ctx)))
     if kind in ("not_flank", "on", "in", "beside", "adjacent", "with"):
         fits = post_modifiers(post, Phrase("full"), ctx)
+        if len(fits) == 1 and kind == "adjacent":
+            return n.Is(subject, n.Filter((n.Kind.CREATURE,), fits))  # "a neighbor of …"
         if len(fits) == 1:
             return n.Is(subject, fits[0])
     raise Refused("this is no place")

@@ -170,6 +170,8 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
         return (n.InZone(n.ZoneRef(Zone.ARCHIVES, player(whose, ctx))),)
     if whose == "YOUR" or whose == "THEIR" or is_player(whose):
         return (n.ControlledBy(player(whose, ctx)),)
+    if phrase.is_("upgrade"):
+        return (n.AttachedTo(n.Back() if isinstance(whose, str) else one(whose, ctx)),)
     raise Refused("whose?", phrase.at)
 
 

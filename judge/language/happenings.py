@@ -357,7 +357,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         return name, None, None
     if head is not None and head.value.startswith("ability:") and verb.lemma in ("resolve", "trigger"):
         whose = phrase.possessor
-        if phrase.posts or phrase.mods or whose is None:
+        if phrase.posts or any(m.kind != "A" for m in phrase.mods) or (phrase.mods and whose is not None):
             raise Refused("which ability?", phrase.at)
         owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
         return name, n.AbilityRef(head.value[8:], owner), None

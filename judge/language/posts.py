@@ -195,6 +195,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             return (n.StatCompare(stat, Order.EXACTLY, number(kinds["NUM"].value)),)
         if "COMPARED" in kinds and not what.posts and len(kinds) == 1:
             return (n.StatCompare(stat, Order[kinds["COMPARED"].inner[0]], number(kinds["COMPARED"].value)),)
+        if "NUM" in kinds and len(kinds) == 1 and len(what.posts) == 1 and (cmp := what.post("cmp")) is not None:
+            return (n.StatCompare(stat, Order[str(cmp.items[0])], number(kinds["NUM"].value)),)
         if of_total and (of := what.post("of")) and len(what.posts) == 1 and len(kinds) == 1:
             inner: Phrase = of.items[0]
             if inner.kind == "pronoun" and inner.value.startswith("ONES"):
@@ -236,6 +238,12 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
         if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
             has = n.Has(n.IconRef(icon))
             return (n.Not(has),) if "NO" in kinds else (has,)
+    if head.value == "neighbor" and not what.posts and not what.possessor and "POWERFUL" not in kinds:
+        from .comparing import has as held_by
+
+        held = held_by(n.Back(), Group((what,)), ctx, False)
+        if isinstance(held, n.Exists):
+            return (n.HasNeighbor(held.what, held.order, held.count),)
     if head.value == "neighbor" and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
         return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
             n.StatCompare(Stat.POWER, Order[kinds["POWERFUL"].value], n.StatOf(Stat.POWER, n.Back())),))),)

@@ -111,7 +111,9 @@ class _Reader:
                 node = self._choice(sentence, paragraph, offset, ctx, plain)
             else:
                 after = paragraph.sentences[paragraph.sentences.index(sentence) + 1:][:1]
-                node = self.sentence(sentence, offset, ctx, plain, any("this damage" in s.text for s in after))
+                aimed = any("this damage" in s.text for s in after) or any(
+                    isinstance(x, n.DealDamage) for before in nodes for x in walk(before))
+                node = self.sentence(sentence, offset, ctx, plain, aimed)
             if gap and _hangs(node):
                 node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
             if isinstance(node, n.Unmodelled):
@@ -121,9 +123,8 @@ class _Reader:
             nodes.append(node)
         return nodes
 
-    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed_later: bool = False) -> n.Node:
-        """The node of one sentence; Unmodelled where it is not read. `aimed_later`: the next one says where its damage
-        goes."""
+    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False) -> n.Node:
+        """The node of one sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes."""
         span = Span(sentence.start + offset, sentence.end + offset)
         text = sentence.text
         words: list[Word] = []
@@ -149,7 +150,7 @@ class _Reader:
             words = tag(words)
             tree = parse(words)
             node = Builder(ctx, quoted, plain).sentence(tree)
-            if _aimless(node) and not aimed_later:
+            if _aimless(node) and not aimed:
                 raise Refused("damage is dealt to what?", text.lower().find("deal"))
             node = replace(node, span=span)
             self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))

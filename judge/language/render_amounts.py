@@ -98,12 +98,18 @@ def _unit(count: Node, unit: str) -> str:
 def _countable(node: Node) -> bool:
     if isinstance(node, n.StatOf):
         return node.stat not in (n.Stat.POWER, n.Stat.KEY_COST)
+    if isinstance(node, n.Half):
+        return node.rounding is n.Rounding.DOWN and _countable(node.of)
     return isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference)
 
 
 def each(node: Node) -> str:
     """What follows "for each"."""
     match node:
+        case n.Half(of=n.CountOf(what=what), parts=parts):
+            return f"{parts} {several(what)}"
+        case n.Half(of=of, parts=parts):
+            return f"{parts}{'' if each(of).startswith('Æ') else ' '}{each(of)}"
         case n.CountOf(what=what):
             return one_of(what)
         case n.DistinctOf(quality="power", what=what):

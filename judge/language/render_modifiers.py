@@ -535,6 +535,8 @@ def _(node: n.HasNeighbor, plural: bool, motion: bool = False) -> str:
             return f"with a {'more' if power.order is n.Order.MORE else 'less'} powerful neighbor"
         few = node.count in (None, n.Number(1))
         told = filtered(n.Filter(what.kinds, (*rest, n.NeighborOf(n.Back()))), not few).removesuffix(" of it")
+        if node.count == n.Number(0) and node.order is n.Order.EXACTLY:
+            return f"with no {told}"
         count = "a" if node.count is None else number(node.count)
         if node.count is not None and node.order is n.Order.AT_LEAST:
             count += " or more"

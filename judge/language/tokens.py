@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .lexicon import KEYWORDS, NUMBERS, ORDINALS, Names, phrases, words
+from .lexicon import NUMBERS, ORDINALS, Names, phrases, words
 
 #: The names of steps that texts quote (18.4 TURN SEQUENCE).
 STEPS = frozenset({"forge a key", "choose a house", "draw cards", "ready cards"})
@@ -202,7 +202,7 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
             return k - position + 1, "SIDE", f"{pieces[k].text} {'IT' if own else 'SELF'}"
     word, after = pieces[position], pieces[position + 1] if position + 1 < len(pieces) else None
     if word.type == "WORD" and after is not None and after.text in ("counter", "counters") and (
-            (word.text.lower() not in words() and word.text.lower() not in KEYWORDS | NUMBERS.keys())
+            (word.text.lower() not in words() and word.text.lower() not in NUMBERS)
             or word.text.lower() in ("time", "trade")):
         return 2, "NOUN", f"counter:{word.text.lower()}"
     return None

@@ -29,6 +29,9 @@ _POSSESSIVE = re.compile(
 _WITHOUT = re.compile(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)")
 _LACKING = re.compile(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|(?:elusive|skirmish|taunt|poison|power)\b)")
 _EACH_TIME = re.compile(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )")
+_QUOTED_HEADING = re.compile(rf'"({_ATOM})(?:/({_ATOM}))?:?" (?=(?:effect|abilit)(?:s|y|ies)?\b)', re.IGNORECASE)
+_THAN_THEY_DO = re.compile(r"\b(than (?:they|you|your opponent|it)) (?:do|does|have|has|control|controls)(?=[.,;]|$)")
+_IMMEDIATELY = re.compile(r" immediately(?=[.,;]|$)")
 #: 18.4: where both players do something, the active player does it first.
 _STARTING = re.compile(r",? starting with (?:you|the active player)\b")
 _HE_OR_SHE = re.compile(r"\b(?:he or she|she or he|he/she)(?: (\w+))?")
@@ -51,6 +54,8 @@ def as_printed(text: str, names: Names | None = None) -> str:
     text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
     text = _STARTING.sub("", _EACH_TIME.sub(r". (\1.)", text))
     text = _LACKING.sub("that does not have ", _WITHOUT.sub(r"with no \1", text))
+    text = _THAN_THEY_DO.sub(r"\1", _IMMEDIATELY.sub("", text))
+    text = _QUOTED_HEADING.sub(lambda found: "/".join(filter(None, found.groups())).lower() + " ", text)
     text = _AT_RANDOM.sub(r"random \1", text)
     text = _LEFT.sub(r"\1 ", text)
     text = _THEIR.sub("their", _HE_OR_SHE.sub(_they, text))

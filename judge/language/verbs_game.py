@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.players import YOU
+from judge.effects.events import Period
+from judge.effects.players import OPPONENT, YOU
 
 from .call import Call, frame
 from .nouns import cards, one
@@ -88,6 +89,11 @@ def skip(call: Call) -> n.Node:
         return call.done(n.SkipStep(phrase.heads[0].value, who))
     found = step(phrase, call.ctx)
     assert isinstance(found, n.Step)
+    if found.next_turn:
+        when = Period.THEIR_NEXT_TURN
+        if who in (YOU, OPPONENT):
+            when = Period.YOUR_NEXT_TURN if who == YOU else Period.OPPONENTS_NEXT_TURN
+        return call.done(n.SkipStep(found.step, who, n.Window(when)))
     return call.done(n.SkipStep(found.step, who))
 
 

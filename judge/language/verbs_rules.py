@@ -230,6 +230,8 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
         manner.append(n.AsIf("of the active house"))
     if call.flag("in_hand_active"):
         manner.append(n.AsIf("in your hand and of the active house"))
+    if call.flag("in_hand"):
+        manner.append(n.AsIf("in your hand"))
     acts = (limited,) if limited else tuple(_ACTS[v.lemma.removesuffix("_with")] for v in verbs)
     node = cards(group, call.ctx)
     count: n.Node | None = None

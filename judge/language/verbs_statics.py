@@ -79,6 +79,8 @@ def _gained(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
         trait = next((m for m in phrase.mods if m.kind == "ADJ" or m.kind == "TRAIT"), None)
         if trait is not None and trait.kind == "TRAIT":
             return n.GainTrait(target, trait.value)
+    if phrase.is_("armor", "power") and (more := phrase.mod("NUM")) and len(phrase.mods) == 1 and not phrase.posts:
+        return n.Modify(target, _STAT[phrase.heads[0].value], number(more.value))
     of = phrase.post("of")
     if phrase.is_("text_box") and of is not None and len(phrase.posts) == 1:
         return n.CopiesTextOf(target, one(of.items[0], call.ctx), "text box")
@@ -471,9 +473,10 @@ def controls(call: Call) -> n.Node:
 def takes(call: Call) -> n.Node:
     """(a card) takes (an additional) 1D."""
     group = call.object()
-    if call.by_player or not (group.only.head and group.only.head.kind == "DMG"):
-        raise Refused("takes what?", group.only.at)
-    more = group.only.mod("ADDITIONAL") is not None
+    damage = group.only
+    if call.by_player or not (damage.head and (damage.head.kind == "DMG" or damage.is_("damage"))):
+        raise Refused("takes what?", damage.at)
+    more = damage.mod("ADDITIONAL") is not None
     return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject(), additional=more))
 
 
