@@ -124,7 +124,7 @@ class _Reader:
         return nodes
 
     def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False) -> n.Node:
-        """The node of one sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes."""
+        """One sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes."""
         span = Span(sentence.start + offset, sentence.end + offset)
         text = sentence.text
         words: list[Word] = []
