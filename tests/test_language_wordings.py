@@ -201,6 +201,19 @@ SAID: dict[str, Node] = {
     n.Sequence((
         n.Purge(n.Select(n.One(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.HAND, YOU)),)))),
         n.LoseAmber(n.StatOf(n.Stat.BONUS_ICONS, n.Back(Kind.CARD, "purge"), "Æ"), OPPONENT))),
+    # one thing, or another instead if …
+    "Play: Discard the top card of your deck, or the top 3 cards instead if the tide is high.": n.Sequence((
+        n.Discard(n.Slice("top", n.Number(1), n.ZoneRef(n.Zone.DECK, YOU))),
+        n.InsteadOf(n.TideIs(True), n.Discard(n.Slice("top", n.Number(3), n.ZoneRef(n.Zone.DECK, YOU)))))),
+    "Play: Deal 2D to a creature, or 4D instead if the tide is high.": n.Sequence((
+        n.DealDamage(n.Number(2), a_creature()),
+        n.InsteadOf(n.TideIs(True), n.DealDamage(n.Number(4), n.SameTargets())))),
+    "After you forge a key, steal 1Æ, or 2Æ instead if your opponent is haunted.": n.TriggeredAbility(
+        n.Event(Verb.FORGE, YOU), n.Sequence((n.StealAmber(n.Number(1)), n.InsteadOf(
+            n.PlayerIs(OPPONENT, n.PlayerState.HAUNTED), n.StealAmber(n.Number(2)))))),
+    "Action: Destroy a friendly creature, or an enemy creature instead if ~ is on a flank.": n.Sequence((
+        n.Destroy(a_creature(n.ControlledBy(YOU))),
+        n.InsteadOf(n.Is(n.Self_(), n.InState(n.State.FLANK)), n.Destroy(a_creature(n.ControlledBy(OPPONENT)))))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -84,6 +84,7 @@ class Builder(Prefixes):
                     run.append(parts[position])
                     position += 1
             last = position == len(parts) and len(groups) > 0 and part.joined != "then"
+            last = last and not (part.joined == "or" and any(c.kind == "INSTEAD" for c in part.comps))
             condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
             if condition_ is not None:
                 run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
@@ -119,6 +120,8 @@ class Builder(Prefixes):
 
     def clause(self, clause: Clause, subject: Group | None, top: bool) -> n.Node:
         """The node of one clause."""
+        if (both := _or_instead(clause)) is not None:
+            return n.Sequence(tuple(self.clause(one, subject, top) for one in both))
         comps = list(clause.comps)
         after: list[Comp] = []
         kept: list[Comp] = []
@@ -407,6 +410,27 @@ class Builder(Prefixes):
 def _additional(comps: list[Comp]) -> bool:
     """Whether an object says "additional"."""
     return any(p.mod("ADDITIONAL") for c in comps if c.kind == "object" for p in c.items[0].parts)
+
+
+def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
+    """ "Discard the top card of your deck, or the top 3 cards instead if C": the clause before "or", and the one that
+    replaces it; what is said only of the first is said of both."""
+    kinds = [c.kind for c in clause.comps]
+    if not {"object", "INSTEAD", "if"} <= set(kinds):
+        return None
+    at = kinds.index("object")
+    group: Group = clause.comps[at].items[0]
+    if group.joined != "or" or len(group.parts) != 2:
+        return None
+    first, second = group.parts
+    if not second.posts and second.kind == "full":
+        second = replace(second, posts=first.posts)
+    made = []
+    for phrase, gone in ((first, ("INSTEAD", "if")), (second, ())):
+        thing = replace(clause.comps[at], items=(Group((phrase,)),))
+        rest = tuple(thing if c is clause.comps[at] else c for c in clause.comps if c.kind not in gone)
+        made.append(replace(clause, comps=rest))
+    return made[0], made[1]
 
 
 def _who_chooses(parts: tuple[Any, ...]) -> Group | None:

@@ -183,6 +183,8 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
     words = {word for word, _ in groups[1:]} - {","}
     if words == {"or"} and all(isinstance(x, n.Cannot) for x in nodes):
         return n.Statics(tuple(nodes))
+    if words == {"or"} and len(nodes) == 2 and isinstance(nodes[1], n.InsteadOf) and nodes[1].condition is not None:
+        return n.Sequence(tuple(nodes))  # "deal 2D to a creature, or 4D instead if C"
     if "or" in words:
         if words != {"or"}:
             raise Refused("and, or are mixed")

@@ -215,10 +215,16 @@ def assemble(nodes: list[n.Node]) -> n.Node:
     steps: list[n.Node] = []
     for node in nodes:
         if not waits(node):
-            steps.append(node)
+            steps += node.steps if _replaced_at_once(node) else (node,)
         elif steps and (joined := taken_up(steps[-1], node)) is not None:
             steps[-1:] = joined
         else:
             word = "Otherwise" if isinstance(node, Otherwise) else "divide"
             steps.append(n.Unmodelled(word, word, 0, span=node.span))
     return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
+
+
+def _replaced_at_once(node: n.Node) -> TypeGuard[n.Sequence]:
+    """ "A, or B instead if C" in one sentence: the same as "A. If C, B instead." """
+    last = node.steps[-1] if isinstance(node, n.Sequence) else None
+    return isinstance(last, n.InsteadOf) and last.condition is not None
