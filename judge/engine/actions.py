@@ -40,9 +40,10 @@ class Action(NamedTuple):
     """An action of step 3, or the end or house choice of a turn.
 
     `kind`: "play", "discard", "reap", "fight", "action", "omni", "unstun", "end turn", "choose house", "raise tide",
-    "prophecy", "may" (what a constant text offers). `card`: the uid played, used, discarded, activated or offering. `target`: the creature fought, the host of an
-    upgrade, the card put under a prophecy, the house. `flank` "left"/"right" or "" (asked); `place`: for deploy,
-    counted from the left, None (asked). `ability`: which of several Action: or Omni: abilities, None (asked).
+    "prophecy", "may" (what a constant text offers). `card`: the uid played, used, discarded, activated or offering.
+    `target`: the creature fought, the host of an upgrade, the card put under a prophecy, the house. `flank`
+    "left"/"right" or "" (asked); `place`: for deploy, counted from the left, None (asked). `ability`: which of several
+    Action: or Omni: abilities, None (asked).
     """
 
     kind: str

@@ -344,7 +344,11 @@ class Derived:
                 for ref in references.cards(static.context(self._board), static.body.of):
                     seen = self._board.draft.last_seen.get(ref)
                     card = self._board.card(ref.uid) if seen is None else seen.card
-                    yield self._board.library.definition(card.token or card.card)
+                    face = self._board.library.definition(card.token or card.card)
+                    if seen is not None and "creature" in seen.types and "creature" not in face.type:
+                        base = seen.power - card.count("+1 power")  # decision mimic-gel-auto-legionary
+                        face = replace(face, power=base, armor=seen.armor)
+                    yield face
 
     def _considered(self, uid: str, stat: Stat, total: int) -> int:
         for static in self.book.on(n.SetStat, uid):

@@ -17,6 +17,9 @@ from .context import Context
 from .houses import HOUSES as HOUSES
 from .houses import houses as houses
 
+GONE = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Verb.RETURN})
+"""What happens to cards in play that are there no more: a noun that says so means them as they were."""
+
 GROUPING: tuple[type[Node], ...] = (
     n.Extremal,
     n.AllDifferent,
@@ -150,6 +153,11 @@ def _pool(ctx: Context, what: n.Filter, default: Zone | Node) -> tuple[Ref, ...]
             return tuple(card.ref for to in references.cards(ctx, one.to) for card in draft.under(to.uid))
         if isinstance(one, n.DidThis) and (settled := this_way(ctx, one)) is not None:
             return settled
+        if isinstance(one, n.DidThis) and isinstance(one.event, n.Event) and one.event.verb in GONE:
+            from .history import occurrences
+
+            done = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
+            return tuple(dict.fromkeys(ref for ref in done if ref in ctx.board.draft.last_seen))
     if isinstance(default, Node):
         return zones.lying_in(ctx, default)
     if default is Zone.PLAY:

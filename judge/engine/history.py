@@ -33,6 +33,8 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
             return _of_turn(ctx, draft.turn - 1)
         case n.Window(period=Period.YOUR_PREVIOUS_TURN):
             return _of_turn(ctx, _last_turn_of(ctx, ctx.controller))
+        case n.Window(period=Period.THEIR_PREVIOUS_TURN):
+            return _of_turn(ctx, _last_turn_of(ctx, the_player(ctx, n.THEY)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
             return _of_turn(ctx, _last_turn_of(ctx, 1 - ctx.controller))
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:

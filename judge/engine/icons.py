@@ -7,9 +7,11 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
 from judge.game.state import Player, Record, Ref
 
-from . import proposals, windows
+from . import listening, proposals, restrictions, windows
 from .frames import Bindings, Frame, Resolving
 from .run import Run, procedure
 
@@ -42,6 +44,31 @@ def resolve(run: Run, icon: str, card: Ref, player: Player) -> None:
         run.push("icon", Icon(icon, card, player))
 
 
+def of_played(run: Run, player: Player, card: Ref, shown: tuple[str, ...], *, really: bool = True) -> tuple[str, ...]:
+    """The icons that resolve when a card is played, or (not `really`) as if it had just been: none where a text
+    forbids it; each as often as texts say, one after the other (decision as-if-played)."""
+    if not shown:
+        return ()
+    record = Record(Verb.PLAY, player, (card,), to=Zone.PLAY)
+    rules = () if really else ("decision/as-if-played",)
+    stop = restrictions.forbids(run, Act.RESOLVE_ICONS, record)
+    if stop is not None:
+        says = "No bonus icon of it can be resolved."
+        because = (*rules, *stop.rules, "glossary/bonus-icons")
+        run.note("play.2", *because, says=says, source=stop.source, clause=stop.clause)
+        return ()
+    again = 0
+    for held, times in list(listening.icons_again(run, record)):
+        says = "Each of its bonus icons resolves an additional time."
+        run.note("play.2", *rules, "glossary/bonus-icons", says=says, source=held.giver, clause=held.ability)
+        windows.spend(run, held)
+        again += times
+    if again == 0 and not really:
+        says = "Its bonus icons resolve as if it had just been played."
+        run.note("play.2", *rules, "glossary/bonus-icons", says=says, source=card)
+    return tuple(icon for icon in shown for _ in range(1 + again))
+
+
 @procedure("icon")
 def resolve_icon(run: Run, frame: Frame) -> None:
     """Settle what texts put in its place, resolve it as an ability of its own, then let its window pass."""
@@ -57,8 +84,10 @@ def resolve_icon(run: Run, frame: Frame) -> None:
         run.finish()
         run.agenda.extend(reversed(settled.frames))
         return
-    says = f"The {data.icon} bonus icon resolves."
-    run.note("play.2", "glossary/bonus-icons", says=says, source=data.card, player=data.player)
+    gone = run.live(data.card) is None
+    says = f"The {data.icon} bonus icon resolves{', though its card has left' if gone else ''}."
+    late = ("decision/open-window",) if gone else ()
+    run.note("play.2", *late, "glossary/bonus-icons", says=says, source=data.card, player=data.player)
     run.go(1)
     body = Resolving(data.card, data.player, BODIES[data.icon], Bindings(), icon=data.icon)
     run.agenda.append(Frame("ability", body, returned="play.2"))

@@ -15,7 +15,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.game.state import Player, Record, Ref
 
-from . import chart, conditions, history, statics, triggers
+from . import amounts, chart, conditions, history, statics, triggers
 from .context import Context
 from .frames import Bindings
 from .library import Definition
@@ -96,7 +96,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
         ability = source[2].ability
         assert isinstance(ability, n.TriggeredAbility)
         asked = triggers.verbs(ability.when)
-        if wanted.isdisjoint(asked):
+        if wanted.isdisjoint(asked) or triggers.repeats_icons(ability):
             continue
         fitting = [at for at, record in enumerate(records) if record.verb in asked]
         count = triggers.counted(ability.when)
@@ -107,6 +107,18 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
             ctx = _reading(run, source, records[at])
             if _open(ctx, ability) and triggers.matches(ctx, records[at], ability.when):
                 yield _answer(source, records[at], at)
+
+
+def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
+    """The texts that let the bonus icons of what is played resolve once more, each with how often."""
+    for source in triggered(run):
+        ability = source[2].ability
+        if not triggers.repeats_icons(ability):
+            continue
+        assert isinstance(ability, n.TriggeredAbility) and isinstance(ability.body, n.ResolveAbility)
+        ctx = _reading(run, source, record)
+        if _open(ctx, ability) and triggers.matches(ctx, record, ability.when):
+            yield source[2], amounts.amount(ctx, ability.body.times or n.Number(1))
 
 
 def _reading(run: Run, source: Source, record: Record) -> Context:

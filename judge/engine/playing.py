@@ -8,7 +8,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Record
 
-from . import allowances, amounts, chart, costs, entering, icons, legality, restrictions, states, turn, windows
+from . import allowances, amounts, chart, costs, entering, icons, legality, states, turn, windows
 from .context import Context
 from .decisions import Decision, Option
 from .deeds import Playing
@@ -159,8 +159,7 @@ def _reveal(run: Run, data: Playing) -> None:
     half = run.card(ref.uid).other_half
     if half:
         shown = (*amounts.icons(Context(run, run.card(half).ref, data.player), run.card(half).ref), *shown)
-    if restrictions.forbids(run, Act.RESOLVE_ICONS, Record(Verb.PLAY, data.player, (ref,))) is not None:
-        shown = ()
+    shown = icons.of_played(run, data.player, ref, shown)
     records = run.take_records()
     run.go(1, data._replace(uid=ref.uid, played=ref, records=records, icons=shown))
     if states.unsettled(run):

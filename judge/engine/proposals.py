@@ -69,9 +69,9 @@ def settle(run: Run, proposal: Record) -> Settled:
             run.note(chart.here(run), *stop.rules, says=stop.says, source=stop.source, clause=stop.clause)
             return Settled(None, tuple((rule, stop.source) for rule in stop.rules))
     if proposal.verb not in replacements.DESTRUCTION:
-        replaced = _replace(run, proposal)
-        if replaced is not None:
-            return replaced
+        instead = replaced(run, proposal)
+        if instead is not None:
+            return instead
     card = _warded(run, proposal)
     if card is not None:
         says = f"{run.derived.name(card.uid)} is warded: the ward is discarded instead."
@@ -84,14 +84,14 @@ def settle(run: Run, proposal: Record) -> Settled:
 def late(run: Run, record: Record) -> tuple[Frame, ...]:
     """What happens instead of a destruction when the tagged card is about to go to the discard pile (decision
     cloak-timing); () where nothing replaces it. May ask, before it changes anything."""
-    replaced = _replace(run, record)
-    return () if replaced is None else replaced.frames or (NOTHING_HAPPENS,)
+    instead = replaced(run, record)
+    return () if instead is None else instead.frames or (NOTHING_HAPPENS,)
 
 
 NOTHING_HAPPENS = Frame("nothing")
 
 
-def _replace(run: Run, proposal: Record) -> Settled | None:
+def replaced(run: Run, proposal: Record) -> Settled | None:
     """Let replacements act one after the other, as the active player picks (decision instead-chains)."""
     going: Record | None = proposal
     chosen: list[tuple[Record, replacements.Replacement]] = []

@@ -240,6 +240,11 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
         if fitting and (len(fitting) > 1 or not node.plural or verb in SHOWN):
             return fitting, verb
         found = found or ((fitting, verb) if fitting and not (node.plural and fitting == (ctx.holder,)) else None)
+    if found is not None and node.plural and not node.participle:
+        latest = ctx.bindings.outcomes[ctx.bindings.since :]
+        done = _unique(ref for outcome in latest for ref in done_as(outcome, found[1]))
+        if len(all_done := _of_kind(ctx, done, node)) > 1:
+            return all_done, found[1]  # by one instruction, one after the other
     return found
 
 
@@ -283,12 +288,24 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
         latest_first = ctx.outcomes[::-1]
         if verb == "choose" and any(outcome.verb == verb for outcome in latest_first):
             latest_first = tuple(outcome for outcome in latest_first if outcome.verb == verb)
+        both = _of_both(latest_first, verb) if mine is None else ()
+        if both:
+            yield both, verb
         for outcome in sorted(latest_first, key=lambda one: mine is not None and one.player != mine):
             if refs := done_as(outcome, verb):
                 yield refs, verb
     trigger = bindings.trigger
     if trigger is not None:
         yield from _of_trigger(ctx, trigger, verb)
+
+
+def _of_both(latest_first: tuple[Outcome, ...], verb: str) -> tuple[Ref, ...]:
+    """What each of the two players did one after the other ("each player reveals a card. Discard the revealed
+    cards")."""
+    doing = [outcome for outcome in latest_first if outcome.player is not None and done_as(outcome, verb)]
+    if len(doing) < 2 or doing[0].player == doing[1].player:
+        return ()
+    return _unique((*done_as(doing[1], verb), *done_as(doing[0], verb)))
 
 
 def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:

@@ -210,6 +210,8 @@ def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
         noun = condition.what if isinstance(condition, n.Exists) else None
     if isinstance(noun, n.Filter | n.EitherFilter | n.Select):
         found = references.cards(ctx, noun)
+        if not true and isinstance(noun, n.Select) and isinstance(noun.quantity, n.The) and len(found) > 1:
+            found = targets.choose(it.run, replace(noun, quantity=n.One()), "Which one?", ctx=ctx)
         if true and len(found) > 1 and not several:
             found = (targets.next_of(it.run, ctx, found, "Which one?"),)
         it.run.report(Outcome("consider", meant=found))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
 
 from . import acts, lasting, references
 from .amounts import stat
@@ -147,14 +147,40 @@ def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = Fals
     lost = _armor_lost(ctx, body)
     ready, chosen = settled(it.run, ctx, body)
     ready = _fixed(ctx, ready, keep=forget)
+    forget = forget or isinstance(ready, n.ReplacementAbility)
     bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings
     it.run.note(
-        here(it.run), "glossary/lasting-effects", says="A lasting effect begins.", source=ctx.holder, clause=body
+        here(it.run),
+        *_of_copies(ctx, ready),
+        "glossary/lasting-effects",
+        says="A lasting effect begins.",
+        source=ctx.holder,
+        clause=body,
     )
     lasting.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
     for outcome in lost:
         it.run.report(outcome)
     it.act(lambda run: acts.check(run, Outcome("lasting", chosen, chosen, 1, True, it.player)))
+
+
+def _of_copies(ctx: Context, body: Node) -> tuple[str, ...]:
+    """The decisions on what is taken over from a card that was a copy, a creature by an effect, or has omega."""
+    rules: list[str] = []
+    draft = ctx.board.draft
+    for node in walk(body):
+        if not isinstance(node, n.CopiesTextOf) or not isinstance(node.of, Given):
+            continue
+        for ref in node.of.refs:
+            seen = draft.last_seen.get(ref)
+            card = draft.cards[ref.uid] if seen is None else seen.card
+            face = ctx.board.library.definition(card.token or card.card) if card.token or card.card else None
+            if card.copy_of:
+                rules.append("decision/copy-of-copy")
+            if seen is not None and face is not None and "creature" in seen.types and "creature" not in face.type:
+                rules.append("decision/mimic-gel-auto-legionary")
+            if node.how == "keyword" and seen is not None and "omega" in dict(seen.keywords):
+                rules.append("decision/omega-by-effect")
+    return tuple(rules)
 
 
 def _armor_lost(ctx: Context, body: Node) -> list[Outcome]:
@@ -186,8 +212,16 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
             return replace(body, when=transform(when, fix), body=transform(body.body, fix))
         case n.TriggeredAbility(when=when):
             return body if keep else replace(body, when=transform(when, fix))
-        case n.ReplacementAbility(event=event):
-            return body if keep else replace(body, event=transform(event, fix))
+        case n.ReplacementAbility(event=event) if not keep:
+            meant = {ref for node in walk(event) if isinstance(node, n.Back) for ref in references.cards(ctx, node)}
+
+            def other(node: Node) -> Node:  # "it" in what is done instead is what it is done to
+                same = isinstance(node, n.Back) and meant.issuperset(references.cards(ctx, node))
+                return node if same else fix(node)
+
+            return replace(body, event=transform(event, fix), body=transform(body.body, other))
+        case n.ReplacementAbility():
+            return body
     return body if isinstance(body, n.NextTime) else of_statics(body, fix)
 
 

@@ -3,7 +3,9 @@ VIA OTHER CARD ABILITIES, PLAYING CARDS, PUTTING CARDS INTO AN AREA, TOKEN CREAT
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -306,6 +308,8 @@ def resolve_ability(it: Instruction) -> None:
         times = 1 if it.node.times is None else targets.number(it.run, it.node.times, "How many times?")
         found = [one for ref in refs for one in _meant(it, ctx, ref)]
         it.go(1, (tuple(found) * times, refs))
+        if it.node.as_if_played and found and found[0].icon:
+            it.go(1, (tuple(_as_played(it, found)), refs))
         return
     waiting, refs = it.memo
     if not waiting:
@@ -320,6 +324,14 @@ def resolve_ability(it: Instruction) -> None:
     lent = one.player != ctx.view(one.ref).controller
     bindings = (one.held.bindings or Bindings())._replace(yours=one.ref) if lent else None
     abilities.begin(it.run, one.held, one.ref, one.player, heading=it.node.what.title(), bindings=bindings)
+
+
+def _as_played(it: Instruction, found: list[ToResolve]) -> Iterator[ToResolve]:
+    """The icons of cards as they resolve when those are played."""
+    for ref, group in groupby(found, key=lambda one: one.ref):
+        there = tuple(one.icon for one in group)
+        for icon in icons.of_played(it.run, it.player, ref, there, really=False):
+            yield ToResolve(ref, it.player, icon=icon)
 
 
 def _meant(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:

@@ -126,6 +126,10 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     if body.act in (Act.FIGHT, Act.ATTACK) and body.what is not None and not record.cards and _is_card(body.who):
         return False  # it may fight; whom, is asked when the creature to be fought is chosen
     what, quality = _each_of(body.what)
+    if body.act is Act.RESOLVE_ICONS and isinstance(what, n.Select):
+        what = what.what
+    if body.act is Act.RESOLVE_ICONS and isinstance(what, n.Filter):  # of cards they play: of no others it is asked
+        what = replace(what, modifiers=tuple(m for m in what.modifiers if not isinstance(m, n.DidThis)))
     fits = what is None or _is_what(board, static, record, what)
     if body.only:
         return not fits

@@ -12,7 +12,7 @@ from judge.effects.visitor import walk
 from judge.game.state import Player, Record, Ref
 
 from . import amounts, conditions, filters, history, players, references
-from .context import Context
+from .context import Context, Given
 
 SAME: dict[Verb, frozenset[Verb]] = {
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
@@ -71,7 +71,10 @@ def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
     zone = event.object
     if zone is None or record.source not in zones(zone) or record.to in (None, record.source):
         return False
-    return event.subject is None or noun(ctx, record.cards, event.subject)
+    subject = event.subject
+    if isinstance(subject, Given):  # put there by the text that speaks of it: another object since
+        return any(Ref(ref.uid, ref.incarnation - moved) in subject.refs for ref in record.cards for moved in (0, 1))
+    return subject is None or noun(ctx, record.cards, subject)
 
 
 def _both(ctx: Context, record: Record, event: n.EitherEvent) -> bool:
@@ -129,6 +132,8 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return turn == draft.turn - 1
         case n.Period.YOUR_PREVIOUS_TURN:
             return turn == draft.turn - (2 if mine else 1)
+        case n.Period.THEIR_PREVIOUS_TURN:
+            return turn == draft.turn - (2 if draft.active == _they(ctx) else 1)
         case n.Period.OPPONENTS_PREVIOUS_TURN:
             return turn == draft.turn - (1 if mine else 2)
         case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
@@ -336,6 +341,18 @@ def _place(ctx: Context, record: Record, event: n.Event, window: Node | None) ->
     """The how manieth of its kind in the window (this turn where none is named) the record is or would be."""
     found = history.occurrences(ctx, event, window)
     return found.index(record) + 1 if record in found else len(found) + 1
+
+
+def repeats_icons(ability: Node) -> bool:
+    """Whether a text lets the bonus icons of a card that is played resolve once more, each right after itself."""
+    return (
+        isinstance(ability, n.TriggeredAbility)
+        and isinstance(ability.when, n.Event)
+        and ability.when.verb is Verb.PLAY
+        and isinstance(ability.body, n.ResolveAbility)
+        and "icon" in ability.body.what
+        and ability.body.times is not None
+    )
 
 
 def counted(event: Node) -> tuple[n.Event, int, Node | None] | None:

@@ -29,6 +29,7 @@ from . import (
     legality,
     listening,
     players,
+    proposals,
     replacements,
     restrictions,
     states,
@@ -313,6 +314,14 @@ def ready_cards(run: Run, frame: Frame) -> None:
     data = frame.data
     assert isinstance(data, Change)
     left = tuple(ref for ref in data.cards if run.live(ref) is not None)
+    if frame.step == 0:
+        creatures = tuple(ref for ref in left if "creature" in run.derived.types(ref.uid))
+        settled = proposals.replaced(run, Record(Verb.READY, data.player, creatures)) if creatures else None
+        if settled is not None and settled.going is None:
+            left = tuple(ref for ref in left if ref not in creatures)
+        run.go(1, data._replace(cards=left))
+        run.agenda.extend(reversed(settled.frames if settled is not None else ()))
+        return
     if not left:
         run.finish()
         return
@@ -327,7 +336,7 @@ def ready_cards(run: Run, frame: Frame) -> None:
         options = (Option(True, "yes"), Option(False, "no"))
         question = f"Ready {run.derived.name(ref.uid)}?"
         wanted = run.ask(Decision(run.draft.active, question, options, kind="yes or no", source=ref)) == (True,)
-    run.go(0, data._replace(cards=tuple(one for one in left if one != ref)))
+    run.go(1, data._replace(cards=tuple(one for one in left if one != ref)))
     if wanted:
         run.push("status", Change((ref,), Status.READY.value, data.player))
 

@@ -154,11 +154,7 @@ def _about(run: Run, answer: Answer) -> str:
 
 def resolve(run: Run, answer: Answer) -> None:
     """Begin the picked ability; a "next time" effect is spent."""
-    number = _lasting_number(answer.held)
-    if number is not None:
-        effect = next((effect for effect in run.draft.effects if effect.number == number), None)
-        if effect is not None and effect.once:
-            run.apply(LastingEnded(number))
+    spend(run, answer.held)
     abilities.begin(
         run,
         answer.held,
@@ -169,6 +165,15 @@ def resolve(run: Run, answer: Answer) -> None:
         bindings=answer.bindings,
         step=chart.here(run),
     )
+
+
+def spend(run: Run, held: Held) -> None:
+    """End the "next time" effect that an ability is, if it is one."""
+    number = _lasting_number(held)
+    if number is not None:
+        effect = next((effect for effect in run.draft.effects if effect.number == number), None)
+        if effect is not None and effect.once:
+            run.apply(LastingEnded(number))
 
 
 def _step(answer: Answer) -> str:

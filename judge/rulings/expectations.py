@@ -15,7 +15,7 @@ from typing import Any
 
 from judge.effects.targets import Zone
 from judge.engine.board import Board
-from judge.game.state import Card, State
+from judge.game.state import Card, Player, State
 
 from .scenario import SEATS, Act
 from .setup import Setup
@@ -60,8 +60,11 @@ def mismatches(
         for uid, card in before.cards.items()
         if card.card
     }
+    active = setup.state.active
     for act in acts:
-        _natural(setup, act, expected, board)
+        _natural(setup, act, expected, board, active)
+        if act.kind == "end turn":
+            active = 1 - active
     if any(act.kind == "end turn" for act in acts):
         for wanted in expected.values():
             wanted.facts["exhausted"] = None  # cards were readied on the way
@@ -78,7 +81,8 @@ def mismatches(
     return found
 
 
-def _natural(setup: Setup, act: Act, expected: dict[str, _Expected], board: Board) -> None:
+def _natural(setup: Setup, act: Act, expected: dict[str, _Expected], board: Board, active: Player) -> None:
+    """What an act of the active player does in any case to the card it names."""
     uid = setup.uid(act.card)
     if uid is None or uid not in expected:
         return
@@ -92,8 +96,8 @@ def _natural(setup: Setup, act: Act, expected: dict[str, _Expected], board: Boar
             wanted.zone, wanted.holder = Zone.DISCARD, card.owner
         else:
             host = setup.uid(act.target) or "" if act.target else ""
-            wanted.zone, wanted.holder = Zone.PLAY, setup.state.active
-            wanted.facts |= {"exhausted": None if host else True, "host": host, "holder": setup.state.active}
+            wanted.zone, wanted.holder = Zone.PLAY, active
+            wanted.facts |= {"exhausted": None if host else True, "host": host, "holder": active}
     elif act.kind in ("reap", "fight", "action", "omni", "unstun"):
         wanted.facts["exhausted"] = True
         if act.kind == "unstun":
