@@ -35,8 +35,10 @@ def make(
     `body`: statics, a triggered or a replacement ability, with chosen cards already put in as `Given`. `window`:
     Window, Step, UntilEvent, TurnPoint, or None for the rest of the game.
     """
-    starts, expires = span(run, window, controller, bindings)
-    if isinstance(body, n.SwitchStats):
+    starts, expires = span(Context(run, holder, controller, bindings), window)
+    if isinstance(window, n.Step) and isinstance(body, n.Cannot | n.Must | n.Permit):
+        body = n.Lasting(window, body)  # in that step only
+    elif isinstance(body, n.SwitchStats):
         body = switched(Context(run, holder, controller, bindings), body)
     elif isinstance(body, n.Statics):
         body = copied(body)
@@ -76,10 +78,9 @@ def next_number(board: Board) -> int:
     return max((effect.number for effect in board.draft.effects), default=0) + 1
 
 
-def span(
-    board: Board, window: Node | None, controller: Player, bindings: Bindings = NOTHING_BOUND
-) -> tuple[int, tuple[str, object]]:
+def span(ctx: Context, window: Node | None) -> tuple[int, tuple[str, object]]:
     """From which turn an effect counts, and what ends it (see `Lasting.expires`)."""
+    board, controller, bindings = ctx.board, ctx.controller, ctx.bindings
     now = board.draft.turn
     they = bindings.player if bindings.player is not None else 1 - controller
     match window:
@@ -104,14 +105,14 @@ def span(
                     return now, NEVER
                 case _:
                     return now, ("end", now)
-        case n.Step(player=player):
-            whose = players.the_player(Context(board, Ref("", 0), controller, bindings), player)
-            turn = now if whose == board.draft.active else next_turn(board, whose)
+        case n.Step(player=player, next_turn=later):
+            whose = players.the_player(ctx, player)
+            turn = now if whose == board.draft.active and not later else next_turn(board, whose)
             return turn, ("end", turn)
         case n.UntilEvent(event=event):
             return now, ("event", event)
         case n.TurnPoint(end=end, player=player):
-            whose = players.the_player(Context(board, Ref("", 0), controller, bindings), player)
+            whose = players.the_player(ctx, player)
             turn = now if player is None else next_turn(board, whose)
             return now, ("end" if end else "start", turn)
         case None:
@@ -197,7 +198,7 @@ def take_control(
 
     The effect keeps in `answered` who controlled the card before any effect did (decision control-expiry).
     """
-    starts, expires = span(run, window, controller, bindings)
+    starts, expires = span(Context(run, holder, controller, bindings), window)
     body = n.TakeControl(Given((ref,)), GivenPlayer(player))
     base = _base(run, ref)
     run.apply(

@@ -3,7 +3,9 @@ constantly true, or what happens instead."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
@@ -57,7 +59,25 @@ def _ability(ability: Node) -> Node:
             itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
             said = transform(body, lambda node: itself if node == n.Back() else node)
             return n.ConstantAbility(n.While(condition, said), span=ability.span)
+        case n.ConstantAbility(
+            body=n.While(condition=condition, body=n.GainKeyword(keyword=n.Keyword(name="that")) as gains)
+        ):
+            return replace(ability, body=n.Statics(tuple(_each_keyword(condition, gains))))
     return ability
+
+
+def _each_keyword(condition: Node, gains: n.GainKeyword) -> Iterator[n.While]:
+    """ "While there is a creature with taunt or poison, ~ gains that keyword": of each keyword by itself."""
+    for either in walk(condition):
+        if isinstance(either, n.AnyOf):
+            for one in either.modifiers:
+                if isinstance(one, n.HasKeyword):
+                    alone = transform(condition, partial(_instead, either, one))
+                    yield n.While(alone, replace(gains, keyword=n.Keyword(one.keyword)))
+
+
+def _instead(old: Node, new: Node, node: Node) -> Node:
+    return new if node == old else node
 
 
 def _later(node: Node) -> Node:
