@@ -83,8 +83,8 @@ def test_a_tree_reads_like_its_text() -> None:
         ({"node": "GainAmber", "amount": {"node": "Number"}}, "amount", "Number lacks value"),
         ({"node": "GainAmber", "amount": {"node": "Number", "value": "2"}}, "amount.value", "does not fit"),
         ({"node": "Number", "value": 2, "unit": "Æ"}, "unit", "Number has no field 'unit'"),
-        ({"node": "BoldAbility", "headings": ["Play", "Nap"], "body": {"node": "EndTurn"}}, "headings[1]", "'Nap'"),
-        ({"node": "EndTurn", "span": [1]}, "span", "a span is [start, end]"),
+        ({"node": "BoldAbility", "headings": ["Play", "Nap"], "body": {"node": "Fulfill"}}, "headings[1]", "'Nap'"),
+        ({"node": "End", "what": "your turn", "span": [1]}, "span", "a span is [start, end]"),
     ],
 )
 def test_faulty_data_is_told_where(data: object, where: str, told: str) -> None:

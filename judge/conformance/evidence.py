@@ -79,7 +79,7 @@ def _stand_in(node: Node) -> Node | None:
         return n.Sequence(())
     module = type(node).__module__.rsplit(".", 1)[-1]
     if module == "conditions":
-        return n.AllTrue(())
+        return n.Conditions(())
     return n.Number(0) if module == "amounts" else None
 
 

@@ -143,17 +143,11 @@ class Not_(Node):
 
 
 @node
-class AllTrue(Node):
-    """ "and"."""
+class Conditions(Node):
+    """ "and": all of them hold; `either`: "or"."""
 
-    conditions: tuple[Node, ...]
-
-
-@node
-class AnyTrue(Node):
-    """ "or"."""
-
-    conditions: tuple[Node, ...]
+    parts: tuple[Node, ...]
+    either: bool = False
 
 
 @node

@@ -367,11 +367,19 @@ class SkipStep(Node):
     window: Node | None = None
 
 
-@node
-class EndTurn(Node):
-    """ "end this turn", "the current step ends" (`step`)."""
+class Ending(StrEnum):
+    """What can be ended."""
 
-    step: bool = False
+    TURN = "your turn"
+    STEP = "this step"
+    FIGHT = "with no effect"  # the fight that is about to begin
+
+
+@node
+class End(Node):
+    """ "end this turn", "the current step ends", "… with no effect": what is under way does nothing more."""
+
+    what: Ending
 
 
 @node
@@ -482,8 +490,3 @@ class ResolveIconAs(Node):
 @node
 class DoNotForge(Node):
     """ "do not forge that key" (no Æ is spent)."""
-
-
-@node
-class Cancel(Node):
-    """ "… with no effect": the use or fight under way does nothing more."""

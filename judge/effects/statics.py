@@ -331,10 +331,3 @@ class KeysToWin(Node):
 
     player: Node
     additional: Node
-
-
-@node
-class KeepRevealed(Node):
-    """ "play with the top card of your deck revealed"."""
-
-    cards: Node

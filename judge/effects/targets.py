@@ -56,6 +56,7 @@ class State(StrEnum):
     FIGHTING = "fighting"
     GIGANTIC = "gigantic"
     MAVERICK = "maverick"
+    REMAINING = "remaining"  # still there after what went before
 
 
 # --- quantities ----------------------------------------------------------------------------------------------------
@@ -484,11 +485,6 @@ class IsA(Node):
     """Modifier: "that is a Mars creature"."""
 
     what: Node
-
-
-@node
-class Remaining(Node):
-    """Modifier: "your remaining creature"."""
 
 
 @node

@@ -28,9 +28,9 @@ def holds(ctx: Context, node: Node) -> bool:
     match node:
         case n.Not_(condition=condition):
             return not holds(ctx, condition) and not about_nothing(ctx, condition)
-        case n.AllTrue(conditions=conditions):
+        case n.Conditions(parts=conditions, either=False):
             return all(holds(ctx, one) for one in conditions)
-        case n.AnyTrue(conditions=conditions):
+        case n.Conditions(parts=conditions):
             return any(holds(ctx, one) for one in conditions)
         case n.Compare(left=left, order=order, right=right):
             return amounts.compare(amounts.amount(ctx, left), order, amounts.amount(ctx, right))

@@ -27,7 +27,6 @@ GROUPING: tuple[type[Node], ...] = (
     n.AtRandom,
     n.TotalIs,
     n.OneOfEach,
-    n.Remaining,
 )
 """Modifiers about the group chosen, not about one card."""
 

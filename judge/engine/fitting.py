@@ -117,6 +117,8 @@ def _state(ctx: Context, ref: Ref, view: View, node: n.InState) -> bool:
             return bool(card.other_half or ctx.board.face(ref.uid).gigantic)
         case State.MAVERICK:
             return bool(card.maverick)
+        case State.REMAINING:
+            return view.live
 
 
 @modifier(n.StatCompare)

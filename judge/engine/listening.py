@@ -209,7 +209,7 @@ def _as_triggered(ability: Node) -> n.TriggeredAbility | None:
         case n.Lasting(window=window, body=n.TriggeredAbility() as inner):
             return replace(inner, window=window)
         case n.While(condition=condition, body=n.TriggeredAbility() as inner):
-            both = condition if inner.condition is None else n.AllTrue((condition, inner.condition))
+            both = condition if inner.condition is None else n.Conditions((condition, inner.condition))
             return replace(inner, condition=both)
     return None
 

@@ -150,13 +150,17 @@ def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
 def the_one(ctx: Context, what: n.Filter) -> tuple[Ref, ...]:
     """ "The friendly creature": of what the ability has spoken of, what fits; else, or of what remains, whatever
     fits."""
-    from .filters import candidates, extremal_of, grouping, matches, zone_named
+    from .filters import candidates, extremal_of, matches, zone_named
 
-    if extremal_of(what) is None and zone_named(what) is None and grouping(what, n.Remaining) is None:
+    if extremal_of(what) is None and zone_named(what) is None and not _remaining(what):
         for refs, _ in _spoken_of(ctx, ""):
             if fitting := tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards and matches(ctx, ref, what)):
                 return fitting
     return tuple(candidates(ctx, what))
+
+
+def _remaining(what: Node) -> bool:
+    return isinstance(what, n.Filter) and n.InState(n.State.REMAINING) in what.modifiers
 
 
 def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:

@@ -143,7 +143,7 @@ def do_not_forge(it: Instruction) -> None:
     it.act(acts.stop_forging)
 
 
-@resolves(n.OneAtATime, n.DefineX, n.Enhance, n.KeepRevealed)
+@resolves(n.OneAtATime, n.DefineX, n.Enhance)
 def nothing_more(it: Instruction) -> None:
     """Words about how other instructions are carried out, or about the deck."""
     it.finish()

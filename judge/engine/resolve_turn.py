@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.game.changes import GameWon
 
-from . import lasting
+from . import acts, lasting
 from .chart import here
 from .context import GivenPlayer
 from .frames import Outcome
@@ -26,14 +26,18 @@ def skip_step(it: Instruction) -> None:
     it.finish(*(Outcome("skip", amount=1, player=player) for player in whom))
 
 
-@resolves(n.EndTurn)
-def end_turn(it: Instruction) -> None:
-    """The turn, or the step, ends when all that is under way is done."""
+@resolves(n.End)
+def end(it: Instruction) -> None:
+    """The turn, or the step, ends when all that is under way is done; a fight "with no effect" does not take place."""
     from . import turn
+
+    if it.node.what is n.Ending.FIGHT:
+        it.act(acts.cancel_fight)
+        return
 
     it.run.report(Outcome("end", amount=1, player=it.player))
     it.run.finish()
-    if it.node.step:
+    if it.node.what is n.Ending.STEP:
         turn.end_step(it.run)
     else:
         turn.end_turn(it.run)

@@ -396,9 +396,3 @@ def _prophecies(ctx: Context, noun: Node) -> list[str]:
         for player in players(ctx, node.player)
     } or {0, 1}
     return [p.uid for player in sorted(whose) for p in ctx.board.draft.players[player].prophecies if p.active]
-
-
-@resolves(n.Cancel)
-def cancel(it: Instruction) -> None:
-    """ "… with no effect": the fight that is about to begin does not take place."""
-    it.act(acts.cancel_fight)

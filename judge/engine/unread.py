@@ -45,7 +45,6 @@ CARRIED_OUT = (
     n.PlayerIs,
     n.KeysToWin,
     n.GetsSpentAmber,
-    n.KeepRevealed,
     n.Draw,
     n.TriggeredAbility,
     n.ReplacementAbility,

@@ -26,7 +26,7 @@ def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.N
     who has them."""
     if len(group.parts) > 1:
         parts = tuple(compared(Group((p,)), ctx, extra, whose) for p in group.parts)
-        return n.AnyTrue(parts) if group.joined == "or" else n.AllTrue(parts)
+        return n.Conditions(parts, group.joined == "or")
     phrase = group.only
     if phrase.is_("total") and phrase.mod("A") and (of := phrase.post("of")) is not None:
         return _total(phrase, of, ctx)

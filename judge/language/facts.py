@@ -35,7 +35,7 @@ def condition(facts: Facts, ctx: Context, bearer: n.Node | None = None) -> n.Nod
             subject = fact.items[0]
     if len(parts) == 1:
         return parts[0]
-    return n.AnyTrue(tuple(parts)) if facts.joined == "or" else n.AllTrue(tuple(parts))
+    return n.Conditions(tuple(parts), facts.joined == "or")
 
 
 def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
@@ -56,7 +56,7 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
         return there(fact.items[-1], ctx)
     if fact.kind == "state":
         what = tuple(m for mod in fact.items for m in _state(mod, ctx))
-        return n.Is(bearer, what[0]) if len(what) == 1 else n.AllTrue(tuple(n.Is(bearer, w) for w in what))
+        return n.Is(bearer, what[0]) if len(what) == 1 else n.Conditions(tuple(n.Is(bearer, w) for w in what))
     if fact.kind == "place":
         return _place(bearer, fact.items[0], ctx)
     if fact.kind == "gerund":

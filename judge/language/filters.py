@@ -18,7 +18,7 @@ KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE
 _STATES = {"ready": State.READY, "exhausted": State.EXHAUSTED, "stunned": State.STUNNED, "warded": State.WARDED,
            "enraged": State.ENRAGED, "damaged": State.DAMAGED, "undamaged": State.UNDAMAGED, "token": State.TOKEN,
            "flank": State.FLANK, "facedown": State.FACEDOWN, "faceup": State.FACEUP, "attacking": State.ATTACKING,
-           "gigantic": State.GIGANTIC}
+           "gigantic": State.GIGANTIC, "remaining": State.REMAINING}
 
 
 
@@ -231,6 +231,4 @@ def adjective(word: str, ctx: Context) -> tuple[n.Node, ...]:
         return (n.HasKeyword(word),)
     if word == "opposing":
         return (n.ControlledBy(OPPONENT),)
-    if word == "remaining":
-        return (n.Remaining(),)
     raise Refused(f"“{word.removeprefix('part:')}” cannot stand before a card here")

@@ -23,7 +23,7 @@ Text = Callable[[str], tuple[n.Node, ...]]
 STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
           n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.FightDamage, n.SpendFrom, n.MayBePlayedAs,
           n.CopiesTextOf, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
-          n.SwitchStats, n.PlayerIs, n.KeysToWin, n.KeepRevealed, n.Ignores,
+          n.SwitchStats, n.PlayerIs, n.KeysToWin, n.Ignores,
           n.TauntReaches, n.GetsSpentAmber, n.DamageDealt)
 
 

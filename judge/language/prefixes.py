@@ -148,7 +148,7 @@ class Prefixes:
             stripped = body
         if stripped is None:
             return n.TriggeredAbility(when, body, "when would", window)
-        made: n.Node = n.ReplacementAbility(when, stripped, n.AllTrue(tuple(holds)) if len(holds) > 1 else (
+        made: n.Node = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if len(holds) > 1 else (
             holds[0] if holds else None))
         return n.Lasting(window, made) if window is not None else made
 

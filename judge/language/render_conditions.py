@@ -385,7 +385,7 @@ def _(node: n.Not_) -> str:
             return _happened(node.condition, True)
         case n.DidIt():
             return told + " not"
-        case n.Compare() | n.AllTrue() | n.AnyTrue() | n.Not_() | n.CanBeDone():
+        case n.Compare() | n.Conditions() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
     for word in (" control ", " controls ", " belong ", " belongs "):
         if word in told:
@@ -404,21 +404,18 @@ def _(node: n.Not_) -> str:
 
 
 @condition.register
-def _(node: n.AllTrue) -> str:
-    held = [one for one in node.conditions if isinstance(one, n.Exists) and one.count is None]
+def _(node: n.Conditions) -> str:
+    if node.either:
+        return listed((condition(one) for one in node.parts), "or")
+    held = [one for one in node.parts if isinstance(one, n.Exists) and one.count is None]
     players = [_controller(one.what) if isinstance(one.what, n.Filter) else None for one in held]
-    if len(held) == len(node.conditions) and all(players):
+    if len(held) == len(node.parts) and all(players):
         who = {found[0] for found in players if found}
         if len(who) == 1:
             player = who.pop()
             what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
             return f"{noun(player)} {'control' if many(player) else 'controls'} {what}"
-    return listed(condition(one) for one in node.conditions)
-
-
-@condition.register
-def _(node: n.AnyTrue) -> str:
-    return listed((condition(one) for one in node.conditions), "or")
+    return listed(condition(one) for one in node.parts)
 
 
 @condition.register

@@ -316,8 +316,8 @@ def _(node: n.SkipStep) -> str:
 
 
 @deed.register
-def _(node: n.EndTurn, third: bool) -> str:
-    return f"{verb('end', third)} {'this step' if node.step else 'your turn'}"
+def _(node: n.End, third: bool) -> str:
+    return str(node.what) if node.what is n.Ending.FIGHT else f"{verb('end', third)} {node.what}"
 
 
 @deed.register
@@ -372,8 +372,3 @@ def _(node: n.ResolveIconAs, third: bool) -> str:
 @deed.register
 def _(node: n.DoNotForge, third: bool) -> str:
     return f"{'does' if third else 'do'} not forge that key"
-
-
-@deed.register
-def _(node: n.Cancel, third: bool) -> str:
-    return "with no effect"

@@ -61,7 +61,7 @@ def _(node: n.Sequence) -> str:
     *steps, last = node.steps
     if isinstance(last, n.DefineX) and steps:
         return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])}, where {clause(last)}"
-    if isinstance(last, n.Cancel) and steps:
+    if last == n.End(n.Ending.FIGHT) and steps:
         return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])} with no effect"
     told = []
     before: Node | None = None

@@ -98,7 +98,7 @@ def is_before(modifier: Node) -> bool:
             return keyword in ADJECTIVE_KEYWORDS
         case n.InZone(zone=zone):
             return zone == PURGED
-        case n.Remaining() | n.AtRandom() | n.InState() | n.HasTrait():
+        case n.AtRandom() | n.InState() | n.HasTrait():
             return True
     return False
 
@@ -496,11 +496,6 @@ def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
     what = node.what
     told = filtered(what, plural) if isinstance(what, n.Filter) else noun(what)
     return f"that {_is(plural)} {told if plural else a(told)}"
-
-
-@quality.register
-def _(node: n.Remaining, plural: bool, motion: bool = False) -> str:
-    return "remaining"
 
 
 @quality.register

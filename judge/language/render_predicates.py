@@ -89,7 +89,6 @@ def _plain_predicate(node: Node, plural: bool) -> str:
 for _type in (
     n.IsKind,
     n.IsA,
-    n.Remaining,
     n.Between,
     n.GraftedOnto,
     n.TotalIs,

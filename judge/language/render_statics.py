@@ -265,6 +265,8 @@ def _(node: n.BelongsTo) -> str:
 
 @clause.register
 def _(node: n.TreatAs) -> str:
+    if node.what == n.InState(n.State.FACEUP) and isinstance(node.cards, n.Slice | n.ZoneRef):
+        return f"play with {noun(node.cards)} revealed"
     if isinstance(node.what, n.ControlledBy):
         return _say(node.what.player, "control", noun(node.cards))
     be = "are" if many(node.cards) else "is"
@@ -439,8 +441,3 @@ def _(node: n.DamageDealt) -> str:
 def _(node: n.KeysToWin) -> str:
     keys = "key" if node.additional == n.Number(1) else "keys"
     return f"{noun(node.player)} must forge {number(node.additional)} additional {keys} to win the game"
-
-
-@clause.register
-def _(node: n.KeepRevealed) -> str:
-    return f"play with {noun(node.cards)} revealed"

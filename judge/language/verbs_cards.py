@@ -25,7 +25,7 @@ def status(call: Call) -> n.Node:
     """stun a creature · ready ~."""
     if call.flag("no_effect"):
         node = call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards()))
-        return call.done(n.Sequence((node, n.Cancel())))
+        return call.done(n.Sequence((node, n.End(n.Ending.FIGHT))))
     return call.done(call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards())))
 
 
@@ -262,7 +262,7 @@ def play_with(call: Call) -> n.Node:
     part = phrase.post("part")
     if part is None or str(part.items[0]) != "reveal" or len(part.items) > 1:
         raise Refused("play with what?", phrase.at)
-    return call.done(n.KeepRevealed(one(phrase.without(part), call.ctx)))
+    return call.done(n.TreatAs(one(phrase.without(part), call.ctx), n.InState(n.State.FACEUP)))
 
 
 @frame("make")

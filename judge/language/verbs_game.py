@@ -102,9 +102,9 @@ def end(call: Call) -> n.Node:
     """end your turn · end the current step."""
     phrase = call.object().only
     if phrase.is_("turn"):
-        return call.done(n.EndTurn())
+        return call.done(n.End(n.Ending.TURN))
     if phrase.is_("step"):
-        return call.done(n.EndTurn(True))
+        return call.done(n.End(n.Ending.STEP))
     raise Refused("end what?", phrase.at)
 
 
