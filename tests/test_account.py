@@ -1,5 +1,8 @@
 """The check against swallowed words: nothing of a text may be missing in its tree, nothing invented."""
 
+import random
+import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,8 @@ from judge.effects.base import Node
 from judge.effects.codec import from_data
 from judge.effects.nodes import (
     YOU,
+    Act,
+    Cannot,
     ControlledBy,
     Destroy,
     Draw,
@@ -28,17 +33,17 @@ from judge.effects.nodes import (
     TideIs,
     UpTo,
 )
-from judge.language.account import _tokens, account, rewrites
+from judge.language.account import account, tokens
+from judge.language.read import read
+from judge.language.render import render
+from judge.language.render_base import Unsayable
+from judge.language.sweep import texts
+from judge.language.wordings import compiled, wordings
+from judge.resources import data_dir
+from mutants import mutants
 
 CREATURE = Filter((Kind.CREATURE,))
 FRIENDLY = Filter((Kind.CREATURE,), (ControlledBy(YOU),))
-
-
-
-def stem(word: str) -> str:
-    """The form of a word that accounts are taken in."""
-    return next(iter(_tokens(word, [])), "")
-
 
 EXAMPLES = [
     pytest.param(entry["text"], from_data(entry["tree"]), id=f"{file.stem}-{number}")
@@ -55,49 +60,129 @@ def test_canonical_text_accounts_for_itself(written: str, tree: Node) -> None:
 @pytest.mark.parametrize(
     ("text", "tree", "missing"),
     [
-        ("If the tide is high, steal 1Æ.", StealAmber(Number(1)), {"if", "tide", "be", "high"}),
-        ("Steal 2Æ instead.", StealAmber(Number(2)), {"instead"}),
-        ("You may draw a card.", Draw(Number(1)), {"you", "may"}),
-        ("Destroy each creature.", Destroy(Select(One(), CREATURE)), {"each"}),
-        ("Destroy up to 2 creatures.", Destroy(Select(Exactly(Number(2)), CREATURE)), {"up", "to"}),
-        ("Destroy each other creature.", Destroy(Select(Each(), CREATURE)), {"other"}),
-        ("Destroy a friendly creature.", Destroy(Select(One(), CREATURE)), {"friendly"}),
-        ("Gain 1Æ for each creature.", GainAmber(Number(1)), {"for", "each", "creature"}),
-        ("Draw a card until the end of the turn.", Draw(Number(1)), {"until", "end", "turn"}),
-        ("Draw a card unless the tide is high.", Draw(Number(1)), {"unless", "tide", "be", "high"}),
+        ("If the tide is high, steal 1Æ.", StealAmber(Number(1)), "if tide is high"),
+        ("Steal 2Æ instead.", StealAmber(Number(2)), "instead"),
+        ("You may draw a card.", Draw(Number(1)), "you may"),
+        ("Destroy each creature.", Destroy(Select(One(), CREATURE)), "each"),
+        ("Creatures cannot reap.", Cannot(Act.REAP, Select(One(), CREATURE)), "each"),
+        ("Destroy up to 2 creatures.", Destroy(Select(Exactly(Number(2)), CREATURE)), "up to"),
+        ("Destroy each other creature.", Destroy(Select(Each(), CREATURE)), "other"),
+        ("Destroy a friendly creature.", Destroy(Select(One(), CREATURE)), "friendly"),
+        ("Destroy a non-Mars creature.", Destroy(Select(One(), CREATURE)), "not mars"),
+        ("Gain 1Æ for each creature.", GainAmber(Number(1)), "for each creature"),
+        ("Draw a card until the end of the turn.", Draw(Number(1)), "until the end of the turn"),
+        ("Draw a card unless the tide is high.", Draw(Number(1)), "unless tide is high"),
+        ("Discard the top card of your deck. Draw a card.", Draw(Number(1)), "discard top deck your"),
+        ("Draw 2 cards.", Draw(Number(1)), "2"),
     ],
 )
-def test_a_swallowed_word_is_missed(text: str, tree: Node, missing: set[str]) -> None:
-    assert set(account(text, tree).missing_tokens) == set(map(stem, missing))
+def test_a_swallowed_word_is_missed(text: str, tree: Node, missing: str) -> None:
+    assert set(account(text, tree).missing_tokens) == set(tokens(missing))
 
 
 @pytest.mark.parametrize(
     ("text", "tree", "extra"),
     [
-        ("Steal 1Æ.", If(TideIs(True), StealAmber(Number(1))), {"if", "tide", "be", "high"}),
-        ("Steal 1Æ.", InsteadOf(None, StealAmber(Number(1))), {"instead"}),
-        ("Draw a card.", May(YOU, Draw(Number(1))), {"you", "may"}),
-        ("Destroy a creature.", Destroy(Select(UpTo(Number(1)), FRIENDLY)), {"up", "to", "friendly"}),
-        ("Destroy a creature.", Destroy(Select(One(), Filter((Kind.CREATURE,), (Other(),)))), {"other"}),
+        ("Steal 1Æ.", If(TideIs(True), StealAmber(Number(1))), "if tide is high"),
+        ("Steal 1Æ.", InsteadOf(None, StealAmber(Number(1))), "instead"),
+        ("Draw a card.", May(YOU, Draw(Number(1))), "you may"),
+        ("Draw a card.", Draw(Number(2)), "2"),
+        ("Destroy a creature.", Destroy(Select(Each(), CREATURE)), "each"),
+        ("Destroy a creature.", Destroy(Select(UpTo(Number(1)), FRIENDLY)), "up to friendly"),
+        ("Destroy a creature.", Destroy(Select(One(), Filter((Kind.CREATURE,), (Other(),)))), "other"),
     ],
 )
-def test_an_invented_word_is_noticed(text: str, tree: Node, extra: set[str]) -> None:
-    assert set(account(text, tree).extra_tokens) >= set(map(stem, extra))
-    assert not account(text, tree)
+def test_an_invented_word_is_noticed(text: str, tree: Node, extra: str) -> None:
+    assert set(account(text, tree).extra_tokens) == set(tokens(extra))
 
 
-def test_other_numbers_are_noticed() -> None:
-    found = account("Steal 2Æ.", StealAmber(Number(1)))
-    assert (found.missing_tokens, found.extra_tokens) == (("2",), ("1",))
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("enemy creatures cannot reap", "each enemy creature cannot reap"),
+        ("destroy ~'s neighbors", "destroy each of ~'s neighbors"),
+        ("ready 1 of its neighbors", "ready one of its neighbors"),
+        ("each creature that your opponent controls", "each enemy creature"),
+        ("your Mars creatures gain taunt", "each friendly Mars creature gains taunt"),
+        ("if you control more Knights than your opponent", "if there are more friendly Knights than enemy Knights"),
+        ("after you use a Knight creature to fight", "after a friendly Knight creature fights"),
+        ("each creature that is not stunned", "each non-stunned creature"),
+        ("give it two +1 power counters", "put two +1 power counters on it"),
+        ("gain control of a creature with the highest power", "take control of a most powerful creature"),
+        ("for the remainder of that turn", "for the remainder of the turn"),
+        ("their 6th card", "their sixth card"),
+    ],
+)
+def test_equal_wordings(one: str, other: str) -> None:
+    assert tokens(one) == tokens(other)
 
 
-def test_rewrites_do_not_hide_the_strong_words() -> None:
-    """A rewrite may not drop a word that changes who, whether or how many."""
-    strong = {"if", "unless", "instead", "may", "each", "until", "other", "cannot", "not", "only", "random", "except"}
-    rules = rewrites()
-    assert not strong & rules.free
-    for find, put in rules.phrases.items():
-        if find.startswith("("):
-            continue  # parentheses remind; those that carry rules are not listed
-        lost = (strong & set(find.split())) - set(put.split())
-        assert not lost, f"{find!r} → {put!r} loses {lost}"
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("destroy 2 creatures", "destroy creatures"),
+        ("destroy up to 2 creatures", "destroy 2 creatures"),
+        ("draw a card", "they draw a card"),
+        ("if you do", "if you do not"),
+        ("a creature other than ~", "~"),
+        ("the first creature", "a creature"),
+        ("discard your hand", "discard your opponent's hand"),
+        ("with power 3 or more", "with power 3 or less"),
+        ("each creature gains taunt this turn", "each creature gains taunt"),
+        ("you may steal 1Æ", "steal 1Æ"),
+        ("ready creatures cannot reap", "creatures cannot reap"),
+    ],
+)
+def test_other_wordings(one: str, other: str) -> None:
+    assert tokens(one) != tokens(other)
+
+
+STRONG = {"if", "unless", "instead", "may", "each", "until", "other", "cannot", "not", "only", "first", "random"}
+
+
+def test_strong_words_are_in_no_class() -> None:
+    rules = wordings()
+    assert not STRONG & (rules.free | rules.weak | rules.omitted | rules.added | rules.repeated)
+
+
+def test_equal_wordings_have_reasons() -> None:
+    data = tomllib.loads((data_dir("grammar") / "rewrites.toml").read_text(encoding="utf-8"))
+    assert all(entry["why"] and set(entry) == {"why", "find", "put"} for entry in data["same"])
+
+
+def test_a_wording_listed_twice_is_refused() -> None:
+    data = tomllib.loads((data_dir("grammar") / "rewrites.toml").read_text(encoding="utf-8"))
+    data["same"].append(data["same"][0])
+    with pytest.raises(ValueError, match="twice"):
+        compiled(data)
+
+
+def test_mutants_of_printed_texts_are_noticed(shared: Path) -> None:
+    """Trees with one thing wrong do not pass for the reading of the text that the right tree was read from."""
+    made = passed = 0
+    unnoticed: Counter[str] = Counter()
+    for _, _, name, kind, text in random.Random(4).sample(texts(shared / "cards" / "packs"), 320):
+        reading = read(text, name=name, kind=kind)
+        if not (reading.complete and account(reading.text, reading.tree)):
+            continue
+        for mutant in mutants(reading.tree):
+            if said(mutant.tree) not in ("", said(reading.tree)):
+                made += 1
+                if account(reading.text, mutant.tree):
+                    passed += 1
+                    unnoticed[mutant.kind] += 1
+    assert made > 3500
+    assert 1 - passed / made >= NOTICED, unnoticed.most_common()
+
+
+#: The share of mutants that the check notices. Those it does not see are mostly pronouns: whether "it" is one or
+#: several, whether "they" or "you" gain where the text speaks of both, what kind of card "that card" is.
+NOTICED = 0.99
+
+
+def said(tree: Node) -> str:
+    """The tree in English; "" where it has no words, which is noticed anyhow."""
+    try:
+        return render(tree)
+    except (Unsayable, AssertionError):
+        return ""

@@ -30,7 +30,7 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     """
     from judge.effects.codec import to_data
     from judge.language import canonical_text, read
-    from judge.language.explain import problems, unsaid
+    from judge.language.explain import problems, unaccounted
     from judge.language.lexicon import known_names
     from judge.language.newcomers import introduced
 
@@ -38,14 +38,14 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     canonical = canonical_text(" ".join(text), name)
     found = problems(reading)
     new = introduced(reading.tree, known_names())
-    missing = unsaid(reading)
+    missing = unaccounted(reading)
     if as_json:
         told = {
             "canonical": canonical, "tree": to_data(reading.tree),
             "unmodelled": [{"text": p.text, "word": p.word, "position": p.position, "why": p.why,
                             "expected": list(p.expected), "nearest": p.nearest} for p in found],
             "blocked": [node.by for node in reading.blocked],
-            "new_names": list(new), "unsaid": list(missing),
+            "new_names": list(new), "unaccounted": list(missing),
         }
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     else:

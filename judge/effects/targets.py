@@ -534,3 +534,7 @@ class AbilityRef(Node):
 
     heading: str
     of: Node | None = None
+
+
+#: Each card in play: what counters "in play" lie on.
+IN_PLAY = Select(Each(), Filter((Kind.CARD,), (InZone(ZoneRef(Zone.PLAY)),)))

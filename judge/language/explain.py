@@ -24,10 +24,6 @@ _CALLED = {
     "WITH": "“with …”", "OF": "“of …”", "THAN": "“than …”", "FOREACH": "“for each …”", "IF": "“if …”",
     "DUR": "a time (this turn, during your next turn…)",
 }
-#: Words that make no difference when they are missing from the canonical wording.
-_EMPTY = frozenset({"be", "do", "have", "it", "its", "that", "1", "to", "for", "in", "on", "put", "both", "or", "you",
-                    "which", "who", "more"})
-
 #: How many characters of a long sentence are shown on either side of where reading stopped.
 _AROUND = 100
 
@@ -101,11 +97,11 @@ def _unknown(text: str, position: int) -> str:
     return f"“{word.text}” is no word that card texts use{meant}"
 
 
-def unsaid(reading: Reading) -> tuple[str, ...]:
+def unaccounted(reading: Reading) -> tuple[str, ...]:
     """Words of a text that was read which its canonical wording does not say, in any form: a person should look."""
     if not reading.complete:
         return ()
-    return missing_words(reading.text, reading.tree, _EMPTY)
+    return missing_words(reading.text, reading.tree)
 
 
 def nearest(text: str) -> str:

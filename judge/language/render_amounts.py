@@ -12,6 +12,7 @@ from .render_base import (
     a,
     in_words,
     listed,
+    lying,
     many,
     noun,
     number,
@@ -194,7 +195,7 @@ def _stat_each(node: n.StatOf) -> str:
         case n.Stat.ARMOR:
             return f"point of armor on {noun(of)}"
         case n.Stat.COUNTERS:
-            return f"{node.counter} counter on {noun(of)}"
+            return f"{node.counter} counter {lying('on', of)}"
         case n.Stat.BONUS_ICONS:
             return f"{spaced(node.counter, 'bonus icon')} on {noun(of)}"
         case n.Stat.FORGED_KEYS | n.Stat.UNFORGED_KEYS:

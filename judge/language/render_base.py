@@ -116,6 +116,16 @@ def sentences(node: Node) -> list[str]:
     return [clause(node)]
 
 
+def nominative(node: Node) -> str:
+    """The noun phrase as a subject: "they" for "them"."""
+    return "they" if node == n.Back(plural=True) else noun(node)
+
+
+def lying(preposition: str, node: Node) -> str:
+    """Where counters are: "on ~", "from each friendly creature", "in play"."""
+    return "in play" if node == n.IN_PLAY else f"{preposition} {noun(node)}"
+
+
 # --- English --------------------------------------------------------------------------------------------------------
 
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "may": "may", "cannot": "cannot", "must": "must"}

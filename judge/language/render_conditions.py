@@ -11,7 +11,9 @@ from .render_base import (
     condition,
     event,
     listed,
+    lying,
     many,
+    nominative,
     noun,
     number,
     ordinal,
@@ -182,9 +184,9 @@ def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
         return f"there is {word} Æ on {noun(who)} than {number(right).removeprefix('the Æ ')}"
     if right == n.Number(1) and order is n.Order.EXACTLY:
         unit = unit.removesuffix("s")
-    if right == _NO and order is n.Order.EXACTLY:
-        return f"there {'is' if unit in ('Æ', 'damage') else 'are'} no {unit} on {noun(who)}"
-    return f"there {'is' if unit in ('Æ', 'damage') else 'are'} {_bounded(order, number(right), unit)} on {noun(who)}"
+    there = f"there {'is' if unit in ('Æ', 'damage') else 'are'}"
+    many_ = f"no {unit}" if right == _NO and order is n.Order.EXACTLY else _bounded(order, number(right), unit)
+    return f"{there} {many_} {lying('on', who)}"
 
 
 @condition.register
@@ -261,7 +263,7 @@ def _(node: n.Is) -> str:
     if isinstance(node.what, n.OwnedBy):
         player = node.what.player
         return f"{noun(player)} {_be(many(player))} the owner of {noun(node.cards)}"
-    who = "they" if node.cards == n.Back(plural=True) else noun(node.cards)
+    who = nominative(node.cards)
     return f"{who} {predicate(node.what, many(node.cards))}"
 
 

@@ -14,6 +14,7 @@ from .render_base import (
     doer,
     in_words,
     listed,
+    lying,
     many,
     noun,
     number,
@@ -254,7 +255,7 @@ def _(node: n.PutCounters, third: bool) -> str:
 def _(node: n.RemoveCounters, third: bool) -> str:
     if not node.counter:
         return f"{verb('remove', third)} {number(node.amount)}"
-    return f"{verb('remove', third)} {counters(node.amount, node.counter)} from {noun(node.cards)}"
+    return f"{verb('remove', third)} {counters(node.amount, node.counter)} {lying('from', node.cards)}"
 
 
 @deed.register
@@ -266,7 +267,7 @@ def _(node: n.MoveCounters, third: bool) -> str:
     if isinstance(node.amount, n.Half):
         rounding = f"({node.amount.rounding.value})" if node.amount.rounding else ""
         what = spaced(f"half the {plural(node.counter + ' counter')}", rounding)
-    return f"{verb('move', third)} {what} from {noun(node.source)} to {noun(node.to)}"
+    return f"{verb('move', third)} {what} {lying('from', node.source)} to {noun(node.to)}"
 
 
 # --- turns, houses, the game ----------------------------------------------------------------------------------------

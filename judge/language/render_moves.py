@@ -109,7 +109,9 @@ def _(node: n.ResolveAbility, third: bool) -> str:
     if node.what == "bonus icons":
         told = f"{verb('resolve', third)} {possessive(node.of)} bonus icons"
     else:
-        told = f"{verb('trigger', third)} the {_EFFECTS.get(node.what, node.what)} effect of {noun(node.of, True)}"
+        effect = f"{_EFFECTS.get(node.what, node.what)} effect"
+        told = f"its {effect}" if node.of == n.Back() else f"the {effect} of {noun(node.of, True)}"
+        told = f"{verb('trigger', third)} {told}"
     return spaced(
         told,
         "as if you had just played it" if node.as_if_played else "",

@@ -16,6 +16,7 @@ from .render_base import (
     listed,
     manner,
     many,
+    nominative,
     noun,
     number,
     possessive,
@@ -29,7 +30,7 @@ from .render_permissions import PASSIVE_ACTS
 
 
 def _say(subject: Node, word: str, *rest: str) -> str:
-    return spaced(noun(subject), verb(word, not many(subject)), *rest)
+    return spaced(nominative(subject), verb(word, not many(subject)), *rest)
 
 
 def _subject_of(part: Node) -> Node | None:
@@ -123,7 +124,7 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
     word_before = ""
     for part, said in zip(parts, clauses or tuple(map(clause, parts)), strict=True):
         subject = _subject_of(part)
-        bare = said.removeprefix(noun(subject) + " ") if subject is not None else said
+        bare = said.removeprefix(nominative(subject) + " ") if subject is not None else said
         word = bare.partition(" ")[0].removesuffix(",")
         if not told or subject is None or subject != before:
             told.append(said)
@@ -187,7 +188,7 @@ def _(node: n.SetStat) -> str:
         return f"it has {stat} equal to {number(node.amount)}"
     if isinstance(node.amount, n.Number | n.VariableX):
         be = "are" if many(node.cards) else "is"
-        return f"{noun(node.cards)} {be} considered to have {number(node.amount)} {stat}"
+        return f"{nominative(node.cards)} {be} considered to have {number(node.amount)} {stat}"
     return f"{whose} {stat} is equal to {number(node.amount)}"
 
 
@@ -274,9 +275,9 @@ def _(node: n.TreatAs) -> str:
     first, _, rest = told.partition(" ")
     if first == be:
         if rest.startswith(("on ", "in ", "to ", "of ")):
-            return f"{noun(node.cards)} {be} considered to be {rest}"
-        return f"{noun(node.cards)} {be} considered to be {rest}"
-    return f"{noun(node.cards)} {be} considered to {'have' if first in ('has', 'have') else first} {rest}"
+            return f"{nominative(node.cards)} {be} considered to be {rest}"
+        return f"{nominative(node.cards)} {be} considered to be {rest}"
+    return f"{nominative(node.cards)} {be} considered to {'have' if first in ('has', 'have') else first} {rest}"
 
 
 @clause.register
@@ -359,7 +360,7 @@ def _(node: n.FightDamage) -> str:
     if node.amount == n.Number(0):
         return _say(node.cards, "deal", "no damage", when)
     only = "only deal" if many(node.cards) else "only deals"
-    return f"{noun(node.cards)} {only} {measure(node.amount, 'D')} {when}"
+    return f"{nominative(node.cards)} {only} {measure(node.amount, 'D')} {when}"
 
 
 @clause.register
@@ -374,7 +375,7 @@ def _(node: n.SpendFrom) -> str:
 def _(node: n.MayBePlayedAs) -> str:
     from .render import quoted
 
-    told = f"{noun(node.cards)} may be played as {a(node.kind)} instead of a creature"
+    told = f"{nominative(node.cards)} may be played as {a(node.kind)} instead of a creature"
     texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
     return f"{told}, with the text: {quoted(texts)}"
 
@@ -386,7 +387,7 @@ def _(node: n.CopiesTextOf) -> str:
     if node.how != "copy":
         what = node.how if node.how == "armor" else f"{node.how}s"
         return _say(node.cards, "gain", f"{possessive(node.of)} {what}")
-    return f"{noun(node.cards)} {'are' if many(node.cards) else 'is'} {a(node.how)} of {noun(node.of)}"
+    return f"{nominative(node.cards)} {'are' if many(node.cards) else 'is'} {a(node.how)} of {noun(node.of)}"
 
 
 @clause.register

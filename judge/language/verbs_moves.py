@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.statements import Status
-from judge.effects.targets import Kind, Zone
+from judge.effects.targets import Zone
 
 from .amounts import amount, number
 from .call import Call, frame, split_from
@@ -344,9 +344,8 @@ def _counters(call: Call) -> n.Node:
         else:
             if source is None and (in_play := plain.post("in_play")):
                 plain = plain.without(in_play)
-                from_: n.Node = n.Select(n.Each(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.PLAY)),)))
                 quantity, counter = counter_of(plain, call)
-                return call.done(call.acted(n.MoveCounters(quantity, counter, from_, to)))
+                return call.done(call.acted(n.MoveCounters(quantity, counter, n.IN_PLAY, to)))
             quantity, counter = counter_of(plain, call)
         if source is None:
             raise Refused("from where?", phrase.at)
@@ -396,9 +395,12 @@ def remove(call: Call) -> n.Node:
     if source is None:
         if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
             return call.done(call.acted(n.RemoveCounters(number(phrase.value[5:]), "", n.Back())))
-        raise Refused("removed from what?", phrase.at)
+        in_play = phrase.post("in_play")
+        if in_play is None:
+            raise Refused("removed from what?", phrase.at)
+        plain = plain.without(in_play)
     quantity, counter = counter_of(plain, call)
-    target = one(source, call.ctx)
+    target = one(source, call.ctx) if source is not None else n.IN_PLAY
     if counter == "ward":
         return call.done(call.acted(n.SetStatus(Status.UNWARD, target)))
     return call.done(call.acted(n.RemoveCounters(quantity, counter, target)))
