@@ -66,3 +66,23 @@ def test_a_state_is_no_event(text: str) -> None:
     tree = read(text).tree
     assert any(isinstance(node, n.InState) for node in walk(tree))
     assert not {node.verb for node in walk(tree) if isinstance(node, n.Event)} - {n.Verb.DESTROY}
+
+
+@pytest.mark.parametrize("text", [
+    "Play: A creature gains taunt and cannot be dealt damage for the remainder of the turn.",
+    "Play: A creature gets +5 power and cannot reap until the start of your next turn.",
+    "Play: Each friendly creature gets +2 armor and gains taunt for the remainder of the turn.",
+    "~ gets +1 power and gains taunt while you control a Knight.",
+    "Enemy creatures get -1 power and lose elusive while ~ is ready.",
+])
+def test_a_time_behind_standing_effects_is_said_of_all(text: str) -> None:
+    _events(text)
+    (said,) = (node for node in walk(read(text).tree) if isinstance(node, n.Lasting | n.While))
+    assert isinstance(said.body, n.Statics) and len(said.body.parts) == 2
+
+
+def test_a_time_behind_another_instruction_is_said_of_the_last() -> None:
+    _events("Play: Stun a creature and each friendly creature gains taunt for the remainder of the turn.")
+    tree = read("Play: Stun a creature and each friendly creature gains taunt for the remainder of the turn.").tree
+    (said,) = (node for node in walk(tree) if isinstance(node, n.Lasting))
+    assert isinstance(said.body, n.GainKeyword)

@@ -41,6 +41,10 @@ from .prefixes import Prefixes
 from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefixed, Refused, VerbWord
 
 
+#: What is said behind the last standing effect of a sentence and of those before it.
+_OF_ALL = ("duration", "during", "while", "until")
+
+
 class Builder(Prefixes):
     """Builds one sentence: its prefixes and its clauses."""
 
@@ -86,6 +90,8 @@ class Builder(Prefixes):
             last = position == len(parts) and len(groups) > 0 and part.joined != "then"
             last = last and not (part.joined == "or" and any(c.kind == "INSTEAD" for c in part.comps))
             condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
+            if position == len(parts) and groups and (said := self._of_all(run, groups, subject, top)) is not None:
+                return said
             if condition_ is not None:
                 run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
             node, subject = self._run(run, subject, top)
@@ -100,6 +106,21 @@ class Builder(Prefixes):
         if not isinstance(made, n.ChooseOne):
             raise Refused("chooses to do this, or what else?", parts[0].start)
         return replace(made, player=player(chooser.only, self.ctx))
+
+    def _of_all(self, run: list[Clause], groups: list[tuple[str, n.Node]], subject: Group | None,
+                top: bool) -> n.Node | None:
+        """ "A creature gets +2 power and gains taunt for the remainder of the turn": a time or condition behind the
+        last of several standing effects is said of all; None where this is no such sentence."""
+        own = run[-1]
+        shared = [c for c in own.comps if c.kind in _OF_ALL]
+        if len(shared) != 1 or not all(is_static(node) for _, node in groups) or own.joined == "or" or (
+                own.subject is not None and (top or shared[0].kind != "duration")):
+            return None
+        bare = replace(own, comps=tuple(c for c in own.comps if c is not shared[0]))
+        node, _ = self._run([*run[:-1], bare], subject, top)
+        if not is_static(node):
+            return None
+        return self._suffix(joined([*groups, (own.joined, node)]), shared[0], top)
 
     def _run(self, run: list[Clause], before: Group | None, top: bool) -> tuple[n.Node, Group | None]:
         first = run[0]
