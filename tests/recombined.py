@@ -37,6 +37,10 @@ from judge.resources import data_dir
 #: Words that point back to something said before; a part with one of them cannot stand alone.
 _BACK = re.compile(r"\b(?:it|its|they|them|their|that|those|these|this way|instead|otherwise|this|then|also|chosen|X"
                    r"|preceding|remaining|again|the same|different|other|another|~s?)\b|~")
+#: What depends on where it stands: inside quotes "neighboring" is a neighbor of another card.
+_HERE = re.compile(r"\b(?:neighboring|in play|from|in|you (?:play|own|control)|with a \w+ counter)\b")
+#: Standing effects that say themselves how long or when.
+_TIMED = re.compile(r"\b(?:turn|may|if|while|would|must|skip)\b")
 _OWNER = re.compile(r"\b(?:its|their) (?:owner's|owners'|controller's)\b")
 _PHRASE = re.compile(r"^(?:a|an|each|another|one) (?P<body>.+)$")
 
@@ -130,7 +134,7 @@ def _body(text: str) -> n.Node | None:
 
 
 def _noun(text: str) -> Part | None:
-    if not re.search(r"\b(?:creature|artifact|upgrade|card)\b", text) or not _alone(text):
+    if not re.search(r"\bcreature\b", text) or not _alone(text) or _HERE.search(text):
         return None
     made = _body(f"Play: Destroy a {text}.")
     if not isinstance(made, n.BoldAbility) or not isinstance(made.body, n.Destroy):
@@ -151,20 +155,21 @@ def _event(text: str) -> Part | None:
 
 def _condition(text: str) -> Part | None:
     made = _body(f"Play: If {text}, draw a card.") if _alone(text) else None
-    if not isinstance(made, n.BoldAbility) or not isinstance(made.body, n.If):
+    if not isinstance(made, n.BoldAbility) or not isinstance(made.body, n.If) or len(text.split()) < 3:
         return None
     return Part(text, made.body.condition)
 
 
 def _effect(text: str) -> Part | None:
-    made = _body(f"Play: {text}.") if _alone(text) else None
-    if not isinstance(made, n.BoldAbility):
+    fit = _alone(text) and not re.search(r"\bneighboring\b|^Fully|^Choose|, ", text)
+    made = _body(f"Play: {text}.") if fit else None
+    if not isinstance(made, n.BoldAbility) or isinstance(made.body, n.If | n.Sequence | n.ChooseOne | n.Lasting):
         return None
     return Part(text[:1].lower() + text[1:], made.body)
 
 
 def _static(text: str) -> Part | None:
-    made = _body(f"{text}.") if _alone(text) else None
+    made = _body(f"{text}.") if _alone(text) and not _TIMED.search(text) else None
     if not isinstance(made, n.ConstantAbility) or isinstance(made.body, n.While | n.Lasting | n.If):
         return None
     small = text if text.startswith("Æ") or text.split(" ")[0].rstrip("s") in known_names().cards else (
@@ -188,16 +193,14 @@ def _a(noun: str) -> str:
     return ("an " if noun[0].lower() in "aeioæ" else "a ") + noun
 
 
-#: What is done to a creature: what stands before and behind it.
+#: What is done to a creature.
 _DEEDS = (
-    ("destroy {}", ""), ("exhaust {}", ""), ("ready {}", ""), ("stun {}", ""), ("ward {}", ""), ("enrage {}", ""),
-    ("exalt {}", ""), ("purge {}", ""), ("return {} to its owner's hand", ""), ("deal 2D to {}", ""),
-    ("put a +1 power counter on {}", ""), ("heal 2 damage from {}", ""), ("take control of {}", ""),
-    ("ready and fight with {}", ""), ("use {}", ""), ("sacrifice {}", ""), ("fully heal {}", ""),
-    ("shuffle {} into its owner's deck", ""), ("archive {}", ""), ("move {} to a flank", ""),
-    ("put {} on top of its owner's deck", ""), ("remove the stun counter from {}", ""), ("put a rust counter on {}", ""),
-    ("give {} 2 +1 power counters", ""), ("swap ~ with {}", ""), ("move 1Æ from {} to your pool", ""),
-    ("deal 1D to {} for each card in your hand", ""), ("reap with {}", ""),
+    "destroy {}", "exhaust {}", "ready {}", "stun {}", "ward {}", "enrage {}", "exalt {}", "purge {}",
+    "return {} to its owner's hand", "deal 2D to {}", "put a +1 power counter on {}", "heal 2 damage from {}",
+    "take control of {}", "ready and fight with {}", "use {}", "sacrifice {}", "fully heal {}",
+    "shuffle {} into its owner's deck", "archive {}", "move {} to a flank", "put {} on top of its owner's deck",
+    "remove 2 rust counters from {}", "put a rust counter on {}", "give {} 2 +1 power counters", "swap ~ with {}",
+    "move 1Æ from {} to your pool", "deal 1D to {} for each card in your hand", "reap with {}",
 )
 _SUBJECTS = (
     "{} gets +2 power", "{} gains skirmish", "{} cannot reap", "{} cannot be dealt damage", "{} enters play stunned",
@@ -208,8 +211,8 @@ _SUBJECTS = (
 _HAPPENS = (
     "{} is destroyed", "{} reaps", "{} fights", "{} enters play", "{} leaves play", "you play {}", "{} is dealt damage",
     "your opponent plays {}", "you stun {}", "{} is returned to its owner's hand", "{} captures Æ", "{} is exhausted",
-    "{} attacks", "{} is attacked", "{} is used", "a player plays {}", "you destroy {}", "{} is warded", "{} is readied",
-    "{} is purged", "you exalt {}", "{} is chosen",
+    "{} attacks", "{} is attacked", "{} is used", "a player plays {}", "you destroy {}", "{} is warded",
+    "{} is readied", "{} is purged", "you exalt {}", "{} is chosen",
 )
 _STATES = (
     "you control {}", "your opponent controls {}", "{} is in play", "there is {} in play", "{} was destroyed this turn",
@@ -233,7 +236,7 @@ def frames() -> dict[str, Frame]:
     def deed(r: random.Random, p: Parts) -> Made:
         noun = r.choice(p.nouns)
         how = r.choice(("", "each ", "up to 2 "))
-        said = r.choice(_DEEDS)[0].format(_a(noun.text) if not how else how + (
+        said = r.choice(_DEEDS).format(_a(noun.text) if not how else how + (
             noun.text if how == "each " else _plural(noun.text)))
         if how == "up to 2 ":
             said = said.replace(" its owner's", " their owners'").replace("hand", "hands").replace("deck", "decks")
@@ -252,7 +255,56 @@ def frames() -> dict[str, Frame]:
     def state(r: random.Random, p: Parts) -> Made:
         noun, then = r.choice(p.nouns), effect(r, p)
         told = r.choice(_STATES).format(_a(noun.text))
-        return Made("state", f"Play: If {told}, {then.text}.", (noun.node, then.node))
+        said = noun.node.modifiers if isinstance(noun.node, n.Filter) else ()
+        fit = tuple(m for m in said if not isinstance(m, n.ControlledBy))
+        if len(fit) < len(said) and "control" in told:
+            return state(r, p)
+        return Made("state", f"Play: If {told}, {then.text}.", (*fit, then.node))
+
+    def several(r: random.Random, p: Parts) -> Made:
+        one, two = r.choice(p.nouns), r.choice(p.nouns)
+        said = r.choice(_DEEDS).format(f"{_a(one.text)} {r.choice(('and', 'or'))} {_a(two.text)}")
+        if "its owner" in said or "~" in said:
+            return several(r, p)
+        return Made("two of them", f"{r.choice(_HEADS)}: {_upper(said)}.", (one.node, two.node))
+
+    def amount(r: random.Random, p: Parts) -> Made:
+        noun = r.choice(p.nouns)
+        text = r.choice((
+            "Play: Gain Æ equal to the number of {s}.", "Play: Deal damage to a creature equal to the power of {a}.",
+            "Play: Draw cards equal to the number of {s}.", "Reap: Gain Æ equal to half the number of {s}.",
+            "Play: Choose {a}. Deal damage to it equal to its power.", "Play: Destroy any number of {s}.",
+            "Play: If there are 3 or more {s}, gain 1Æ.", "Play: Destroy 2 {s}.", "Play: Ready all {s}.",
+            "While there are no {s}, ~ gets +2 power.", "Play: If there are exactly 2 {s}, draw a card.",
+            "Play: Exhaust up to 3 {s}. Gain 1Æ for each creature exhausted this way.",
+            "Play: Each player destroys {a}.", "Play: Your opponent chooses {a}. Destroy it.",
+            "Play: Your opponent may destroy {a}. If they do not, steal 1Æ.",
+            "Play: If {a} is destroyed this way, gain 1Æ.",
+            "Play: Destroy {a}. If it was stunned, gain 1Æ.", "Play: Destroy each creature except {s}.",
+        ))
+        return Made("amount", text.format(s=_plural(noun.text), a=_a(noun.text)), (noun.node,))
+
+    def instead(r: random.Random, p: Parts) -> Made:
+        noun, then = r.choice(p.nouns), effect(r, p)
+        text = r.choice((
+            "If {a} would be destroyed, {e} instead.", "If {a} would be dealt damage, {e} instead.",
+            "Each time {a} would capture Æ, {e} instead.", "If {a} would leave play, {e} instead.",
+            "The first time {a} would be destroyed each turn, {e} instead.",
+        ))
+        return Made("instead", text.format(a=_a(noun.text), e=then.text), (noun.node, then.node))
+
+    def related(r: random.Random, p: Parts) -> Made:
+        noun, when = r.choice(p.nouns), r.choice((
+            "that was destroyed this turn", "destroyed this way", "that reaped this turn", "you played this turn",
+            "with Æ on it", "on a flank", "not on a flank", "that is not on a flank", "with power 3 or lower",
+            "with the most power", "that shares a house with ~", "that did not fight this turn", "adjacent to ~",
+            "in your discard pile", "with a +1 power counter on it", "with an upgrade", "that entered play this turn",
+        ))
+        text = r.choice(("Play: Gain 1Æ for each {}.", "Play: Archive each {}.", "Play: Return each {} to your hand."))
+        said = noun.node.modifiers if isinstance(noun.node, n.Filter) else ()
+        if len(noun.text.split()) > 3:
+            return related(r, p)
+        return Made("relative clause", text.format(f"{noun.text} {when}"), tuple(said))
 
     def counted(r: random.Random, p: Parts) -> Made:
         noun = r.choice(p.nouns)
@@ -348,6 +400,8 @@ def frames() -> dict[str, Frame]:
     def players(r: random.Random, p: Parts) -> Made:
         then = effect(r, p)
         verb, _, rest = then.text.partition(" ")
+        if re.search(r"\b(?:your?|and|or|opponent)\b", rest):
+            return players(r, p)
         who = r.choice(("your opponent", "each player"))
         if r.random() < 0.5:
             return Made("another player", f"Play: {_upper(who)} may {then.text}.", ())
