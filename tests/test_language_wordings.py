@@ -214,6 +214,19 @@ SAID: dict[str, Node] = {
     "Action: Destroy a friendly creature, or an enemy creature instead if ~ is on a flank.": n.Sequence((
         n.Destroy(a_creature(n.ControlledBy(YOU))),
         n.InsteadOf(n.Is(n.Self_(), n.InState(n.State.FLANK)), n.Destroy(a_creature(n.ControlledBy(OPPONENT)))))),
+    # what somebody is had to do
+    "Play: For each enemy creature, make a token creature, ready it, and have it fight that enemy creature, ignoring "
+    "taunt.": n.ForEach(n.Filter((Kind.CREATURE,), (n.ControlledBy(OPPONENT),)), n.Sequence((
+        n.MakeToken(n.Number(1)), n.SetStatus(n.Status.READY, n.Back()),
+        n.UseCard("fight", n.Back(), against=n.Back(Kind.CREATURE, modifiers=(n.ControlledBy(OPPONENT),)),
+                  ignoring="taunt")))),
+    "Play: Have your opponent draw a card.": n.Draw(n.Number(1), OPPONENT),
+    "Play: ~ fights an enemy flank creature.": n.UseCard("fight", n.Self_(), against=a_creature(
+        n.ControlledBy(OPPONENT), n.InState(n.State.FLANK))),
+    "Play: You may have ~ fight a damaged creature.": n.May(YOU, n.UseCard(
+        "fight", n.Self_(), against=a_creature(n.InState(n.State.DAMAGED)))),
+    "Play: Fight with a friendly creature, ignoring taunt.": n.UseCard(
+        "fight", a_creature(n.ControlledBy(YOU)), ignoring="taunt"),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -222,3 +222,13 @@ def test_only_what_is_named_changes_places() -> None:
     after = scene.does(n.Swap(a(n.Named("One")), a(n.Named("Other")), "damage"))
     assert (after[one].amber, *after.damage(one, other)) == (2, 2, 1)
     assert scene.does(n.Swap(a(n.Named("One")), a(n.Named("Nobody")), "damage")).damage(one, other) == (1, 2)
+
+
+def test_a_fight_that_ignores_taunt() -> None:
+    scene = Scene()
+    scene.add(face("Mine", power=3))
+    guard = scene.add(face("Guard", n.KeywordAbility(n.Keyword("taunt")), power=9), player=YOU)
+    weak = scene.add(face("Weak", power=9), player=YOU)
+    fight = n.UseCard("fight", a(FRIENDLY))
+    assert scene.does(fight).damage(guard, weak) == (3, 0)
+    assert scene.does(n.UseCard("fight", a(FRIENDLY), ignoring="taunt"), weak).damage(guard, weak) == (0, 3)

@@ -254,7 +254,8 @@ class MoveCounters(Node):
 class UseCard(Node):
     """ "use a friendly creature", "fight with", "reap with": `how` "use", "fight", "reap", "action",
     "omni". `as_if_yours`: "as if it were yours".
-    `against`: the creature to be fought where the text names it. `one_at_a_time`: several in turn."""
+    `against`: the creature to be fought where the text names it. `one_at_a_time`: several in turn. `ignoring`: a
+    keyword that does not count in this fight ("ignoring taunt")."""
 
     how: str
     cards: Node
@@ -262,6 +263,7 @@ class UseCard(Node):
     against: Node | None = None
     one_at_a_time: bool = False
     as_if_active_house: bool = False
+    ignoring: str = ""
 
 
 @node

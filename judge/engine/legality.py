@@ -328,17 +328,18 @@ def _bound_to_fight(board: Board, uid: str, how: str, player: Player) -> Stop | 
 # --- fighting ---------------------------------------------------------------------------------------------------------
 
 
-def targets(board: Board, uid: str) -> tuple[Ref, ...]:
-    """The creatures that a creature may be used to fight, in the order of the enemy battleline."""
+def targets(board: Board, uid: str, *, ignoring: str = "") -> tuple[Ref, ...]:
+    """The creatures that a creature may be used to fight, in the order of the enemy battleline; `ignoring`: as if no
+    creature had that keyword."""
     enemy = 1 - board.derived.controller(uid)
     return tuple(
         board.card(target).ref
         for target in board.draft.players[enemy].battleline
-        if may_attack(board, uid, target) is None
+        if may_attack(board, uid, target, ignoring=ignoring) is None
     )
 
 
-def may_attack(board: Board, attacker: str, target: str) -> Stop | None:
+def may_attack(board: Board, attacker: str, target: str, *, ignoring: str = "") -> Stop | None:
     """Whether a creature may be chosen to be fought by another (18.4 FIGHT, TAUNT)."""
     name = board.derived.name(target)
     ref = board.card(target).ref
@@ -346,7 +347,7 @@ def may_attack(board: Board, attacker: str, target: str) -> Stop | None:
     if board.derived.controller(target) == mine or "creature" not in board.derived.types(target):
         return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
     shield = _taunting(board, target)
-    if shield is not None and not ignores(board, attacker, "taunt"):
+    if shield is not None and ignoring != "taunt" and not ignores(board, attacker, "taunt"):
         says = f"{board.derived.name(shield.uid)} has taunt and guards {name}."
         return Stop(("glossary/taunt",), shield, says=says)
     record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)

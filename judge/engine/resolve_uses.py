@@ -52,6 +52,9 @@ def use_card(it: Instruction) -> None:
             it.nothing("use", refs)
             return
         against = chosen[0]
+    elif it.node.ignoring and how == "fight":
+        fair = legality.targets(it.run, ref.uid, ignoring=it.node.ignoring)
+        against = targets.next_of(it.run, ctx, fair, "Which creature is fought?") if fair else None
     it.act(
         lambda run: acts.use(run, ref, how, player=it.player, by=it.by, against=against)
     )

@@ -201,12 +201,12 @@ class Builder(Prefixes):
         return n.TriggeredAbility(when, node, "at") if top else n.Delayed(when, node)
 
     def _cause(self, clause: Clause, subject: Group | None, kept: list[Comp], after: list[Comp], top: bool) -> n.Node:
-        """ "you may have your opponent gain 1Æ"."""
+        """ "you may have your opponent gain 1Æ", "have it fight that creature"."""
         who = player(subject.only, self.ctx) if subject else YOU
         body = self._all(clause, clause.cause, kept)
         for comp in after:
             body = self._suffix(body, comp, top)
-        return n.May(who, body)
+        return n.May(who, body) if clause.auxiliary == "CAUSE" else body
 
     def _verbs(self, clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
                after: list[Comp]) -> n.Node:

@@ -335,7 +335,7 @@ class Records(Transformer[Token, Any]):
         return Clauses((*before.parts, last))
 
     def clause(self, vp: Clause) -> Clause:
-        if vp.cause is not None and vp.auxiliary != "CAUSE":
+        if vp.cause is not None and vp.subject is not None and vp.auxiliary != "CAUSE":
             raise Refused("may it be done?", vp.start)
         return vp
 
@@ -444,7 +444,8 @@ _POSTS = {"ASSAME": "as", "OTHERTHAN": "other_than", "NOTCOUNTING": "not_countin
 #: The same of what stands behind a verb.
 _COMPS = {"TOPOF": "top", "BOTTOMOF": "bottom", "ON_V": "on", "UNDER_V": "under", "WITH_V": "with",
           "AMONG_V": "among", "ASIFOF": "as_if_house", "ATTACHEDTO": "attached_to", "INSTEADOF": "instead_of",
-          "INSTEAD_V": "INSTEAD", "FROM_P": "from", "INTO_P": "into", "TO_P": "to", "ON": "place_on", "IN": "place_in", "IN_P": "place_in",
+          "INSTEAD_V": "INSTEAD", "FROM_P": "from", "INTO_P": "into", "TO_P": "to", "ON": "place_on",
+          "IN": "place_in", "IN_P": "place_in",
           "UNDER": "place_under", "LEFTOF": "beside", "NEXTTO": "adjacent", "EQUALTO": "equal", "FOREACH": "for_each",
           "ATPOINT": "point", "EACHTIME": "each_time", "EXCEPT_F": "except", "TO_V": "purpose",
           "INORDERTO": "in_order", "INSTEADOF_F": "instead_of_doing", "NEXTTIME": "next_time", "DUR": "duration",

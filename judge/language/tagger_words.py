@@ -465,8 +465,8 @@ def causes(words: list[Word]) -> None:
         if word.type == "KW" and (type_at(words, i - 1) in ("POSS", "ITS", "THEIR") or any(
                 w.type == "V" and w.value.startswith("ignore") for w in words[:i])):
             put(word, "NOUN", f"kw:{word.value}")
-        if word.type == "V" and word.value == "have|b" and type_at(words, i - 1) == "MAY" and any(
-                w.type == "V" for w in words[i + 1:i + 6]):
+        begins = type_at(words, i - 1) in ("MAY", "END", "AND", "THEN", "C_P") or words[i - 1].text == ","
+        if word.type == "V" and word.value == "have|b" and begins and any(w.type == "V" for w in words[i + 1:i + 6]):
             put(word, "CAUSE", "have")
         gained = any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i])
         if gained and [type_at(words, i + j) for j in range(3)] == ["THE", "TRAIT", "NOUN"] and (

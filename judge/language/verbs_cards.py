@@ -223,12 +223,26 @@ def use(call: Call) -> n.Node:
     how = call.verb.lemma.removesuffix("_with")
     against = call.group("against")
     node = n.UseCard(how, call.cards(), call.flag("yours"), cards(against, call.ctx) if against else None,
-                     call.flag("one_by_one"), call.flag("active_house"))
+                     call.flag("one_by_one"), call.flag("active_house"), _ignoring(call))
     many = times(call)
     each_time = call.flag("each_time_different")
     if many is not None:
         return call.done(call.acted(n.Repeat(times=many, body=node, different=each_time)))
     return call.done(call.acted(node))
+
+
+@frame("fight", "reap")
+def fights(call: Call) -> n.Node:
+    """(a card) fights an enemy creature, ignoring taunt · (a card) reaps: as if it were used so."""
+    if call.by_player:
+        raise Refused(f"{call.verb.lemma} with which creature?", call.verb.at)
+    against = call.group("object") if call.verb.lemma == "fight" else None
+    return call.done(n.UseCard(call.verb.lemma, call.cards_subject(), against=cards(against, call.ctx) if against else (
+        None), ignoring=_ignoring(call)))
+
+
+def _ignoring(call: Call) -> str:
+    return "taunt" if call.flag("ignore_taunt") else ""
 
 
 @frame("play")
