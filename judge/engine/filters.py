@@ -16,6 +16,7 @@ from . import amounts, fitting, references, zones
 from .context import Context
 from .houses import HOUSES as HOUSES
 from .houses import houses as houses
+from .players import players
 
 GONE = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Verb.RETURN})
 """What happens to cards in play that are there no more: a noun that says so means them as they were."""
@@ -179,6 +180,10 @@ def this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
     if event.verb is Verb.CHOOSE:
         return tuple(ref for outcome in ctx.outcomes if outcome.verb == "choose" for ref in outcome.done)
     done = [ref for outcome in ctx.outcomes for ref in references.done_as(outcome, str(event.verb))]
+    for one in event.manner:
+        if isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.player is not None:
+            whose = players(ctx, one.zone.player)  # "into their deck": a card goes to its owner's
+            done = [ref for ref in done if ctx.board.card(ref.uid).owner in whose]
     this_way = any(isinstance(one, n.ThisWay) for one in event.manner)
     return tuple(dict.fromkeys(done)) if this_way or (done and node.window is None) else None
 

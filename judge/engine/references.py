@@ -320,6 +320,8 @@ def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
         return outcome.done
     if verb == "destroy" and outcome.verb != verb:
         return outcome.destroyed
+    if verb == "be dealt damage":
+        verb = "deal damage"
     return outcome.done if outcome.verb == verb else ()
 
 
