@@ -72,7 +72,8 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
 
 
 _FIXED: dict[str, n.Node] = {
-    "tide_high": n.TideIs(True), "tide_low": n.TideIs(False), "you_do": n.DidIt(YOU), "they_do": n.DidIt(THEY),
+    "tide_high": n.TideIs(True), "tide_low": n.TideIs(False),
+    "tide_was_high": n.TideIs(True), "tide_was_low": n.TideIs(False), "you_do": n.DidIt(YOU), "they_do": n.DidIt(THEY),
     "you_dont": n.DidNot(YOU), "they_dont": n.DidNot(THEY), "your_turn": n.YourTurn(YOU),
     "not_your_turn": n.Not_(n.YourTurn(YOU)),
 }

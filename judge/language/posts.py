@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from judge.effects import nodes as n
@@ -61,7 +62,8 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
     if kind == "adjacent":
         return (n.NeighborOf(reference(items[1], ctx)),)
     if kind == "except":
-        return (n.ExceptFor(cards(items[0], ctx)),)
+        spared = tuple(replace(p, heads=phrase.heads) if p.is_("ones") else p for p in items[0].parts)
+        return (n.ExceptFor(cards(Group(spared, items[0].joined), ctx)),)
     if kind == "among":
         return (n.Between(tuple(one(p, ctx) for p in items[1].parts)),) if items[0] == "between" else _refuse(kind)
     if kind == "part":

@@ -316,10 +316,19 @@ def _move_amber(call: Call) -> n.Node:
     return call.done(call.acted(n.MoveAmber(quantity, source, target, spread)))
 
 
+def _one_place(group: Group) -> Group:
+    """Where something is moved, unless that is several cards and nothing says how it is shared out among them."""
+    phrase = group.parts[0]
+    bare = phrase.kind == "full" and all(m.kind in ("ADJ", "OTHER", "TRAIT", "HOUSE") for m in phrase.mods)
+    if bare and phrase.heads and phrase.heads[0].plural and phrase.heads[0].kind == "NOUN" and not phrase.possessor:
+        raise Refused("shared out how?", phrase.at)
+    return group
+
+
 def _move_damage(call: Call) -> n.Node:
     phrase = call.object().only
     plain, source = split_from(phrase, "from", "on")
-    to = call.need("to")
+    to = _one_place(call.need("to"))
     if source is None:
         raise Refused("from where?", phrase.at)
     return call.done(call.acted(n.MoveCounters(amount(Group((plain,)), call.ctx), "damage", one(source, call.ctx),
@@ -333,7 +342,7 @@ def _counters(call: Call) -> n.Node:
     phrase = call.object().only
     if call.verb.lemma == "move":
         plain, source = split_from(phrase, "from", "on")
-        to = cards(call.need("to"), call.ctx)
+        to = cards(_one_place(call.need("to")), call.ctx)
         if source is None and plain.kind == "fraction" and plain.inner is not None:
             inner, source = split_from(plain.inner, "from", "on")
             plain = replace(plain, inner=inner)
