@@ -140,6 +140,9 @@ def _(node: n.Permit) -> str:
     else:
         what = noun(node.what, True)
     how = spaced(*(manner(m) for m in node.manner))
+    if node.who is not None and isinstance(node.what, n.Filter) and node.count != n.Number(1):
+        how = how.replace("as if it belonged", "as if they belonged")
+        how = how if " and in the active house" in how else how.replace("as if it were", "as if they were")
     if node.who is None:
         bare = set(node.acts) <= {n.Act.FIGHT, n.Act.REAP}
         passive = acts if bare else listed((_PASSIVE.get(act, f"be {act.value}ed") for act in node.acts), "or")
