@@ -285,6 +285,26 @@ def _verb_before(out: list[Word]) -> bool:
     return False
 
 
+_DESTINATIONS = frozenset({"INTO", "TOPOF", "BOTTOMOF", "ON_V", "TO"})
+
+
+def _goes_elsewhere(out: list[Word], words: list[Word], k: int) -> bool:
+    """Whether the noun phrase at `k` has a destination of its own, as the one before has: "put a creature into your
+    hand and an artifact on top of your deck"."""
+    since = []
+    for word in reversed(out):
+        if word.type == "V":
+            break
+        since.append(word.type)
+    if not _DESTINATIONS & set(since):
+        return False
+    while k < len(words) and words[k].type not in FINITE | MARKERS | CONNECTORS | {"PUNCT", "C_P", "FOREACH"}:
+        if words[k].type in _DESTINATIONS:
+            return True
+        k += 1
+    return False
+
+
 def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     before, after = out[-1], words[k] if k < len(words) else None
     if after is None:
@@ -300,7 +320,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_V" if joined else "AND_C"
     if after.type == "MODAE":
         return "AND_C"
-    if after.type == "ONES" and type_at(words, k + 1) in ("INTO", "TOPOF", "BOTTOMOF", "ON_V"):
+    if _goes_elsewhere(out, words, k):
         return "AND_C"
     if after.type == "THE" and words[k + 1:k + 2] and words[k + 1].value == "others" and type_at(words, k + 2) in (
             "INTO", "TOPOF", "BOTTOMOF", "ON_V"):

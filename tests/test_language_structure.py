@@ -1,0 +1,68 @@
+"""The structure of the language: productions with words as data read what nobody wrote, refuse what says nothing, and
+hardly any serves one card alone."""
+
+from pathlib import Path
+
+import pytest
+
+from judge.catalogue.packs import printed_texts
+from judge.language.coverage import Text, measure
+from judge.language.parser import classes, grammar_text, productions, productions_used, terminals
+from judge.language.read import read
+from judge.language.render import render
+
+SAID_ANEW = {
+    "Play: Put a creature into your hand and an artifact on top of your deck.":
+        "Play: Put a creature into your hand. Put an artifact on top of your deck.",
+    "Play: Return ~ to its owner's hand and each of its neighbors to the bottom of their owner's deck.":
+        "Play: Return ~ to its owner's hand. Return each of its neighbors to the bottom of their owner's deck.",
+    "Play: Deal 2D to a creature and 1D to each of its neighbors.":
+        "Play: Deal 2D to a creature. Deal 1D to each of its neighbors.",
+    "While stunned, ~ gains taunt.": "While ~ is stunned, ~ gains taunt.",
+    "~ is considered to be of house Mars.": "~ belongs to house Mars.",
+    "Play: Instead, draw a card.": "Play: Draw a card instead.",
+    "Play: If its power is at least 3, draw a card.": "Play: If it has power 3 or higher, draw a card.",
+}
+SAYS_NOTHING = [
+    "Play: Gained 1Æ.", "Play: If draw a card, gain 1Æ.", "Play: If to draw, gain 1Æ.", "Play: A creature.",
+    "Play: 2Æ on a creature.", "Play: Draw a card by a creature.", "Play: Destroy each it.",
+    "Play: Your opponent may must discard a card.", "Play: Destroy a creature than 3.", "Play: Gain half than your Æ.",
+    "Play: Have your opponent draw a card.", "Play: This way draw a card.", "Play: Destroy +1Æ.",
+    "While a creature, ~ gains taunt.", "Play: Destroy each or more creature.", "Play: Steal all but Æ.",
+]
+
+
+@pytest.mark.parametrize("text", SAID_ANEW)
+def test_words_are_combined_anew(text: str) -> None:
+    reading = read(text)
+    assert reading.complete
+    assert render(reading.tree) == SAID_ANEW[text]
+
+
+@pytest.mark.parametrize("text", SAYS_NOTHING)
+def test_what_the_grammar_lets_through_the_builders_refuse(text: str) -> None:
+    assert not read(text).complete
+
+
+def test_every_class_of_words_is_a_terminal() -> None:
+    assert set(classes().values()) <= terminals(grammar_text())
+
+
+def test_productions_are_counted_as_compiled() -> None:
+    used = productions_used("Destroy a creature")
+    assert used < set(productions())
+    assert "comp: np -> c_object" in used
+    assert not productions_used("Creature a destroy")
+
+
+def test_hardly_any_construct_serves_one_card(shared: Path) -> None:
+    seen: set[str] = set()
+    texts = []
+    for card, code, _, text, facts in printed_texts(shared / "cards" / "packs"):
+        if card not in seen:
+            texts.append(Text(card, facts.name, code, facts.type, text, True))
+            seen.add(card)
+    figures = measure(texts, rare=True)
+    for users in (figures.productions, figures.nodes):
+        assert users is not None
+        assert len(users.once) <= 0.03 * len(users.of), users.once
