@@ -86,3 +86,16 @@ def test_a_time_behind_another_instruction_is_said_of_the_last() -> None:
     tree = read("Play: Stun a creature and each friendly creature gains taunt for the remainder of the turn.").tree
     (said,) = (node for node in walk(tree) if isinstance(node, n.Lasting))
     assert isinstance(said.body, n.GainKeyword)
+
+
+@pytest.mark.parametrize(("text", "none"), [
+    ("Play: If you do not control a Dis creature, draw a card.", "If you control no Dis creatures, draw a card."),
+    ("Play: If your opponent does not control any creatures, draw a card.",
+     "If your opponent controls no creatures, draw a card."),
+    ("Play: If you do not control 3 or more creatures, draw a card.",
+     "If you control fewer than 3 creatures, draw a card."),
+    ("Play: If you do not have a forged key, draw a card.", "If you have no forged keys, draw a card."),
+])
+def test_not_one_is_none(text: str, none: str) -> None:
+    _events(text)
+    assert read(text).tree == read(f"Play: {none}").tree

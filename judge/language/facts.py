@@ -188,7 +188,7 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
     verb = predicate.verbs[0]
     if predicate.kind == "be":
         made = _be(subject, is_a_player, predicate.complement, verb, ctx)
-        return n.Not_(made) if verb.negated else made
+        return _not(made) if verb.negated else made
     if verb.lemma == "contain" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
         return compared(predicate.comps[0].items[0], ctx, n.InZone(subject), None)
     if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "grants" and not is_a_player:
@@ -197,10 +197,10 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
             raise Refused("has what?", verb.at)
         found = tuple(n.HasKeyword(str(m.inner[0])) for m in words)
         made = n.Is(subject, found[0] if len(found) == 1 else n.AnyOf(found))
-        return n.Not_(made) if verb.negated else made
+        return _not(made) if verb.negated else made
     if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
         made = has(subject, predicate.comps[0].items[0], ctx, is_a_player)
-        return n.Not_(made) if verb.negated else made
+        return _not(made) if verb.negated else made
     if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
             predicate.comps[0].kind == "object") and len(predicate.comps[0].items[0].parts) == 1:
         phrase = predicate.comps[0].items[0].only
@@ -208,18 +208,31 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
         held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
         if held is not None and (top_one or not isinstance(held, n.Select)):
             made = n.Is(held, n.ControlledBy(subject))
-            return n.Not_(made) if verb.negated else made
+            return _not(made) if verb.negated else made
     if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
             predicate.comps[0].kind == "object"):
         made = compared(predicate.comps[0].items[0], ctx, n.ControlledBy(subject), None)
-        return n.Not_(made) if verb.negated else made
+        return _not(made) if verb.negated else made
     if verb.lemma == "share" and subject == THEY:
         subject = n.Back(plural=True)
     if (not is_a_player and verb.lemma in ("belong", "share", "match")) or verb.lemma == "share":
         modifiers = _verb_modifiers(predicate, None, ctx)
         made = n.Is(subject, modifiers[0])
-        return n.Not_(made) if verb.negated else made
+        return _not(made) if verb.negated else made
     return happened_to(subject, is_a_player, predicate, ctx)
+
+
+def _not(made: n.Node) -> n.Node:
+    """The opposite of a condition, in one form: not one is none, not 3 or more is fewer than 3."""
+    if isinstance(made, n.Exists) and made.order is Order.AT_LEAST and isinstance(made.what, n.Filter) and not any(
+            isinstance(m, n.AllDifferent | n.TotalIs) for m in made.what.modifiers):
+        if made.count is None or made.count == n.Number(1):
+            return n.Exists(made.what, Order.EXACTLY, n.Number(0))
+        return n.Exists(made.what, Order.FEWER, made.count)
+    if isinstance(made, n.Compare) and made.order is Order.AT_LEAST:
+        none = made.right == n.Number(1)
+        return n.Compare(made.left, Order.EXACTLY if none else Order.FEWER, n.Number(0) if none else made.right)
+    return n.Not_(made)
 
 
 def _state(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
