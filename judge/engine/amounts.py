@@ -7,8 +7,9 @@ from typing import assert_never
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Rounding, Stat
 from judge.effects.base import Node
+from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Record, Ref
 
 from . import players as whom
 from . import references
@@ -181,9 +182,14 @@ def _done_this_way(ctx: Context, verb: str, what: Node | str, by: Node | None = 
             return sum(1 for ref in done if matches(ctx, ref, what))
         return len(done)
     trigger = ctx.bindings.trigger
-    if not doing and trigger is not None and str(trigger.verb) == named:
+    if not doing and trigger is not None and (str(trigger.verb) == named or _pays(trigger, named)):
         return trigger.amount
     return sum(_size(outcome) for outcome in doing)
+
+
+def _pays(trigger: Record, verb: str) -> bool:
+    """Whether what set the ability off is the forging of a key, and the words ask for the Æmber spent on it."""
+    return verb == "spend" and trigger.verb is Verb.FORGE
 
 
 def _that_much(ctx: Context) -> int:

@@ -59,6 +59,8 @@ def read_together(steps: tuple[Node, ...]) -> tuple[Node, ...]:
         last = folded[-1] if folded else None
         if isinstance(step, n.ArmorIgnored) and isinstance(last, n.DealDamage):
             folded[-1] = replace(last, ignores_armor=True)
+        elif last is not None and isinstance(step, n.Cannot) and any(isinstance(m, n.ThisWay) for m in step.manner):
+            folded[-1:] = [n.Lasting(n.Window(n.Period.THIS_TURN), step), last]  # said of it beforehand
         elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
             this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
             folded[-1:] = [n.ChooseCards(_in_hand(last.cards)), this_turn, replace(last, cards=n.Back())]

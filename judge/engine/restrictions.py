@@ -246,8 +246,11 @@ def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Nod
         if past.verb is verb
         and past.player == record.player
         and (what is None or _is_what(board, static, past, what))
+        and (not _is_card(body.who) or set(past.subject or past.cards) & set(record.subject or record.cards))
         and (not quality or marks(past) & marks(record))
     ]
+    if verb in triggers.COUNTED:
+        return sum(past.amount for past in done) + record.amount > limit
     return len(done) >= limit
 
 
