@@ -20,9 +20,10 @@ C = TypeVar("C")
 def working_node(cls: type[C]) -> type[C]:
     """Make a frozen, slotted dataclass of `cls`: a node that stands in no text, but that a resolution makes."""
     made = dataclass(slots=True, init=False, eq=False, repr=False)(cls)
-    names = [one.name for one in fields(made) if one.compare]  # type: ignore[arg-type]
+    names = tuple(one.name for one in fields(made) if one.compare)  # type: ignore[arg-type]
     if names:
         setattr(made, "meaning", attrgetter(*names))  # noqa: B010
+        setattr(made, "field_names", names)  # noqa: B010
     return made
 
 
@@ -36,8 +37,11 @@ class Node:
 
     span: Span | None = field(default=None, kw_only=True, compare=False, repr=False)
 
-    meaning: ClassVar[Any] = attrgetter("__class__")
+    field_names: ClassVar[tuple[str, ...]] = ()
     """All fields but the span."""
+
+    meaning: ClassVar[Any] = attrgetter("__class__")
+    """The values of all fields but the span."""
 
     def __init__(self, *values: Any, **named: Any) -> None:
         made = type(self)

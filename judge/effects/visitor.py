@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from .base import Node
@@ -11,33 +11,35 @@ from .base import Node
 
 def children(tree: Node) -> Iterator[Node]:
     """The nodes directly below `tree`, in the order of its fields."""
-    for field in fields(tree):
-        value = getattr(tree, field.name)
+    for name in tree.field_names:
+        value = getattr(tree, name)
         if isinstance(value, Node):
             yield value
-        elif isinstance(value, tuple) and field.name != "span":
+        elif isinstance(value, tuple):
             yield from (item for item in value if isinstance(item, Node))
 
 
 def walk(tree: Node) -> Iterator[Node]:
     """`tree` and all nodes below it, parents first."""
-    yield tree
-    for child in children(tree):
-        yield from walk(child)
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(list(children(node)))
 
 
 def transform(tree: Node, change: Callable[[Node], Node]) -> Node:
     """`tree` with `change` applied to every node, children first; parts that do not change are shared."""
     changed: dict[str, Any] = {}
-    for field in fields(tree):
-        value = getattr(tree, field.name)
+    for name in tree.field_names:
+        value = getattr(tree, name)
         if isinstance(value, Node):
             new: object = transform(value, change)
-        elif isinstance(value, tuple) and field.name != "span":
+        elif isinstance(value, tuple):
             new = tuple(transform(item, change) if isinstance(item, Node) else item for item in value)
             new = value if all(a is b for a, b in zip(new, value, strict=True)) else new
         else:
             continue
         if new is not value:
-            changed[field.name] = new
+            changed[name] = new
     return change(replace(tree, **changed) if changed else tree)
