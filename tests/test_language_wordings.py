@@ -227,6 +227,18 @@ SAID: dict[str, Node] = {
         "fight", n.Self_(), against=a_creature(n.InState(n.State.DAMAGED)))),
     "Play: Fight with a friendly creature, ignoring taunt.": n.UseCard(
         "fight", a_creature(n.ControlledBy(YOU)), ignoring="taunt"),
+    # several counters with one verb
+    "Play: Put a Yea or a Nay counter on ~.": n.ChooseOne((
+        n.PutCounters(n.Number(1), "yea", n.Self_()), n.PutCounters(n.Number(1), "nay", n.Self_()))),
+    "Play: Put a doom counter and a time counter on a creature.": n.Sequence((
+        n.PutCounters(n.Number(1), "doom", a_creature()), n.PutCounters(n.Number(1), "time", n.Back()))),
+    "Play: Give a creature a ward or a +1 power counter.": n.ChooseOne((
+        n.PutCounters(n.Number(1), "ward", a_creature()), n.PutCounters(n.Number(1), "+1 power", a_creature()))),
+    "If ~ has 6 doom counters on it, destroy it.": n.If(
+        n.Is(n.Self_(), n.StatCompare(n.Stat.COUNTERS, n.Order.EXACTLY, n.Number(6), "doom")),
+        n.Destroy(n.Back())),
+    'Each creature gains, "After Reap: Choose one: • Draw a card. • Gain 1Æ."': n.GainAbility(each(), (n.BoldAbility(
+        (n.Heading.AFTER_REAP,), n.ChooseOne((n.Draw(n.Number(1)), n.GainAmber(n.Number(1))))),)),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -259,6 +259,8 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
 
 def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Node, ...]:
     head = what.heads[0]
+    if "EXACTLY" in kinds and (len(kinds) == 1 or "NUM" in kinds):  # a number alone means just that
+        kinds = {kind: mod for kind, mod in kinds.items() if kind != "EXACTLY"}
     if on is not None:
         where: Phrase = on.items[0]
         if where.kind != "pronoun" or where.value not in ("IT", "THEM") or where.posts:

@@ -202,5 +202,6 @@ def _tide(icon: bool, said: str) -> str:
 
 
 def quoted(abilities: tuple[Node, ...]) -> str:
-    """Abilities as a card grants them: in straight double quotes; single ones within those."""
-    return '"' + " ".join(text(ability) for ability in abilities).replace('"', "'") + '"'
+    """Abilities as a card grants them: in straight double quotes, single ones within those, and on one line."""
+    told = " ".join(text(ability) for ability in abilities).replace("\n•", " •").strip()
+    return '"' + told.replace('"', "'") + '"'

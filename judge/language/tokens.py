@@ -201,11 +201,26 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
                                                           or pieces[k + 1].text in ("gets", "gains", "and", "for")):
             return k - position + 1, "SIDE", f"{pieces[k].text} {'IT' if own else 'SELF'}"
     word, after = pieces[position], pieces[position + 1] if position + 1 < len(pieces) else None
+    if (named := _shares_counter(pieces, position)) is not None:
+        return named
     if word.type == "WORD" and after is not None and after.text in ("counter", "counters") and (
             (word.text.lower() not in words() and word.text.lower() not in NUMBERS)
             or word.text.lower() in ("time", "trade")):
         return 2, "NOUN", f"counter:{word.text.lower()}"
     return None
+
+
+def _shares_counter(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
+    """ "a doom or a time counter": a counter named by the word before "or"."""
+    word, joint, *rest = [*pieces[position:position + 5], None, None]
+    if rest and rest[0] is not None and rest[0].text in ("a", "an"):
+        rest = rest[1:]
+    if word is None or joint is None or len(rest) < 2 or rest[0] is None or rest[1] is None:
+        return None
+    shared = word.type == rest[0].type == "WORD" and joint.text in ("or", "and") and rest[1].text == "counter"
+    if not shared or word.text.lower() in words() or rest[0].text.lower() in words():
+        return None
+    return 1, "NOUN", f"counter:{word.text.lower()}"
 
 
 def _key(piece: Word) -> str:

@@ -170,6 +170,10 @@ def give(call: Call) -> n.Node:
     if is_amber(gift):
         quantity, _ = amber(gift, call)
         return call.done(call.acted(n.PayAmber(quantity, player(receiver.only, call.ctx))))
+    from .verbs_moves import are_counters, several_counters
+
+    if len(gift.parts) > 1 and are_counters(gift):
+        return call.done(call.acted(several_counters(gift, cards(receiver, call.ctx), call)))
     phrase = gift.only
     if phrase.is_("control") and phrase.post("of") is not None and len(phrase.posts) == 1 and not phrase.mods:
         return call.done(call.acted(n.TakeControl(one(phrase.posts[0].items[0], call.ctx),

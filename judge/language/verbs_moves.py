@@ -85,6 +85,14 @@ def move(call: Call) -> n.Node:
         group = next(c.items[0] for c in call.comps if c.kind == "object")
         if is_amber(group):
             return _move_amber(call)
+        if len(group.parts) > 1 and lemma == "put" and are_counters(group):
+            on = group.parts[-1].post("on")
+            where = call.group("on") if on is None else Group((on.items[0],))
+            if where is None:
+                raise Refused("on what?", group.parts[0].at)
+            bare = Group((*group.parts[:-1], group.parts[-1].without(on)), group.joined)
+            call.take("object")
+            return call.done(call.acted(several_counters(bare, cards(where, call.ctx), call)))
         if len(group.parts) == 1:
             phrase = group.only
             if phrase.is_("damage") and lemma == "move":
@@ -386,6 +394,23 @@ def distribute(call: Call) -> n.Node:
         return call.done(call.acted(n.DealDamage(amount(group, call.ctx), target, split=True)))
     quantity, counter = counter_of(phrase, call)
     return call.done(call.acted(n.PutCounters(quantity, counter, target, True)))
+
+
+def several_counters(group: Group, target: n.Node, call: Call) -> n.Node:
+    """ "put a doom counter and a time counter on ~", "give it a ward or a +1 power counter": each on the same card, or
+    the one of them that is chosen."""
+    from .verbs_statics import counter_of
+
+    same = n.Back() if isinstance(target, n.Select) and group.joined != "or" else target
+    made = [n.PutCounters(*counter_of(phrase, call), target if k == 0 else same)
+            for k, phrase in enumerate(group.parts)]
+    return n.ChooseOne(tuple(made)) if group.joined == "or" else n.Sequence(tuple(made))
+
+
+def are_counters(group: Group) -> bool:
+    """Whether all the phrases speak of counters."""
+    return all(p.head is not None and (p.head.value.startswith("counter:") or p.is_("ward", "counter"))
+               for p in group.parts)
 
 
 def _counted_on(phrase: Phrase, source: Phrase | None) -> Phrase:
