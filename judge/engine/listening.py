@@ -170,7 +170,8 @@ def triggered(run: Run, timing: str = "after") -> Iterator[Source]:
     for card in run.draft.in_play():
         controller = run.derived.controller(card.uid)
         for held in run.derived.abilities(card.uid):
-            yield from _timed(card.ref, controller, held, held.bindings, timing)
+            if spoken_from(held.ability) is not Zone.DISCARD:
+                yield from _timed(card.ref, controller, held, held.bindings, timing)
     for effect in run.draft.effects:
         if effect.starts <= run.draft.turn:
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
@@ -230,12 +231,16 @@ def _beside(run: Run, timing: str) -> Iterator[Source]:
         for uid in side.discard:
             card = run.draft.cards[uid]
             if card.card and speaks_from(run.library.definition(card.card)) is Zone.DISCARD:
-                yield from _printed(run, card.ref, player, card.card, timing)
+                yield from _printed(run, card.ref, player, card.card, timing, Zone.DISCARD)
 
 
-def _printed(run: Run, holder: Ref, player: Player, face: str, timing: str) -> Iterator[Source]:
+def _printed(
+    run: Run, holder: Ref, player: Player, face: str, timing: str, zone: Zone | None = None
+) -> Iterator[Source]:
+    """The triggered abilities of a face; with `zone` those that speak from there."""
     for index, ability in enumerate(run.library.definition(face).text.abilities):
-        yield from _timed(holder, player, Held(ability, None, f"power {index}"), None, timing)
+        if zone is None or spoken_from(ability) is zone:
+            yield from _timed(holder, player, Held(ability, None, f"power {index}"), None, timing)
 
 
 _elsewhere: dict[str, tuple[Definition, Zone | None]] = {}
@@ -245,17 +250,28 @@ def speaks_from(face: Definition) -> Zone | None:
     """The zone out of play from which a triggered ability of the card speaks ("return ~ from your discard pile")."""
     known = _elsewhere.get(face.id)
     if known is None or known[0] is not face:
-        zone = None
-        for ability in face.text.abilities:
-            triggered_one = _as_triggered(ability)
-            for node in walk(triggered_one) if triggered_one is not None else ():
-                if (
-                    isinstance(node, n.InPlaceOf)
-                    and isinstance(node.cards, n.Self_)
-                    and isinstance(node.zone, n.ZoneRef)
-                ):
-                    zone = node.zone.zone
+        zone = next((zone for ability in face.text.abilities if (zone := spoken_from(ability)) is not None), None)
         known = _elsewhere[face.id] = (face, zone)
+    return known[1]
+
+
+_zones: dict[int, tuple[Node, Zone | None]] = {}
+
+
+def spoken_from(ability: Node) -> Zone | None:
+    """The zone out of play from which a triggered ability speaks of its own card ("if ~ is in your discard pile")."""
+    known = _zones.get(id(ability))
+    if known is None or known[0] is not ability:
+        found = _as_triggered(ability)
+        zones = [
+            node.zone.zone
+            for node in (walk(found) if found is not None else ())
+            if isinstance(node, n.InPlaceOf | n.InPlay)
+            and isinstance(node.cards, n.Self_)
+            and isinstance(node.zone, n.ZoneRef)
+            and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
+        ]
+        known = _zones[id(ability)] = (ability, zones[0] if zones else None)
     return known[1]
 
 
