@@ -19,7 +19,7 @@ from judge.effects.visitor import transform
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import chart, conditions, leaving, listening, proposals, windows
+from . import chart, conditions, leaving, listening, piles, proposals, windows
 from .context import Context
 from .decisions import Decision, Option
 from .deeds import Destruction, Place
@@ -274,6 +274,7 @@ def _ask_late(run: Run, data: Batch) -> None:
 
 def _leave(run: Run, data: Batch) -> None:
     leaving_now = [entry for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
+    going = piles.ordered(run, [entry.ref for entry in leaving_now])
     owed: leaving.Owed = ()
     if leaving_now:
         names = listed([run.derived.name(entry.ref.uid) for entry in leaving_now])
@@ -283,7 +284,7 @@ def _leave(run: Run, data: Batch) -> None:
             "glossary/movement-between-zones",
             says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
         )
-        owed = leaving.depart(run, tuple(entry.ref for entry in leaving_now), Place(Zone.DISCARD))
+        owed = leaving.depart(run, going, Place(Zone.DISCARD))
         for entry in leaving_now:
             run.record(entry.record._replace(to=Zone.DISCARD))
     records = run.take_records()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from judge.errors import JudgeError
 from judge.game.state import Record, State
 
+from . import loops
 from .board import Waiting
 from .decisions import Answer, Chance, Decision, Exceeded, Finished, Pause
 from .frames import Frame
@@ -74,19 +75,28 @@ def advance(
     records: tuple[Record, ...] = (),
 ) -> Machine:
     """Run until a player, chance or an unknown card has to answer, all is done, or the step limit is
-    reached."""
+    reached. Forced abilities that would go on for ever are ended as the rules say (18.4 INFINITE LOOPS)."""
     run = Run(state, agenda, library)
     run.records.extend(records)
     run.entries.extend(trace)
-    pause: Pause = Finished()
+    pause = _go_on(run)
+    if isinstance(pause, Exceeded) and (loop := loops.found(run.entries[len(trace) :])) is not None:
+        run = Run(state, agenda, library)
+        run.records.extend(records)
+        run.entries.extend(trace)
+        _go_on(run, len(trace) + loop.entries)
+        loops.interrupt(run, loop)
+        pause = _go_on(run)
+    return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, tuple(run.entries), tuple(run.records))
+
+
+def _go_on(run: Run, until: int | None = None) -> Pause:
+    """Call procedure after procedure; with `until`, as long as the trace has fewer entries."""
     for _ in range(STEP_LIMIT):
-        if not run.agenda or run.draft.winner is not None:
-            break
+        if not run.agenda or run.draft.winner is not None or (until is not None and len(run.entries) >= until):
+            return Finished()
         try:
             run.call()
         except Waiting as waiting:
-            pause = waiting.pause
-            break
-    else:
-        pause = Exceeded("steps of one resolution", STEP_LIMIT)
-    return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, tuple(run.entries), tuple(run.records))
+            return waiting.pause
+    return Exceeded("steps of one resolution", STEP_LIMIT)

@@ -12,6 +12,7 @@ from . import (  # noqa: F401
     entering,
     fighting,
     forging,
+    loops,
     playing,
     prophecies,
     tokens,

@@ -10,8 +10,9 @@ from judge.game.state import Record, Ref
 
 from . import lasting, orders, restrictions
 from .board import Board
-from .deeds import Change, Destruction
+from .deeds import Change, Destruction, Loop
 from .run import Run
+from .statics import covers
 
 
 def doomed(run: Board) -> tuple[Ref, ...]:
@@ -31,7 +32,23 @@ def doomed(run: Board) -> tuple[Ref, ...]:
 
 def unsettled(run: Run) -> bool:
     """Whether the check of states may have anything to do."""
-    return bool(doomed(run)) or _control_at_work(run) or bool(orders.due(run)) or bool(misplaced(run) or outside(run))
+    return (
+        bool(doomed(run))
+        or _control_at_work(run)
+        or bool(orders.due(run))
+        or bool(misplaced(run) or outside(run) or contradictory(run))
+    )
+
+
+def contradictory(run: Run) -> tuple[Ref, ...]:
+    """The cards in a circle of constant texts: one text blanks itself, or a card is blanked for being what its own
+    text has made it (18.4 INFINITE LOOPS)."""
+    for uid, static in run.derived.book.blank.items():
+        if static.lasting is not None or run.live(static.holder) is None:
+            continue
+        if static.holder.uid == uid or not covers(run, static, static.body.cards, uid):  # type: ignore[attr-defined]
+            return tuple(dict.fromkeys((run.card(uid).ref, static.holder)))
+    return ()
 
 
 def misplaced(run: Run) -> tuple[Ref, ...]:
@@ -68,6 +85,8 @@ def settle(run: Run) -> None:
     """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
     change sides whose control effects have begun or ended (decision control-expiry)."""
     orders.carry_out(run)
+    if cards := contradictory(run):
+        run.push("infinite loop", Loop(cards))
     if cards := misplaced(run):
         run.push("leave line", Change(cards, "line", run.draft.active))
     for ref in outside(run):
