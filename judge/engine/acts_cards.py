@@ -86,6 +86,7 @@ def _move(run: Run, data: Moving) -> None:
         run.note(
             chart.here(run),
             RULES.get(data.verb, "glossary/movement-between-zones"),
+            *(("glossary/out-of-play-zones",) if data.to.zone is Zone.DECK and _from_piles(data, cards) else ()),
             says=f"{told} {done}.",
             source=data.by,
         )
@@ -100,6 +101,10 @@ def _move(run: Run, data: Moving) -> None:
             run.record(shuffled(data.player, player, data.by, Zone.DISCARD if whole else None))
     run.go(2, data._replace(moved=moved))
     leaving.add(run, owed)
+
+
+def _from_piles(data: Moving, cards: list[Card]) -> bool:
+    return data.verb is Verb.PUT and all(card.zone is Zone.DISCARD for card in cards)
 
 
 def shift(run: Run, data: Moving, cards: list[Card]) -> tuple[tuple[Ref, ...], leaving.Owed]:

@@ -98,10 +98,10 @@ def _prevent(run: Run, data: Damage) -> None:
         _forbidden(run, data, left, lines, name)
         if not any(left[index].amount for index in lines):
             continue
-        if card.warded:
+        if card.warded and not all(left[index].turned for index in lines):
             run.note("damage.2", "glossary/ward", says=f"The ward of {name} prevents all of it.", source=ref)
             run.apply(CardChanged(card.uid, (("warded", False),)))
-            _clear(left, lines)
+            _clear(left, [index for index in lines if not left[index].turned])
             continue
         _armor(run, data, ref, left, lines, name)
     run.go(2, data._replace(hits=tuple(left), at=0, records=run.take_records()))
@@ -136,7 +136,7 @@ def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], 
     points = max(0, armor - card.armor_spent)
     spent = 0
     for index in lines:
-        if left[index].ignores_armor:
+        if left[index].ignores_armor or left[index].turned:
             continue
         used = min(points - spent, left[index].amount)
         if used > 0:

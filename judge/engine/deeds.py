@@ -18,7 +18,8 @@ class Hit(NamedTuple):
     """A line of a damage batch: `amount` pending damage on `to`.
 
     `source`: the creature or card that deals it, None for bonus icons. `kind`: "ability", "power", "assault",
-    "hazardous" or "splash-attack". `fighting`: dealt in the power-damage step of a fight.
+    "hazardous" or "splash-attack". `fighting`: dealt in the power-damage step of a fight. `turned`: it was dealt to
+    another creature first, so that ward and armor do not meet it here (decision redirect-points).
     """
 
     to: Ref
@@ -27,6 +28,7 @@ class Hit(NamedTuple):
     kind: str = "ability"
     fighting: bool = False
     ignores_armor: bool = False
+    turned: bool = False
 
 
 class Damage(NamedTuple):

@@ -299,9 +299,10 @@ def put_into_play(run: Run, frame: Frame) -> None:
     record = Record(Verb.ENTER_PLAY, controller, (ref,), by=data.by, source=card.zone, to=Zone.PLAY)
     settled = proposals.settle(run, record)
     if entry is None or settled.going is None:
-        run.note(
-            chart.here(run), "glossary/enters-play", says=f"{run.derived.name(ref.uid)} cannot enter play.", source=ref
-        )
+        was = run.draft.last_seen.get(Ref(ref.uid, ref.incarnation - 1))
+        reverted = ("glossary/token-creatures", "decision/played-v-entered") if was and was.card.token else ()
+        says = f"{run.derived.name(ref.uid)} cannot enter play."
+        run.note(chart.here(run), *reverted, "glossary/enters-play", says=says, source=ref)
         run.go(0, data)
         run.agenda.extend(reversed(settled.frames))
         return

@@ -177,7 +177,9 @@ def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
         to = references.within_reach(aims[-1].context(run), aims[-1].body.to)
         names = ", ".join(run.derived.name(ref.uid) for ref in to)
         says = f"The damage of {run.derived.name(attacker.uid)} is aimed at {names or 'nobody'}."
-        run.note("fight.3", "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
+        spared = any(run.derived.keyword(ref.uid, "elusive") is not None for ref in to if ref != target.ref)
+        rules = ("glossary/elusive", "decision/elusive-count") if spared else ()  # it helps who is chosen to be fought
+        run.note("fight.3", *rules, "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
     return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True) for ref in to]
 
 

@@ -28,6 +28,8 @@ def depart(run: Run, refs: Sequence[Ref], to: Place) -> Owed:
     caller lets `add` bring it to the pools before anything else."""
     cards = [card for ref in refs if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
     going = {card.uid for card in cards}
+    if any(card.token for card in cards):
+        run.also("glossary/token-creatures")
     upgrades = [up for card in cards for up in run.draft.upgrades_of(card.uid) if up.uid not in going]
     for card in (*cards, *upgrades):
         run.apply(Seen(run.derived.snapshot(card.uid)))

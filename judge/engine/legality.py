@@ -400,6 +400,14 @@ def houses(board: Board, player: Player | None = None) -> dict[str, Stop | None]
     return _mandated(board, player, found)
 
 
+def bound_to_one_of(board: Board, player: Player) -> bool:
+    """Whether the house of a card must be chosen that has several (decision house-icon)."""
+    return any(
+        isinstance(static.body.what, n.HouseOf) and len(filters.houses(static.context(board), static.body.what)) > 1
+        for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player)
+    )
+
+
 def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> dict[str, Stop | None]:
     """What must be chosen leaves only itself, unless it cannot be chosen (18.4 CANNOT)."""
     duties: list[tuple[Static[n.Must], frozenset[str]]] = []

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from typing import TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
@@ -27,7 +28,30 @@ class TakesMore(Node):
 
 def lowered(text: n.CardText) -> n.CardText:
     """A card's text with every ability in the form in which it acts."""
-    return n.CardText(tuple(_ability(transform(ability, _anywhere)) for ability in text.abilities))
+    found: list[Node] = []
+    for ability in text.abilities:
+        made = _ability(transform(ability, _anywhere))
+        before = found[-1] if found else None
+        if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
+            found[-1] = replace(before, body=_followed(before.body, made.body))
+        else:
+            found.append(made)
+    return n.CardText(tuple(found))
+
+
+def _points_back(ability: Node) -> TypeGuard[n.ConstantAbility]:
+    """Whether a constant text speaks of nothing but "it": "its text box is considered blank"."""
+    return isinstance(ability, n.ConstantAbility) and getattr(ability.body, "cards", None) == n.Back()
+
+
+def _followed(body: Node, after: Node) -> Node:
+    """What an ability does, with a sentence more: under its last condition, where it has one."""
+    match body:
+        case n.Sequence(steps=(*steps, n.If(otherwise=None) as last)):
+            return n.Sequence((*steps, replace(last, then=_followed(last.then, after))))
+        case n.Sequence(steps=steps):
+            return n.Sequence((*steps, after))
+    return n.Sequence((body, after))
 
 
 def _anywhere(node: Node) -> Node:

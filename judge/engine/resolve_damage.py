@@ -4,13 +4,13 @@ simultaneous-damage-exceptions); healing, moving and redistributing damage."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.visitor import walk
 from judge.game.changes import CardChanged
-from judge.game.state import Ref
+from judge.game.state import Record, Ref
 
 from . import acts, conditions, references, targets
 from .amounts import amount, stat
@@ -19,6 +19,7 @@ from .deeds import Hit
 from .feasible import feasible
 from .frames import Frame, Outcome
 from .joints import passes
+from .replacements import DAMAGE, Acting
 from .resolution import COLLECT, Instruction, mentions, resolves
 from .run import Run, procedure
 from .settling import cards_for
@@ -137,11 +138,29 @@ def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
         refs = cards_for(run, ctx, node)
         shares = {ref: _share(run, ctx, node, ref) for ref in refs}
     hits = [Hit(ref, points, source, ignores_armor=node.ignores_armor) for ref, points in shares.items()]
+    if node.amount == THAT_DAMAGE and (replaced := _replaced_damage(run)) is not None:
+        hits = [hit._replace(**_as_it_was(replaced)) for hit in hits]
     if node.splash is not None:
         splash = amount(ctx, node.splash)
         near = dict.fromkeys(one for ref in shares for one in ctx.view(ref).neighbors)
         hits += [Hit(ref, splash, source) for ref in near if ctx.board.live(ref) is not None]
     return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards))
+
+
+THAT_DAMAGE = n.DoneThisWay("", "")
+
+
+def _replaced_damage(run: Run) -> Record | None:
+    """The damage in whose place the ability under way resolves."""
+    acting = next((f.data for f in reversed(run.agenda) if isinstance(f.data, Acting)), None)
+    return acting.replaced if acting is not None and acting.replaced.verb in DAMAGE else None
+
+
+def _as_it_was(damage: Record) -> dict[str, Any]:
+    """What stays of damage that is dealt to others instead: its source and kind (decision redirect-points)."""
+    source = damage.subject[0] if damage.subject else None
+    turned = damage.verb is n.Verb.TAKE_DAMAGE
+    return {"source": source, "kind": damage.detail, "fighting": damage.fighting, "turned": turned}
 
 
 def _from_each(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:

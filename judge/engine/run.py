@@ -169,6 +169,12 @@ class Run(Board):
             ),
         )
 
+    def also(self, *rules: str) -> None:
+        """Let the latest entry of the trace rest on these rule entries too."""
+        if self.entries:
+            last = self.entries[-1]
+            self.entries[-1] = replace(last, rules=tuple(dict.fromkeys((*last.rules, *rules))))
+
     def apply(self, *changes: Change) -> None:
         """Carry out changes; they are kept with the latest entry of the trace."""
         for change in changes:

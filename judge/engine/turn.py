@@ -230,7 +230,8 @@ def _house(run: Run, data: Turn) -> None:
         (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="house"))
         house = str(chosen)
     says = f"The active house is {house}." if house else "There is no legal choice: no house is active."
-    run.note("turn.house.1", "glossary/house-choice", says=says, player=run.draft.active)
+    icon = ("decision/house-icon",) if legality.bound_to_one_of(run, run.draft.active) else ()
+    run.note("turn.house.1", *icon, "glossary/house-choice", says=says, player=run.draft.active)
     run.apply(HouseActivated(house))
     run.go(3, data._replace(ended=False))
     if house:

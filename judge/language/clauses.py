@@ -40,7 +40,6 @@ from .places import is_player, player
 from .prefixes import Prefixes
 from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefixed, Refused, VerbWord
 
-
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
 
