@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 _DIGEST = hashlib.sha256().digest_size
 _KEEP_DAYS = 30
+_KEEP_NEWEST = 16
 
 
 @cache
@@ -150,10 +151,17 @@ def _keep(path: Path, data: bytes) -> None:
 
 
 def _forget_unused(name: str) -> None:
+    """Drop the entries of other sources that are old, or many: who changes the grammar leaves one each time."""
     oldest = time.time() - _KEEP_DAYS * 86400
+    found = []
     for path in cache_dir().glob(f"{name}-*"):
         try:
-            if path.stat().st_mtime < oldest:
-                path.unlink()
+            found.append((path.stat().st_mtime, path))
+        except OSError:
+            continue
+    found.sort(reverse=True)
+    for _, path in [*(entry for entry in found if entry[0] < oldest), *found[_KEEP_NEWEST:]]:
+        try:
+            path.unlink(missing_ok=True)
         except OSError:
             continue

@@ -1,5 +1,6 @@
 """The cache never changes an answer; it only spares the work."""
 
+import os
 import pickle
 import subprocess
 import sys
@@ -95,6 +96,16 @@ def test_folder_that_others_can_write_to_is_not_trusted(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     assert cache_dir() != folder
+
+
+def test_old_entries_and_more_than_a_few_are_dropped(folder: Path) -> None:
+    load_or_build("table", ["the first"], Builder())
+    (old,) = folder.iterdir()
+    os.utime(old, (0, 0))
+    for grammar in range(30):
+        load_or_build("table", [f"grammar {grammar}"], Builder())
+    assert not old.exists()
+    assert 10 <= len(list(folder.iterdir())) <= 20
 
 
 class TestJournal:
