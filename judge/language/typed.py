@@ -21,9 +21,10 @@ _HEADING = re.compile(
 _SPELT_OUT = re.compile(r"(?<![\w-])(?:æmber|aember|amber)(?![\w-])", re.IGNORECASE)
 #: A possessive without its apostrophe, before what is possessed.
 _POSSESSIVE = re.compile(
-    r"\b(opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck|discard"
+    r"\b(?:opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck|discard"
     r"|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
-    r"|(?<=under your )(opponent)s (?=control\b)|\b(creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)"
+    r"|(?<=under your )opponents (?=control\b)"
+    r"|\b(?:creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)"
 )
 #: What is missing: "with no" before what lies on a card, a relative clause before all else.
 _WITHOUT = re.compile(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)")
