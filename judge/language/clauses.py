@@ -29,6 +29,7 @@ from .joins import (
     joined,
     limited,
     multiplied,
+    next_hand,
     only_hand_size,
     receiver,
     says_that_player,
@@ -367,6 +368,8 @@ class Builder(Prefixes):
             assert isinstance(where, n.Step)
             if isinstance(node, n.SkipStep):
                 raise Refused("skipped when?", comp.at)
+            if where.step == "draw cards" and where.next_turn and isinstance(node, n.HandSize):
+                return next_hand(where, node)
             if where.step == "draw cards" and only_hand_size(node):
                 return node
             return n.Lasting(where, node)
@@ -377,6 +380,8 @@ class Builder(Prefixes):
             if isinstance(node, n.InsteadOf) and node.condition is None:
                 return replace(node, condition=test)
             return n.While(test, node) if top and is_static(node) else n.If(test, node)
+        if kind == "unless" and (price := self._price(items[-1])) is not None:
+            return n.ChooseOne((price, node), getattr(price, "player", None))
         if kind == "unless":
             return n.If(n.Not_(condition(items[-1], self.ctx)), node)
         if kind == "while":
@@ -418,6 +423,18 @@ class Builder(Prefixes):
             defined = n.DefineX(amount(group, self.ctx))
             return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
         raise Refused("what follows is not understood", comp.at)
+
+    def _price(self, facts: Facts) -> n.Node | None:
+        """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
+        fact = facts.parts[0]
+        if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+            return None
+        group, predicate = fact.items
+        verb = predicate.verbs[0]
+        if verb.lemma not in ("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
+                len(predicate.verbs) > 1 or verb.passive or not all(map(is_player, group.parts))):
+            return None
+        return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), self.ctx, None, self.text))
 
     def verb(self, comp: Comp) -> n.Node:
         """The verb phrase of "to repeat the preceding effect"."""

@@ -13,7 +13,7 @@ from judge.effects.targets import State, Zone
 
 from .amounts import amount, number
 from .comparing import compared, compared_number, has, same_number, there
-from .filters import Context, adjective, filter_
+from .filters import Context, adjective, canonical, filter_
 from .happenings import event, event_said_of, happened, happened_to
 from .nouns import cards, one, whom
 from .places import house, is_player, is_zone, player, zone
@@ -282,6 +282,15 @@ def _what(group: Group, ctx: Context) -> n.Node:
     if phrase.mod("THE") and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods):
         return one(phrase, ctx)
     plain = phrase.without(phrase.mod("A"), phrase.mod("THE"), phrase.mod("ANY"))
+    nth = plain.mod("ORD")
+    if nth is not None and plain.post("rel") is not None:  # "the second action card you have played this turn"
+        what = filter_(plain.without(nth), ctx)
+        mods = what.modifiers if isinstance(what, n.Filter) else ()
+        done = next((m for m in mods if isinstance(m, n.DidThis) and isinstance(m.event, n.Event)), None)
+        if done is None or not isinstance(what, n.Filter) or not isinstance(done.event, n.Event):
+            raise Refused("the how many-th?", phrase.at)
+        counted = n.DidThis(replace(done.event, manner=(*done.event.manner, n.Nth(int(nth.value)))), done.window)
+        return n.Filter(what.kinds, canonical(tuple(counted if m is done else m for m in mods)))
     return filter_(plain, ctx)
 
 

@@ -259,6 +259,9 @@ def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tupl
                 manner.append(n.FromZone(zone(phrase, ctx)))
         elif kind in ("to", "into"):
             phrase = items[0].parts[0]
+            if (origin := phrase.post("from")) is not None and is_zone(phrase):
+                manner.append(n.FromZone(zone(origin.items[0], ctx)))
+                phrase = phrase.without(origin)
             if len(items[0].parts) > 1 and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)
             if name in (Verb.ATTACH, Verb.GRAFT) or (kind == "to" and name is Verb.TAKE_DAMAGE):

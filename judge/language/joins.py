@@ -8,6 +8,8 @@ from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import working_node
+from judge.effects.events import Period
+from judge.effects.players import OPPONENT, YOU
 from judge.effects.visitor import transform, walk
 
 from .amounts import capped
@@ -164,6 +166,14 @@ def only_hand_size(node: n.Node) -> bool:
     if isinstance(node, n.While):
         return only_hand_size(node.body)
     return isinstance(node, n.HandSize)
+
+
+def next_hand(where: n.Step, node: n.HandSize) -> n.Node:
+    """ "during your opponent's next “draw cards” step": a hand size that lasts for their next turn."""
+    periods: dict[n.Node, Period] = {YOU: Period.YOUR_NEXT_TURN, OPPONENT: Period.OPPONENTS_NEXT_TURN}
+    period = periods.get(where.player, Period.THEIR_NEXT_TURN)
+    who = where.player if node.player == n.PlayerRef(n.Who.THEY) else node.player
+    return n.Lasting(n.Window(period), replace(node, player=who))
 
 
 def is_plural(group: Group) -> bool:

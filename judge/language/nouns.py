@@ -310,5 +310,5 @@ def rel_subject(rel: Post, ctx: Context) -> n.Node:
     """The subject of "… ~ fights", "… you control"."""
     word = str(rel.items[0]).split("|")[0]
     table: dict[str, n.Node] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
-                                "THIS": n.This(Kind.CREATURE), "IT": n.Back()}
+                                "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back())}
     return table[word]

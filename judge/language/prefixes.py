@@ -25,6 +25,7 @@ from .joins import (
     leaves_archives,
     leaves_play,
     multiplied,
+    next_hand,
     only_hand_size,
     that_much,
     turn_point,
@@ -183,6 +184,8 @@ class Prefixes:
         assert isinstance(where, n.Step)
         with self._allowing(True):
             body = self._body(tree)
+        if where.step == "draw cards" and where.next_turn and isinstance(body, n.HandSize):
+            return next_hand(where, body)
         if where.step == "draw cards" and only_hand_size(body):
             return n.While(body.condition, body.then) if top and isinstance(body, n.If) else body
         return n.Lasting(where, body)

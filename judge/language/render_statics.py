@@ -299,7 +299,7 @@ def _(node: n.KeyCost) -> str:
 @clause.register
 def _(node: n.HandSize) -> str:
     third = not many(node.player)
-    whose = "their" if third else "your"
+    whose = "your" if node.player == n.YOU else "their"
     count = measure(node.amount, "card")
     kind = "fewer" if node.negative else "additional"
     head = f"{number(node.amount)} {kind} {'card' if node.amount == n.Number(1) else 'cards'}"

@@ -98,6 +98,9 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif word.verb("part") and not word.verb("base") and before in ("OF", "WITH", "ON", "FROM", "THAN") and _heads(
                 after):
             put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
+        elif before == "THAT" and type_at(words, i - 2) in NOUNLIKE and word.verb("past") and after is not None and (
+                after.type in ("AE", "AMBER")):
+            continue  # "each creature that captured Æ"
         elif before in OPENERS and (before not in ("EACH", "NUM", "THAT") or word.noun or _heads(after)):
             lemma = word.verb("part")
             if lemma and (_heads(after) or (not word.noun and before in ("OTHER", "THE"))):
@@ -306,7 +309,14 @@ def infinitives(words: list[Word]) -> None:
         if word.type == "TO" and type_at(words, i + 1) == "V":
             lemma = words[i + 1].value.split("|")[0]
             used = any(w.value.split("|")[0] == "use" for w in words[:i])
-            if lemma in ("fight", "reap") and used and type_at(words, i + 2) not in STARTS_NP - {"ADJ", "THIS", "THAT"}:
+            either = [type_at(words, i + j) for j in (2, 3)] == ["OR", "V"] and used
+            alone = type_at(words, i + 2) not in STARTS_NP - {"ADJ", "THIS", "THAT"}
+            if either and {lemma, words[i + 3].value.split("|")[0]} == {"fight", "reap"}:
+                put(word, "ADV", "to_fight_or_reap")
+                word.end = words[i + 3].end
+                for gone in words[i + 1:i + 4]:
+                    put(gone, "", "")
+            elif lemma in ("fight", "reap") and used and alone:
                 put(word, "ADV", f"to_{lemma}")
                 put(words[i + 1], "", "")
                 word.end = words[i + 1].end
@@ -380,6 +390,8 @@ def _subject(words: list[Word], i: int) -> tuple[str, int] | None:
             return "THEY", i + 2
         if word.type == "THAT" and after.value == "creature":
             return "IT", i + 2
+        if word.type in ("ITS", "THEIR") and after.value == "controller":
+            return "CONTROLLER", i + 2
     return None
 
 

@@ -21,8 +21,8 @@ _HEADING = re.compile(
 _SPELT_OUT = re.compile(r"(?<![\w-])(?:æmber|aember|amber)(?![\w-])", re.IGNORECASE)
 #: A possessive without its apostrophe, before what is possessed.
 _POSSESSIVE = re.compile(
-    r"\b(?:opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck|discard"
-    r"|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
+    r"\b(?:opponent|owner|controller|player)s (?=(?:next|own|current|active|most|least|left|right) |(?:hand|deck"
+    r"|discard|archives|pool|keys?|turns?|battleline|side|Æ|chains?|house|identity)\b)"
     r"|(?<=under your )opponents (?=control\b)"
     r"|\b(?:creature|card|artifact)s (?=(?:owner|controller|power|armor|house|neighbors?)\b)"
 )
@@ -33,6 +33,12 @@ _EACH_TIME = re.compile(r"\. (You may choose a different \w+ each time)\.?(?=$|\
 _QUOTED_HEADING = re.compile(rf'"({_ATOM})(?:/({_ATOM}))?:?" (?=(?:effect|abilit)(?:s|y|ies)?\b)', re.IGNORECASE)
 _THAN_THEY_DO = re.compile(r"\b(than (?:they|you|your opponent|it)) (?:do|does|have|has|control|controls)(?=[.,;]|$)")
 _IMMEDIATELY = re.compile(r" immediately(?=[.,;]|$)")
+_CAN_ONLY = re.compile(
+    r"\b(?:can|may) only (play|use|draw|forge|discard|steal|archive) (?:up to )?(\d+|one|two|three|four|five) "
+    r"(?=.*each turn)"
+)
+_DRAWS_FEWER = re.compile(
+    r"(?<=\"draw cards\" step, )(they|you|each player|your opponent) draws? (\d+) (fewer|less|additional|more) cards?")
 #: 18.4: where both players do something, the active player does it first.
 _STARTING = re.compile(r",? starting with (?:you|the active player)\b")
 _HE_OR_SHE = re.compile(r"\b(?:he or she|she or he|he/she)(?: (\w+))?")
@@ -57,6 +63,8 @@ def as_printed(text: str, names: Names | None = None) -> str:
     text = _LACKING.sub("that does not have ", _WITHOUT.sub(r"with no \1", text))
     text = _THAN_THEY_DO.sub(r"\1", _IMMEDIATELY.sub("", text))
     text = _QUOTED_HEADING.sub(lambda found: "/".join(filter(None, found.groups())).lower() + " ", text)
+    text = _CAN_ONLY.sub(r"cannot \1 more than \2 ", text)
+    text = _DRAWS_FEWER.sub(_refills, text)
     text = _AT_RANDOM.sub(r"random \1", text)
     text = _LEFT.sub(r"\1 ", text)
     text = _THEIR.sub("their", _HE_OR_SHE.sub(_they, text))
@@ -67,6 +75,13 @@ def as_printed(text: str, names: Names | None = None) -> str:
 
 def _titled(heads: str) -> str:
     return "/".join(" ".join(word.capitalize() for word in head.split()) for head in heads.split("/"))
+
+
+def _refills(found: re.Match[str]) -> str:
+    who, count, more = found.groups()
+    ends, whose = "s" if who in ("each player", "your opponent") else "", "your" if who == "you" else "their"
+    card = "card" if count == "1" else "cards"
+    return f"{who} refill{ends} {whose} hand to {count} {'less' if more in ('fewer', 'less') else 'additional'} {card}"
 
 
 def _they(found: re.Match[str]) -> str:

@@ -13,7 +13,7 @@ from .filters import filter_
 from .nouns import cards, one
 from .places import effects, house, is_player, is_zone, player, zone
 from .posts import on_modifiers
-from .syntax import Group, Phrase, Refused, VerbWord
+from .syntax import Facts, Group, Phrase, Refused, VerbWord
 
 _ACTS = {
     "play": Act.PLAY, "use": Act.USE, "reap": Act.REAP, "fight": Act.FIGHT, "attack": Act.ATTACK,
@@ -21,6 +21,7 @@ _ACTS = {
     "ready": Act.READY, "exhaust": Act.EXHAUST, "forge": Act.FORGE, "steal": Act.STEAL, "capture": Act.CAPTURE,
     "gain": Act.GAIN, "deal": Act.DEAL_DAMAGE, "draw": Act.DRAW, "archive": Act.ARCHIVE, "raise": Act.RAISE_TIDE,
     "spend": Act.SPEND, "resolve": Act.RESOLVE_ICONS, "leave_play": Act.LEAVE_PLAY, "choose": Act.CHOOSE_HOUSE,
+    "reap_with": Act.REAP, "fight_with": Act.FIGHT,
     "take": Act.TAKE_ARCHIVES, "trigger": Act.RESOLVE, "leave": Act.LEAVE, "destroy": Act.BE_DESTROYED,
 }
 
@@ -49,6 +50,8 @@ def act_of(verb: VerbWord) -> Act:
 def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     """ "cannot be dealt damage by …", "cannot play creatures", "cannot fight or reap"."""
     acts = [act_of(v) for v in verbs]
+    if call.flag("to_fight_or_reap"):
+        acts = [Act.FIGHT, Act.REAP]
     who: n.Node | None
     if call.subject is None:
         raise Refused("who cannot?", call.verb.at)
@@ -161,6 +164,8 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
             player(by.only, call.ctx) if is_player(by.only) else None))
         node = replace(node, by=named or cards(by, call.ctx))
     unless = call.take("unless")
+    if unless is not None and _is_cost(unless.items[-1]):
+        raise Refused("what must be paid is said with “in order to”", unless.at)
     if unless is not None:
         node = replace(node, unless=condition(unless.items[-1], call.ctx))
     if call.flag("through_abilities"):
@@ -178,6 +183,15 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
         node = replace(node, manner=(*node.manner, n.ToZone(zone(into.only, call.ctx))))
     call.flag("including", "ADVP")
     return node
+
+
+def _is_cost(facts: Facts) -> bool:
+    """Whether "unless …" speaks of something a player would do now, not of something that is or was so."""
+    fact = facts.parts[0]
+    if fact.kind != "subject" or fact.items[1].kind != "verb" or not is_player(fact.items[0].parts[0]):
+        return False
+    verb = fact.items[1].verbs[0]
+    return verb.form in ("s", "b") and verb.lemma in ("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
 
 
 def must(call: Call) -> n.Node:
@@ -256,6 +270,10 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
     belonged = call.take("as_if_house")
     if belonged is not None:
         manner.append(n.AsIfOf(house(belonged.items[-1].only, call.ctx)))
+    if verbs[0].passive and verbs[0].lemma == "play" and (source := call.group("from")) is not None:
+        from .verbs_moves import placed
+
+        target = placed(target, zone(source.only, call.ctx))
     if verbs[0].passive and verbs[0].lemma == "play":
         text = call.take("text")
         if text is not None:

@@ -370,6 +370,9 @@ def considered(call: Call) -> n.Node:
                                          not call.flag("in_addition")))
         if isinstance(what, Post) and what.kind == "on":
             return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.items[-1], Phrase("full"), call.ctx)[0]))
+        trait = what.only.head if isinstance(what, Group) and len(what.parts) == 1 else None
+        if trait is not None and trait.kind == "TRAITN" and call.flag("in_addition"):
+            return call.done(n.GainTrait(call.cards_subject(), trait.value))
         if isinstance(what, Group):
             return call.done(_is_a(call.cards_subject(), what, call))
         raise Refused("considered what?", state.at)
