@@ -99,3 +99,16 @@ def test_a_time_behind_another_instruction_is_said_of_the_last() -> None:
 def test_not_one_is_none(text: str, none: str) -> None:
     _events(text)
     assert read(text).tree == read(f"Play: {none}").tree
+
+
+@pytest.mark.parametrize("text", [
+    "Play: Destroy each creature with even power on a flank.",
+    "Play: Destroy a creature with 4 power and 2 armor from your opponent's discard pile.",
+    "Play: Ready each friendly creature with power 3 or lower with Æ on it.",
+    "Play: Gain 1Æ for each creature with Æ on it that is not on a flank.",
+    "Play: If there is a creature with a less powerful neighbor in play, gain 1Æ.",
+    "Play: Give a creature with taunt two +1 power counters.",
+    "Play: If there are 3 or more ready creatures in play, gain 1Æ.",
+])
+def test_what_stands_behind_a_quality_belongs_to_the_creature(text: str) -> None:
+    _events(text)

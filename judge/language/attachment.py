@@ -69,20 +69,42 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
 def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
     """A post whose noun can have nothing behind it (a pronoun, a place, "that house", "the discarded card") leaves
     what the grammar put there to the noun before it."""
-    inner = post.items[-1] if post.items else None
+    several = post.kind == "with" and len(post.items) > 1  # "with 4 power and 2 armor": the last of them
+    at = len(post.items) - (2 if several else 1)
+    inner = post.items[at] if post.items else None
     if not isinstance(inner, Phrase) or not inner.posts or (post.kind in ("from", "in") and not _closed(inner)):
         return post, ()
     if not _closed(inner):
-        if post.kind != "with" or inner.heads[:1] == () or inner.heads[0].value not in ("power", "armor"):
+        own = _own(inner) if post.kind == "with" and inner.heads else None
+        if own is None:
             return post, ()
-        kept = tuple(p for p in inner.posts if p.kind not in ("that", "in_play", "from", "in"))
-        moved = tuple(p for p in inner.posts if p.kind in ("that", "in_play", "from", "in"))
+        kept = tuple(p for p in inner.posts if p.kind in own)
+        moved = tuple(p for p in inner.posts if p.kind not in own)
     else:
-        bare = inner.kind == "pronoun" or (inner.kind == "full" and inner.heads[0].kind == "ZONE")
+        bare = inner.kind == "pronoun" or (inner.kind == "full" and (
+            inner.heads[0].kind == "ZONE" or inner.heads[0].value == "power_value"))
         keep = () if bare else ("of", "as", "with", "that", "for_which", "other_than")
         kept = tuple(p for p in inner.posts if p.kind in keep)
         moved = tuple(p for p in inner.posts if p.kind not in keep)
-    return Post(post.kind, (*post.items[:-1], replace(inner, posts=kept))), moved
+    return Post(post.kind, (*post.items[:at], replace(inner, posts=kept), *post.items[at + 1:])), moved
+
+
+_MEASURES = ("value", "cmp", "than", "equal", "excess", "as", "round")
+
+
+def _own(quality: Phrase) -> tuple[str, ...] | None:
+    """What can stand behind the noun of "with …" and belong to it; None where that is not known."""
+    head = quality.heads[0]
+    if head.value in ("power", "armor"):
+        total = quality.mod("ADJ")
+        return (*_MEASURES, "of") if total and total.value in ("total", "combined") else _MEASURES
+    if head.kind in ("AE", "AMBER") or head.value in ("damage", "upgrade", "ward") or head.value.startswith("counter:"):
+        return ("on", *_MEASURES)
+    if head.value == "bonus_icon" or head.value.startswith("ability:"):
+        return ()
+    if head.value == "neighbor":
+        return ("that", "of")
+    return None
 
 
 def _closed(phrase: Phrase) -> bool:
@@ -94,7 +116,8 @@ def _closed(phrase: Phrase) -> bool:
     if phrase.kind != "full" or not phrase.heads:
         return False
     head = phrase.heads[0]
-    if head.kind in ("ZONE", "HOUSEN") or head.value in ("house", "type", "name", "active_house"):
+    if head.kind in ("ZONE", "HOUSEN") or head.value in (
+            "house", "type", "name", "active_house", "power_value"):
         return True
     back = phrase.mod("THE") is not None and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods)
     return back and not any(p.kind == "of" for p in phrase.posts)

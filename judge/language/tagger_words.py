@@ -86,7 +86,7 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             if before == "AND":
                 word.start = words[i - 1].start
                 put(words[i - 1], "", "")
-        elif word.value == "ready" and before in ("BE", "NOT", "ALREADY"):
+        elif word.value == "ready" and (before in ("BE", "NOT", "ALREADY") or (before == "ORCMP" and _heads(after))):
             put(word, "ADJ", "ready")
         elif word.value == "play" and before in ("FROM",):
             put(word, "ZONE", "PLAY")
@@ -497,11 +497,12 @@ def numbers(words: list[Word]) -> None:
         if word.type != "NUM":
             continue
         after = type_at(words, i + 1)
-        if i and words[i - 1].type == "NOUN" and words[i - 1].value in ("power", "armor"):
+        counters = after == "NOUN" and words[i + 1].value.startswith("counter")
+        if i and words[i - 1].type == "NOUN" and words[i - 1].value in ("power", "armor") and not counters:
             word.type = "NUMV"
             if after == "ORCMP":
                 words[i + 1].type = "ORCMPV"
-        elif i and words[i - 1].type == "KW":
+        elif i and words[i - 1].type == "KW" and not counters:
             word.type = "NUMK"
         elif after in ("ADV",) and words[i + 1].value == "any":
             continue
