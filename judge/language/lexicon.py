@@ -7,8 +7,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from judge.cache import load_or_build
 from judge.resources import data_dir
 
 NUMBERS = {word: value for value, word in enumerate(
@@ -78,7 +80,12 @@ def _house_name(house: str) -> str:
 @cache
 def known_names() -> Names:
     """The names of the embedded catalogue."""
-    data = json.loads((data_dir("rulebook") / "cards" / "cards.json").read_bytes())["cards"]
+    sources = (data_dir("rulebook") / "cards" / "cards.json", _file("words"), Path(__file__))
+    cards, *others = (source.read_bytes() for source in sources)
+    return load_or_build("names", [cards, *others], lambda: _names_in(json.loads(cards)["cards"]))
+
+
+def _names_in(data: list[dict[str, Any]]) -> Names:
     traits = {trait for card in data for trait in card.get("traits", ())} | {"legendary"}
     houses = {house for card in data for house in card.get("houses", ())}
     return Names.of((card["name"] for card in data), traits - {"legendary"}, houses)
@@ -114,7 +121,11 @@ def words() -> dict[str, tuple[tuple[str, str], ...]]:
 def _table(name: str) -> dict[str, Any]:
     import tomllib  # here: who only asks for a constant of this module needs no tables
 
-    return tomllib.loads((data_dir("grammar") / "lexicon" / f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(_file(name).read_text(encoding="utf-8"))
+
+
+def _file(name: str) -> Path:
+    return data_dir("grammar") / "lexicon" / f"{name}.toml"
 
 
 def _third_person(lemma: str) -> str:
