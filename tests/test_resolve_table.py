@@ -15,7 +15,7 @@ NO_INSTRUCTIONS = {
     "Keyword",  # the keyword that GainKeyword gives
     "TakenFrom",  # answered by the replacement that holds it
 }  # fmt: skip
-MODULES = tuple(f"judge.effects.{name}" for name in ("amber", "movement", "statements", "statics"))
+MODULES = tuple(f"judge.effects.{name}" for name in ("amber", "joints", "movement", "statements", "statics"))
 INSTRUCTIONS = sorted(
     name for name, kind in NODE_TYPES.items() if kind.__module__ in MODULES and name not in NO_INSTRUCTIONS
 )

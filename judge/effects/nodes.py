@@ -10,6 +10,8 @@ from .base import node as node
 from .conditions import *  # noqa: F403
 from .events import *  # noqa: F403
 from .houses import *  # noqa: F403
+from .joints import *  # noqa: F403
+from .modifiers import *  # noqa: F403
 from .movement import *  # noqa: F403
 from .players import *  # noqa: F403
 from .statements import *  # noqa: F403

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
+from judge.effects.joints import As, Repeat, Shared
 from judge.effects.players import A_PLAYER, YOU, PlayerWho
-from judge.effects.statements import As, Repeat, Shared
 from judge.effects.targets import Back
 from judge.effects.visitor import walk
 from judge.game.state import Player, Ref

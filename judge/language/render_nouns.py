@@ -184,7 +184,7 @@ def _selected(node: n.Select, motion: bool) -> str:
             return "an" + one if one.startswith("other ") else a(one)
         case n.Each():
             top = next((m for m in what.modifiers if isinstance(m, n.Extremal) and m.stat is n.Stat.POWER), None)
-            if top is not None:
+            if top is not None and not top.ties:
                 rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not top))
                 return f"each {filtered(rest, False, motion)} with the {'highest' if top.most else 'lowest'} power"
             before, behind, head = _parts(what, False, motion)
