@@ -239,6 +239,13 @@ SAID: dict[str, Node] = {
         n.Destroy(n.Back())),
     'Each creature gains, "After Reap: Choose one: • Draw a card. • Gain 1Æ."': n.GainAbility(each(), (n.BoldAbility(
         (n.Heading.AFTER_REAP,), n.ChooseOne((n.Draw(n.Number(1)), n.GainAmber(n.Number(1))))),)),
+    # keywords lost for good
+    "Each creature loses and cannot gain elusive and taunt.": n.Statics((
+        n.Loses(each(), n.Keyword("elusive")), n.Loses(each(), n.Keyword("taunt")),
+        n.Cannot(n.Act.GAIN, each(), n.Keyword("elusive")), n.Cannot(n.Act.GAIN, each(), n.Keyword("taunt")))),
+    "Enemy creatures cannot gain taunt.": n.Cannot(n.Act.GAIN, each(n.ControlledBy(OPPONENT)), n.Keyword("taunt")),
+    "~ loses and cannot gain skirmish.": n.Statics((
+        n.Loses(n.Self_(), n.Keyword("skirmish")), n.Cannot(n.Act.GAIN, n.Self_(), n.Keyword("skirmish")))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -84,6 +84,16 @@ def test_lose_beats_gain() -> None:
     assert table.board().derived.keyword(a, "taunt") is None
 
 
+def test_a_keyword_that_cannot_be_gained_may_be_printed() -> None:
+    table = Table()
+    gift = constant(n.GainKeyword(creatures(), n.Keyword("taunt")))
+    ban = constant(n.Cannot(n.Act.GAIN, creatures(), n.Keyword("taunt")))
+    a, b = table.add(face("a", gift, ban)), table.add(face("b", keyword("taunt")))
+    derived = table.board().derived
+    assert derived.keyword(a, "taunt") is None
+    assert derived.keyword(b, "taunt") is not None
+
+
 def test_values_of_stacking_keywords_add_up() -> None:
     """18.4 ASSAULT (X)"""
     table = Table()

@@ -395,14 +395,16 @@ class Derived:
         for held in self.abilities(uid):
             if isinstance(held.ability, n.KeywordAbility) and isinstance(held.ability.keyword, n.Keyword):
                 have(held.ability.keyword, self._keyword_value(uid, held.ability.keyword, None))
+        barred = self._barred_keywords(uid)
         for static in self.book.on(n.GainKeyword, uid):
-            if isinstance(static.body.keyword, n.Keyword):
+            if isinstance(static.body.keyword, n.Keyword) and static.body.keyword.name not in barred:
                 have(static.body.keyword, self._keyword_value(uid, static.body.keyword, static))
         for _, modifier in self._shapes(uid, n.HasKeyword):
             have(n.Keyword(modifier.keyword), 0)
         for face in self._parts_of(uid, "keyword"):
             for keyword in face.keywords:
-                have(keyword, _number(keyword.value))
+                if keyword.name not in barred:
+                    have(keyword, _number(keyword.value))
         for losing in self._losing(uid):
             lost = losing.body.what
             if isinstance(lost, n.Keyword):
@@ -410,6 +412,15 @@ class Derived:
             elif lost in ("keywords", "all keywords"):
                 values = {name: value for name, value in values.items() if name == losing.body.except_for}
         return values
+
+    def _barred_keywords(self, uid: str) -> frozenset[str]:
+        """The keywords that a text says a card cannot gain (18.4 CANNOT)."""
+        return frozenset(
+            static.body.what.name
+            for static in self.book.active(n.Cannot)
+            if static.body.act is n.Act.GAIN and isinstance(static.body.what, n.Keyword)
+            and covers(self._board, static, static.body.who, uid)
+        )  # fmt: skip
 
     def _keyword_value(self, uid: str, keyword: n.Keyword, static: Static[Node] | None) -> int:
         value = keyword.value

@@ -81,6 +81,10 @@ class Builder(Prefixes):
             if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and position and isinstance(
                     parts[position - 1], Clause):
                 part = replace(part, auxiliary=parts[position - 1].auxiliary)
+            after = parts[position + 1] if position + 1 < len(parts) else None
+            if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and isinstance(after, Clause) and (
+                    after.subject is None):
+                part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"
             run = [part]
             position += 1
             if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):

@@ -61,7 +61,7 @@ def _(node: n.Statics) -> str:
     if len(retimed) == len(node.parts) > 1 and len({part.to for part in retimed}) == 1:
         told = listed(f"{part.from_} effects" for part in retimed)
         return f"{possessive(retimed[0].cards)} {told} are {retimed[0].to} effects"
-    shared = _same_prohibition(node) or _same_count(node)
+    shared = _same_prohibition(node) or _same_count(node) or _lost_for_good(node)
     return shared or _clauses(*_with_prohibitions_joined(node.parts))
 
 
@@ -95,6 +95,22 @@ def _same_prohibition(node: n.Statics) -> str:
     words = [_act_word(part) for part in node.parts if isinstance(part, n.Cannot)]
     rest = [word.removeprefix("be ") if words[0].startswith("be ") else word for word in words[1:]]
     return clause(first).replace(words[0], listed([words[0], *rest], "or"), 1)
+
+
+def _lost_for_good(node: n.Statics) -> str:
+    """ "loses and cannot gain elusive and taunt"."""
+    half = len(node.parts) // 2
+    lost, kept = node.parts[:half], node.parts[half:]
+    if not lost or tuple(
+        n.Cannot(n.Act.GAIN, part.cards, part.what)
+        for part in lost
+        if isinstance(part, n.Loses) and isinstance(part.what, n.Keyword)
+    ) != kept:
+        return ""
+    first = lost[0]
+    assert isinstance(first, n.Loses)
+    word = verb("lose", not many(first.cards))
+    return clause(_together(lost)).replace(f" {word} ", f" {word} and cannot gain ", 1)
 
 
 def _same_count(node: n.Statics) -> str:

@@ -69,6 +69,12 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
         ability = n.AbilityRef(subject_phrase.heads[0].value[8:])
         return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, whose, ability), call))
     who = player(call.subject.only, call.ctx) if call.by_player else cards(call.subject, call.ctx)
+    if acts == [Act.GAIN] and (granted := call.take("grants")) is not None:
+        mods, _ = granted.items[0]
+        if any(m.kind != "keyword" for m in mods):
+            raise Refused("cannot gain what?", granted.at)
+        each = [n.Cannot(Act.GAIN, who, n.Keyword(str(m.inner[0]))) for m in mods]
+        return call.done(statics([_finish_cannot(one, call) for one in each]))
     made = [_prohibit(act, call, who, verbs[0]) if k == 0 else n.Cannot(act, who) for k, act in enumerate(acts)]
     if len(made) > 1:
         first = made[0]
