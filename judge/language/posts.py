@@ -158,6 +158,8 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
         return (n.HasChosenTrait(),)
     if whose.is_("house", "type", "name") and whose.mod("SAME") and whose.post("as"):
         return (n.SharesWith(whose.heads[0].value, one(whose.post("as").items[0], ctx)),)  # type: ignore[union-attr]
+    if whose.is_("type", "power_value", "house") and whose.mod("EACH") and whose.posts:
+        raise Refused("of each what?", whose.at)
     if whose.is_("type", "power_value") and whose.mod("EACH"):
         return (n.OneOfEach("type" if whose.is_("type") else "power"),)
     if whose.is_("house") and whose.mod("EACH"):

@@ -334,7 +334,8 @@ def relative_subjects(words: list[Word]) -> list[Word]:
         word = words[i]
         verb_ahead = type_at(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
         if word.type in ("THAT", "WHO") and out and verb_ahead and (
-                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART"} or word.type == "WHO"):
+                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART"} or word.type == "WHO"
+                or (out[-1].type == "IT" and type_at(out, len(out) - 2) == "ON")):
             if type_at(words, i + 1) == "ALREADY":
                 words.pop(i + 1)
             nxt = words[i + 1]
