@@ -180,7 +180,8 @@ def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
         spared = any(run.derived.keyword(ref.uid, "elusive") is not None for ref in to if ref != target.ref)
         rules = ("glossary/elusive", "decision/elusive-count") if spared else ()  # it helps who is chosen to be fought
         run.note("fight.3", *rules, "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
-    return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True) for ref in to]
+    through = legality.ignores(run, attacker.uid, "armor")
+    return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True, through) for ref in to]
 
 
 def _deals(run: Run, card: Card, attacking: bool) -> int:

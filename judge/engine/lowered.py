@@ -84,6 +84,15 @@ def _ability(ability: Node) -> Node:
             said = transform(body, lambda node: itself if node == n.Back() else node)
             return n.ConstantAbility(n.While(condition, said), span=ability.span)
         case n.ConstantAbility(
+            body=n.Lasting(
+                window=n.Step(player=n.ControllerOf(cards=n.Back())) as step,
+                body=n.Cannot(who=n.Select(quantity=n.Each(), what=n.Filter() as what) as who) as cannot,
+            )
+        ):  # "during its controller's step": of those of the player whose step it is
+            theirs = replace(what, modifiers=(*what.modifiers, n.ControlledBy(n.ACTIVE_PLAYER)))
+            cannot = replace(cannot, who=replace(who, what=theirs))
+            return replace(ability, body=n.Lasting(replace(step, player=n.ACTIVE_PLAYER), cannot))
+        case n.ConstantAbility(
             body=n.While(condition=condition, body=n.GainKeyword(keyword=n.Keyword(name="that")) as gains)
         ):
             return replace(ability, body=n.Statics(tuple(_each_keyword(condition, gains))))

@@ -38,7 +38,7 @@ IMPLIED: dict[Act, tuple[Act, ...]] = {
 
 BY_ITS_CARD = frozenset(
     {
-        Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.ACTION, Act.DEAL_DAMAGE, Act.CAPTURE,
+        Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.ACTION, Act.DEAL_DAMAGE, Act.CAPTURE, Act.ATTACH,
     }
 )  # fmt: skip
 """Acts that a card does: the words name the doer, and after them what it acts upon."""
@@ -98,6 +98,10 @@ def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Canno
         for ref in record.cards:
             if board.live(ref) is not None and board.card(ref.uid).zone is not Zone.PLAY:
                 yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is act)
+    if act is Act.ATTACH:
+        for ref in record.subject:
+            if board.card(ref.uid).zone is not Zone.PLAY:
+                yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is act)
 
 
 def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:
@@ -115,7 +119,8 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     context = static.context(board)
     if body.window is not None and not triggers.in_window(context, body.window):
         return False
-    if body.unless is not None and conditions.holds(context, body.unless):
+    about = context.on(*record.cards) if record.cards else context
+    if body.unless is not None and conditions.holds(about, body.unless):
         return False
     if not _is_who(board, static, record) or not _is_by(board, static, record):
         return False

@@ -57,6 +57,8 @@ def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = 
 
 def open(run: Run, records: tuple[Record, ...], step: str = "", extra: tuple[Answer, ...] = ()) -> None:
     """Open the window of these records on top of the procedure under way."""
+    if run.draft.effects:
+        lasting.happened(run, records)
     if extra or listening.answerable(run, records):
         run.push("window", Window(records, chart=step, extra=extra))
 
