@@ -87,6 +87,8 @@ def capture(it: Instruction) -> None:
     else:
         (creature,) = creatures
         source = _pool(ctx, it.node.source, creature)
+        if it.node.source is None and isinstance(it.node.amount, n.AllOf | n.AllBut):
+            source = 1 - ctx.controller  # "all of your opponent's Æ", whoever captures it
         there = of_player(ctx, source, Stat.AMBER)
         at = ctx.on(creature) if _its(it) else ctx
         points = targets.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=there)

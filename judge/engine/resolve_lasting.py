@@ -146,7 +146,7 @@ def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = Fals
         return
     lost = _armor_lost(ctx, body)
     ready, chosen = settled(it.run, ctx, body)
-    ready = _fixed(ctx, ready, keep=forget)
+    ready = _met_now(ctx, _fixed(ctx, ready, keep=forget))
     forget = forget or isinstance(ready, n.ReplacementAbility)
     bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings
     it.run.note(
@@ -161,6 +161,21 @@ def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = Fals
     for outcome in lost:
         it.run.report(outcome)
     it.act(lambda run: acts.check(run, Outcome("lasting", chosen, chosen, 1, True, it.player)))
+
+
+def _met_now(ctx: Context, body: Node) -> Node:
+    """An effect on cards told by the very value that it changes ("each creature with armor loses all of its armor"):
+    those that are so now."""
+    match body:
+        case n.Loses(what="armor"):
+            changed: object = n.Stat.ARMOR
+        case n.Modify(stat=stat) | n.SetStat(stat=stat):
+            changed = stat
+        case _:
+            return body
+    if not any(isinstance(node, n.StatCompare) and node.stat == changed for node in walk(body.cards)):
+        return body
+    return replace(body, cards=Given(references.cards(ctx, body.cards)))
 
 
 def _of_copies(ctx: Context, body: Node) -> tuple[str, ...]:

@@ -1,0 +1,132 @@
+"""Wordings that come to the same, and texts that count where their card lies or while it is lent or copied."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.effects import nodes as n
+from judge.engine import zones
+from judge.engine.actions import Action, IllegalAction, begin
+from judge.engine.board import Board
+from judge.engine.context import Context
+from judge.engine.decisions import Finished
+from judge.engine.lowered import TakesMore, lowered
+from law_boards import FRIENDLY, Table, face
+from timing_play import ONE, SELF, bold, do, finish, gain, pick, told
+
+SHARED = n.Shared()
+FIGHTS = n.Chain(
+    n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (FRIENDLY,))),
+    (n.SetStatus(n.Status.READY, SHARED), n.UseCard("fight", SHARED)),
+)
+
+
+def only(ability: n.Node) -> n.Node:
+    (made,) = lowered(n.CardText((ability,))).abilities
+    return made
+
+
+def test_a_restriction_told_as_a_trigger_counts_before_the_fight() -> None:
+    weak = n.Select(n.Each(), n.Filter((n.Kind.CREATURE,), (n.InState(n.State.FLANK),)))
+    told_as = n.TriggeredAbility(n.Event(n.Verb.FIGHT, SELF), n.Cannot(n.Act.ATTACK, n.Back(), weak, only=True))
+    table = Table()
+    table.add(face("picky", only(told_as)))
+    for name in ("left", "middle", "right"):
+        table.add(face(name), player=1)
+    with pytest.raises(IllegalAction):
+        do(table, "fight", "picky", "middle")
+    assert isinstance(finish(do(table, "fight", "picky", "left")).pause, Finished)
+
+
+def test_damage_taken_that_brings_more_is_one_damage() -> None:
+    more = n.TriggeredAbility(
+        n.Event(n.Verb.TAKE_DAMAGE, object=n.Filter((n.Kind.CREATURE,))),
+        n.DealDamage(n.Number(2), n.Back(), additional=True),
+        "each time",
+        n.Window(n.Period.REMAINDER_OF_TURN),
+    )
+    made = lowered(n.CardText((bold(n.Heading.PLAY, more),))).abilities[0]
+    assert isinstance(made, n.BoldAbility) and isinstance(made.body, n.Lasting)
+    assert isinstance(made.body.body, TakesMore)
+    table = Table()
+    brand = table.add(face("brand", made, type="action"), "hand")
+    table.add(face("ogre", power=9), player=1)
+    zap = table.add(face("zap", bold(n.Heading.PLAY, n.DealDamage(n.Number(1), ONE)), type="action"), "hand")
+    machine = finish(do(table, "play", brand))
+    machine = finish(begin(machine.state, table.library(), Action("play", zap)))
+    assert machine.state.cards["ogre"].damage == 3
+
+
+def test_a_sentence_about_it_belongs_to_the_ability_before() -> None:
+    moved = bold(n.Heading.ACTION, n.PutCounters(n.Number(1), "doom", SELF))
+    blank = n.ConstantAbility(n.Loses(n.Back(), "text"))
+    (made,) = lowered(n.CardText((moved, blank))).abilities
+    assert isinstance(made, n.BoldAbility) and made.body == n.Sequence((moved.body, blank.body))
+
+
+def test_several_fights_are_of_one_creature_against_different_ones() -> None:
+    three = n.Repeat(times=n.Number(3), body=FIGHTS, different=True)
+    table = Table()
+    stand = table.add(face("stand", bold(n.Heading.PLAY, three), type="action"), "hand")
+    hero = table.add(face("hero", power=9))
+    table.add(face("weak", power=1), player=1)
+    table.add(face("frail", power=1), player=1)
+    machine = finish(do(table, "play", stand))
+    assert machine.state.players[1].discard and not machine.state.players[1].battleline
+    assert machine.state.cards[hero].damage == 2
+    assert not machine.state.cards[hero].exhausted  # readied the third time, with nobody left to fight
+
+
+def test_a_lent_card_counts_as_ones_own() -> None:
+    """18.4 AS IF IT WERE YOURS: "friendly" in its text counts itself."""
+    count = n.CountOf(n.Filter((n.Kind.ARTIFACT,), (FRIENDLY,)))
+    table = Table()
+    shard = face("shard", bold(n.Heading.ACTION, n.GainAmber(n.Times(n.Number(1), count))), type="artifact")
+    table.add(shard, "artifacts", 1)
+    borrow = n.UseCard("use", n.Select(n.One(), n.Filter((n.Kind.ARTIFACT,))), as_if_yours=True)
+    act = table.add(face("borrow", bold(n.Heading.PLAY, borrow), type="action"), "hand")
+    machine = finish(do(table, "play", act))
+    assert machine.state.players[0].amber == 1
+
+
+def test_what_a_text_offers_from_the_discard_pile() -> None:
+    """ "While you control a creature, you may return ~ from your discard pile to your hand": in step 3, at will."""
+    home = n.ZoneRef(n.Zone.DISCARD, n.YOU)
+    offer = n.May(n.YOU, n.MoveCard("return", n.InPlaceOf(SELF, home), n.Destination(n.Zone.HAND, n.YOU)))
+    there = n.Exists(n.Filter((n.Kind.CREATURE,), (FRIENDLY,)))
+    table = Table()
+    bird = table.add(face("bird", n.ConstantAbility(n.While(there, offer))), "discard")
+    with pytest.raises(IllegalAction):
+        do(table, "may", bird)
+    table.add(face("keeper"))
+    machine = do(table, "may", bird)
+    assert machine.state.players[0].hand == (bird,)
+
+
+def test_icons_that_resolve_once_more_do_so_one_after_the_other() -> None:
+    again = n.ResolveAbility("bonus icons", n.Back(), times=n.Number(1))
+    bounty = face("bounty", bold(n.Heading.PLAY, n.NextTime(n.Event(n.Verb.PLAY, n.YOU), again)), type="action")
+    table = Table()
+    first = table.add(bounty, "hand")
+    second = table.add(face("shiny", type="action", icons=("amber", "damage")), "hand")
+    table.add(face("rock", power=9), player=1)
+    machine = finish(do(table, "play", first))
+    machine = finish(begin(machine.state, table.library(), Action("play", second)))
+    icons = [line for line in told(machine) if "bonus icon resolves" in line]
+    assert [line.split()[1] for line in icons] == ["amber", "amber", "damage", "damage"]
+    assert machine.state.players[0].amber == 2 and machine.state.cards["rock"].damage == 2
+    machine = finish(begin(machine.state, table.library(), Action("end turn")))
+    assert not [effect for effect in machine.state.effects if effect.once]
+
+
+def test_a_card_archived_faceup_is_seen_by_both() -> None:
+    table = Table()
+    shown = table.add(face("shown"), "discard")
+    lying = n.Filter((n.Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.DISCARD, n.YOU)),))
+    keep = n.Archive(n.Select(n.One(), lying), faceup=True)
+    act = table.add(face("keep", bold(n.Heading.PLAY, keep, gain(1)), type="action"), "hand")
+    machine = finish(pick(do(table, "play", act)))
+    board = Board.of(machine.state, table.library())
+    assert machine.state.players[0].archives == (shown,)
+    ref = board.card(shown).ref
+    assert all(zones.visible(Context(board, ref, 0), ref, player) for player in (0, 1))
