@@ -112,3 +112,11 @@ def test_not_one_is_none(text: str, none: str) -> None:
 ])
 def test_what_stands_behind_a_quality_belongs_to_the_creature(text: str) -> None:
     _events(text)
+
+
+@pytest.mark.parametrize("text", [
+    "Creatures cannot be exalted.", "Friendly artifacts cannot be archived.", "~ cannot be sacrificed.",
+    "Enemy creatures cannot be warded or enraged.",
+])
+def test_what_cannot_be_done_to_cards(text: str) -> None:
+    _events(text)

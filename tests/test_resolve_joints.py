@@ -1,6 +1,8 @@
 """How instructions are joined: order, if you do, instead, for each, repeat (18.4 RESOLVE ABILITIES IN THE ORDER
 WRITTEN and its neighbours)."""
 
+import pytest
+
 from judge.effects import nodes as n
 from judge.engine.decisions import Decision
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num
@@ -191,3 +193,17 @@ def test_a_card_that_enemy_effects_cannot_exhaust_is_exhausted_by_friendly_ones(
     assert not scene.does(exhaust)[firm].exhausted  # the source is mine, an enemy of its controller
     own = scene.add(face("Own"), player=YOU)
     assert scene.does(exhaust, controller=YOU, holder=own)[firm].exhausted
+
+
+@pytest.mark.parametrize(("act", "done", "mark"), [
+    (n.Act.BE_WARDED, n.SetStatus(n.Status.WARD, a()), "warded"),
+    (n.Act.BE_ENRAGED, n.SetStatus(n.Status.ENRAGE, a()), "enraged"),
+    (n.Act.BE_EXALTED, n.Exalt(a()), "amber"),
+])
+def test_what_cannot_be_done_to_a_creature(act: n.Act, done: n.Node, mark: str) -> None:
+    scene = Scene()
+    free = scene.add(face("Free"))
+    assert getattr(scene.does(done)[free], mark)
+    scene = Scene()
+    safe = scene.add(face("Safe", n.ConstantAbility(n.Cannot(act, n.Self_()))))
+    assert not getattr(scene.does(done)[safe], mark)
