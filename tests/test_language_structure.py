@@ -27,7 +27,7 @@ SAYS_NOTHING = [
     "Play: Gained 1Æ.", "Play: If draw a card, gain 1Æ.", "Play: If to draw, gain 1Æ.", "Play: A creature.",
     "Play: 2Æ on a creature.", "Play: Draw a card by a creature.", "Play: Destroy each it.",
     "Play: Your opponent may must discard a card.", "Play: Destroy a creature than 3.", "Play: Gain half than your Æ.",
-    "Play: Have your opponent draw a card.", "Play: This way draw a card.", "Play: Destroy +1Æ.",
+    "Play: This way draw a card.", "Play: Destroy +1Æ.",
     "While a creature, ~ gains taunt.", "Play: Destroy each or more creature.", "Play: Steal all but Æ.",
 ]
 
