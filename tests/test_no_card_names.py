@@ -7,7 +7,9 @@ import ast
 import io
 import re
 import tokenize
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -40,34 +42,37 @@ class Finder:
         ids = {card.id for card in catalogue()}
         self.whole = {word.casefold() for word in names | ids} - exempt
         within = {name for name in names if name.casefold() not in exempt} | {i for i in ids if "-" in i}
-        longest_first = sorted(within - exempt, key=len, reverse=True)
-        self.within = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])")
+        by_start: dict[str, list[str]] = defaultdict(list)  # few alternatives at each place: ten times as fast
+        for word in sorted(within - exempt, key=len, reverse=True):
+            by_start[word[:2]].append(re.escape(word[2:]))
+        one = "|".join(f"{re.escape(start)}(?:{'|'.join(rest)})" for start, rest in by_start.items())
+        self.within = re.compile(rf"(?<![\w-])(?:{one})(?![\w-])")
 
     def cards(self, text: str) -> list[str]:
         whole = text.strip().casefold()
         return [whole] if whole in self.whole else self.within.findall(text)
 
 
-def test_no_card_stands_in_the_code(repository: Path) -> None:
-    finder = Finder(set(allowed()))
-    found = [
-        f"{path.relative_to(repository)}:{line}: {card}"
+@cache
+def in_the_code(repository: Path) -> list[tuple[str, str]]:
+    """(place, text) of all that is written in the code."""
+    return [
+        (f"{path.relative_to(repository)}:{line}", text)
         for path in sorted((repository / "judge").rglob("*.py"))
         for line, text in written(path.read_text(encoding="utf-8"))
-        for card in finder.cards(text)
     ]
+
+
+def test_no_card_stands_in_the_code(repository: Path) -> None:
+    finder = Finder(set(allowed()))
+    found = [f"{place}: {card}" for place, text in in_the_code(repository) for card in finder.cards(text)]
     assert not found, "cards named in the code:\n" + "\n".join(found)
 
 
 def test_every_exemption_is_a_card_with_a_reason_and_is_needed(repository: Path) -> None:
     names = {word.casefold() for card in catalogue() for word in (card.name, card.id)}
     everything = Finder(set())
-    used = {
-        card.casefold()
-        for path in (repository / "judge").rglob("*.py")
-        for _, text in written(path.read_text(encoding="utf-8"))
-        for card in everything.cards(text)
-    }
+    used = {card.casefold() for _, text in in_the_code(repository) for card in everything.cards(text)}
     for word, reason in allowed().items():
         assert word in names, f"{word} is no card"
         assert len(reason.split()) > 1, f"{word} needs a reason"

@@ -151,7 +151,7 @@ class Names:
         for key, entries in self._keys.items():
             if key.startswith(wanted):
                 score = 90.0
-            elif len(wanted) >= 3 and _each_begins_a_word(words, key.split()):
+            elif len(wanted) >= 3 and words[0] in key and _each_begins_a_word(words, key.split()):
                 score = 85.0
             else:
                 continue
