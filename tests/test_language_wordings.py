@@ -37,6 +37,13 @@ def a_creature(*modifiers: Node) -> n.Select:
     return n.Select(n.One(), n.Filter((Kind.CREATURE,), modifiers))
 
 
+IN_PLAY = n.Filter((Kind.CREATURE,), (n.InZone(n.ZoneRef(n.Zone.PLAY)),))
+
+
+def houses(order: n.Order, count: int) -> n.Compare:
+    return n.Compare(n.DistinctOf("house", IN_PLAY), order, n.Number(count))
+
+
 SECOND = n.Back(Kind.CREATURE, modifiers=(n.Nth(2),))
 
 
@@ -246,6 +253,17 @@ SAID: dict[str, Node] = {
     "Enemy creatures cannot gain taunt.": n.Cannot(n.Act.GAIN, each(n.ControlledBy(OPPONENT)), n.Keyword("taunt")),
     "~ loses and cannot gain skirmish.": n.Statics((
         n.Loses(n.Self_(), n.Keyword("skirmish")), n.Cannot(n.Act.GAIN, n.Self_(), n.Keyword("skirmish")))),
+    # as many of what was counted
+    "Play: If there are exactly 3 or exactly 4 houses represented among creatures in play, gain 1Æ. If there are 6 or "
+    "more, gain 3Æ.": n.Sequence((
+        n.If(n.Conditions((houses(n.Order.EXACTLY, 3), houses(n.Order.EXACTLY, 4)), True), n.GainAmber(n.Number(1))),
+        n.If(houses(n.Order.AT_LEAST, 6), n.GainAmber(n.Number(3))))),
+    "Play: If there are 3 or more creatures in play, draw a card. If there are exactly 5, draw 2 cards.": n.Sequence((
+        n.If(n.Exists(IN_PLAY, n.Order.AT_LEAST, n.Number(3)), n.Draw(n.Number(1))),
+        n.If(n.Exists(IN_PLAY, n.Order.EXACTLY, n.Number(5)), n.Draw(n.Number(2))))),
+    "Play: If there are exactly 2 or 3 artifacts in play, draw a card.": n.If(n.Conditions(tuple(
+        n.Exists(n.Filter((Kind.ARTIFACT,), (n.InZone(n.ZoneRef(n.Zone.PLAY)),)), n.Order.EXACTLY, n.Number(k))
+        for k in (2, 3)), True), n.Draw(n.Number(1))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),
@@ -266,6 +284,7 @@ def test_that_player_is_the_one_named_last() -> None:
 
 @pytest.mark.parametrize("text", [
     "Play: The next time you would draw a card this turn, gain 1Æ.",  # before or instead?
+    "Play: If there are 5 or more, draw 2 cards.",  # of what?
     "Play: Your opponent chooses to draw a card.",  # or what else?
     "Play: Draw a card. You may divide this damage among any number of creatures.",  # which damage?
 ])

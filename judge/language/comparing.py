@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
+from judge.effects.base import working_node
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
 
 from .amounts import amount, count, number
 from .filters import Context, canonical, filter_
@@ -21,6 +23,39 @@ def there(group: Group, ctx: Context) -> n.Node:
     return compared(group, ctx)
 
 
+@working_node
+class AsMany(n.Node):
+    """ "(if there are) exactly 5": waits for what the sentence before counted; never left in a tree."""
+
+    order: Order
+    count: n.Node
+
+
+def _as_many(phrase: Phrase) -> n.Node:
+    value, cmp = phrase.value.removeprefix("ONES "), phrase.post("cmp")
+    order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY if value[0] == "=" else Order.AT_LEAST
+    if any(p is not cmp for p in phrase.posts):
+        raise Refused("how many of what?", phrase.at)
+    return AsMany(order, number(value.removeprefix("=")))
+
+
+def counted_again(before: n.Node, node: n.Node) -> n.Node | None:
+    """`node` with "5 or more" of what was counted last before; None where nothing was."""
+    counts = [one for one in walk(before) if isinstance(one, n.Compare | n.Exists)]
+    if not counts:
+        return None
+    last = counts[-1]
+
+    def of_that(one: n.Node) -> n.Node:
+        if not isinstance(one, AsMany):
+            return one
+        if isinstance(last, n.Compare):
+            return replace(last, order=one.order, right=one.count)
+        return replace(last, order=one.order, count=one.count)
+
+    return transform(node, of_that)
+
+
 def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.Node | None = None) -> n.Node:
     """A quantity of things that exist; `extra` is a modifier that the verb adds (you control…), `whose` the player
     who has them."""
@@ -28,6 +63,13 @@ def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.N
         parts = tuple(compared(Group((p,)), ctx, extra, whose) for p in group.parts)
         return n.Conditions(parts, group.joined == "or")
     phrase = group.only
+    if phrase.kind == "pronoun" and phrase.value.startswith("ONES ") and extra is None and whose is None:
+        return _as_many(phrase)
+    several = phrase.mod("NUM")
+    if several is not None and "/" in several.value:  # "exactly 3 or exactly 4 houses"
+        each = (replace(phrase, mods=tuple(replace(m, value=value) if m is several else m for m in phrase.mods))
+                for value in several.value.split("/"))
+        return n.Conditions(tuple(compared(Group((one,)), ctx, extra, whose) for one in each), True)
     if phrase.is_("total") and phrase.mod("A") and (of := phrase.post("of")) is not None:
         return _total(phrase, of, ctx)
     more = phrase.mod("MORE", "FEWER")

@@ -14,6 +14,7 @@ from judge.effects.visitor import transform, walk
 
 from .amounts import capped
 from .call import changed
+from .comparing import AsMany, counted_again
 from .filters import Context
 from .happenings import step
 from .places import player
@@ -48,7 +49,8 @@ class Spread(n.Node):
 
 def waits(node: n.Node) -> bool:
     """Whether a sentence only says something of the one before it."""
-    return isinstance(node, Otherwise) or (isinstance(node, n.May) and isinstance(node.body, Spread))
+    return isinstance(node, Otherwise) or (isinstance(node, n.May) and isinstance(node.body, Spread)) or any(
+        isinstance(one, AsMany) for one in walk(node))
 
 
 def taken_up(before: n.Node, node: n.Node) -> tuple[n.Node, ...] | None:
@@ -56,6 +58,9 @@ def taken_up(before: n.Node, node: n.Node) -> tuple[n.Node, ...] | None:
     if isinstance(node, n.May) and isinstance(node.body, Spread):
         free = isinstance(before, n.DealDamage) and before.cards == n.SameTargets()
         return (replace(before, cards=node.body.cards, split=True),) if free else None  # type: ignore[call-arg]
+    if any(isinstance(one, AsMany) for one in walk(node)):
+        again = counted_again(before, node)
+        return (before, again) if again is not None and not isinstance(node, Otherwise) else None
     assert isinstance(node, Otherwise)
     if isinstance(before, n.May) and before.player in (n.YOU, n.THEY):
         return before, n.If(n.DidNot(before.player), node.body)

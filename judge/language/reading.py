@@ -220,7 +220,7 @@ def assemble(nodes: list[n.Node]) -> n.Node:
         elif steps and (joined := taken_up(steps[-1], node)) is not None:
             steps[-1:] = joined
         else:
-            word = "Otherwise" if isinstance(node, Otherwise) else "divide"
+            word = "Otherwise" if isinstance(node, Otherwise) else "what the sentence before says"
             steps.append(n.Unmodelled(word, word, 0, span=node.span))
     return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
 

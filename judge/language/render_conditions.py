@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
+from .render_amounts import each
 from .render_base import (
     PLAYERS,
     Tense,
@@ -17,6 +18,7 @@ from .render_base import (
     noun,
     number,
     ordinal,
+    plural,
     possessive,
     predicate,
     quality,
@@ -50,6 +52,10 @@ def _bounded(order: n.Order, count: str, unit: str, more: str = "or more") -> st
 @condition.register
 def _(node: n.Compare) -> str:
     left, right = node.left, node.right
+    if isinstance(left, n.DistinctOf) and isinstance(right, n.Number) and left.quality != "power":
+        unit = left.quality if right.value == 1 else plural(left.quality)
+        told = f"{_bounded(node.order, number(right), unit)}{each(left).removeprefix(left.quality)}"
+        return f"there {_be(right.value != 1 or node.order is n.Order.AT_LEAST)} {told}"
     if isinstance(left, n.StatOf) and isinstance(left.of, PLAYERS):
         return _player_has(left, node.order, right)
     if isinstance(left, n.CountOf):

@@ -493,10 +493,18 @@ def causes(words: list[Word]) -> None:
 
 def numbers(words: list[Word]) -> None:
     """A number after "power" is a value ("power 3 or higher"); one without a noun stands for cards ("put 1 into
-    your hand")."""
+    your hand"), or for as many of what was counted before ("if there are exactly 5")."""
     for i, word in enumerate(words):
         if word.type != "NUM":
             continue
+        if type_at(words, i - 1) == "EXACTLY" and type_at(words, i + 1) == "OR":  # "exactly 3 or exactly 4"
+            second = i + 2 + (type_at(words, i + 2) == "EXACTLY")
+            if type_at(words, second) == "NUM":
+                word.value = f"{word.value}/{words[second].value}"
+                word.end = words[second].end
+                for gone in words[i + 1:second + 1]:
+                    put(gone, "", "")
+                words[i + 1:second + 1] = []
         after = type_at(words, i + 1)
         counters = after == "NOUN" and words[i + 1].value.startswith("counter")
         if i and words[i - 1].type == "NOUN" and words[i - 1].value in ("power", "armor") and not counters:
@@ -522,6 +530,9 @@ def numbers(words: list[Word]) -> None:
                 type_at(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"})):
             compared = type_at(words, i - 1) in ("ATLEAST", "EXACTLY") and type_at(words, i - 2) == "BE"
             word.type = "NUM" if compared else "ONES"
+            if type_at(words, i - 1) == "EXACTLY" and type_at(words, i - 2) == "THEREIS":
+                word.value, word.start = f"={word.value}", words[i - 1].start
+                put(words[i - 1], "", "")
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
         after = type_at(words, i + 1)
