@@ -8,7 +8,7 @@ import pytest
 
 from judge.catalogue import catalogue
 from judge.catalogue.imports import Report, import_files
-from judge.catalogue.user import Deck, database_path, decks, full_catalogue, printed_wordings
+from judge.catalogue.user import Deck, as_printed, database_path, decks, full_catalogue, printed_wordings
 
 
 @pytest.fixture
@@ -90,6 +90,17 @@ def test_a_changed_print_is_counted_and_displayed(tmp_path: Path, database: Path
     card = full_catalogue(database).card("ella-of-the-moor")
     assert card.power == 5
     assert [w.text for w in printed_wordings(card, database)] == ["After Reap: Gain 2\uf360."]
+
+
+def test_printed_wordings_are_dated_oldest_first(tmp_path: Path, database: Path) -> None:
+    table = tmp_path / "mine.csv"
+    table.write_text("name,set,number,text\nBumpsy,WoE,39,Play: New words.\nBumpsy,CotA,30,Play: Old words.\n"
+                     "Bumpsy,AoA,24,Play: Old words.\nBumpsy,,,Play: Mine.\n", "utf-8")
+    import_files([table], database)
+    known = full_catalogue(database)
+    assert as_printed(known.card("bumpsy"), known, database) == {
+        "Play: Old words.": "CotA 30 (2018), AoA 24 (2019)", "Play: New words.": "WoE 39 (2023)",
+        "Play: Mine.": "mine.csv"}
 
 
 def test_a_broken_record_never_loses_the_rest(tmp_path: Path, database: Path) -> None:

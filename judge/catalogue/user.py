@@ -18,6 +18,7 @@ from judge.errors import JudgeError
 
 from .card import Card
 from .load import Catalogue, Set, card_of, catalogue
+from .packs import readable
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -128,6 +129,19 @@ def printed_wordings(card: Card, path: Path | None = None) -> list[PrintedWordin
         return []
     query = 'SELECT DISTINCT "set", number, name, text, source FROM prints WHERE card_id = ? ORDER BY rowid'
     return [PrintedWording(*row) for row in _rows(path, "prints", query, card.id)]
+
+
+def as_printed(card: Card, known: Catalogue, path: Path | None = None) -> dict[str, str]:
+    """The imported wordings of a card as a person reads them, oldest first, each with where and when it was printed:
+    "CotA 296 (2018), AoA 267 (2019)"."""
+    sets = {s.code: s for s in known.sets()}
+    order = {code: place for place, code in enumerate(sets)}
+    found: dict[str, dict[str, None]] = {}
+    for wording in sorted(printed_wordings(card, path), key=lambda w: order.get(w.set, len(order))):
+        year = sets[wording.set].released[:4] if wording.set in sets else ""
+        where = f"{wording.set} {wording.number}".strip() or wording.source
+        found.setdefault(readable(wording.text), {})[f"{where} ({year})" if year else where] = None
+    return {text: ", ".join(prints) for text, prints in found.items() if text}
 
 
 def decks(path: Path | None = None) -> list[Deck]:

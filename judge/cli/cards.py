@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,6 @@ from ._output import say
 
 if TYPE_CHECKING:
     from judge.catalogue.imports import Report
-    from judge.catalogue.user import PrintedWording
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -31,19 +29,20 @@ def card(name: tuple[str, ...], rules: str, as_json: bool) -> None:
 
     NAME may be misspelt or a part of the name, or a set and number: CotA 122.
     """
-    from judge.catalogue.user import full_catalogue, printed_wordings
+    from judge.catalogue.user import as_printed, full_catalogue, printed_wordings
 
     known = full_catalogue()
     found = known.resolve(" ".join(name))
     wording = known.wording(found.id, rules)
-    printed = printed_wordings(found)
     if as_json:
         told = {**facts(found), "rules": rules, "wording": worded(wording, found.name)}
-        told["printed"] = [w._asdict() for w in printed]
+        told["printed"] = [w._asdict() for w in printed_wordings(found)]
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     else:
         _show(found, wording, rules, known)
-        _show_printed(printed)
+        for text, where in as_printed(found, known).items():
+            say(f"\nAs printed, {where}", dim=True)
+            say(text)
 
 
 @click.group()
@@ -164,15 +163,6 @@ def _show(card: Card, wording: Wording, rules: str, known: Catalogue) -> None:
         say(f"Rules {rules} know no erratum of this card", fg="yellow")
     if wording.reading:
         say(f"Read so because: {wording.reading.why}", fg="yellow")
-
-
-def _show_printed(wordings: list[PrintedWording]) -> None:
-    from judge.catalogue.packs import readable
-
-    for text, prints in groupby(wordings, lambda w: readable(w.text)):
-        if text:
-            say(f"\nAs printed, {', '.join(dict.fromkeys(f'{w.set} {w.number}' for w in prints))}", dim=True)
-            say(text)
 
 
 def _show_report(report: Report) -> None:

@@ -9,8 +9,7 @@ from flask import Blueprint, Response, abort, jsonify, redirect, render_template
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
-from judge.catalogue.packs import readable
-from judge.catalogue.user import full_catalogue, printed_wordings
+from judge.catalogue.user import as_printed, full_catalogue
 from judge.catalogue.wording import in_words
 from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
@@ -163,7 +162,7 @@ def card(card_id: str) -> Page:
     naming = [case for case in cases() if card_id in case.cards]
     wording = known.wording(card_id)
     words = in_words(wording.text, shown.name).splitlines()
-    printed = {readable(w.text): f"{w.set} {w.number}" for w in printed_wordings(shown)}
+    printed = as_printed(shown, known)
     return render_template("card.html", card=shown, wording=wording, words=words, printed=printed, cases=naming)
 
 
