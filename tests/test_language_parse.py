@@ -11,6 +11,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Kind
+from judge.effects.visitor import walk
 from judge.language import Names, canonical_text, read
 from judge.language.explain import problems
 from judge.language.read import MAX_LENGTH
@@ -307,6 +308,16 @@ def test_parentheses_behind_keywords_are_reminders_and_any_other_unknown_one_is_
     ("If it is your opponent's turn, draw a card.", "If it is not your turn, draw a card."),
     ("If your opponent has no Æ left, ready ~.", "If your opponent has no Æ, ready ~."),
     ("Choose 2 creatures. Exalt both chosen creatures.", "Choose 2 creatures. Exalt each chosen creature."),
+    ("Deal 3D to a creature. If it survives, ready it.", "Deal 3D to a creature. If it is not destroyed, ready it."),
+    ("Discard the top 2 cards of your deck. If they are of the same type, draw a card.",
+     "Discard the top 2 cards of your deck. If they share a type, draw a card."),
+    ("Discard the top 2 cards of your deck. If those cards belong to the same house, draw a card.",
+     "Discard the top 2 cards of your deck. If those cards share a house, draw a card."),
+    ("Choose 2 creatures. If they share a trait, exalt both.",
+     "Choose 2 creatures. If they share a trait, exalt them."),
+    ("Swap the position of ~ with another friendly creature.", "Swap ~ with another friendly creature."),
+    ("Destroy each creature with 2 or more upgrades attached to it.",
+     "Destroy each creature with 2 or more upgrades on it."),
     ("Choose a creature. This turn, you may use that creature to fight.",
      "Choose a creature. This turn, you may fight with that creature."),
 ])
@@ -323,3 +334,14 @@ def test_a_prohibition_of_several_acts_and_one_behind_a_change_of_power() -> Non
     assert isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.Statics)
     assert [part.act for part in ability.body.parts] == [  # type: ignore[attr-defined]
         n.Act.BE_DESTROYED, n.Act.LEAVE_PLAY]
+
+
+def test_what_has_no_meaning_yet_is_refused_rather_than_misread() -> None:
+    assert not read("Play: Choose 2 creatures. If they are neighbors, ward them.").complete
+    assert not read("Once each turn, after you play a creature, draw a card.").complete
+
+
+def test_upgrades_are_counted_on_a_creature() -> None:
+    text = read("Each creature with 2 or more upgrades on it gains taunt.").tree
+    compared = n.StatCompare(Stat.UPGRADES, Order.AT_LEAST, n.Number(2))
+    assert any(node == compared for node in walk(text))

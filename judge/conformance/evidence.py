@@ -101,7 +101,8 @@ def shown(agreeing: Iterable[tuple[Segment, frozenset[str]]], faces: Library) ->
     """Each node type that matters, and the segment that shows it; `agreeing`: segments, and whose words they read."""
     users: dict[str, list[Segment]] = defaultdict(list)
     for segment, cards in agreeing:
-        kinds = {type(node).__name__ for card in cards for node in walk(faces.definition(card).text)} & n.NODE_TYPES.keys()
+        used = {type(node).__name__ for card in cards for node in walk(faces.definition(card).text)}
+        kinds = used & n.NODE_TYPES.keys()  # the engine has working nodes of its own
         for kind in kinds:
             users[kind].append(segment)
     found = {}

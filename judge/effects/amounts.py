@@ -22,6 +22,7 @@ class Stat(StrEnum):
     ARMOR = "armor"
     AMBER = "Æ"  # on a card, or in a player's pool
     DAMAGE = "damage"
+    UPGRADES = "upgrades"  # attached to a card
     COUNTERS = "counters"  # with `counter` naming the kind
     CHAINS = "chains"
     FORGED_KEYS = "forged keys"

@@ -105,6 +105,8 @@ def stat(ctx: Context, ref: Ref, name: Stat | str, counter: str = "") -> int:
             return view.card.amber
         case Stat.DAMAGE:
             return view.card.damage
+        case Stat.UPGRADES:
+            return len(view.upgrades)
         case Stat.COUNTERS:
             return view.card.count(counter) if counter else sum(count for _, count in view.card.counters)
         case Stat.BONUS_ICONS:

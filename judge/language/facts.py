@@ -198,6 +198,10 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
         found = tuple(n.HasKeyword(str(m.inner[0])) for m in words)
         made = n.Is(subject, found[0] if len(found) == 1 else n.AnyOf(found))
         return _not(made) if verb.negated else made
+    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object" and (
+            _several(subject) and _likeness(predicate.comps[0].items[0])):
+        made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
+        return _not(made) if verb.negated else made
     if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
         made = has(subject, predicate.comps[0].items[0], ctx, is_a_player)
         return _not(made) if verb.negated else made
@@ -215,7 +219,10 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
         return _not(made) if verb.negated else made
     if verb.lemma == "share" and subject == THEY:
         subject = n.Back(plural=True)
-    if (not is_a_player and verb.lemma in ("belong", "share", "match")) or verb.lemma == "share":
+    if verb.lemma == "belong" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
+        return _not(made) if verb.negated else made
+    if (not is_a_player and verb.lemma in ("share", "match")) or verb.lemma == "share":
         modifiers = _verb_modifiers(predicate, None, ctx)
         made = n.Is(subject, modifiers[0])
         return _not(made) if verb.negated else made
@@ -281,7 +288,9 @@ def _what(group: Group, ctx: Context) -> n.Node:
         return one(phrase, ctx)
     if phrase.mod("THE") and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods):
         return one(phrase, ctx)
-    plain = phrase.without(phrase.mod("A"), phrase.mod("THE"), phrase.mod("ANY"))
+    if phrase.is_("neighbor") and phrase.possessor is None and phrase.post("of") is None:
+        raise Refused("neighbors of what?", phrase.at)
+    plain = phrase.without(phrase.mod("A"), phrase.mod("THE"), phrase.mod("ANY"), phrase.mod("EITHER"))
     nth = plain.mod("ORD")
     if nth is not None and plain.post("rel") is not None:  # "the second action card you have played this turn"
         what = filter_(plain.without(nth), ctx)
@@ -303,7 +312,7 @@ def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
     if kind == "under":
         return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(what, ctx)))
     if kind == "of":
-        return n.Is(subject, n.OfHouse(house(what, ctx)))
+        return _of_quality(subject, what, ctx)
     if kind in ("not_flank", "on", "in", "beside", "adjacent", "with"):
         fits = post_modifiers(post, Phrase("full"), ctx)
         if len(fits) == 1 and kind == "adjacent":
@@ -311,6 +320,33 @@ def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
         if len(fits) == 1:
             return n.Is(subject, fits[0])
     raise Refused("this is no place")
+
+
+def _several(subject: n.Node) -> bool:
+    """Whether a condition speaks of cards that can be alike."""
+    return subject == THEY or (isinstance(subject, n.Back) and subject.plural) or isinstance(
+        subject, n.Select | n.Together)
+
+
+def _likeness(group: Group) -> bool:
+    """Whether it is "the same type", "different names"."""
+    phrase = group.parts[0]
+    return len(group.parts) == 1 and phrase.is_("house", "trait", "type", "name") and bool(phrase.mod("SAME", "OTHER"))
+
+
+def _of_quality(subject: n.Node, phrase: Phrase, ctx: Context) -> n.Node:
+    """ "is of house X", "are of the same type", "belong to different houses"."""
+    if subject == THEY:
+        subject = n.Back(plural=True)
+    like = phrase.mod("SAME", "OTHER")
+    if like is None or phrase.head is None or phrase.posts:
+        return n.Is(subject, n.OfHouse(house(phrase, ctx)))
+    quality = phrase.heads[0].value
+    if not _several(subject) or quality not in ("house", "trait", "type", "name"):
+        raise Refused(f"{like.value} as what?", phrase.at)
+    if like.kind == "SAME":
+        return n.Is(subject, n.AllSame(quality))
+    return n.Is(subject, n.AllDifferent(quality))
 
 
 # --- relative clauses -----------------------------------------------------------------------------------------------

@@ -53,6 +53,9 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
     """A look at the past whose subject is a card: "an enemy creature was destroyed this turn"."""
     phrase = group.parts[0]
     verb = predicate.verbs[0]
+    if verb.lemma == "survive" and not predicate.comps:
+        lost: n.Node = n.DestroyedThisWay(whom(group, ctx))
+        return lost if verb.negated else n.Not_(lost)
     compared = phrase.mod("COMPARED", "NUM") if len(group.parts) == 1 and phrase.kind == "full" else None
     order, number_ = Order.AT_LEAST, None
     if compared:

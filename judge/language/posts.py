@@ -259,6 +259,14 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused("with what?", what.at)
 
 
+def _attached_to_it(post: Post) -> bool:
+    """ "(with an upgrade) attached to it"."""
+    if post.kind != "part" or str(post.items[0]) != "attach" or len(post.items) != 2 or post.items[1].kind != "to":
+        return False
+    where: Phrase = post.items[1].items[-1]
+    return where.kind == "pronoun" and where.value in ("IT", "THEM") and not where.posts
+
+
 def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Node, ...]:
     head = what.heads[0]
     if "EXACTLY" in kinds and (len(kinds) == 1 or "NUM" in kinds):  # a number alone means just that
@@ -269,7 +277,7 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
             raise Refused("on what?", where.at)
     elif head.kind == "AE":
         raise Refused("where is this Æmber?", what.at)
-    rest = [p for p in what.posts if p is not on]
+    rest = [p for p in what.posts if p is not on and not (head.value == "upgrade" and _attached_to_it(p))]
     word = "Æ" if head.kind in ("AE", "AMBER") else head.value.removeprefix("counter:")
     if head.kind == "AMBER":
         if len(rest) == 1 and rest[0].kind == "cmp" and not kinds:
@@ -282,7 +290,7 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
         raise Refused("how much?", what.at)
     if rest:
         raise Refused("this is said of nothing on a card", what.at)
-    stat = {"Æ": Stat.AMBER, "damage": Stat.DAMAGE}.get(word, Stat.COUNTERS)
+    stat = {"Æ": Stat.AMBER, "damage": Stat.DAMAGE, "upgrade": Stat.UPGRADES}.get(word, Stat.COUNTERS)
     counter = word if stat is Stat.COUNTERS else ""
     exact = kinds.get("NUM")
     if exact is not None and len(kinds) == 1:

@@ -272,8 +272,8 @@ def compared_stat(node: n.StatCompare, plural: bool) -> str:
         return spaced(exactly, f"{count}Æ", word, on_it)
     if node.stat is n.Stat.COUNTERS:
         return spaced(exactly, count, word, f"{node.counter} counters", on_it)
-    if node.stat is n.Stat.DAMAGE:
-        return spaced(exactly, count, word, "damage", on_it)
+    if node.stat in (n.Stat.DAMAGE, n.Stat.UPGRADES):
+        return spaced(exactly, count, word, stat, on_it)
     return spaced(exactly, count, word, stat)
 
 

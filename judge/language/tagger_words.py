@@ -55,6 +55,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
                                                           and not _heads(beyond))):
             word.type = ""
             continue
+        if word.type == "EITHER" and word.value == "both" and (after is None or after.type in ("PUNCT", "AND", "OR")):
+            put(word, "THEM", "them")
         if word.type == "ONLY" and after is not None and after.verb("base", "s"):
             put(word, "ADV", "only")
         if word.type != "WORD":

@@ -29,6 +29,8 @@ def swap(call: Call) -> n.Node:
         if len(parts) == 2 and other is None:
             return call.done(call.acted(n.Swap(one(parts[0], call.ctx), one(parts[1], call.ctx), what)))
         pair = one(parts[0], call.ctx)
+        if other is not None:
+            return call.done(call.acted(n.Swap(pair, cards(other, call.ctx), what)))
         return call.done(call.acted(n.Swap(pair, n.Back(), what, True)))
     burdens = _burdens(phrase)
     if burdens and other is None and (on := phrase.post("on")) is not None and len(phrase.posts) == 1:

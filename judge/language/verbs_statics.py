@@ -427,6 +427,8 @@ def is_(call: Call) -> n.Node:
         raise Refused("what is?", call.verb.at)
     if call.verb.negated:
         raise Refused("what is not?", call.verb.at)
+    if call.has("grants"):
+        return gains(call)
     if len(call.subject.parts) == 1:
         phrase = call.subject.only
         if phrase.kind == "pronoun" and phrase.value == "ONES X":
@@ -485,9 +487,11 @@ def takes(call: Call) -> n.Node:
 
 @frame("have")
 def has_static(call: Call) -> n.Node:
-    """(a card) has power equal to …."""
+    """(a card) has power equal to … · has taunt."""
     if call.subject is None or call.by_player:
         raise Refused("has what?", call.verb.at)
+    if call.has("grants"):
+        return gains(call)
     group = call.object()
     return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in group.parts]))
 
