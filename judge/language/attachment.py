@@ -99,6 +99,9 @@ def _own(quality: Phrase) -> tuple[str, ...] | None:
     if head.value in ("power", "armor"):
         total = quality.mod("ADJ")
         return (*_MEASURES, "of") if total and total.value in ("total", "combined") else _MEASURES
+    part = quality.post("part")
+    if head.value == "upgrade" and part is not None and str(part.items[0]) == "attach":
+        return ("on", "part", *_MEASURES)
     if head.kind in ("AE", "AMBER") or head.value in ("damage", "upgrade", "ward") or head.value.startswith("counter:"):
         return ("on", *_MEASURES)
     if head.value == "bonus_icon" or head.value.startswith("ability:"):
