@@ -263,7 +263,7 @@ def test_a_creature_played_from_under_a_dying_one_was_never_tagged() -> None:
 
 GEL = face(
     "gel",
-    constant(n.CopiesTextOf(SELF, n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.Other(),))), "copy")),
+    constant(n.CopiesTextOf(SELF, n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.Other(),))), "entering")),
     power=0,
     house="brobnar",
 )

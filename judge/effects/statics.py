@@ -261,7 +261,8 @@ class MayBePlayedAs(Node):
 
 @node
 class CopiesTextOf(Node):
-    """ "gains the text box of X", "enters play as a copy of X"; `how` "text box", "copy"."""
+    """ "gains the text box of X", "is a copy of X", "enters play as a copy of X"; `how` "text box", "copy", "entering"
+    or what is copied of a card that is described ("power", "keyword")."""
 
     cards: Node
     of: Node

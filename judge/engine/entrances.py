@@ -53,7 +53,9 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
     for static in _modifiers(board, uid, coming):
         how = _modified(board, how, static, controller)
-    return how if token else how._replace(copying=tuple(own(board, uid, n.CopiesTextOf)))
+    if token:
+        return how
+    return how._replace(copying=tuple(s for s in own(board, uid, n.CopiesTextOf) if s.body.how == "entering"))
 
 
 def _as_token(board: Board, uid: str, token: str) -> Board:

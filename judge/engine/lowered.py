@@ -72,7 +72,7 @@ def _ability(ability: Node) -> Node:
         case n.TriggeredAbility(
             when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This()), body=n.CopiesTextOf(how="copy") as copies
         ):
-            return n.ConstantAbility(replace(copies, cards=n.Self_()), span=ability.span)
+            return n.ConstantAbility(replace(copies, cards=n.Self_(), how="entering"), span=ability.span)
         case n.TriggeredAbility(
             when=n.Event(verb=verb, subject=Node() as who), body=n.Cannot(who=n.Back()) as cannot
         ) if verb in FIGHTS:  # "when ~ fights, it can only attack …": before a fight can be begun

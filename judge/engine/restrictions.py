@@ -36,6 +36,12 @@ IMPLIED: dict[Act, tuple[Act, ...]] = {
 }
 """Prohibitions that forbid an act as well: who cannot be used cannot reap."""
 
+OTHER_USES: dict[Act, tuple[Act, ...]] = {
+    Act.FIGHT: (Act.REAP, Act.ACTION),
+    Act.REAP: (Act.FIGHT, Act.ATTACK, Act.ACTION),
+}
+"""Ways to use a card other than this one (18.4 USE)."""
+
 BY_ITS_CARD = frozenset(
     {
         Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.ACTION, Act.DEAL_DAMAGE, Act.CAPTURE, Act.ATTACH,
@@ -92,7 +98,8 @@ def forbids(board: Board, act: Act, record: Record) -> Stop | None:
 def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
     acts = (act, *IMPLIED.get(act, ()))
     for static in board.derived.book.active(n.Cannot):
-        if static.body.act in acts:
+        body = static.body
+        if act in OTHER_USES.get(body.act, ()) if _nothing_else(body) else body.act in acts:
             yield static
     if act in (Act.PLAY, Act.DISCARD):
         for ref in record.cards:
@@ -128,6 +135,8 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
         return False
     if not all(_in_manner(static, record, manner) for manner in body.manner):
         return False
+    if _nothing_else(body):
+        return True
     if body.act in (Act.FIGHT, Act.ATTACK) and body.what is not None and not record.cards and _is_card(body.who):
         return False  # it may fight; whom, is asked when the creature to be fought is chosen
     what, quality = _each_of(body.what)
@@ -141,6 +150,11 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     if not fits:
         return False
     return body.more_than is None or _too_often(board, static, record, what, quality)
+
+
+def _nothing_else(body: n.Cannot) -> bool:
+    """ "can only fight": every other use is forbidden."""
+    return body.only and body.what is None and body.act in OTHER_USES
 
 
 def _in_zone(board: Board, static: Static[n.Cannot], record: Record, what: n.ZoneRef) -> bool:

@@ -147,7 +147,7 @@ class Builder(Prefixes):
         """The node of one clause."""
         if (both := _or_instead(clause)) is not None:
             return n.Sequence(tuple(self.clause(one, subject, top) for one in both))
-        comps = list(clause.comps)
+        comps = _of_the_clause(clause)
         after: list[Comp] = []
         kept: list[Comp] = []
         for comp in comps:
@@ -480,6 +480,17 @@ def _who_chooses(parts: tuple[Any, ...]) -> Group | None:
     if not isinstance(first, Clause) or first.verbs[0].lemma != "choose" or first.subject is None or first.auxiliary:
         return None
     return first.subject if [c.kind for c in first.comps] == ["purpose"] else None
+
+
+def _of_the_clause(clause: Clause) -> list[Comp]:
+    """The complements of a clause; those behind "is considered to have 1 power" are its own, not of "have"."""
+    if clause.verbs[0].lemma != "consider":
+        return list(clause.comps)
+    comps: list[Comp] = []
+    for comp in clause.comps:
+        inside = comp.kind == "purpose" and len(comp.items) > 2
+        comps += [replace(comp, items=comp.items[:2]), *comp.items[2:]] if inside else [comp]
+    return comps
 
 
 def _follows_may(part: Any) -> bool:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import singledispatch
+from functools import cache, singledispatch
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
-from .lexicon import known_names
+from .lexicon import known_names, words
 
 
 class Unsayable(TypeError):
@@ -202,6 +202,12 @@ def participle(lemma: str) -> str:
     if lemma.endswith("y") and lemma[-2:-1] not in "aeiou":
         return lemma[:-1] + "ied"
     return lemma + ("d" if lemma.endswith("e") else "ed") if lemma else ""
+
+
+@cache
+def gerund(lemma: str) -> str:
+    """ "readying" for "ready"."""
+    return next(form for form, kinds in words().items() if ("ing", lemma) in kinds)
 
 
 def a(phrase: str) -> str:

@@ -14,6 +14,7 @@ from .render_base import (
     deed,
     doer,
     event,
+    gerund,
     listed,
     manner,
     many,
@@ -25,6 +26,7 @@ from .render_base import (
     verb,
     window,
 )
+from .render_nouns import filtered
 
 # --- joining --------------------------------------------------------------------------------------------------------
 
@@ -196,12 +198,32 @@ def _(node: n.InOrderTo) -> str:
 
 @clause.register
 def _(node: n.Lasting) -> str:
+    if (told := _in_place_of(node)) is not None:
+        return told
     behind = isinstance(node.body, n.Permit) or (
         isinstance(node.body, n.Cannot) and node.body.act is n.Act.TAKE_ARCHIVES
     )
     if behind and isinstance(node.window, n.Window | n.Step):
         return f"{clause(node.body)} {window(node.window)}"
     return f"{window(node.window)}, {clause(node.body)}"
+
+
+def _in_place_of(node: n.Lasting) -> str | None:
+    """What a player does instead of something in a step: "instead of readying creatures they control during their
+    “ready cards” step, your opponent …": who does it is named behind."""
+    if not (isinstance(node.window, n.Step) and node.window.player == n.THEY):
+        return None
+    match node.body:
+        case n.ReplacementAbility(
+            event=n.Event(act, Node() as player, n.Filter() as what, None, None, ()),
+            body=body,
+            condition=None,
+        ) if player == doer(body.body if isinstance(body, n.ForEach) else body):
+            instead_of = f"instead of {gerund(act.value)} {filtered(what, True)} {window(node.window)}"
+            if isinstance(body, n.ForEach):
+                return f"{instead_of}, {clause(body.body)} for each {each(body.over)}"
+            return f"{instead_of}, {clause(body)}"
+    return None
 
 
 @clause.register

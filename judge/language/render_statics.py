@@ -47,6 +47,10 @@ def _(node: n.Statics) -> str:
     if isinstance(last, n.DefineX) and front:
         return f"{clause(_together(tuple(front)))}, where {clause(last)}"
     first = node.parts[0]
+    if isinstance(first, n.Permit) and node.parts[1:] == (n.Cannot(n.Act.FIGHT, first.what, only=True),):
+        return f"{clause(first)}, but can only fight"
+    if isinstance(first, n.CopiesTextOf) and first.how == "entering":
+        return f"{clause(first)}, except {_clauses(node.parts[1:])}"
     if isinstance(first, n.EntersPlay) and all(
         isinstance(part, n.EntersPlay) and part.cards == first.cards for part in node.parts
     ):
@@ -400,6 +404,8 @@ def _(node: n.MayBePlayedAs) -> str:
 def _(node: n.CopiesTextOf) -> str:
     if node.how == "text box":
         return _say(node.cards, "gain", f"the text box of {noun(node.of)}")
+    if node.how == "entering":
+        return _say(node.cards, "enter", f"play as a copy of {noun(node.of)}")
     if node.how != "copy":
         what = node.how if node.how == "armor" else f"{node.how}s"
         return _say(node.cards, "gain", f"{possessive(node.of)} {what}")

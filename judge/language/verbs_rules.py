@@ -188,7 +188,8 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     into = call.group("into")
     if into is not None:
         node = replace(node, manner=(*node.manner, n.ToZone(zone(into.only, call.ctx))))
-    call.flag("including", "ADVP")
+    if call.flag("including", "ADVP"):
+        node = replace(node, manner=(*node.manner, n.InManner(n.Manner.INCLUDING_THIS)))
     return node
 
 
@@ -286,7 +287,8 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
         if text is not None:
             return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.items[-1])))))
     if verbs[0].passive and call.flag("only_fight"):
-        return call.done(n.Permit((Act.FIGHT,), None, target, None, tuple(manner)))
+        permitted = n.Permit((Act.USE,), None, target, None, tuple(manner))
+        return call.done(n.Statics((permitted, n.Cannot(Act.FIGHT, target, only=True))))
     if verbs[0].passive:
         acts = tuple(Act.USE if v.lemma == "use" else _PASSIVE[v.lemma] for v in verbs)
     elif all(v.lemma in ("fight", "reap", "attack") for v in verbs):
@@ -295,6 +297,8 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
             if not call.flag("only"):
                 raise Refused("only?", call.verb.at)
             return call.done(n.Cannot(acts[0], target, cards(group, call.ctx), only=True))
+        if len(acts) == 1 and call.flag("only"):
+            return call.done(n.Cannot(acts[0], target, only=True))
     else:
         return None
     return call.done(n.Permit(acts, None, target, None, tuple(manner)))

@@ -313,7 +313,7 @@ def _enters(call: Call, target: n.Node) -> n.Node:
         of = phrase.post("of")
         if phrase.is_("copy") and of is not None:
             ex = call.take("except")
-            made: n.Node = n.CopiesTextOf(target, one(of.items[0], call.ctx), "copy")
+            made: n.Node = n.CopiesTextOf(target, one(of.items[0], call.ctx), "entering")
             if ex is not None:
                 from .clauses import statement_of_facts
 
@@ -357,9 +357,9 @@ def considered(call: Call) -> n.Node:
     """(a card) is considered to have 1 power · is considered a flank creature · is considered blank."""
     purpose = call.take("purpose")
     if purpose is not None:
-        verb, comps = purpose.items[0], list(purpose.items[1:])
+        verb, *comps = purpose.items
         lemma = str(verb).split("|")[0]
-        if lemma == "have" and comps and comps[0].kind == "object":
+        if lemma == "have" and [comp.kind for comp in comps] == ["object"]:
             return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in comps[0].items[0].parts]))
         raise Refused("considered what?", purpose.at)
     state = call.take("to_be")
