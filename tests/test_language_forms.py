@@ -120,3 +120,11 @@ def test_what_stands_behind_a_quality_belongs_to_the_creature(text: str) -> None
 ])
 def test_what_cannot_be_done_to_cards(text: str) -> None:
     _events(text)
+
+
+@pytest.mark.parametrize("text", [
+    "Play: For the remainder of the turn, after a friendly creature reaps, gain 1Æ and draw a card. Steal 1Æ.",
+    "Play: The next time an enemy creature is destroyed while fighting this turn, gain 1Æ.",
+])
+def test_how_far_a_lasting_trigger_reaches(text: str) -> None:
+    _events(text)

@@ -276,7 +276,9 @@ def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tupl
         elif kind == "THISWAY":
             manner.append(n.ThisWay())
         elif kind == "while":
-            manner.append(_while_fighting(items[0], ctx))
+            facts, said = _timed(items[0])
+            window = said or window
+            manner.append(_while_fighting(facts, ctx))
         elif kind == "gerund" and str(items[0]) == "fight":
             with_who = items[1:]
             target = whom(with_who[0].items[0], ctx) if with_who else None
@@ -425,6 +427,16 @@ def predicate_house(predicate: Predicate, ctx: Context) -> n.Node:
             with_house = n.Filter(what.kinds, canonical((*what.modifiers, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))))
             return n.Exists(with_house, order, number_)
     raise Refused("what is said of this house?", verb.at)
+
+
+def _timed(facts: Facts) -> tuple[Facts, n.Node | None]:
+    """ "while fighting this turn": the time is said of what happens meanwhile."""
+    fact = facts.parts[0]
+    times = [i for i in fact.items[1:] if getattr(i, "kind", "") == "duration"]
+    if len(facts.parts) != 1 or fact.kind != "gerund" or len(times) != 1:
+        return facts, None
+    bare = replace(fact, items=tuple(i for i in fact.items if i is not times[0]))
+    return Facts((bare,)), n.Window(Period[str(times[0].items[0])])
 
 
 def _while_fighting(facts: Facts, ctx: Context) -> n.Node:

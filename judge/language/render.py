@@ -141,6 +141,18 @@ def _taken_from(told: Node, body: n.TakenFrom) -> str:
 @sentences.register
 def triggered(tree: n.TriggeredAbility) -> list[str]:
     """The sentences of a triggered ability; the first begins with what sets it off."""
+    lead = _lead(tree)
+    steps = tree.body.steps if isinstance(tree.body, n.Sequence) else (tree.body,)
+    standing = max((at for at, step in enumerate(steps) if _stands(step)), default=0)
+    if standing:
+        joined = clause(n.Sequence(steps[: standing + 1]))
+        return [f"{lead}, {joined}", *(told for step in steps[standing + 1 :] for told in sentences(step))]
+    first, *rest = sentences(tree.body)
+    return [f"{lead}, {first}", *rest]
+
+
+def _lead(tree: n.TriggeredAbility) -> str:
+    """What sets off a triggered ability."""
     when = event(tree.when, Tense.WOULD if tree.timing.endswith("would") else Tense.PRESENT)
     lead = (
         when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing.removesuffix(' would')} {when}"
@@ -151,13 +163,7 @@ def triggered(tree: n.TriggeredAbility) -> list[str]:
         lead = f"{window(tree.window)}, {lead}"
     if tree.condition is not None:
         lead = f"while {condition(tree.condition)}, {lead}"
-    steps = tree.body.steps if isinstance(tree.body, n.Sequence) else (tree.body,)
-    standing = max((at for at, step in enumerate(steps) if _stands(step)), default=0)
-    if standing:
-        joined = clause(n.Sequence(steps[: standing + 1]))
-        return [f"{lead}, {joined}", *(told for step in steps[standing + 1 :] for told in sentences(step))]
-    first, *rest = sentences(tree.body)
-    return [f"{lead}, {first}", *rest]
+    return lead
 
 
 def _stands(step: Node) -> bool:
@@ -170,7 +176,7 @@ def _stands(step: Node) -> bool:
 @clause.register
 def _(tree: n.TriggeredAbility) -> str:
     first, *rest = triggered(tree)
-    return ". ".join([first, *(one[0].upper() + one[1:] for one in rest)])
+    return f"{_lead(tree)}, {clause(tree.body)}" if rest else first
 
 
 @clause.register
