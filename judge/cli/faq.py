@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from judge.faq.cases import Case
 
 
 @click.command()
@@ -16,8 +21,6 @@ def faq(ids: tuple[str, ...], as_json: bool) -> None:
 
     Exit code 1 if one fails.
     """
-    from rich.progress import track
-
     from judge.errors import JudgeError
     from judge.faq.cases import cases
     from judge.faq.runner import run, summary
@@ -25,7 +28,7 @@ def faq(ids: tuple[str, ...], as_json: bool) -> None:
     wanted = [case for case in cases() if not ids or any(part in case.id for part in ids)]
     if not wanted:
         raise JudgeError("no FAQ case fits", hint="`judge faq` without arguments runs all of them")
-    verdicts = [run(case) for case in track(wanted, "Ruling", transient=True, disable=as_json)]
+    verdicts = [run(case) for case in (wanted if as_json or not sys.stdout.isatty() else _shown(wanted))]
     data = summary(verdicts)
     if as_json:
         click.echo(json.dumps(data, indent=2, ensure_ascii=False))
@@ -36,3 +39,10 @@ def faq(ids: tuple[str, ...], as_json: bool) -> None:
                 click.echo(f"    {why}")
         click.echo(f"{data['passed']} of {data['cases']} cases pass ({data['entries']} FAQ entries are in scope)")
     sys.exit(1 if data["failed"] else 0)
+
+
+def _shown(wanted: list[Case]) -> Iterable[Case]:
+    """The cases one after the other, with a bar that shows how far they are."""
+    from rich.progress import track
+
+    return track(wanted, "Ruling", transient=True)
