@@ -51,7 +51,8 @@ def start(runs: int = 7) -> Took:
             done = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True,
                                   env=surroundings, cwd=Path(__file__).resolve().parent.parent)
             took.append([float(part) for part in done.stdout.split()])
-    return Took(*(statistics.median(column) for column in zip(*took[1:], strict=True)), "start")
+    wall, cpu = (statistics.median(column) for column in zip(*took[1:], strict=True))
+    return Took(wall, cpu, "start")
 
 
 def timed(text: str, what: str, **facts: str) -> Took:
