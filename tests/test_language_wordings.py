@@ -264,6 +264,16 @@ SAID: dict[str, Node] = {
     "Play: If there are exactly 2 or 3 artifacts in play, draw a card.": n.If(n.Conditions(tuple(
         n.Exists(n.Filter((Kind.ARTIFACT,), (n.InZone(n.ZoneRef(n.Zone.PLAY)),)), n.Order.EXACTLY, n.Number(k))
         for k in (2, 3)), True), n.Draw(n.Number(1))),
+    # what is searched for
+    "Play: Search your deck and discard pile and put each Giant creature from them into your hand.": n.Sequence((
+        n.Search(n.ZonesTogether((n.ZoneRef(n.Zone.DECK, YOU), n.ZoneRef(n.Zone.DISCARD, YOU))),
+                 each(n.HasTrait("giant"))),
+        n.MoveCard("put", n.Back(plural=True), HAND))),
+    "Play: Search your deck and put a Mars creature from it into your hand.": n.Sequence((
+        n.Search(n.ZoneRef(n.Zone.DECK, YOU), a_creature(n.OfHouse(n.House("mars")))),
+        n.MoveCard("put", n.Back(), HAND))),
+    "Play: Search your deck for each Beast creature and archive them.": n.Sequence((
+        n.Search(n.ZoneRef(n.Zone.DECK, YOU), each(n.HasTrait("beast"))), n.Archive(n.Back(plural=True)))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

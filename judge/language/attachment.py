@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .syntax import Comp, Group, Phrase, Post, Predicate
+from .syntax import Clause, Comp, Group, Phrase, Post, Predicate
 
 #: Signed numbers as complements.
 _CHANGES = {"MODAE": "cost", "MODD": "damage"}
@@ -125,3 +125,20 @@ def _closed(phrase: Phrase) -> bool:
         return True
     back = phrase.mod("THE") is not None and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods)
     return back and not any(p.kind == "of" for p in phrase.posts)
+
+
+def searched(search: Clause, after: Clause) -> tuple[Clause, Clause]:
+    """ "search your deck and put a Mars creature from it into your hand": what is put there is what is searched for."""
+    at = next((k for k, c in enumerate(after.comps) if c.kind == "object"), None)
+    group = after.comps[at].items[0] if at is not None else Group(())
+    phrase = group.parts[0] if len(group.parts) == 1 else None
+    origin = phrase.post("from") if phrase is not None else None
+    pointed = origin is not None and origin.items[0].kind == "pronoun" and not origin.items[0].posts
+    wanted = any(c.kind == "for" or any(p.post("for") for p in c.items[0].parts) for c in search.comps)
+    if at is None or phrase is None or not pointed or wanted:
+        return search, after
+    several = phrase.mod("EACH", "ALL", "ANYNUM", "UPTO", "NUM", "COMPARED") is not None
+    them = Group((Phrase("pronoun", value="THEM" if several else "IT"),))
+    comps = (*after.comps[:at], Comp("object", (them,)), *after.comps[at + 1:])
+    return replace(search, comps=(*search.comps, Comp("for", (Group((phrase.without(origin),)),)))), replace(
+        after, comps=comps)

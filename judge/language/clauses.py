@@ -19,6 +19,7 @@ from . import (  # noqa: F401  (each enters its frames)
     verbs_statics,
 )
 from .amounts import count, over
+from .attachment import searched
 from .call import FRAMES, Call
 from .facts import condition
 from .happenings import event, step
@@ -82,6 +83,9 @@ class Builder(Prefixes):
                     parts[position - 1], Clause):
                 part = replace(part, auxiliary=parts[position - 1].auxiliary)
             after = parts[position + 1] if position + 1 < len(parts) else None
+            if part.verbs[0].lemma == "search" and isinstance(after, Clause):
+                part, after = searched(part, after)
+                parts = (*parts[:position], part, after, *parts[position + 2:])
             if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and isinstance(after, Clause) and (
                     after.subject is None):
                 part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"

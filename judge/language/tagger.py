@@ -17,6 +17,7 @@ from .tagger_words import (
     numbers,
     participles,
     relative_subjects,
+    searches,
     trait_nouns,
 )
 from .tokens import Word
@@ -32,6 +33,7 @@ def tag(words: list[Word]) -> list[Word]:
     words = relative_subjects(words)
     participles(words)
     trait_nouns(words)
+    searches(words)
     causes(words)
     numbers(words)
     words = facts(words)

@@ -474,6 +474,17 @@ def trait_nouns(words: list[Word]) -> None:
     words[:] = [w for w in words if w.type]
 
 
+def searches(words: list[Word]) -> None:
+    """ "search your deck for each Giant": what is searched for, not how often."""
+    searching = False
+    for i, word in enumerate(words):
+        if word.type == "V":
+            searching = word.value.startswith("search")
+        elif word.type == "FOREACH" and searching:
+            put(word, "FOR", "for")
+            words.insert(i + 1, Word("EACH", "each", word.end, word.end, "each"))
+
+
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
