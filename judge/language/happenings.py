@@ -56,6 +56,8 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
     if verb.lemma == "survive" and not predicate.comps:
         lost: n.Node = n.DestroyedThisWay(whom(group, ctx))
         return lost if verb.negated else n.Not_(lost)
+    if len(group.parts) == 1 and phrase.kind == "full" and (none := phrase.mod("NO")) is not None and not verb.negated:
+        return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
     compared = phrase.mod("COMPARED", "NUM") if len(group.parts) == 1 and phrase.kind == "full" else None
     order, number_ = Order.AT_LEAST, None
     if compared:
@@ -91,6 +93,11 @@ def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: C
     for k, comp in enumerate(comps):
         if comp.kind == "object" and len(comp.items[0].parts) == 1:
             phrase = comp.items[0].only
+            if phrase.kind == "full" and (none := phrase.mod("NO")) is not None and not verb.negated:
+                bare = Group((phrase.without(none),))
+                done = Predicate("verb", predicate.verbs, predicate.joined, tuple(
+                    Comp("object", (bare,)) if c is comp else c for c in comps))
+                return n.Not_(happened_to(subject, is_a_player, done, ctx))
             if phrase.kind == "full" and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
                     phrase.heads[0].kind not in ("AE", "AMBER")):
                 order, number_, phrase = compared_number(phrase)

@@ -278,6 +278,8 @@ def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Nod
         return replace(node, body=multiplied(node.body, by))
     if isinstance(node, n.Lasting):
         return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.GainKeyword) and isinstance(node.keyword, n.Keyword) and node.keyword.value is not None:
+        return replace(node, keyword=replace(node.keyword, value=n.Times(node.keyword.value, by)))
     if isinstance(node, n.Exalt):
         return replace(node, times=by) if node.times is None else _times(node, "times", by)
     for name in _AMOUNTS:

@@ -57,6 +57,12 @@ def one(phrase: Phrase, ctx: Context) -> n.Node:
     if found is not None:
         return found
     quantity, rest = split_quantity(phrase)
+    flanks = phrase.post("on")
+    if flanks is not None and flanks.items[0].is_("flank") and flanks.items[0].mod("EACH") and not isinstance(
+            quantity, n.Each):
+        if not isinstance(quantity, n.The):
+            raise Refused("one creature stands on one flank", phrase.at)
+        quantity = n.Each()  # "the creature on each flank"
     what = filter_(rest, ctx)
     if isinstance(quantity, n.The) and isinstance(what, n.Filter) and not what.modifiers and len(what.kinds) == 1:
         return n.Back(what.kinds[0])
@@ -139,6 +145,9 @@ def _part(phrase: Phrase, ctx: Context) -> n.Node:
     if rest.mods or rest.posts:
         raise Refused("this cannot stand before of", phrase.at)
     whole = one(inner, ctx)
+    if isinstance(quantity, n.Each) and isinstance(whole, n.Select) and isinstance(
+            whole.quantity, n.UpTo | n.AnyNumber):
+        return whole  # each of up to 3 creatures
     if isinstance(whole, n.Select) and isinstance(whole.quantity, n.Each | n.The):
         return n.Select(quantity, whole.what)
     if isinstance(whole, n.Back):

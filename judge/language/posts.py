@@ -107,6 +107,14 @@ def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, .
     """What "on …" says: on a flank, an upgrade on a creature."""
     if where.is_("flank", "left_flank", "right_flank"):
         side = {"flank": "", "left_flank": "left flank", "right_flank": "right flank"}[where.heads[0].value]
+        of = where.post("of")
+        if len(where.posts) > (of is not None) or any(m.kind not in ("A", "THE", "EITHER", "EACH") for m in where.mods):
+            raise Refused("which flank?", where.at)
+        if of is not None:  # "on a flank of your opponent's battleline"
+            line = zone(of.items[0], ctx)
+            if not isinstance(line, n.ZoneRef) or line.zone is not Zone.BATTLELINE or line.player is None:
+                raise Refused("a flank of what?", where.at)
+            return (n.PositionedAs(side or "flank", line.player),)
         if not side and where.possessor is None:
             return (n.InState(State.FLANK),)
         if where.possessor is not None:

@@ -128,7 +128,9 @@ class Prefixes:
         body_instead = self._body(tree)
         if (fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May)) or would(facts) is not None:
             return self._replacement(facts, tree, top)
-        if fact.kind == "there" or (fact.kind == "subject" and fact.items[1].kind == "be"):
+        holds = fact.kind == "subject" and fact.items[1].kind == "verb" and (
+            fact.items[1].verbs[0].lemma in ("have", "control") and fact.items[1].verbs[0].form in ("s", "b"))
+        if fact.kind == "there" or holds or (fact.kind == "subject" and fact.items[1].kind == "be"):
             return n.TriggeredAbility(n.BecomesTrue(condition(facts, self.ctx)), body_instead, "when")
         stripped = without_instead(body_instead)
         if stripped is not None:

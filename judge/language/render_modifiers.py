@@ -342,7 +342,7 @@ def in_zone(zone: Node, motion: bool) -> str:
 def _(node: n.PositionedAs, plural: bool, motion: bool = False) -> str:
     match node.where:
         case "flank":
-            return f"on a flank of {noun(node.of)}" if node.of else "on a flank"
+            return f"on a flank of {_battleline(node.of)}" if node.of else "on a flank"
         case "left flank" | "right flank":
             return f"on {possessive(node.of)} {node.where}" if node.of else f"on the {node.where}"
         case "center":
@@ -407,6 +407,8 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
         habit = node.window is None or node.window == n.Window(n.Period.EACH_TURN)
         word = verb(PARTS[told.verb].base, not many(told.subject)) if habit else PARTS[told.verb].past
         return spaced(noun(told.subject), word, *(manner(m) for m in told.manner), span)
+    if told.object is not None and told.subject is None and told.verb is n.Verb.DESTROY:
+        return spaced("that", PARTS[told.verb].past, noun(told.object), *(manner(m) for m in told.manner), span)
     return spaced(
         "that",
         event(n.Event(told.verb, None, told.object, told.by, told.amount, told.manner), tense),

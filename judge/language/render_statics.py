@@ -338,7 +338,8 @@ def _(node: n.HandSize) -> str:
 def _(node: n.EntersPlay) -> str:
     how = node.how if isinstance(node.how, str) else _entering(node.how)
     if node.amount is not None:
-        how = f"with {measure(node.amount, f'{how} counter' if how not in ('Æ', 'D') else how)} on {_it(node.cards)}"
+        told = measure(node.amount, f"{how} counter" if how not in ("Æ", "D") else how)
+        how = spaced(f"with {told.head} on {_it(node.cards)}", told.tail)
     return _say(node.cards, "enter", "play", how)
 
 

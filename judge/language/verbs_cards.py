@@ -127,6 +127,8 @@ def _until(call: Call, until: Comp) -> n.Node:
             from .nouns import whom
 
             what = whom(predicate.comps[0].items[0], call.ctx)
+            if isinstance(what, n.Select):
+                raise Refused("only until one card is found", verb.at)
         elif verb and verb.lemma == "choose" and predicate.comps and predicate.comps[0].kind == "purpose":
             raise Refused("chooses what?", verb.at)
     if what is None:

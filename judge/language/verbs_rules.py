@@ -289,7 +289,10 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
     if verbs[0].passive and call.flag("only_fight"):
         permitted = n.Permit((Act.USE,), None, target, None, tuple(manner))
         return call.done(n.Statics((permitted, n.Cannot(Act.FIGHT, target, only=True))))
-    if verbs[0].passive:
+    if verbs[0].passive and verbs[0].lemma == "use" and (call.has_word("to_fight") or call.has_word("to_reap")):
+        acts: tuple[Act, ...] = (Act.FIGHT if call.flag("to_fight") else Act.REAP,)
+        call.flag("to_reap")
+    elif verbs[0].passive:
         acts = tuple(Act.USE if v.lemma == "use" else _PASSIVE[v.lemma] for v in verbs)
     elif all(v.lemma in ("fight", "reap", "attack") for v in verbs):
         acts = tuple(_ACTS[v.lemma] for v in verbs)

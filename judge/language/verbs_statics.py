@@ -260,6 +260,11 @@ def enters_play(call: Call) -> n.Node:
     ordinal = call.subject.only.mod("ORD") if len(call.subject.parts) == 1 else None
     if ordinal is not None:
         return _nth_to_enter(call, ordinal)
+    phrase = call.subject.only if len(call.subject.parts) == 1 else None
+    that = phrase.post("that") if phrase is not None else None
+    if phrase is not None and that is not None and [v.lemma for v in that.items[0].verbs] == ["enter_play"] and (
+            that.items[0].verbs[0].form in ("s", "b") and not that.items[0].comps):
+        return _enters(call, cards(Group((phrase.without(that),)), call.ctx))  # "each creature that enters play"
     return _enters(call, call.cards_subject())
 
 
