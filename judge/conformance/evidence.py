@@ -97,20 +97,26 @@ def _poorer(face: Definition, kind: type[Node]) -> Definition:
     return replace(face, text=text if isinstance(text, n.CardText) else n.CardText())
 
 
+def types(text: Node) -> dict[str, type[Node]]:
+    """The node types of a text as the engine reads it, by name."""
+    return {type(node).__name__: type(node) for node in walk(text)}
+
+
 def shown(agreeing: Iterable[tuple[Segment, frozenset[str]]], faces: Library) -> dict[str, str]:
     """Each node type that matters, and the segment that shows it; `agreeing`: segments, and whose words they read."""
     users: dict[str, list[Segment]] = defaultdict(list)
+    kinds: dict[str, type[Node]] = {}
     for segment, cards in agreeing:
-        used = {type(node).__name__ for card in cards for node in walk(faces.definition(card).text)}
-        kinds = used & n.NODE_TYPES.keys()  # the engine has working nodes of its own
-        for kind in kinds:
-            users[kind].append(segment)
+        used = {name: kind for card in cards for name, kind in types(faces.definition(card).text).items()}
+        kinds |= used
+        for name in used:
+            users[name].append(segment)
     found = {}
-    for kind, segments in sorted(users.items()):
-        poorer = _Poorer(faces, n.NODE_TYPES[kind])
+    for name, segments in sorted(users.items()):
+        poorer = _Poorer(faces, kinds[name])
         showing = next((one.id for one in segments[:TRIES] if check(one, poorer).outcome != "agrees"), None)
         if showing is not None:
-            found[kind] = showing
+            found[name] = showing
     return found
 
 
@@ -133,8 +139,8 @@ def shown_on(scenario: Scenario, kinds: Iterable[str]) -> list[str]:
     for side in ruling.setup.state.players:
         beside = (*side.archon_powers, *(prophecy.card for prophecy in side.prophecies))
         texts += [library.definition(card).text for card in beside]
-    used = {type(node).__name__ for text in texts for node in walk(text)}
-    return [kind for kind in kinds if kind in used and _misses(scenario, n.NODE_TYPES[kind])]
+    used = {name: kind for text in texts for name, kind in types(text).items()}
+    return [kind for kind in kinds if kind in used and _misses(scenario, used[kind])]
 
 
 def _misses(scenario: Scenario, kind: type[Node]) -> bool:
