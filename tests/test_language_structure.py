@@ -20,6 +20,13 @@ SAID_ANEW = {
         "Play: Deal 2D to a creature. Deal 1D to each of its neighbors.",
     "While stunned, ~ gains taunt.": "While ~ is stunned, ~ gains taunt.",
     "~ is considered to be of house Mars.": "~ belongs to house Mars.",
+    "Play: Gain 1Æ the next time you play a creature this turn.":
+        "Play: The next time you play a creature this turn, gain 1Æ.",
+    "Each friendly creature captures 1Æ when a friendly creature is destroyed.":
+        "When a friendly creature is destroyed, each friendly creature captures 1Æ.",
+    "Gain 1Æ before ~ fights.": "Before ~ fights, gain 1Æ.",
+    "Draw 2 cards instead of drawing a card.": "If you would draw a card, draw 2 cards instead.",
+    "~ captures 1Æ instead of reaping.": "If ~ would reap, ~ captures 1Æ instead.",
     "Play: Instead, draw a card.": "Play: Draw a card instead.",
     "Play: If its power is at least 3, draw a card.": "Play: If it has power 3 or higher, draw a card.",
 }
@@ -29,6 +36,8 @@ SAYS_NOTHING = [
     "Play: Your opponent may must discard a card.", "Play: Destroy a creature than 3.", "Play: Gain half than your Æ.",
     "Play: This way draw a card.", "Play: Destroy +1Æ.",
     "While a creature, ~ gains taunt.", "Play: Destroy each or more creature.", "Play: Steal all but Æ.",
+    "Play: Gain 1Æ and draw a card the next time you play a creature this turn.",
+    "Play: You may draw a card instead of gaining 1Æ.", "Each player draws a card instead of gaining 1Æ.",
 ]
 
 

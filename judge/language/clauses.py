@@ -40,7 +40,7 @@ from .joins import (
 from .nouns import cards
 from .places import is_player, player
 from .prefixes import Prefixes
-from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefixed, Refused, VerbWord
+from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefix, Prefixed, Refused, VerbWord
 
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
@@ -65,6 +65,9 @@ class Builder(Prefixes):
         subject: Group | None = None
         position = 0
         parts = tree.parts
+        behind = [c for part in parts if isinstance(part, Clause) for c in part.comps if c.kind in _AS_PREFIXES]
+        if behind and len(parts) > 1:
+            raise Refused("is this said of one clause or of all?", behind[0].at)
         chooser = _who_chooses(parts)
         while position < len(parts):
             part = parts[position]
@@ -151,6 +154,12 @@ class Builder(Prefixes):
         """The node of one clause."""
         if (both := _or_instead(clause)) is not None:
             return n.Sequence(tuple(self.clause(one, subject, top) for one in both))
+        later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)
+        if later is not None and later.kind == "instead_of_doing" and not top:
+            raise Refused("done instead when?", later.at)
+        if later is not None:  # "gain 1Æ the next time you play a creature" is "the next time you …, gain 1Æ"
+            before = replace(clause, subject=subject, comps=tuple(c for c in clause.comps if c is not later))
+            return self.prefixed(Prefixed(Prefix(_AS_PREFIXES[later.kind], later.items), before), top)
         comps = _of_the_clause(clause)
         after: list[Comp] = []
         kept: list[Comp] = []
@@ -507,6 +516,8 @@ _SUFFIXES = frozenset({"duration", "during", "point", "for_each", "if", "unless"
                        "until", "INSTEAD", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs that do the same when they are done again.
 _AGAIN = frozenset({"use", "fight_with", "reap_with", "exalt", "ready"})
+#: Complements that say behind a clause what a prefix says before it.
+_AS_PREFIXES = {"when": "when", "before": "before", "next_time": "next_time", "instead_of_doing": "instead_of"}
 #: Verbs whose frames read "for each" themselves.
 _OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
 

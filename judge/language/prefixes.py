@@ -9,7 +9,7 @@ from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
-from judge.effects.players import YOU
+from judge.effects.players import EACH_PLAYER, YOU
 
 from .amounts import count, over
 from .facts import condition
@@ -33,7 +33,6 @@ from .joins import (
     would,
 )
 from .nouns import cards
-from .places import is_player, player
 from .syntax import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
 
 
@@ -248,13 +247,16 @@ class Prefixes:
     def _instead_of(self, tree: Prefixed, top: bool) -> n.Node:
         lemma, *comps = tree.prefix.items
         predicate = Predicate("verb", (VerbWord(str(lemma), "b"),), "", tuple(comps))
-        from .happenings import event_of
+        from .happenings import event_of, event_said_of
 
         body = self._body(tree)
-        inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else None
+        inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else tree.body
         subject = inner.subject if isinstance(inner, Clause) else None
-        doer = player(subject.only, self.ctx) if subject is not None and all(map(is_player, subject.parts)) else None
-        when, window = event_of(doer, predicate, self.ctx)
+        when, window = event_said_of(subject, predicate, self.ctx) if subject else event_of(None, predicate, self.ctx)
+        if subject is None and (when.object is None or isinstance(when.object, n.Filter | n.EitherFilter)):
+            when = replace(when, subject=YOU)  # "instead of drawing a card"; ~ may be destroyed by anybody
+        if when.subject == EACH_PLAYER:
+            raise Refused("who does it instead?")
         made = n.ReplacementAbility(when, body)
         return n.Lasting(window, made) if window is not None else made
 
