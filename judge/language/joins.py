@@ -18,7 +18,7 @@ from .comparing import AsMany, counted_again
 from .filters import Context
 from .happenings import step
 from .places import player
-from .syntax import Facts, Group, Phrase, Refused, VerbWord
+from .syntax import Fact, Facts, Group, Phrase, Refused, VerbWord
 
 Text = Callable[[str], tuple[n.Node, ...]]
 
@@ -171,6 +171,18 @@ def only_hand_size(node: n.Node) -> bool:
     if isinstance(node, n.While):
         return only_hand_size(node.body)
     return isinstance(node, n.HandSize)
+
+
+def before(fact: Fact) -> bool:
+    """Whether a fact says what was so before the instruction just given: only "instead" asks early enough."""
+    if fact.kind == "fixed":
+        return str(fact.items[0]).startswith("tide_was")
+    return fact.kind == "subject" and any(verb.form == "was already" for verb in fact.items[1].verbs)
+
+
+def replaces(node: n.Node) -> bool:
+    """Whether something in the node is done instead."""
+    return any(isinstance(x, n.InsteadOf) for x in walk(node))
 
 
 def next_hand(where: n.Step, node: n.HandSize) -> n.Node:

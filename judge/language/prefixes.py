@@ -19,6 +19,7 @@ from .joins import (
     ABILITY,
     Otherwise,
     Text,
+    before,
     guarded,
     is_static,
     later_this_turn,
@@ -27,6 +28,7 @@ from .joins import (
     multiplied,
     next_hand,
     only_hand_size,
+    replaces,
     that_much,
     turn_point,
     without_instead,
@@ -80,7 +82,7 @@ class Prefixes:
         body = self._body(tree)
         if isinstance(body, n.InsteadOf) and body.condition is None:
             return replace(body, condition=test)
-        if any(f.kind == "fixed" and str(f.items[0]).startswith("tide_was") for f in facts.parts):
+        if any(before(f) for f in facts.parts) and not replaces(body):
             raise Refused("what was is only known to what happens instead")
         if top and is_static(body):
             return n.While(test, body)

@@ -189,7 +189,8 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 continue
             if state and nxt:
                 put(nxt, "ADJ", STATES[part or ""])
-            out.append(_span(words, i, k - 1, "BE", f"{tense}{negated}"))
+            already = tense == "was" and any(w.type == "ALREADY" and w.text == "already" for w in words[i + 1:k])
+            out.append(_span(words, i, k - 1, "BE", f"{tense}{' already' * already}{negated}"))
             i = k
             continue
         if word.verb("base", "s", "past") == "have" and word.type in ("WORD", "V") and type_at(words, i - 1) != "TO":

@@ -30,7 +30,8 @@ _PASSIVE = {
     "attack": Act.BE_ATTACKED, "steal": Act.BE_STOLEN, "capture": Act.BE_CAPTURED, "deal": Act.BE_DEALT_DAMAGE,
     "destroy": Act.BE_DESTROYED, "return": Act.BE_RETURNED, "purge": Act.BE_PURGED, "heal": Act.BE_HEALED,
     "stun": Act.BE_STUNNED, "ward": Act.BE_WARDED, "enrage": Act.BE_ENRAGED, "exalt": Act.BE_EXALTED,
-    "archive": Act.BE_ARCHIVED, "sacrifice": Act.BE_SACRIFICED, "choose": Act.BE_TARGETED, "use": Act.USE, "play": Act.PLAY, "discard": Act.DISCARD,
+    "archive": Act.BE_ARCHIVED, "sacrifice": Act.BE_SACRIFICED, "choose": Act.BE_TARGETED, "use": Act.USE,
+    "play": Act.PLAY, "discard": Act.DISCARD,
     "prevent": Act.BE_PREVENTED, "exhaust": Act.EXHAUST,
     "ready": Act.READY,
 }
