@@ -13,7 +13,6 @@ NO_INSTRUCTIONS = {
     "Shared", "SameTargets",  # nouns: the object of a chain, the targets of the replaced instruction
     "Destination", "Entering", "AsCard", "AsIf", "AsIfOf",  # places and manners
     "Keyword",  # the keyword that GainKeyword gives
-    "TakenFrom",  # answered by the replacement that holds it
 }  # fmt: skip
 MODULES = tuple(f"judge.effects.{name}" for name in ("amber", "joints", "movement", "statements", "statics"))
 INSTRUCTIONS = sorted(

@@ -101,7 +101,8 @@ class ThisWay(Node):
 
 @node
 class FromZone(Node):
-    """Manner: "from your hand", "from play"."""
+    """Manner: "from your hand", "from play". In a replacement: "… is taken from the common supply instead", the same
+    act from another place."""
 
     zone: Node
 

@@ -307,13 +307,6 @@ class Enhance(Node):
 
 
 @node
-class TakenFrom(Node):
-    """In a replacement: "… is taken from the common supply instead": the same happens, from another place."""
-
-    zone: Node
-
-
-@node
 class ResolveIconAs(Node):
     """ "resolve it as a capture bonus icon": any of `icons`."""
 

@@ -163,7 +163,7 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
             left = max(0, record.amount - amounts.amount(context, node, available=record.amount))
             return Changed(record._replace(amount=left) if left else None)
-        case n.TakenFrom(zone=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
+        case n.FromZone(zone=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
             return Changed(record._replace(other=None))
         case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if record.verb in ADDED:
             onto = references.cards(context, by)[:1] if by is not None else (context.holder,)

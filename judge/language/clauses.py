@@ -370,7 +370,7 @@ class Builder(Prefixes):
         elif verb.lemma == "take" and source is not None:
             from .places import zone
 
-            body = n.TakenFrom(zone(source.only, self.ctx))
+            body = n.FromZone(zone(source.only, self.ctx))
         else:
             raise Refused(f"Æmber is not {verb.lemma}", verb.at)
         made = n.ReplacementAbility(when, body)

@@ -108,7 +108,7 @@ def _(tree: n.TriggeredAbility) -> str:
 
 @text.register
 def _(tree: n.ReplacementAbility) -> str:
-    if isinstance(tree.body, n.TakenFrom):
+    if isinstance(tree.body, n.FromZone):
         return _tide(tree.tide_icon, sentence(_taken_from(tree.event, tree.body)))
     told = tree.event
     if isinstance(told, n.Event) and isinstance(told.object, n.AbilityRef) and told.verb is n.Verb.RESOLVE:
@@ -130,7 +130,7 @@ def _(tree: n.ReplacementAbility) -> str:
 _PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
 
 
-def _taken_from(told: Node, body: n.TakenFrom) -> str:
+def _taken_from(told: Node, body: n.FromZone) -> str:
     """ "Æ that would be stolen or captured from your pool is taken from the common supply instead"."""
     events = told.options if isinstance(told, n.EitherEvent) else (told,)
     before, *others = (event(one, Tense.WOULD).removeprefix("Æ would be ") for one in events)

@@ -359,11 +359,6 @@ def _(node: n.CostOf) -> str:
     return f"in order to {node.act} {noun(node.cards)}, {clause(n.MustDo(node.body))}"
 
 
-@clause.register
-def _(node: n.TakenFrom) -> str:
-    return f"it is taken from {noun(node.zone)}"
-
-
 @deed.register
 def _(node: n.ResolveIconAs, third: bool) -> str:
     icons = listed((icon_name(icon) for icon in node.icons), "or")
