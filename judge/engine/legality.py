@@ -14,7 +14,7 @@ from judge.effects.targets import Zone
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
-from . import allowances, conditions, costs, filters, references, restrictions, statics
+from . import allowances, conditions, costs, filters, references, restrictions, statics, versions
 from .board import Board
 from .restrictions import Stop
 from .statics import Static
@@ -45,7 +45,7 @@ def may_play(
     if face.type not in ("creature", "artifact", "action", "upgrade"):
         return Stop(("glossary/playing-cards",), says=f"{name} is no card that can be played.")
     return (
-        (_not_offered(board, Act.PLAY, uid, player) if own else None)
+        (_not_offered(board, Act.PLAY, uid, player) if own else _second_from_hand(board, uid, player))
         or _alpha(board, uid, player)
         or six(board, player, name)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
@@ -85,12 +85,27 @@ def _not_offered(board: Board, act: Act, uid: str, player: Player) -> Stop | Non
             ("timing/turn.main.r3", "glossary/active-house"),
             says=f"{board.derived.name(uid)} is not of the active house.",
         )
-    if board.draft.turn == 1 and not permitted and _own_plays(board, player):
+    fixed = versions.reads(board, "first-turn-rule", "fixed")
+    if board.draft.turn == 1 and (fixed or not permitted) and _own_plays(board, player):
         return Stop(
             ("timing/turn.main.r5", "glossary/first-player"),
             says="On the first turn the first player plays or discards one card only.",
         )
     return None
+
+
+def _second_from_hand(board: Board, uid: str, player: Player) -> Stop | None:
+    """What binds plays that an ability tells a player to make: nothing, but where a version of the rules lets no card
+    lift the limit of the first turn."""
+    if board.draft.turn != 1 or board.card(uid).zone is not Zone.HAND:
+        return None
+    if not versions.reads(board, "first-turn-rule", "fixed"):
+        return None
+    before = (one for one in board.draft.history if one.verb in (Verb.PLAY, Verb.DISCARD) and one.player == player)
+    if not any(one.source is Zone.HAND for one in before):
+        return None
+    rules = ("timing/turn.main.r5", "glossary/first-player")
+    return Stop(rules, says="On the first turn one card is played or discarded from hand, whatever cards say.")
 
 
 def _own_plays(board: Board, player: Player) -> int:
@@ -416,11 +431,23 @@ def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> di
             named = filters.houses(static.context(board), static.body.what)
             duties.append((static, frozenset(house for house in named if house in found and found[house] is None)))
     wanted = frozenset(house for _, possible in duties for house in possible)
+    if not wanted and duties and versions.reads(board, "must-vs-cannot-house", "no-active-house"):
+        rules = ("glossary/house-choice", "glossary/cannot")
+        why = Stop(rules, duties[0][0].source, says="A house must be chosen that cannot be.")
+        return {house: stop or why for house, stop in found.items()} if _bound(board, duties, found) else found
     if not wanted:
         return found
     static = next(static for static, possible in duties if possible)
     stop = Stop(("glossary/house-choice",), static.source, static.clause, "Another house must be chosen.")
     return {house: why or (None if house in wanted else stop) for house, why in found.items()}
+
+
+def _bound(
+    board: Board, duties: list[tuple[Static[n.Must], frozenset[str]]], found: dict[str, Stop | None]
+) -> bool:
+    """Whether a house that must be chosen is one of those offered, though it cannot be."""
+    named = (filters.houses(static.context(board), static.body.what) for static, _ in duties if static.body.what)
+    return any(house in found for houses in named for house in houses)
 
 
 def _record(board: Board, verb: Verb, player: Player, uid: str) -> Record:

@@ -6,9 +6,9 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.game.changes import CardChanged, CardMoved
-from judge.game.state import Record
+from judge.game.state import Player, Record
 
-from . import allowances, amounts, chart, costs, entering, icons, legality, states, turn, windows
+from . import allowances, amounts, chart, costs, entering, icons, legality, states, turn, versions, windows
 from .context import Context
 from .decisions import Decision, Option
 from .deeds import Playing
@@ -85,7 +85,7 @@ def _confirm(run: Run, data: Playing) -> None:
     if not data.own and stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
-    controller = data.player if data.controller is None else data.controller
+    controller = _controller(run, data)
     copy = entering.ask_copy(run, data.uid, controller)
     if copy is None:
         _reveal(run, data)
@@ -103,13 +103,22 @@ def _confirm(run: Run, data: Playing) -> None:
     run.go(4, data._replace(copy=copy))
 
 
+def _controller(run: Run, data: Playing) -> Player:
+    """Who is to control the card: whoever plays it; its owner, where the rules of the version say so."""
+    if data.controller is not None:
+        return data.controller
+    if versions.reads(run, "controller-on-entry", "owner"):
+        return run.card(data.uid).owner
+    return data.player
+
+
 def _reveal(run: Run, data: Playing) -> None:
     """Put the card into play, or, an action, reveal it (18.4 PLAYING CARDS)."""
     card = run.card(data.uid)
     name = run.derived.name(data.uid)
     types = run.derived.types(data.uid)
     entry: Entry | None = None
-    controller = data.player if data.controller is None else data.controller
+    controller = _controller(run, data)
     copied = data.copy if isinstance(data.copy, Copy) else None
     if "action" not in types:
         position: str | int = data.flank if data.place is None else data.place
@@ -182,7 +191,9 @@ def _put_away(run: Run, data: Playing) -> None:
     assert ref is not None
     card = run.live(ref)
     if card is not None and card.zone is Zone.BEING_PLAYED:
-        says = f"{run.derived.name(ref.uid)} is put into its owner's discard pile."
+        whose = data.player if versions.reads(run, "action-destination", "player") else card.owner
+        owner = "its owner's" if whose == card.owner else "the player's"
+        says = f"{run.derived.name(ref.uid)} is put into {owner} discard pile."
         run.note("play.4", "glossary/actions", says=says, source=ref)
-        run.apply(CardMoved(card.uid, Zone.DISCARD, card.owner))
+        run.apply(CardMoved(card.uid, Zone.DISCARD, whose))
     windows.end(run, Outcome("play", (ref,), (ref,), 1, True, data.player))

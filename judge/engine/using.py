@@ -9,7 +9,7 @@ from judge.effects.targets import Zone
 from judge.game.changes import CardChanged
 from judge.game.state import Record
 
-from . import abilities, allowances, chart, costs, legality, listening, windows
+from . import abilities, allowances, chart, costs, legality, listening, versions, windows
 from .decisions import Decision, Option
 from .deeds import Transfer, Using
 from .frames import Frame, Outcome
@@ -140,11 +140,16 @@ def activate(run: Run, frame: Frame) -> None:
     heading = Heading.ACTION if data.how == "action" else Heading.OMNI
     if frame.step == 0:
         answers = list(listening.bold(run, data.card, heading, None, data.player))
-        answer = answers[data.ability] if data.ability is not None else _which(run, answers)
+        all_of_them = heading is Heading.ACTION and versions.reads(run, "action-abilities-per-use", "all")
+        answer = answers[data.ability or 0] if data.ability is not None or all_of_them else _which(run, answers)
         name = run.derived.name(data.card.uid)
         rule = "glossary/action-ability" if data.how == "action" else "glossary/omni"
         exhaust(run, data, "use.1", rule, f"{name} is used: it is exhausted.")
         run.go(1)
+        if len(answers) > 1 and all_of_them:
+            frozen = tuple(one._replace(at=at) for at, one in enumerate(answers))
+            run.push("window", windows.Window((), frozen=frozen, chart="use.2"))
+            return
         abilities.begin(
             run, answer.held, answer.holder, data.player, heading=heading.value, bindings=answer.bindings, step="use.2"
         )

@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
 
-from . import abilities, chart, lasting, listening, proposals, states, targets
+from . import abilities, chart, lasting, listening, proposals, states, targets, versions
 from .context import Context
 from .decisions import Decision, Option
 from .frames import Frame, Outcome
@@ -210,6 +210,8 @@ def _waiting(run: Run, data: Window) -> list[Answer]:
         gathered = listening.gather(run, data.records, data.timing)
     found = [answer for answer in (*data.extra, *gathered) if _may_still(run, answer)]
     waiting = [answer for answer in found if answer.key not in data.done]
+    if versions.reads(run, "after-play-vs-play", "after-play-first"):
+        waiting = [answer for answer in waiting if answer.heading != Heading.PLAY] or waiting
     first = [answer for answer in waiting if listening.before_it_resolves(answer)]
     if not first:
         return waiting

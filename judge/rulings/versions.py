@@ -1,12 +1,14 @@
 """What a ruling under older rules must say: where that version is silent, and where its rule is another one.
 
-Wordings of cards follow the version (errata are dated); the procedures of the machine are those of the newest rules.
+Wordings of cards follow the version (errata are dated); so do the procedures in `judge.engine.versions.PLAYED`. All
+others are those of the newest rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from judge.engine.versions import PLAYED
 from judge.rulebook import rulebook
 from judge.rulebook.versions import Setting
 
@@ -22,6 +24,10 @@ def differences(version: str, cited: Iterable[str]) -> list[str]:
         switch = book.switch(setting.switch)
         by_wording = any(rule_id.startswith("errata/") for rule_id in switch.related)
         if setting.status == "same" or by_wording or not rules & set(switch.related):
+            continue
+        if setting.status == "changed" and setting.switch in PLAYED:
+            says = switch.values.get(setting.value, setting.says)
+            told.append(f"{switch.title}: in {version}, {says}. This ruling follows {version}.")
             continue
         told.append(f"{switch.title}: {_told(version, setting)}")
     return told

@@ -1,0 +1,101 @@
+"""Procedures that another version of the rules carries out in another way: each under both versions."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.effects import nodes as n
+from judge.engine import legality
+from judge.engine.actions import Action, IllegalAction, begin
+from judge.engine.versions import PLAYED
+from judge.rulebook import rulebook
+from law_boards import Table, constant, face
+from timing_play import after, bold, do, finish, gain
+
+NEW, OLD = "18.4", "1.1"
+
+
+def first_turn(version: str) -> Table:
+    table = Table(version=version, turn=1)
+    table.add(face("opener", bold(n.Heading.PLAY, gain(1)), type="action"), "hand")
+    table.add(face("other", type="action"), "hand")
+    allowed = n.Permit((n.Act.PLAY,), n.YOU, n.Filter((n.Kind.CARD,)))
+    table.add(face("gate", constant(allowed), type="artifact"), "artifacts")
+    return table
+
+
+def test_a_text_may_lift_the_limit_of_the_first_turn_now_but_not_then() -> None:
+    for version, may in ((NEW, True), (OLD, False)):
+        table = first_turn(version)
+        machine = finish(do(table, "play", "opener"))
+        if may:
+            finish(begin(machine.state, table.library(), Action("play", "other")))
+        else:
+            with pytest.raises(IllegalAction):
+                begin(machine.state, table.library(), Action("play", "other"))
+
+
+def test_an_ability_plays_a_second_card_from_hand_on_the_first_turn_now_but_not_then() -> None:
+    hand = n.Filter((n.Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.HAND, n.YOU)),))
+    for version, amber in ((NEW, 1), (OLD, 0)):
+        table = Table(version=version, turn=1)
+        table.add(face("chain", bold(n.Heading.PLAY, n.PlayCard(n.Select(n.One(), hand))), type="action"), "hand")
+        table.add(face("second", bold(n.Heading.PLAY, gain(1)), type="action"), "hand")
+        assert finish(do(table, "play", "chain")).state.players[0].amber == amber
+
+
+def test_a_house_that_must_and_cannot_be_chosen() -> None:
+    must = constant(n.Must(n.Act.CHOOSE_HOUSE, n.YOU, n.House("dis")))
+    cannot = constant(n.Cannot(n.Act.CHOOSE_HOUSE, n.OPPONENT, n.House("dis")))
+    for version, legal in ((NEW, {"brobnar", "logos"}), (OLD, set())):
+        table = Table(version=version)
+        table.add(face("lord", must, house="brobnar"))
+        table.add(face("ring", cannot, house="mars"), player=1)
+        offered = legality.houses(table.board())
+        assert {house for house, stop in offered.items() if stop is None} == legal
+
+
+def test_what_waits_for_a_play_and_the_play_effect() -> None:
+    """The play loses all Æmber, the waiting text gains some: which came last shows."""
+    lose = n.LoseAmber(n.AllOf())
+    for version, asked in ((NEW, True), (OLD, False)):
+        table = Table(version=version)
+        table.add(face("drain", bold(n.Heading.PLAY, lose), type="action"), "hand")
+        table.add(face("spring", after(n.Verb.PLAY, gain(2), subject=n.YOU, object=n.Filter((n.Kind.CARD,)))))
+        machine = do(table, "play", "drain")
+        assert (not machine.finished) is asked
+        if not asked:
+            assert machine.state.players[0].amber == 0  # the spring came first
+
+
+def test_how_many_action_abilities_one_use_resolves() -> None:
+    both = (bold(n.Heading.ACTION, gain(1)), bold(n.Heading.ACTION, gain(2)))
+    for version, amber in ((NEW, 1), (OLD, 3)):
+        table = Table(version=version)
+        table.add(face("twin", *both))
+        assert finish(do(table, "action", "twin")).state.players[0].amber == amber
+
+
+def stolen_play(version: str, **face_of: object) -> Table:
+    """My action plays a card out of the other player's discard pile."""
+    theirs = n.Filter((n.Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.DISCARD, n.OPPONENT)),))
+    table = Table(version=version)
+    table.add(face("borrow", bold(n.Heading.PLAY, n.PlayCard(n.Select(n.One(), theirs))), type="action"), "hand")
+    table.add(face("theirs", **face_of), "discard", 1)  # type: ignore[arg-type]
+    return table
+
+
+@pytest.mark.parametrize(("version", "seat"), [(NEW, 0), (OLD, 1)])
+def test_under_whose_control_a_card_enters(version: str, seat: int) -> None:
+    machine = finish(do(stolen_play(version), "play", "borrow"))
+    assert machine.state.players[seat].battleline == ("theirs",)
+
+
+@pytest.mark.parametrize(("version", "seat"), [(NEW, 1), (OLD, 0)])
+def test_whose_discard_pile_an_action_goes_to(version: str, seat: int) -> None:
+    machine = finish(do(stolen_play(version, type="action"), "play", "borrow"))
+    assert "theirs" in machine.state.players[seat].discard
+
+
+def test_every_switch_that_is_played_is_one_of_the_rulebook() -> None:
+    assert {one.switch for one in rulebook().version(OLD).settings() if one.status == "changed"} >= PLAYED
