@@ -128,3 +128,18 @@ def test_what_cannot_be_done_to_cards(text: str) -> None:
 ])
 def test_how_far_a_lasting_trigger_reaches(text: str) -> None:
     _events(text)
+
+
+@pytest.mark.parametrize("text", [
+    "Play: Gain 1Æ for each key its owner has forged.",
+    "Play: For each creature a player controls, that player loses 1Æ.",
+    "Play: Move each Æ from ready creatures to your pool.",
+    "If its owner has no creatures in play, destroy ~.",
+    "Play: Destroy half of the friendly creatures.",
+])
+def test_whose_they_are(text: str) -> None:
+    _events(text)
+
+
+def test_nobody_refills_the_hand_of_another() -> None:
+    assert not read("Refill each player's hand to 1 additional card during your \"draw cards\" step.").complete

@@ -319,5 +319,7 @@ def rel_subject(rel: Post, ctx: Context) -> n.Node:
     """The subject of "… ~ fights", "… you control"."""
     word = str(rel.items[0]).split("|")[0]
     table: dict[str, n.Node] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
-                                "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back())}
+                                "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back()),
+                                "OWNER": n.OwnerOf(n.Back()), "THEIR_OPPONENT": n.OpponentOf(THEY),
+                                "A_PLAYER": n.PlayerRef(n.Who.A_PLAYER), "EACH_PLAYER": n.PlayerRef(n.Who.EACH_PLAYER)}
     return table[word]

@@ -88,7 +88,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             if before == "AND":
                 word.start = words[i - 1].start
                 put(words[i - 1], "", "")
-        elif word.value == "ready" and (before in ("BE", "NOT", "ALREADY") or (before == "ORCMP" and _heads(after))):
+        elif word.value == "ready" and (before in ("BE", "NOT", "ALREADY") or (
+                before in ("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG") and _heads(after))):
             put(word, "ADJ", "ready")
         elif word.value == "play" and before in ("FROM",):
             put(word, "ZONE", "PLAY")
@@ -394,8 +395,12 @@ def _subject(words: list[Word], i: int) -> tuple[str, int] | None:
             return "THEY", i + 2
         if word.type == "THAT" and after.value == "creature":
             return "IT", i + 2
-        if word.type in ("ITS", "THEIR") and after.value == "controller":
-            return "CONTROLLER", i + 2
+        if word.type in ("ITS", "THEIR") and after.value in ("controller", "owner"):
+            return after.value.upper(), i + 2
+        if word.type == "THEIR" and after.value == "opponent":
+            return "THEIR_OPPONENT", i + 2
+        if word.type in ("A", "EACH") and after.value == "player":
+            return f"{word.type}_PLAYER", i + 2
     return None
 
 

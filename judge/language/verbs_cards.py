@@ -172,6 +172,9 @@ def refill(call: Call) -> n.Node:
     group = call.object()
     if not is_zone(group.only) or group.only.heads[0].value != "HAND":
         raise Refused("refill what?", group.only.at)
+    whose = player(group.only.possessor, call.ctx) if group.only.possessor is not None else YOU
+    if whose not in (YOU if call.subject is None else call.player(), n.THEY):
+        raise Refused("who refills whose hand?", group.only.at)
     to = call.take("to")
     if to is not None:
         from .verbs_statics import hand_size
