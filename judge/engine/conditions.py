@@ -251,6 +251,9 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if not this_way and (window is not None or not here):
         return None
     done = dict.fromkeys(ref for outcome in here for ref in references.done_as(outcome, verb))
+    if isinstance(event.amount, n.AtLeastMany):  # "if you heal 4 or more damage this way"
+        size = sum(outcome.amount or len(outcome.done) for outcome in here)
+        return int(amounts.compare(size, event.amount.order, amounts.amount(ctx, event.amount.count)))
     if not done:
         return sum(outcome.amount for outcome in here)
     if event.object is None or isinstance(event.object, PLAYER_NODES):

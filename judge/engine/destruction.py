@@ -7,6 +7,7 @@ While a batch is open every new destruction joins it (decision nested-destructio
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from judge.effects.visitor import transform
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import chart, conditions, leaving, listening, piles, proposals, windows
+from . import chart, conditions, leaving, listening, piles, proposals, replacements, windows
 from .context import Context
 from .decisions import Decision, Option
 from .deeds import Destruction, Place
@@ -284,9 +285,10 @@ def _leave(run: Run, data: Batch) -> None:
             "glossary/movement-between-zones",
             says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
         )
-        owed = leaving.depart(run, going, Place(Zone.DISCARD))
+        elsewhere = _elsewhere(run, going)
+        owed = leaving.depart(run, going, Place(Zone.DISCARD), elsewhere)
         for entry in leaving_now:
-            run.record(entry.record._replace(to=Zone.DISCARD))
+            run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone))
     records = run.take_records()
     gathered = tuple(listening.gather(run, records)) if listening.answerable(run, records) else ()
     run.go(LEAVING + 1, data)
@@ -295,6 +297,21 @@ def _leave(run: Run, data: Batch) -> None:
         frozen = (*early, *gathered)
         run.push("window", windows.Window(records, frozen=frozen, chart="destroyed.4"))
     leaving.add(run, owed)
+
+
+def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, Place]:
+    """Which of the destroyed cards go to another place than the discard pile, because a text says so of what would
+    enter it."""
+    found: dict[Ref, Place] = {}
+    if Verb.ENTER not in listening.listened(run):
+        return found
+    for ref in going:
+        record = Record(Verb.ENTER, run.derived.controller(ref.uid), (ref,), source=Zone.PLAY, to=Zone.DISCARD)
+        for one in replacements.fitting(run, record):
+            if isinstance(one.ability.body, n.Purge) and ref not in found:
+                replacements.announce(run, record, one)
+                found[ref] = Place(Zone.PURGED)
+    return found
 
 
 def left_early(run: Run, ref: Ref, to: Zone) -> None:

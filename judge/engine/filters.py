@@ -153,11 +153,13 @@ def _pool(ctx: Context, what: n.Filter, default: Zone | Node) -> tuple[Ref, ...]
             return tuple(card.ref for to in references.cards(ctx, one.to) for card in draft.under(to.uid))
         if isinstance(one, n.DidThis) and (settled := this_way(ctx, one)) is not None:
             return settled
-        if isinstance(one, n.DidThis) and isinstance(one.event, n.Event) and one.event.verb in GONE:
+        if isinstance(one, n.DidThis) and isinstance(one.event, n.Event):
             from .history import occurrences
 
-            done = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
-            return tuple(dict.fromkeys(ref for ref in done if ref in ctx.board.draft.last_seen))
+            played = one.event.verb is Verb.PLAY and set(what.kinds) <= {Kind.CARD, Kind.ACTION}  # wherever they are
+            if played or one.event.verb in GONE:
+                done = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
+                return tuple(dict.fromkeys(ref for ref in done if played or ref in ctx.board.draft.last_seen))
     if isinstance(default, Node):
         return zones.lying_in(ctx, default)
     if default is Zone.PLAY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
@@ -16,13 +16,14 @@ from .run import Run
 HIDDEN = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})
 """Zones whose cards the opponent cannot see."""
 
+NOWHERE: Mapping[Ref, Place] = {}
 
 Owed = tuple[tuple[Player, int], ...]
 """Æmber that is on its way to players' pools."""
 
 
-def depart(run: Run, refs: Sequence[Ref], to: Place) -> Owed:
-    """Let the objects leave play at once: last-known information is kept, Æmber goes to the opponent of each
+def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Place] = NOWHERE) -> Owed:
+    """Let the objects leave play at once, some of them to a place of their own: last-known information is kept, Æmber goes to the opponent of each
     creature's controller, upgrades and cards beneath go to their owners' discard piles, both halves of a gigantic
     creature to the same zone. Records LEAVE_PLAY for each. Gives back the Æmber whose way a text may turn: the
     caller lets `add` bring it to the pools before anything else."""
@@ -41,15 +42,15 @@ def depart(run: Run, refs: Sequence[Ref], to: Place) -> Owed:
         owed = ()
     for card in cards:
         beneath = run.draft.under(card.uid)
-        put(run, card, to)
+        put(run, card, elsewhere.get(card.ref, to))
         if card.other_half:
-            put(run, run.card(card.other_half), to)
+            put(run, run.card(card.other_half), elsewhere.get(card.ref, to))
         for under in beneath:
             put(run, under, Place(Zone.DISCARD))
     for upgrade in upgrades:
         put(run, upgrade, Place(Zone.DISCARD))
     for card in (*cards, *upgrades):
-        zone = to.zone if card.uid in going else Zone.DISCARD
+        zone = elsewhere.get(card.ref, to).zone if card.uid in going else Zone.DISCARD
         run.record(Record(Verb.LEAVE_PLAY, controllers[card.uid], (card.ref,), source=Zone.PLAY, to=zone))
     return owed
 

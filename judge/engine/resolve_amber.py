@@ -10,7 +10,7 @@ from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.game.state import Player, Ref
 
-from . import acts, targets
+from . import acts, references, targets
 from .amounts import amount, of_player, stat
 from .context import Context, Given, GivenPlayer
 from .frames import Outcome
@@ -129,12 +129,14 @@ def _from_both(it: Instruction, ctx: Context, creatures: tuple[Ref, ...]) -> Non
 
 def _capturer(ctx: Context) -> Node:
     """Who captures where the text names nobody: this creature; in the text of a card that can hold no Æmber by
-    capture, the creature just chosen."""
-    holder = ctx.view(ctx.holder)
+    capture, the creature just chosen, else a friendly one (18.4 CAPTURE)."""
     chosen = ctx.outcomes[-1:]
-    if "creature" not in holder.types and chosen and chosen[0].verb == "choose":
+    (this,) = references.cards(ctx, n.This(n.Kind.CREATURE))
+    if "creature" in ctx.view(this).types:
+        return n.This(n.Kind.CREATURE)
+    if chosen and chosen[0].verb == "choose":
         return n.Back(n.Kind.CREATURE)
-    return n.This(n.Kind.CREATURE)
+    return n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.ControlledBy(n.YOU),)))
 
 
 def _its(it: Instruction) -> bool:

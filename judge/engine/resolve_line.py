@@ -159,7 +159,8 @@ def attach(it: Instruction) -> None:
     ctx = it.ctx
     itself = isinstance(it.node.cards, n.Self_)
     refs = it.cards() or (_discarded(ctx) if itself else ())
-    seen = ctx if itself else ctx.after(Outcome("choose", refs, refs))
+    there = tuple(ctx.board.card(host).ref for ref in refs if (host := ctx.board.card(ref.uid).host))
+    seen = ctx if itself else ctx.after(Outcome("choose", refs, (*refs, *there)))  # "another": not where it is
     hosts = tuple(ref for ref in targets.choose(it.run, it.node.to, "To which creature?", ctx=seen) if ref not in refs)
     if not refs or not hosts or (len(refs) == 1 and ctx.board.card(refs[0].uid).host == hosts[0].uid):
         it.nothing("attach", refs)  # or it is attached there already

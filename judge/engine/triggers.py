@@ -53,6 +53,8 @@ def matches(ctx: Context, record: Record, event: Node) -> bool:
         return any(matches(ctx, record, option) for option in event.options)
     if isinstance(event, n.Event) and event.verb is Verb.LEAVE:
         return _leaves(ctx, record, event)
+    if isinstance(event, n.Event) and event.verb is Verb.ENTER:
+        return _enters(ctx, record, event)
     if not isinstance(event, n.Event) or record.verb not in recorded(event):
         return False
     if event.verb is Verb.SACRIFICE and record.detail != "sacrifice":
@@ -75,6 +77,14 @@ def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(subject, Given):  # put there by the text that speaks of it: another object since
         return any(Ref(ref.uid, ref.incarnation - moved) in subject.refs for ref in record.cards for moved in (0, 1))
     return subject is None or noun(ctx, record.cards, subject)
+
+
+def _enters(ctx: Context, record: Record, event: n.Event) -> bool:
+    """Whether a card enters the zone that `event` names, from where it says."""
+    if event.object is None or record.to not in zones(event.object) or record.to == record.source:
+        return False
+    there = event.subject is None or noun(ctx, record.cards, event.subject)
+    return there and all(_manner(ctx, record, event, manner) for manner in event.manner)
 
 
 def _both(ctx: Context, record: Record, event: n.EitherEvent) -> bool:
