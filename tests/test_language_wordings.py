@@ -44,6 +44,7 @@ def houses(order: n.Order, count: int) -> n.Compare:
     return n.Compare(n.DistinctOf("house", IN_PLAY), order, n.Number(count))
 
 
+SUPPLY = n.ZoneRef(n.Zone.COMMON_SUPPLY)
 SECOND = n.Back(Kind.CREATURE, modifiers=(n.Nth(2),))
 
 
@@ -274,6 +275,15 @@ SAID: dict[str, Node] = {
         n.MoveCard("put", n.Back(), HAND))),
     "Play: Search your deck for each Beast creature and archive them.": n.Sequence((
         n.Search(n.ZoneRef(n.Zone.DECK, YOU), each(n.HasTrait("beast"))), n.Archive(n.Back(plural=True)))),
+    # one card behind several verbs
+    "Play: Heal all damage and move all Æ and counters from a creature to the common supply.": n.Sequence((
+        n.Heal(n.AllOf(), a_creature()), n.Sequence((
+            n.MoveAmber(n.AllOf(), n.Back(), SUPPLY), n.MoveCounters(n.AllOf(), "", n.Back(), SUPPLY))))),
+    "Play: Move all Æ and counters from an enemy creature to the common supply.": n.Sequence((
+        n.MoveAmber(n.AllOf(), a_creature(n.ControlledBy(OPPONENT)), SUPPLY),
+        n.MoveCounters(n.AllOf(), "", n.Back(), SUPPLY))),
+    "Play: Heal 2 damage and move 1Æ from ~ to your pool.": n.Sequence((
+        n.Heal(n.Number(2), n.Self_()), n.MoveAmber(n.Number(1), n.Back(), n.ZoneRef(n.Zone.POOL, YOU)))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

@@ -232,3 +232,15 @@ def test_a_fight_that_ignores_taunt() -> None:
     fight = n.UseCard("fight", a(FRIENDLY))
     assert scene.does(fight).damage(guard, weak) == (3, 0)
     assert scene.does(n.UseCard("fight", a(FRIENDLY), ignoring="taunt"), weak).damage(guard, weak) == (0, 3)
+
+
+def test_all_counters_go_to_the_common_supply() -> None:
+    scene = Scene()
+    full = scene.add(face("Full"), damage=2, stunned=True, counters=(("+1 power", 2), ("doom", 1)), amber=3)
+    supply = n.ZoneRef(Zone.COMMON_SUPPLY)
+    text = n.Sequence((
+        n.Heal(n.AllOf(), a()), n.MoveAmber(n.AllOf(), its(), supply), n.MoveCounters(n.AllOf(), "", its(), supply),
+    ))
+    after = scene.does(text)[full]
+    assert (after.damage, after.amber, after.counters, after.stunned) == (0, 0, (), False)
+    assert scene.does(n.MoveCounters(n.AllOf(), "doom", a(), supply))[full].counters == (("+1 power", 2),)

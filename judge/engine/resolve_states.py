@@ -55,6 +55,13 @@ def _only_counter(ctx: Context, refs: tuple[Ref, ...]) -> str:
     return next((name for ref in refs for name, _ in ctx.view(ref).card.counters), "")
 
 
+def _all_counters(ctx: Context, ref: Ref) -> tuple[str, ...]:
+    """The kinds of all counters on a card, those of its states among them."""
+    card = ctx.view(ref).card
+    states = (("ward", card.warded), ("stun", card.stunned), ("enrage", card.enraged))
+    return (*(name for name, _ in card.counters), *(name for name, there in states if there))
+
+
 STATUS_COUNTERS = {
     "ward": (n.Status.WARD, n.Status.UNWARD),
     "stun": (n.Status.STUN, n.Status.UNSTUN),
@@ -95,6 +102,8 @@ def remove_counters(it: Instruction) -> None:
         it.nothing("remove")
     elif len(refs) > 1:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
+    elif not it.node.counter and isinstance(it.node.amount, n.AllOf) and (kinds := _all_counters(ctx, refs[0])):
+        it.become(n.Sequence(tuple(n.RemoveCounters(n.AllOf(), kind, Given(refs)) for kind in kinds)))
     elif counter in STATUS_COUNTERS:
         it.become(n.SetStatus(STATUS_COUNTERS[counter][1], Given(refs)))
     elif counter in ("Æ", "damage"):
@@ -135,9 +144,12 @@ def double_counters(it: Instruction) -> None:
 
 @resolves(n.MoveCounters)
 def move_counters(it: Instruction) -> None:
-    """Counters from one card to another: as many as come off there go on here."""
+    """Counters from one card to another: as many as come off there go on here; to the common supply: taken off."""
     if it.node.counter == "damage":
         move_damage(it)
+        return
+    if isinstance(it.node.to, n.ZoneRef):
+        it.become(n.RemoveCounters(it.node.amount, it.node.counter, it.node.source))
         return
     ctx = it.ctx
     counter = it.node.counter

@@ -142,3 +142,26 @@ def searched(search: Clause, after: Clause) -> tuple[Clause, Clause]:
     comps = (*after.comps[:at], Comp("object", (them,)), *after.comps[at + 1:])
     return replace(search, comps=(*search.comps, Comp("for", (Group((phrase.without(origin),)),)))), replace(
         after, comps=comps)
+
+
+def healed(heal: Clause, after: Clause) -> tuple[Clause, Clause]:
+    """ "heal all damage and move all Æ from a creature to …": the creature is said once, behind both."""
+    mine, its = ([c for c in one.comps if c.kind == "object"] for one in (heal, after))
+    if not mine or not its or after.subject is not None or any(c.kind == "from" for c in heal.comps):
+        return heal, after
+    damage, last = mine[0].items[0].parts[-1], its[0].items[0].parts[-1]
+    origin = last.post("from")
+    if origin is None or not damage.is_("damage") or damage.posts:
+        return heal, after
+    there = Post("from", (pointing_at(origin.items[0]),))
+    back = replace(last, posts=tuple(there if p is origin else p for p in last.posts))
+    told = Comp("object", (Group((replace(damage, posts=(origin,)),)),))
+    moved = replace(its[0], items=(replace(its[0].items[0], parts=(*its[0].items[0].parts[:-1], back)),))
+    return replace(heal, comps=tuple(told if c is mine[0] else c for c in heal.comps)), replace(
+        after, comps=tuple(moved if c is its[0] else c for c in after.comps))
+
+
+def pointing_at(phrase: Phrase) -> Phrase:
+    """ "it", or "them" of several."""
+    several = phrase.mod("EACH", "ALL") is not None or any(head.plural for head in phrase.heads)
+    return Phrase("pronoun", value="THEM" if several else "IT")

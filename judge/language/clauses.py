@@ -19,7 +19,7 @@ from . import (  # noqa: F401  (each enters its frames)
     verbs_statics,
 )
 from .amounts import count, over
-from .attachment import searched
+from .attachment import healed, searched
 from .call import FRAMES, Call
 from .facts import condition
 from .happenings import event, step
@@ -92,6 +92,9 @@ class Builder(Prefixes):
             if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and isinstance(after, Clause) and (
                     after.subject is None):
                 part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"
+            if part.verbs[0].lemma == "heal" and isinstance(after, Clause):
+                part, after = healed(part, after)
+                parts = (*parts[:position], part, after, *parts[position + 2:])
             run = [part]
             position += 1
             if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):

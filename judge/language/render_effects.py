@@ -230,7 +230,7 @@ def _(node: n.Shared, motion: bool = False) -> str:
 
 def counters(amount: Node, kind: str) -> str:
     """ "a doom counter", "two +1 power counters", "2 doom counters", "each ward counter"."""
-    unit = kind if kind in ("ward", "counter") else f"{kind} counter"
+    unit = kind if kind in ("ward", "counter") else f"{kind} counter".lstrip()
     if isinstance(amount, n.AllOf):
         return f"all {plural(unit)}" if kind == "time" else f"each {unit}"
     if isinstance(amount, n.Number) and amount.value > 1 and unit[0] in "+-":

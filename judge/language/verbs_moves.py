@@ -10,6 +10,7 @@ from judge.effects.statements import Status
 from judge.effects.targets import Zone
 
 from .amounts import amount, number
+from .attachment import pointing_at
 from .call import Call, frame, split_from
 from .nouns import cards, one
 from .places import is_zone, player, zone, zones
@@ -95,6 +96,8 @@ def move(call: Call) -> n.Node:
             bare = Group((*group.parts[:-1], group.parts[-1].without(on)), group.joined)
             call.take("object")
             return call.done(call.acted(several_counters(bare, cards(where, call.ctx), call)))
+        if lemma == "move" and len(group.parts) == 1 and len(group.only.heads) > 1 and _burdens(group.only):
+            return _move_burdens(call, group.only)
         if len(group.parts) == 1:
             phrase = group.only
             if phrase.is_("damage") and lemma == "move":
@@ -141,6 +144,21 @@ def move(call: Call) -> n.Node:
 def pick_up(call: Call) -> n.Node:
     """pick up any number of cards in your archives: add them to your hand."""
     return call.done(call.acted(n.MoveCard("add", call.cards(), n.Destination(Zone.HAND, call.player() or YOU))))
+
+
+def _move_burdens(call: Call, phrase: Phrase) -> n.Node:
+    """ "move all Æ and counters from X to Y": one after the other, from the same card to the same place."""
+    to = next((c.items[-1] for c in call.comps if c.kind == "to"), None)
+    if to is None or not is_zone(to.only):
+        raise Refused("each of these to where?", phrase.at)
+    moves: list[n.Node] = []
+    for k, head in enumerate(phrase.heads):
+        posts = phrase.posts if k == 0 else tuple(
+            replace(p, items=(pointing_at(p.items[0]),)) if p.kind == "from" else p for p in phrase.posts)
+        single = replace(phrase, heads=(head,), joined="", posts=posts)
+        comps = [replace(c, items=(Group((single,)),)) if c.kind == "object" else c for c in call.comps]
+        moves.append(move(Call(call.verb, call.subject, call.auxiliary, comps, call.ctx, None, call.text)))
+    return n.Sequence(tuple(moves))
 
 
 def placed(what: n.Node, where: n.Node) -> n.Node:
