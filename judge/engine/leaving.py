@@ -23,10 +23,10 @@ Owed = tuple[tuple[Player, int], ...]
 
 
 def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Place] = NOWHERE) -> Owed:
-    """Let the objects leave play at once, some of them to a place of their own: last-known information is kept, Æmber goes to the opponent of each
-    creature's controller, upgrades and cards beneath go to their owners' discard piles, both halves of a gigantic
-    creature to the same zone. Records LEAVE_PLAY for each. Gives back the Æmber whose way a text may turn: the
-    caller lets `add` bring it to the pools before anything else."""
+    """Let the objects leave play at once, some of them to a place of their own: last-known information is kept, Æmber
+    goes to the opponent of each creature's controller, upgrades and cards beneath go to their owners' discard piles,
+    both halves of a gigantic creature to the same zone. Records LEAVE_PLAY for each. Gives back the Æmber whose way a
+    text may turn: the caller lets `add` bring it to the pools before anything else."""
     cards = [card for ref in refs if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
     going = {card.uid for card in cards}
     if any(card.token for card in cards):
