@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from judge.effects import nodes as n
-from judge.effects.events import Period
 from judge.effects.players import YOU
 from judge.effects.visitor import transform
 
@@ -18,35 +17,28 @@ from . import (  # noqa: F401  (each enters its frames)
     verbs_rules,
     verbs_statics,
 )
-from .amounts import count, over
 from .attachment import healed, searched
 from .call import FRAMES, Call
 from .facts import condition
-from .happenings import event, step
 from .joins import (
-    each_after_it,
     is_plural,
     is_static,
     joined,
-    limited,
-    multiplied,
-    next_hand,
-    only_hand_size,
     receiver,
     says_that_player,
     spoken_of,
     turn_point,
 )
-from .nouns import cards
+from .passives import passive
 from .places import is_player, player
-from .prefixes import Prefixes
-from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Predicate, Prefix, Prefixed, Refused, VerbWord
+from .suffixes import Suffixes
+from .syntax import Clause, Clauses, Comp, Facts, Group, Phrase, Prefix, Prefixed, Refused, VerbWord
 
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
 
 
-class Builder(Prefixes):
+class Builder(Suffixes):
     """Builds one sentence: its prefixes and its clauses."""
 
     def sentence(self, tree: Any, plain: bool | None = None) -> n.Node:
@@ -113,7 +105,7 @@ class Builder(Prefixes):
                 node = spoken_of(node, named)
             groups.append((part.joined, node))
             if condition_ is not None:
-                return self._suffix(joined(groups), condition_, top)
+                return self.suffix(joined(groups), condition_, top)
         made = joined(groups)
         if chooser is None:
             return made
@@ -134,7 +126,7 @@ class Builder(Prefixes):
         node, _ = self._run([*run[:-1], bare], subject, top)
         if not is_static(node):
             return None
-        return self._suffix(joined([*groups, (own.joined, node)]), shared[0], top)
+        return self.suffix(joined([*groups, (own.joined, node)]), shared[0], top)
 
     def _run(self, run: list[Clause], before: Group | None, top: bool) -> tuple[n.Node, Group | None]:
         first = run[0]
@@ -207,7 +199,7 @@ class Builder(Prefixes):
         with self._allowing(self.allowing or (top and any(c.kind == "while" for c in after))):
             node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
         for comp in after:
-            node = self._at(node, comp, subject, top) if comp.kind == "point" else self._suffix(node, comp, top)
+            node = self._at(node, comp, subject, top) if comp.kind == "point" else self.suffix(node, comp, top)
         return node
 
     def _at(self, node: n.Node, comp: Comp, subject: Group | None, top: bool) -> n.Node:
@@ -225,7 +217,7 @@ class Builder(Prefixes):
         who = player(subject.only, self.ctx) if subject else YOU
         body = self._all(clause, clause.cause, kept)
         for comp in after:
-            body = self._suffix(body, comp, top)
+            body = self.suffix(body, comp, top)
         return n.May(who, body) if clause.auxiliary == "CAUSE" else body
 
     def _verbs(self, clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
@@ -314,147 +306,11 @@ class Builder(Prefixes):
 
     def _frame(self, verb: VerbWord, call: Call) -> n.Node:
         if verb.passive:
-            return self._passive(verb, call)
+            return passive(verb, call)
         found = FRAMES.get(verb.lemma)
         if found is None:
             raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
         return found(call)
-
-    def _passive(self, verb: VerbWord, call: Call) -> n.Node:
-        """ "each artifact is destroyed", "it is put into its owner's hand", "is considered …"."""
-        if verb.form not in ("is", "be") and verb.form != "was":
-            raise Refused("this is the past, not an effect", verb.at)
-        if verb.lemma == "consider":
-            return FRAMES["consider"](call)
-        if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.head and (
-                call.subject.only.head.kind == "AE"):
-            return self._amber_instead(verb, call)
-        if verb.lemma in ("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
-            special = verbs_statics_passive(verb, call)
-            if special is not None:
-                return special
-        subject = call.subject
-        they = subject is not None and len(subject.parts) == 1 and subject.only.value == "THEY"
-        if subject is None or (any(map(is_player, subject.parts)) and not they) or verb.lemma not in (
-                "destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
-            raise Refused(f"nothing is {verb.lemma} here", verb.at)
-        active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
-                      call.ctx, None, call.text)
-        return FRAMES[verb.lemma](active)
-
-    def _amber_instead(self, verb: VerbWord, call: Call) -> n.Node:
-        """ "each Æ that would be added to your opponent's pool is captured by ~ (instead)"."""
-        from .happenings import amber_event
-
-        assert call.subject is not None
-        phrase = call.subject.only
-        post = phrase.post("that") or phrase.post("rel")
-        if post is None or len(phrase.posts) != 1:
-            raise Refused("which Æmber?", phrase.at)
-        bare = phrase.without(post)
-        if post.kind == "that":
-            when, window = amber_event(bare, post.items[0], self.ctx)
-        else:
-            from .happenings import window_of_tails
-            from .nouns import rel_subject
-
-            lemma, form = str(post.items[0]).split("|")[1:3]
-            if lemma != "gain" or form != "would":
-                raise Refused("which Æmber?", phrase.at)
-            window, manner = window_of_tails(list(post.items[1:]), self.ctx)
-            when = n.Event(n.Verb.GAIN_AMBER, rel_subject(post, self.ctx), manner=manner)
-        moved = n.DoneThisWay("", "")
-        body: n.Node
-        source = call.group("from")
-        if verb.lemma == "capture":
-            body = n.CaptureAmber(moved, cards(call.need("by"), self.ctx))
-        elif verb.lemma == "steal" and source is not None:
-            body = n.StealAmber(moved)
-        elif verb.lemma == "take" and source is not None:
-            from .places import zone
-
-            body = n.FromZone(zone(source.only, self.ctx))
-        else:
-            raise Refused(f"Æmber is not {verb.lemma}", verb.at)
-        made = n.ReplacementAbility(when, body)
-        return call.done(n.Lasting(window, made) if window is not None else made)
-
-    def _suffix(self, node: n.Node, comp: Comp, top: bool) -> n.Node:
-        kind, items = comp.kind, comp.items
-        if kind == "duration":
-            return self.lasting(n.Window(Period[str(items[0])]), node, top)
-        if kind == "during":
-            where = step(items[-1].only, self.ctx)
-            assert isinstance(where, n.Step)
-            if isinstance(node, n.SkipStep):
-                raise Refused("skipped when?", comp.at)
-            if where.step == "draw cards" and where.next_turn and isinstance(node, n.HandSize):
-                return next_hand(where, node)
-            if where.step == "draw cards" and only_hand_size(node):
-                return node
-            return n.Lasting(where, node)
-        if kind == "for_each":
-            return multiplied(node, count(items[-1], self.ctx), over(items[-1], self.ctx))
-        if kind == "if":
-            test = condition(items[-1], self.ctx)
-            if isinstance(node, n.InsteadOf) and node.condition is None:
-                return replace(node, condition=test)
-            return n.While(test, node) if top and is_static(node) else n.If(test, node)
-        if kind == "unless" and (price := self._price(items[-1])) is not None:
-            return n.ChooseOne((price, node), getattr(price, "player", None))
-        if kind == "unless":
-            return n.If(n.Not_(condition(items[-1], self.ctx)), node)
-        if kind == "while":
-            said_of = getattr(node, "cards", None)
-            bearer = n.Self_() if said_of in (None, n.Self_()) else n.Back()
-            return n.While(condition(items[-1], self.ctx, bearer), node)
-        if kind in ("after", "each_time"):
-            when, window = event(items[-1], self.ctx)
-            when, node = each_after_it(when, node)
-            timing = "after" if kind == "after" else "each time"
-            if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and kind == "after" and not top:
-                return n.Delayed(when, node)
-            return n.TriggeredAbility(when, node, timing, window)
-        if kind == "until":
-            when, _ = event(items[-1], self.ctx)
-            return replace(node, window=n.UntilEvent(when)) if isinstance(node, n.TakeControl) else n.Lasting(
-                n.UntilEvent(when), node)
-        if kind == "INSTEAD":
-            return node if isinstance(node, n.ReplacementAbility | n.DamageDealt) else n.InsteadOf(None, node)
-        if kind == "purpose":
-            return n.InOrderTo(node, self.verb(comp))
-        if kind == "in_order":
-            token, *rest = items
-            act = str(token).split("|")[0]
-            if act not in ("play", "use") or [c.kind for c in rest] != ["object"] or not isinstance(node, n.MustDo):
-                raise Refused("in order to what?", comp.at)
-            return n.CostOf(act, cards(rest[0].items[0], self.ctx), node.body)
-        if kind == "LIMIT":
-            return limited(node, str(items[0]))
-        if kind == "where":
-            facts: Facts = items[-1]
-            fact = facts.parts[0]
-            predicate: Predicate = fact.items[1]
-            group = predicate.complement
-            if not isinstance(group, Group):
-                raise Refused("X is what?", comp.at)
-            from .amounts import amount
-
-            defined = n.DefineX(amount(group, self.ctx))
-            return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
-        raise Refused("what follows is not understood", comp.at)
-
-    def _price(self, facts: Facts) -> n.Node | None:
-        """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
-        fact = facts.parts[0]
-        if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
-            return None
-        group, predicate = fact.items
-        verb = predicate.verbs[0]
-        if verb.lemma not in ("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
-                len(predicate.verbs) > 1 or verb.passive or not all(map(is_player, group.parts))):
-            return None
-        return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), self.ctx, None, self.text))
 
     def verb(self, comp: Comp) -> n.Node:
         """The verb phrase of "to repeat the preceding effect"."""
@@ -555,36 +411,3 @@ def statement_of_facts(facts: Facts, call: Call) -> n.Node:
     verb = predicate.verbs[0]
     inner = Call(verb, group, "", list(predicate.comps), call.ctx, None, call.text)
     return FRAMES[verb.lemma](inner)
-
-
-def verbs_statics_passive(verb: VerbWord, call: Call) -> n.Node | None:
-    """Passives with a meaning of their own."""
-    subject = call.subject
-    if subject is None:
-        return None
-    phrase = subject.only if len(subject.parts) == 1 else None
-    if verb.lemma == "reduce" and phrase is not None and is_player(phrase) and call.has("to"):
-        left = call.need("to").only
-        if left.head is None or left.head.kind != "AMBER" or left.mods or left.posts:
-            raise Refused("reduced to what?", verb.at)
-        keep = n.AllBut(n.VariableX() if left.head.value == "X" else n.Number(int(left.head.value)))
-        return call.done(call.acted(n.LoseAmber(keep)))
-    if verb.lemma == "divide":
-        active = [Comp("object", (subject,)), *call.comps]
-        return FRAMES["divide"](Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))
-    if verb.lemma == "deal" and call.has("object"):
-        damage = call.object()
-        each = None
-        active = [Comp("object", (damage,)), Comp("to", (subject,)), *([each] if each else []), *call.comps]
-        return FRAMES["deal"](Call(VerbWord("deal", "b"), None, "", active, call.ctx, None, call.text))
-    if phrase is not None and phrase.is_("damage") and verb.lemma == "deal":
-        part = phrase.post("part")
-        also = call.flag("also", "ALSO")
-        to = call.group("to")
-        call.flag("INSTEAD")
-        if part is not None and to is not None and len(part.items) >= 2 and part.items[1].kind == "to":
-            during = any(t.kind == "word" and str(t.items[0]) == "in_fights" for t in part.items[2:])
-            from .nouns import one
-
-            return call.done(n.DamageDealt(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
-    return None
