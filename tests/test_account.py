@@ -177,7 +177,7 @@ def test_mutants_of_printed_texts_are_noticed(shared: Path) -> None:
 
 #: The share of mutants that the check notices. Those it does not see are mostly pronouns: whether "it" is one or
 #: several, whether "they" or "you" gain where the text speaks of both, what kind of card "that card" is.
-NOTICED = 0.99
+NOTICED = 0.9928  # 4,335 of 4,366
 
 
 def said(tree: Node) -> str:

@@ -80,7 +80,7 @@ _PUNCTUATION = frozenset('.,:;()"•')
 #: Old headings, read as "After Fight:" and "After Reap:" (18.4 ERRATA).
 _OLD_HEADING = re.compile(r"(?<!before )(?<!after )\b(fight|reap)(?=[:/]| effect)")
 #: "Choose one: A. B." and "A or B" are the same choice.
-_MODAL = re.compile(r"\bchooses? one:")
+_MODAL = re.compile(r"\(?\bchooses? one\)?:")
 _GLUED = re.compile(r"(?<=[\dx])(?=[æd]\b)")
 
 
