@@ -143,3 +143,17 @@ def test_whose_they_are(text: str) -> None:
 
 def test_nobody_refills_the_hand_of_another() -> None:
     assert not read("Refill each player's hand to 1 additional card during your \"draw cards\" step.").complete
+
+
+@pytest.mark.parametrize("text", [
+    "Play: Draw a card for each Giant destroyed this way.",
+    "Play: If a Giant was destroyed this way, draw a card.",
+    "Each Giant that is not on a flank gets +1 power.",
+    "Each Giant you control gets +1 power.",
+    "Play: If a Giant reaped this turn, draw a card.",
+    "Play: For each card of house Mars discarded this way, gain 1Æ.",
+    "Play: Ready each creature belonging to house Mars with Æ on it.",
+    "Play: Destroy each creature of house Mars that reaped this turn.",
+])
+def test_traits_and_houses_can_have_something_behind_them(text: str) -> None:
+    _events(text)

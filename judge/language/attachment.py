@@ -82,7 +82,7 @@ def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
         moved = tuple(p for p in inner.posts if p.kind not in own)
     else:
         bare = inner.kind == "pronoun" or (inner.kind == "full" and (
-            inner.heads[0].kind == "ZONE" or inner.heads[0].value in ("power_value", "active_house")
+            inner.heads[0].kind in ("ZONE", "HOUSEN") or inner.heads[0].value in ("power_value", "active_house")
             or inner.mod("EACH") is not None))
         keep = () if bare else ("of", "as", "with", "that", "for_which", "other_than")
         kept = tuple(p for p in inner.posts if p.kind in keep)

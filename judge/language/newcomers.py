@@ -214,7 +214,7 @@ def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str
     run = [spot.text for spot in spots[k:end]]
     run[-1] = run[-1].removesuffix("'s")
     before = [spot.low for spot in spots[max(0, k - 4):k]]
-    ahead = [spot.low for spot in spots[end:end + 4]]
+    ahead = [spot.low for spot in spots[end:end + 5]]
     after = ahead[0] if ahead else "."
     last = before[-1] if before and not (spots[k - 1].first and before[-1] == "ready") else ""
     strange = [word for word in run if _strange(word, names)]
@@ -222,7 +222,8 @@ def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str
     if after in ("counter", "counters") or (len(run) == 1 and run[0].lower() in keywords):
         return
     if last == "house" or before[-3:-1] == ["active", "house"] or f"<{run[0].lower()}>" in text or (
-            ahead[:1] + ahead[2:] in (["as", "active", "house"], ["is", "active", "house"])):
+            ahead[:1] in (["as"], ["is"]) and "active house" in " ".join(ahead)) or before[-3:] == [
+            "house", "other", "than"]:
         found["house"].add(" ".join(run))
     elif last == "named" or any(word in ("make", "makes", "making") for word in before[-3:]):
         found["card"].add(_one(run, last not in _SINGULAR and last != "named"))

@@ -338,7 +338,7 @@ def relative_subjects(words: list[Word]) -> list[Word]:
         word = words[i]
         verb_ahead = type_at(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
         if word.type in ("THAT", "WHO") and out and verb_ahead and (
-                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART"} or word.type == "WHO"
+                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"} or word.type == "WHO"
                 or (out[-1].type == "IT" and type_at(out, len(out) - 2) == "ON")):
             if type_at(words, i + 1) == "ALREADY":
                 words.pop(i + 1)
@@ -362,7 +362,7 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             out.append(word)
             i += 1
             continue
-        if out and out[-1].type in NOUNLIKE | {"ADJ"} and (found := _subject(words, i)):
+        if out and out[-1].type in NOUNLIKE | {"ADJ", "TRAIT"} and (found := _subject(words, i)):
             subject, k = found
             verb = words[k] if k < len(words) else None
             lemma = None
@@ -421,9 +421,11 @@ def participles(words: list[Word]) -> None:
             continue
         if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
                                    or (before.type == "NOUN" and before.value in PLAYERS)
-                                   or (before.type in NOUNLIKE and word.verb("past") and _says_nothing_else(words, i))):
+                                   or (before.type in NOUNLIKE | {"TRAIT"} and word.verb("past")
+                                       and _says_nothing_else(words, i))):
             put(word, "EV", f"{lemma}|past")
-        elif before is not None and before.type in NOUNLIKE | {"ADJ", "ADV", "OR", "NUM", "JUST", "NOT", "REL"}:
+        elif before is not None and before.type in NOUNLIKE | {
+                "ADJ", "ADV", "OR", "NUM", "JUST", "NOT", "REL", "HOUSE", "TRAIT"}:
             put(word, "PART", lemma if before.type != "NOT" else f"not {lemma}")
             if before.type in ("JUST", "NOT"):
                 put(before, "", "")
