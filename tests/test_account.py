@@ -1,5 +1,6 @@
 """The check against swallowed words: nothing of a text may be missing in its tree, nothing invented."""
 
+import json
 import random
 import tomllib
 from collections import Counter
@@ -7,7 +8,9 @@ from pathlib import Path
 
 import pytest
 import yaml
+from click.testing import CliRunner
 
+from judge.cli.language import parse
 from judge.effects.base import Node
 from judge.effects.codec import from_data
 from judge.effects.nodes import (
@@ -33,7 +36,7 @@ from judge.effects.nodes import (
     TideIs,
     UpTo,
 )
-from judge.language.account import account, tokens
+from judge.language.account import account, missing_words, tokens
 from judge.language.read import read
 from judge.language.render import render
 from judge.language.render_base import Unsayable
@@ -186,3 +189,19 @@ def said(tree: Node) -> str:
         return render(tree)
     except (Unsayable, AssertionError):
         return ""
+
+
+def test_parse_says_what_its_wording_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge.language.explain.unaccounted", lambda reading: ("additional",))
+    told = CliRunner().invoke(parse, ["--json", "Play: Draw a card."])
+    assert (told.exit_code, json.loads(told.output)["unaccounted"]) == (0, ["additional"])
+    told = CliRunner().invoke(parse, ["Play: Draw a card."])
+    assert told.exit_code == 0
+    assert "additional" in told.output
+
+
+def test_missing_words_are_told_as_the_text_has_them() -> None:
+    draw = Draw(Number(1))
+    assert missing_words("Draw a card Until the end of the turn.", draw) == ("Until the end of the turn",)
+    assert missing_words("If the tide is High, draw a card.", draw) == ("If", "tide", "High")
+    assert missing_words("Draw a card.", draw) == ()
