@@ -129,7 +129,7 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
 
 
 def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
-    if isinstance(node.source, n.Select) and isinstance(node.source.quantity, n.Each):
+    if _several(node.source):
         return _from_each(run, it, ctx, node)
     source = _source(run, it, ctx, node)
     if node.split:
@@ -164,14 +164,25 @@ def _as_it_was(damage: Record) -> dict[str, Any]:
 
 
 def _from_each(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
-    """ "Each creature deals damage …": every one of them by its own power, to its own neighbors."""
+    """ "Each creature deals damage …": every one of them by its own power, to its own neighbors, or to "the other"
+    of those that deal it."""
     assert node.source is not None
-    parts = [
-        _part(run, it, ctx.on(source), replace(node, source=Given((source,))))
-        for source in cards_for(run, ctx, node, cards=node.source)
-    ]
+    sources = cards_for(run, ctx, node, cards=node.source)
+    parts = []
+    for source in sources:
+        others = tuple(ref for ref in sources if ref != source)
+        cards = Given(others) if isinstance(node.cards, n.Back) and n.Other() in node.cards.modifiers else node.cards
+        parts.append(_part(run, it, ctx.on(source), replace(node, cards=cards, source=Given((source,)))))
     meant = tuple(dict.fromkeys(ref for part in parts for ref in part.targets))
     return Part(meant, tuple(hit for part in parts for hit in part.hits), True)
+
+
+def _several(source: Node | None) -> bool:
+    """Whether the words name more than one creature that deals the damage."""
+    match source:
+        case n.Select(quantity=n.Each()) | n.Back(plural=True):
+            return True
+    return False
 
 
 def _source(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Ref | None:
