@@ -371,7 +371,9 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         else:
             raise Refused("that is what?")
         if isinstance(what, n.Filter):
-            what = what.modifiers[0] if len(what.modifiers) == 1 and what.kinds == (n.Kind.CARD,) else n.IsA(what)
+            only = what.modifiers[0] if len(what.modifiers) == 1 else None
+            plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
+            what = only if plain and only is not None else n.IsA(what)
         return (n.Not(what) if verb.negated else what,)
     if predicate.kind == "verb" and verb.lemma == "have" and not verb.passive and len(predicate.comps) == 1 and (
             verb.form in ("b", "s")):

@@ -19,7 +19,7 @@ from .filters import Context, canonical, filter_
 from .nouns import one, whom
 from .places import effects, house, is_player, is_zone, player, zone
 from .posts import on_modifiers
-from .syntax import Comp, Facts, Group, Mod, Phrase, Predicate, Refused, VerbWord
+from .syntax import Comp, Fact, Facts, Group, Mod, Phrase, Predicate, Refused, VerbWord
 
 _VERBS = {
     "play": Verb.PLAY, "enter_play": Verb.ENTER_PLAY, "leave_play": Verb.LEAVE_PLAY, "destroy": Verb.DESTROY,
@@ -115,7 +115,13 @@ def _forged(keys: Phrase) -> Phrase:
 def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
     """The event that facts describe (for after, each time…), and its window of time."""
     if len(facts.parts) > 1:
-        pairs = [event(Facts((part,)), ctx) for part in facts.parts]
+        pairs = []
+        subject: Group | None = None
+        for part in facts.parts:  # "after you steal Æ or capture Æ": the subject is said once
+            if part.kind == "bare" and subject is not None:
+                part = Fact("subject", (subject, part.items[0]))
+            subject = part.items[0] if part.kind == "subject" else subject
+            pairs.append(event(Facts((part,)), ctx))
         windows = {w for _, w in pairs if w is not None}
         if len(windows) > 1:
             raise Refused("one window of time is expected")

@@ -442,6 +442,8 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
             if told.startswith(("that was ", "that were "))
             else f"not {told}"
         )
+    if isinstance(inner, n.NeighborOf) and not inner.side:
+        return f"that {'are not neighbors' if plural else 'is not a neighbor'} of {noun(inner.of)}"
     if isinstance(inner, n.SharesWith) and inner.quality == "name" and inner.with_ == n.Back():
         return "with a different name"
     if isinstance(inner, n.SharesWith):
