@@ -347,7 +347,11 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Node | None:
         return _stat(phrase, _STAT[head.value], ctx)
     if head.value == "armor" and on is not None and len(posts) == 1 and not kinds:
         return n.StatOf(Stat.ARMOR, one(on.items[0], ctx))
-    if head.value == "armor" and rel is not None and len(posts) == 1 and not kinds:
+    if head.value == "armor" and rel is not None and len(posts) == 1 and not kinds and (
+            str(rel.items[0]).split("|")[1] == "have" and len(rel.items) == 1):
+        return n.StatOf(Stat.ARMOR, rel_subject(rel, ctx))
+    if head.value == "armor" and rel is not None and len(posts) == 1 and not kinds and (
+            str(rel.items[0]).split("|")[1] == "lose"):
         return n.DoneThisWay("lose", "armor", rel_subject(rel, ctx))
     if head.value == "key":
         return _keys(phrase, kinds, rel, ctx)

@@ -52,7 +52,7 @@ def _part(mods: tuple[Mod, ...], inner: Phrase) -> Phrase:
     over: tuple[Post, ...] = ()
     if inner.posts and inner.kind == "full" and inner.heads and inner.heads[0].kind == "ZONE":
         inner, over = replace(inner, posts=()), inner.posts
-    return Phrase("part", with_number(mods), posts=over, inner=inner)
+    return Phrase("part", with_number(mods), posts=over, inner=inner, at=inner.at)
 
 
 def _all_but(phrase: Phrase) -> Phrase:
@@ -96,7 +96,7 @@ class Phrases(Transformer[Token, Any]):
     def np_full(self, *items: Any) -> Phrase:
         *owner, (heads, joined) = items
         mods, heads = with_number(heads[0].mods), (replace(heads[0], mods=()), *heads[1:])
-        phrase = Phrase("full", mods, owner[0] if owner else None, heads, joined, at=place(owner))
+        phrase = Phrase("full", mods, owner[0] if owner else None, heads, joined, at=place(owner) or heads[0].at)
         if mods and mods[0].kind == "ALLBUT":
             return _all_but(phrase)
         return phrase
@@ -112,7 +112,7 @@ class Phrases(Transformer[Token, Any]):
     def np_fraction(self, fraction: Token, *rest: Any) -> Phrase:
         if len(rest) > 1 and rest[0].type != "OF":
             raise Refused("half of what?", rest[0].start_pos)
-        return Phrase("fraction", (Mod(fraction.type, str(fraction)),), inner=rest[-1])
+        return Phrase("fraction", (Mod(fraction.type, str(fraction)),), inner=rest[-1], at=place(rest))
 
     def np_pronoun(self, word: Token) -> Phrase:
         return Phrase("pronoun", value=word.type if word.type != "ONES" else f"ONES {word.value}",
@@ -129,7 +129,8 @@ class Phrases(Transformer[Token, Any]):
 
     def noun(self, *items: Any) -> Noun:
         *mods, word = items
-        return Noun(word.type, str(word).removesuffix(PLURAL), mods[0] if mods else (), str(word).endswith(PLURAL))
+        return Noun(word.type, str(word).removesuffix(PLURAL), mods[0] if mods else (), str(word).endswith(PLURAL),
+                    word.start_pos or 0)
 
     def mods(self, *items: tuple[Mod, ...]) -> tuple[Mod, ...]:
         return tuple(mod for many in items for mod in many)

@@ -38,6 +38,7 @@ class Noun:
     value: str
     mods: tuple[Mod, ...] = ()
     plural: bool = False
+    at: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Phrase:
     posts: tuple[Post, ...] = ()
     inner: Phrase | None = None
     value: str = ""
-    at: int = 0
+    at: int = field(default=0, compare=False)
 
     @property
     def head(self) -> Noun | None:

@@ -68,6 +68,8 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
             return call.done(n.ArmorIgnored())
     if subject_phrase is not None and subject_phrase.head and subject_phrase.head.value.startswith("ability:"):
         whose = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
+        if subject_phrase.posts:
+            raise Refused("abilities of which cards?", subject_phrase.at)
         ability = n.AbilityRef(subject_phrase.heads[0].value[8:])
         return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, whose, ability), call))
     who = player(call.subject.only, call.ctx) if call.by_player else cards(call.subject, call.ctx)
@@ -141,6 +143,8 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
             call.take("into")
             return act, zone(phrase, call.ctx), None
         if phrase.head and phrase.head.value.startswith("ability:"):
+            if phrase.posts or phrase.possessor is not None:
+                raise Refused("abilities of which cards?", phrase.at)
             return act, n.AbilityRef(phrase.heads[0].value[8:]), None
         if phrase.is_("armor") and act is Act.GAIN:
             return Act.GAIN_ARMOR, None, None
