@@ -11,7 +11,9 @@ from judge.effects.visitor import transform
 
 from . import (  # noqa: F401  (each enters its frames)
     verbs_amber,
+    verbs_being,
     verbs_cards,
+    verbs_entering,
     verbs_game,
     verbs_moves,
     verbs_rules,

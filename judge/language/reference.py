@@ -13,7 +13,7 @@ from dataclasses import fields
 from judge.effects.base import NODE_TYPES, Node
 from judge.resources import data_dir
 
-from . import tagger_reach, tagger_words
+from . import tagger_reach, tagger_verbs, tagger_words
 from .call import FRAMES
 from .read import read
 
@@ -28,7 +28,7 @@ def reference() -> str:
 def _roles() -> Iterator[str]:
     yield "## Roles\n"
     yield "The tagger's rules, in the order in which they are applied.\n"
-    for module in (tagger_words, tagger_reach):
+    for module in (tagger_words, tagger_verbs, tagger_reach):
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if function.__module__ == module.__name__ and not name.startswith("_") and _line(function) != "":
                 yield f"- **{name.replace('_', ' ')}**: {_line(function)}"

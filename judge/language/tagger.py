@@ -9,17 +9,8 @@ refuses.
 from __future__ import annotations
 
 from .tagger_reach import connectives, destinations, facts
-from .tagger_words import (
-    auxiliaries,
-    causes,
-    infinitives,
-    nouns_and_adjectives,
-    numbers,
-    participles,
-    relative_subjects,
-    searches,
-    trait_nouns,
-)
+from .tagger_verbs import auxiliaries, causes, infinitives, participles, relative_subjects, searches
+from .tagger_words import nouns_and_adjectives, numbers, trait_nouns
 from .tokens import Word
 
 

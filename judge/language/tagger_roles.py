@@ -44,3 +44,11 @@ def type_at(words: list[Word], position: int) -> str:
 def put(word: Word, type_: str, value: str) -> None:
     """Give a word another terminal and value."""
     word.type, word.value = type_, value
+
+
+def heads(after: Word | None) -> bool:
+    """Whether `after` can go on with a noun phrase up to its head."""
+    return after is not None and (
+        after.type in ("NOUN", "ADJ", "HOUSE", "TRAIT", "ZONE", "NON", "AE", "NAME", "TRAITN", "SUPER")
+        or (after.type == "WORD" and bool(after.noun or after.verb("part") in STATES))
+    )
