@@ -37,13 +37,8 @@ _CHARACTERS = str.maketrans({
 
 #: Digit and letter for a number of Æmber or damage ("3A", "2D"), as some sets print them.
 _STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
-#: A lone A that is Æmber: what follows cannot be the noun of an article.
-_LONE_AMBER = re.compile(
-    r"(?i:(\b(?:each|the|all|of|your|their|that|no|any|more|less|much|with|have|has|this|spend|stole|gains?|loses?"
-    r"|remaining|after|\w+'s) ))A"
-    r"(?=[.,;)\"]|$| \(|\s+(?:on|in|from|is|to|you|they|than|that|bonus|for|captured|stolen|cannot|spent|lost|equal"
-    r"|by|left)\b)"
-)
+#: A lone capital A in the middle of a sentence: an article would be small there.
+_LONE_AMBER = re.compile(r"(?<=[a-z~,>)] )A(?=[.,;)\"]|$|\s+[a-z~(])")
 _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
 #: What stands in parentheses behind a keyword line reminds of that keyword.
@@ -77,11 +72,11 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = mask_own_name(plain, name, names)
     plain = _GLYPH.sub(lambda found: GLYPHS[found[0]], plain)
     plain = _STAND_IN.sub(lambda found: found[1] + ("Æ" if found[2] == "A" else "D"), plain)
-    plain = as_printed(_LONE_AMBER.sub(r"\1Æ", plain), names)
+    plain = as_printed(_LONE_AMBER.sub("Æ", plain), names)
     plain = re.sub(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ ", plain)
     plain = _ENHANCE.sub(_plain_icons, plain)
     plain = re.sub(r"[ ]+", " ", plain)
-    plain = _LONE_AMBER.sub(r"\1Æ", _join_lines(plain))
+    plain = _LONE_AMBER.sub("Æ", _join_lines(plain))
     plain = re.sub(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ", plain)
     plain = re.sub(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not", plain)
     plain = re.sub(r"\bcan't\b", "cannot", plain)

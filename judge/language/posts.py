@@ -168,16 +168,16 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
         return (n.SharesWith(whose.heads[0].value, one(whose.post("as").items[0], ctx)),)  # type: ignore[union-attr]
     if whose.is_("type", "power_value", "house") and whose.mod("EACH") and whose.posts:
         raise Refused("of each what?", whose.at)
-    if whose.is_("type", "power_value") and whose.mod("EACH"):
-        return (n.OneOfEach("type" if whose.is_("type") else "power"),)
-    if whose.is_("house") and whose.mod("EACH"):
-        return (n.OneOfEach("house"),)
+    if whose.is_("type", "power_value", "house") and [m.kind for m in whose.mods] == ["EACH"]:
+        return (n.OneOfEach(whose.heads[0].value.removesuffix("_value")),)
     if whose.is_("house", "type", "name", "active_house") or (whose.head and whose.head.kind == "HOUSEN"):
         return house_modifier(whose, ctx, phrase)
     if is_zone(whose):
         return (n.InZone(zone(whose, ctx)),)
     if whose.is_("choice"):
         return ()
+    if whose.is_("power", "armor") and whose.possessor is None:  # "a creature of power 4 or higher"
+        return with_(whose, ctx)
     raise Refused("of what?", whose.at)
 
 

@@ -140,8 +140,12 @@ def steal(call: Call) -> n.Node:
 
 @frame("capture")
 def capture(call: Call) -> n.Node:
-    """capture 1Æ · a friendly creature captures 2Æ from its own side."""
-    quantity, whose = amber(call.object(), call)
+    """capture 1Æ · capture 1Æ with a friendly creature · a friendly creature captures 2Æ from its own side."""
+    group = call.object()
+    captor = group.only.post("with") if len(group.parts) == 1 and call.subject is None else None
+    if captor is not None:
+        group = Group((group.only.without(captor),))
+    quantity, whose = amber(group, call)
     among = call.take("among")
     by: n.Node | None = None
     spread = False
@@ -149,6 +153,8 @@ def capture(call: Call) -> n.Node:
         if str(among.items[0]) != "distributed" or call.subject is not None:
             raise Refused("distributed among what?", among.at)
         by, spread = cards(among.items[-1], call.ctx), True
+    elif captor is not None:
+        by = one(captor.items[0], call.ctx)
     elif call.subject is not None and not call.by_player:
         by = call.cards_subject()
     if whose in (OPPONENT, n.OpponentOf(n.ControllerOf(n.Back())), n.OpponentOf(n.PlayerRef(n.Who.THEY))):
