@@ -284,6 +284,10 @@ SAID: dict[str, Node] = {
         n.MoveCounters(n.AllOf(), "", n.Back(), SUPPLY))),
     "Play: Heal 2 damage and move 1Æ from ~ to your pool.": n.Sequence((
         n.Heal(n.Number(2), n.Self_()), n.MoveAmber(n.Number(1), n.Back(), n.ZoneRef(n.Zone.POOL, YOU)))),
+    "Play: Stun a creature. Stun a creature or an artifact instead if the tide is high.": n.Sequence((
+        n.SetStatus(n.Status.STUN, a_creature()),
+        n.InsteadOf(n.TideIs(True), n.SetStatus(n.Status.STUN, n.EitherOf((
+            a_creature(), n.Select(n.One(), n.Filter((Kind.ARTIFACT,))))))))),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),
@@ -304,6 +308,7 @@ def test_that_player_is_the_one_named_last() -> None:
 
 @pytest.mark.parametrize("text", [
     "Play: The next time you would draw a card this turn, gain 1Æ.",  # before or instead?
+    "Play: Heal 2 damage and archive a card from your hand.",  # from whom?
     "Play: If there are 5 or more, draw 2 cards.",  # of what?
     "Play: Your opponent chooses to draw a card.",  # or what else?
     "Play: Draw a card. You may divide this damage among any number of creatures.",  # which damage?

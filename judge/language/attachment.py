@@ -151,7 +151,8 @@ def healed(heal: Clause, after: Clause) -> tuple[Clause, Clause]:
         return heal, after
     damage, last = mine[0].items[0].parts[-1], its[0].items[0].parts[-1]
     origin = last.post("from")
-    if origin is None or not damage.is_("damage") or damage.posts:
+    on_it = all(h.kind in ("AE", "AMBER") or h.value.startswith(("counter", "damage")) for h in last.heads)
+    if origin is None or not on_it or not damage.is_("damage") or damage.posts:
         return heal, after
     there = Post("from", (pointing_at(origin.items[0]),))
     back = replace(last, posts=tuple(there if p is origin else p for p in last.posts))

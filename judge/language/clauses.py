@@ -96,7 +96,7 @@ class Builder(Suffixes):
                     run.append(parts[position])
                     position += 1
             last = position == len(parts) and len(groups) > 0 and part.joined != "then"
-            last = last and not (part.joined == "or" and any(c.kind == "INSTEAD" for c in part.comps))
+            last = last and not (part.joined == "or" and any(c.kind == "or_instead" for c in part.comps))
             condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
             if position == len(parts) and groups and (said := self._of_all(run, groups, subject, top)) is not None:
                 return said
@@ -331,7 +331,7 @@ def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
     """ "Discard the top card of your deck, or the top 3 cards instead if C": the clause before "or", and the one that
     replaces it; what is said only of the first is said of both."""
     kinds = [c.kind for c in clause.comps]
-    if not {"object", "INSTEAD", "if"} <= set(kinds):
+    if not {"object", "or_instead", "if"} <= set(kinds):
         return None
     at = kinds.index("object")
     group: Group = clause.comps[at].items[0]
@@ -341,7 +341,7 @@ def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
     if not second.posts and second.kind == "full":
         second = replace(second, posts=first.posts)
     made = []
-    for phrase, gone in ((first, ("INSTEAD", "if")), (second, ())):
+    for phrase, gone in ((first, ("or_instead", "if")), (second, ())):
         thing = replace(clause.comps[at], items=(Group((phrase,)),))
         rest = tuple(thing if c is clause.comps[at] else c for c in clause.comps if c.kind not in gone)
         made.append(replace(clause, comps=rest))
@@ -374,7 +374,7 @@ def _follows_may(part: Any) -> bool:
 
 #: Complements that govern the whole clause.
 _SUFFIXES = frozenset({"duration", "during", "point", "for_each", "if", "unless", "while", "after", "each_time",
-                       "until", "INSTEAD", "purpose", "LIMIT", "where", "in_order"})
+                       "until", "INSTEAD", "or_instead", "purpose", "LIMIT", "where", "in_order"})
 #: Verbs that do the same when they are done again.
 _AGAIN = frozenset({"use", "fight_with", "reap_with", "exalt", "ready"})
 #: Complements that say behind a clause what a prefix says before it.

@@ -16,7 +16,7 @@ POSTS = {
 #: The same of what stands behind a verb.
 COMPS = {
     "TOPOF": "top", "BOTTOMOF": "bottom", "ON_V": "on", "UNDER_V": "under", "WITH_V": "with", "AMONG_V": "among",
-    "ASIFOF": "as_if_house", "ATTACHEDTO": "attached_to", "INSTEADOF": "instead_of", "INSTEAD_V": "INSTEAD",
+    "ASIFOF": "as_if_house", "ATTACHEDTO": "attached_to", "INSTEADOF": "instead_of", "INSTEAD_V": "or_instead",
     "FROM_P": "from", "INTO_P": "into", "TO_P": "to", "ON": "place_on", "IN": "place_in", "IN_P": "place_in",
     "UNDER": "place_under", "LEFTOF": "beside", "NEXTTO": "adjacent", "EQUALTO": "equal", "FOREACH": "for_each",
     "ATPOINT": "point", "EACHTIME": "each_time", "EXCEPT_F": "except", "TO_V": "purpose", "INORDERTO": "in_order",

@@ -73,7 +73,7 @@ class Suffixes(Prefixes):
             when, _ = event(items[-1], self.ctx)
             return replace(node, window=n.UntilEvent(when)) if isinstance(node, n.TakeControl) else n.Lasting(
                 n.UntilEvent(when), node)
-        if kind == "INSTEAD":
+        if kind in ("INSTEAD", "or_instead"):
             return node if isinstance(node, n.ReplacementAbility | n.DamageDealt) else n.InsteadOf(None, node)
         if kind == "purpose":
             return n.InOrderTo(node, self.verb(comp))

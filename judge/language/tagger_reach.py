@@ -151,8 +151,9 @@ def destinations(words: list[Word]) -> None:
                 words[last + 1:] and lemma in ("play", "make")))):
             words[last].type += "_V"
     for i, word in enumerate(words):
-        if word.type == "INSTEAD" and type_at(words, i + 1) == "IF":
-            word.type = "INSTEAD_V"
+        if word.type == "INSTEAD" and type_at(words, i + 1) == "IF" and any(
+                w.text == "," and type_at(words, k + 1) == "OR" for k, w in enumerate(words[:i])):
+            word.type = "INSTEAD_V"  # "…, or 2 cards instead if"
         if word.type == "AMONG" and word.value != "between" and any(
                 w.type in ("V", "VPASS") and w.value.split("|")[0] in ("redistribute", "divide", "distribute")
             for w in words[:i]):
