@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from judge.effects import nodes as n
@@ -130,3 +132,28 @@ def test_a_card_archived_faceup_is_seen_by_both() -> None:
     assert machine.state.players[0].archives == (shown,)
     ref = board.card(shown).ref
     assert all(zones.visible(Context(board, ref, 0), ref, player) for player in (0, 1))
+
+
+def test_a_text_answers_each_time_a_condition_becomes_true() -> None:
+    """ "When there are 2 or more counters on ~, gain 3 Æ": not before, once, and again after it was untrue."""
+    many = n.Compare(n.StatOf(n.Stat.COUNTERS, SELF, "doom"), n.Order.AT_LEAST, n.Number(2))
+    watch = n.TriggeredAbility(n.BecomesTrue(many), gain(3), "when")
+    table = Table()
+    put = bold(n.Heading.ACTION, n.PutCounters(n.Number(1), "doom", SELF))
+    clear = bold(n.Heading.OMNI, n.RemoveCounters(n.Number(3), "doom", SELF))
+    table.add(face("clock", watch, put, clear, type="artifact"), "artifacts")
+    state, amber = table.state(), []
+    for kind in ("action", "action", "action", "omni", "action", "action"):
+        state = finish(begin(state, table.library(), Action(kind, "clock"))).state
+        amber.append(state.players[0].amber)
+        clock = state.cards["clock"]._replace(exhausted=False)
+        state = replace(state, cards={**state.cards, "clock": clock})
+    assert amber == [0, 3, 3, 3, 3, 6]
+
+
+def test_what_is_true_from_the_start_is_not_answered() -> None:
+    rich = n.Compare(n.StatOf(n.Stat.AMBER, n.YOU), n.Order.AT_LEAST, n.Number(0))
+    table = Table()
+    table.add(face("idle", n.TriggeredAbility(n.BecomesTrue(rich), gain(3), "when"), type="artifact"), "artifacts")
+    table.add(face("reaper"))
+    assert finish(do(table, "reap", "reaper")).state.players[0].amber == 1

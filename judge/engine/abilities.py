@@ -69,15 +69,15 @@ def body_of(ability: Any) -> Node:
 
 def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
     """The entry that says whom a gained text means by a card's name, where it names one."""
-    itself = any(isinstance(node, n.Named) and speaks_of_itself(ctx, node) for node in walk(data.text))
-    there = data.giver is None and data.holder.uid in ctx.board.draft.cards
-    card = ctx.board.live(data.holder) if there else None
-    if card is not None and data.heading and any(
-        getattr(node, "cards", None) == n.Self_() for node in walk(data.text)
-    ):
-        printed = ctx.board.face(card.uid).text.abilities
-        itself = itself or all(data.text not in (ability, body_of(ability)) for ability in printed)
-    return ("glossary/self-referential-text",) if itself else ()
+    if data.giver is not None:
+        gained = any(isinstance(node, n.Named) and speaks_of_itself(ctx, node) for node in walk(data.text))
+    elif not data.heading or data.holder.uid not in ctx.board.draft.cards or ctx.board.live(data.holder) is None:
+        gained = False
+    else:
+        printed = ctx.board.face(data.holder.uid).text.abilities
+        own = any(data.text is ability or data.text is body_of(ability) for ability in printed)
+        gained = not own and any(getattr(node, "cards", None) == n.Self_() for node in walk(data.text))
+    return ("glossary/self-referential-text",) if gained else ()
 
 
 @procedure("ability")

@@ -3,7 +3,7 @@ for something to happen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -83,6 +83,25 @@ def listened(run: Run) -> set[Verb]:
     return found
 
 
+_spoken: dict[tuple[object, int], tuple[Node, bool]] = {}
+
+
+def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
+    """Whether some text at work holds a node that is wanted; kept per text, and never wrong when it says no."""
+    trees = [effect.body for effect in run.draft.effects]
+    for card in run.draft.in_play():
+        if shown := card.token or card.copy_of or card.card:
+            trees.append(run.library.definition(shown).text)
+    trees += [run.library.definition(power).text for side in run.draft.players for power in side.archon_powers]
+    for tree in trees:
+        known = _spoken.get((wanted, id(tree)))
+        if known is None or known[0] is not tree:
+            known = _spoken[wanted, id(tree)] = (tree, any(wanted(node) for node in walk(tree)))
+        if known[1]:
+            return True
+    return False
+
+
 def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
     """All abilities that may answer one of the records now."""
     if timing == "after":
@@ -111,6 +130,8 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
 
 def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
     """The texts that let the bonus icons of what is played resolve once more, each with how often."""
+    if not spoken(run, triggers.repeats_icons):
+        return
     for source in triggered(run):
         ability = source[2].ability
         if not triggers.repeats_icons(ability):

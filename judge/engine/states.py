@@ -8,7 +8,7 @@ from judge.effects.events import Verb
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import lasting, orders, restrictions
+from . import becoming, lasting, orders, restrictions
 from .board import Board
 from .deeds import Change, Destruction, Loop
 from .run import Run
@@ -37,6 +37,7 @@ def unsettled(run: Run) -> bool:
         or _control_at_work(run)
         or bool(orders.due(run))
         or bool(misplaced(run) or outside(run) or contradictory(run))
+        or becoming.changed(run)
     )
 
 
@@ -84,6 +85,7 @@ def _control_at_work(run: Run) -> bool:
 def settle(run: Run) -> None:
     """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
     change sides whose control effects have begun or ended (decision control-expiry)."""
+    becoming.settle(run)
     orders.carry_out(run)
     if cards := contradictory(run):
         run.push("infinite loop", Loop(cards))

@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language.lexicon import KEYWORDS
 
-from . import chart
+from . import becoming, chart
 from .apart import flatten, is_order, speaks_of_its_zone
 from .frames import Frame
 from .lowered import TakesMore
@@ -62,8 +62,6 @@ def texts(run: Run, uid: str) -> list[str]:
     for ability in run.face(uid).text.abilities:
         new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
         found += [f"nothing says what the keyword {name} does" for name in sorted(new)]
-        if isinstance(ability, n.TriggeredAbility) and isinstance(ability.when, n.BecomesTrue):
-            found.append("nothing says when a condition has become true")
         if isinstance(ability, n.ConstantAbility):
             lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
             idle = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
@@ -100,4 +98,5 @@ def unread_texts(run: Run, frame: Frame) -> None:
     in_play = [card.uid for card in run.draft.in_play()]
     in_play += [uid for side in run.draft.players for uid in side.discard if _speaks_there(run, uid)]
     note(run, dict.fromkeys((*in_play, *(str(uid) for uid in extra))))
+    becoming.settle(run, answered=False)
     run.finish()
