@@ -75,7 +75,7 @@ def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
         gained = False
     else:
         printed = ctx.board.face(data.holder.uid).text.abilities
-        own = any(data.text is ability or data.text is body_of(ability) for ability in printed)
+        own = any(data.text in (ability, body_of(ability)) for ability in printed)
         gained = not own and any(getattr(node, "cards", None) == n.Self_() for node in walk(data.text))
     return ("glossary/self-referential-text",) if gained else ()
 
