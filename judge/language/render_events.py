@@ -281,7 +281,8 @@ def passive_participle(node: n.Event) -> str:
     how = _how(node)
     if node.verb is V.TAKE_DAMAGE and n.ThisWay() in node.manner:
         return f"damaged {how}"
-    return spaced(PARTS[node.verb].participle, f"by {whom(node.by)}" if node.by else "", how)
+    suffered = _damage(node) if node.verb is V.TAKE_DAMAGE else ""
+    return spaced(PARTS[node.verb].participle, suffered, f"by {whom(node.by)}" if node.by else "", how)
 
 
 @event.register
