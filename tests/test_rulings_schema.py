@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -37,6 +37,7 @@ def test_every_case_fits() -> None:
     assert all(fits(case.scenario.data, schema()) for case in cases())
 
 
+@settings(deadline=None)
 @given(st.data())
 def test_spoilt_cases(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(cases()))
@@ -54,6 +55,7 @@ def test_spoilt_cases(data: st.DataObject) -> None:
     assert fits(spoilt, schema()) == valid(spoilt)
 
 
+@settings(deadline=None)
 @given(ODD)
 def test_other_data(data: Any) -> None:
     assert fits(data, schema()) == valid(data)
