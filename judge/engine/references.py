@@ -223,7 +223,7 @@ def antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str]:
 
 def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
     """The objects a word points back to, and what was done to them; the latest that fits."""
-    if node.participle == "other":
+    if node.participle == "other" or (node.participle and n.Other() in node.modifiers):
         return _the_other(ctx)
     ordinal = next((m.number for m in node.modifiers if isinstance(m, n.Nth)), 0)
     if ordinal:
@@ -364,13 +364,15 @@ def _the_other(ctx: Context) -> tuple[tuple[Ref, ...], str] | None:
 
 
 def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:
-    from .filters import fits_kind, fits_modifiers
+    from .filters import best, fits_kind, fits_modifiers
 
     fitting = tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards)
     if node.kind not in (None, Kind.CARD):
         fitting = tuple(ref for ref in fitting if fits_kind(ctx, ref, node.kind))
     if node.modifiers:
         fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, node.modifiers))
+    for extremal in (one for one in node.modifiers if isinstance(one, n.Extremal)):
+        fitting = tuple(best(ctx, fitting, extremal))
     return fitting
 
 

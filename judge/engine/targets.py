@@ -53,7 +53,14 @@ def choose(
             return _select(run, ctx, node, question, default, among)
         case n.Filter() | n.EitherFilter():
             return tuple(_kept(_now(ctx, filters.candidates(ctx, node, default)), among))
-    return tuple(_kept(references.within_reach(ctx, node), among))
+    pool = _kept(references.within_reach(ctx, node), among)
+    if len(pool) > 1 and isinstance(node, n.Back) and not node.plural and _superlative(node):
+        return _ask(run, ctx, ctx.active, pool, 1, 1, question)  # "the chosen least powerful creature": one of the tied
+    return tuple(pool)
+
+
+def _superlative(node: n.Back) -> bool:
+    return any(isinstance(one, n.Extremal) for one in node.modifiers)
 
 
 def _now(ctx: Context, refs: Iterable[Ref]) -> list[Ref]:
