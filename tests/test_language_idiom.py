@@ -33,7 +33,6 @@ def test_a_text_that_is_refused_says_where_and_why(case: dict[str, str]) -> None
     (problem,) = problems(read(case["text"]))
     assert problem.word == case["at"]
     assert case["told"] in problem.told()
-    assert problem.nearest
 
 
 def test_a_word_that_the_reading_does_not_say_is_told() -> None:

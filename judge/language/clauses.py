@@ -310,6 +310,8 @@ class Builder(Suffixes):
         if verb.passive:
             return passive(verb, call)
         found = FRAMES.get(verb.lemma)
+        if verb.lemma == "GAP":
+            raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
         if found is None:
             raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
         return found(call)

@@ -72,7 +72,7 @@ def _problem(sentence: ReadSentence) -> Problem:
     heading = _heading(sentence.text, word)
     if heading:
         expected = ()
-    why = sentence.why or heading or _unknown(sentence.text, position)
+    why = sentence.why or heading or _unknown(sentence.text, position) or _comma(sentence.text)
     return Problem(sentence.text, word, position, expected, why, nearest(sentence.text))
 
 
@@ -82,6 +82,12 @@ def _heading(text: str, word: str) -> str:
     if found is None or word not in (":", *found[1].split()) or found[1].lower().startswith("choose"):
         return ""
     return f"“{found[1]}” is no heading; there are {', '.join(sorted(HEADINGS))}"
+
+
+def _comma(text: str) -> str:
+    """What is wrong with a sentence that begins with a condition or a time and has no comma behind it."""
+    found = re.match(r"(?:If|When|Whenever|After|While|Each time|Unless|Before|At the (?:start|end))\b", text)
+    return f"a comma is expected between “{found[0]} …” and what follows" if found and "," not in text else ""
 
 
 def _unknown(text: str, position: int) -> str:

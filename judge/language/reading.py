@@ -63,6 +63,11 @@ class _Reader:
         if paragraph.icons is not None:
             found.append(n.KeywordAbility(n.Enhance(tuple(i.strip("<>") for i in paragraph.icons)), span=span))
         if not paragraph.sentences:
+            if paragraph.heads:
+                heading = self.text[span.start:span.end].strip()
+                lost = n.Unmodelled(heading, "", len(heading), span=span)
+                self.sentences.append(ReadSentence(heading, span, lost, why="what does it do?"))
+                found.append(n.BoldAbility(paragraph.heads, lost, paragraph.tide, span=span))
             return
         if paragraph.heads:
             body = assemble(self._statements(paragraph, offset, ctx, False))
@@ -140,6 +145,8 @@ class _Reader:
                 made = self.abilities(inside, span.start + max(at, 0), Context(True))
             finally:
                 self.depth -= 1
+            if not made:
+                raise Refused("the quotes hold no ability")
             return made
 
         expected: frozenset[str] = frozenset()

@@ -103,6 +103,8 @@ def gain(call: Call) -> n.Node:
         if len(group.parts) == 1 and group.only.is_("chain", "chains"):
             return call.done(call.acted(n.GainChains(amount(group, call.ctx))))
         raise Refused("this cannot be gained", group.parts[0].at)
+    if call.subject is None and not call.has("grants"):
+        raise Refused("gain what?", call.verb.at)
     from .verbs_statics import gains
 
     return gains(call)
