@@ -318,6 +318,11 @@ def test_parentheses_behind_keywords_are_reminders_and_any_other_unknown_one_is_
     ("Exalt each creature of power 4 or greater.", "Exalt each creature with power 4 or higher."),
     ("Capture 1A with each friendly creature.", "Each friendly creature captures 1A."),
     ("If you stole A this turn, draw a card.", "If you stole Æ this turn, draw a card."),
+    ("For the remainder of the turn, each friendly creature gains, \"Destroyed: Gain 1Æ.\"",
+     "Each friendly creature gains, \"Destroyed: Gain 1A,\" for the remainder of the turn."),
+    ("A creature loses its armor this turn.", "A creature loses all of its armor this turn."),
+    ("If this is the second card you played this turn, draw a card.",
+     "If ~ is the second card you played this turn, draw a card."),
     ("Swap the position of ~ with another friendly creature.", "Swap ~ with another friendly creature."),
     ("Destroy each creature with 2 or more upgrades attached to it.",
      "Destroy each creature with 2 or more upgrades on it."),
@@ -342,6 +347,7 @@ def test_a_prohibition_of_several_acts_and_one_behind_a_change_of_power() -> Non
 def test_what_has_no_meaning_yet_is_refused_rather_than_misread() -> None:
     assert not read("Play: Choose 2 creatures. If they are neighbors, ward them.").complete
     assert not read("Action: You may use 1 friendly creature of each other house this turn.").complete
+    assert not read("Players cannot gain more than 2Æ from bonus icons each turn.").complete
     assert not read("Once each turn, after you play a creature, draw a card.").complete
 
 

@@ -210,6 +210,11 @@ def connectives(words: list[Word]) -> list[Word]:
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))
             i += 4
             continue
+        loses = bool(out) and out[-1].type in ("V", "EV") and out[-1].value.startswith("lose")
+        if loses and word.type in ("ITS", "THEIR") and type_at(words, i + 1) == "NOUN" and words[i + 1].value == "armor":
+            out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "its armor"))
+            i += 2
+            continue
         if word.type == "ALL" and out and out[-1].type == "AND_K" and words[i + 1:i + 2] and (
                 words[i + 1].value == "armor"):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "all armor"))

@@ -109,13 +109,14 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
                 more := phrase.mod("COMPARED")) is not None and more.inner[0] == "MORE":
             rest = phrase.without(more)
             return act, filter_(rest, call.ctx), number(more.value)
-        if phrase.is_("damage") and act in (Act.BE_DEALT_DAMAGE, Act.DEAL_DAMAGE) and not phrase.mods:
+        if phrase.is_("damage") and act in (Act.BE_DEALT_DAMAGE, Act.DEAL_DAMAGE) and not phrase.mods and (
+                not phrase.posts):
             return act, None, None
         if phrase.is_("key"):
             more_mod = phrase.mod("COMPARED")
             ordinal = phrase.mod("ORD")
             if more_mod is not None and more_mod.inner[0] == "MORE":
-                return act, None, number(more_mod.value)
+                return act, None, _plain(phrase.without(more_mod), number(more_mod.value))
             if ordinal is not None:
                 return act, n.KeyRef(int(ordinal.value)), None
             if not phrase.posts and not phrase.possessor:
@@ -152,10 +153,10 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
         if compared is not None and compared.inner[0] == "MORE":
             rest = phrase.without(compared)
             if rest.head and rest.head.kind in ("AE", "AMBER"):
-                return act, None, number(compared.value)
+                return act, None, _plain(rest, number(compared.value))
             return act, filter_(rest, call.ctx), number(compared.value)
         if phrase.head and phrase.head.kind == "AMBER" and phrase.mod("CMP"):
-            return act, None, number(phrase.head.value)
+            return act, None, _plain(phrase.without(phrase.mod("CMP")), number(phrase.head.value))
     node = cards(group, call.ctx)
     if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One):
         node = node.what
@@ -164,6 +165,13 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
         call.take("into")
         return act, node.modifiers[0].zone, None  # "cards from their archives" are the archives
     return act, node, None
+
+
+def _plain(phrase: Phrase, value: n.Node) -> n.Node:
+    """`value`, if nothing more is said of the Æmber or keys counted."""
+    if phrase.posts or phrase.mods or phrase.possessor is not None:
+        raise Refused("more is said of this than a limit can hold", phrase.at)
+    return value
 
 
 def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
