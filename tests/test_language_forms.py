@@ -157,3 +157,21 @@ def test_nobody_refills_the_hand_of_another() -> None:
 ])
 def test_traits_and_houses_can_have_something_behind_them(text: str) -> None:
     _events(text)
+
+
+@pytest.mark.parametrize("text", [
+    "Play: Destroy each creature other than ~.",
+    "Each Giant other than ~ gets +1 power.",
+    "Play: Destroy each creature with less than 3 power.",
+    "Play: Gain 1Æ for each artifact with taunt.",
+    "Play: Gain 1Æ for each creature adjacent to ~.",
+    "Play: Destroy each creature that belongs to house Mars.",
+    "Play: Destroy each creature with at least 3 power.",
+])
+def test_more_that_is_said_of_cards(text: str) -> None:
+    _events(text)
+
+
+def test_who_attacked_is_not_who_was_attacked() -> None:
+    assert not read("Play: Destroy each creature that attacked this turn.").complete
+    _events("Play: Destroy each creature that was attacked this turn.")

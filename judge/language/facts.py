@@ -352,6 +352,10 @@ def _of_quality(subject: n.Node, phrase: Phrase, ctx: Context) -> n.Node:
 # --- relative clauses -----------------------------------------------------------------------------------------------
 
 
+#: Without an object a card is what these are done to, not what does them.
+_OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
+
+
 def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
     if len(predicate.verbs) > 1:
@@ -389,6 +393,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         return tuple(map(n.Not, fit)) if verb.negated else fit
     if predicate.kind == "verb":
         event, window = event_said_of(None, predicate, ctx)
+        if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
+            raise Refused("what was done by these cards?", phrase.at)
         made = n.DidThis(event, window)
         return (n.Not(made),) if verb.negated else (made,)
     raise Refused("what is said of these cards?", phrase.at)

@@ -36,7 +36,7 @@ _SINGULAR = frozenset({"a", "an", "each", "another", "this", "that", "every", "n
 _BEFORE_TRAIT = _SINGULAR | frozenset({
     "other", "friendly", "enemy", "all", "any", "the", "no", "both", "neighboring", "ready", "exhausted", "stunned",
     "damaged", "undamaged", "of", "more", "fewer", "flank", "most", "least", "powerful", "these", "those", "many",
-})
+}) | KEYWORDS
 _FINITE = frozenset({"get", "gets", "gain", "gains", "cannot", "may", "is", "are", "enter", "enters", "has", "have"})
 #: The last of what a card gains, or is said to have.
 _GAINS = re.compile(r"\b(?:gains?|gained|loses?) (?:\+\d+ \w+(?:,| and) )?(?:[\w-]+(?: \d+| X)?, )*"
@@ -217,6 +217,10 @@ def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str
     ahead = [spot.low for spot in spots[end:end + 5]]
     after = ahead[0] if ahead else "."
     last = before[-1] if before and not (spots[k - 1].first and before[-1] == "ready") else ""
+    if last != "non-":
+        last = last.removeprefix("non-")
+    if len(run) > 1 and (run[0] in names.houses or (last == "non-" and not _strange(run[0], names))):
+        run, last = run[1:], "" if last == "non-" else last
     strange = [word for word in run if _strange(word, names)]
     searched = "search" in (spot.low for spot in spots[max(0, k - 9):k])
     if after in ("counter", "counters") or (len(run) == 1 and run[0].lower() in keywords):

@@ -64,6 +64,8 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
     if kind == "except":
         spared = tuple(replace(p, heads=phrase.heads) if p.is_("ones") else p for p in items[0].parts)
         return (n.ExceptFor(cards(Group(spared, items[0].joined), ctx)),)
+    if kind == "other_than":
+        return (n.Other(reference(items[0], ctx)),)
     if kind == "among":
         return (n.Between(tuple(one(p, ctx) for p in items[1].parts)),) if items[0] == "between" else _refuse(kind)
     if kind == "part":

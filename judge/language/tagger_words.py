@@ -60,7 +60,9 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.type == "ONLY" and after is not None and after.verb("base", "s"):
             put(word, "ADV", "only")
         if word.type != "WORD":
-            if word.type == "KW" and after is not None and after.text.startswith("creature"):
+            if word.type == "KW" and after is not None and (after.type in ("TRAIT", "HOUSE", "NAME") or after.value in (
+                    "creature", "artifact", "upgrade", "card", "token_creature", "neighbor") or after.verb("noun") in (
+                    "creature", "artifact", "upgrade", "card", "neighbor")):
                 put(word, "ADJ", word.value)
             if word.type == "ICON" and after is not None and after.type == "NOUN" and after.value == "bonus_icon":
                 word.value = word.value.strip("<>")
@@ -158,8 +160,8 @@ def trait_nouns(words: list[Word]) -> None:
             joined = type_at(words, k) in ("TRAIT", "HOUSE") and type_at(words, k + 1) in ("NOUN", "ADJ")
         if word.type == "TRAIT" and after not in ("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME") and not joined:
             put(word, "TRAITN", word.value)
-        elif word.type == "HOUSE" and after not in ("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE") and not joined and (
-                type_at(words, i - 1) != "NON"):
+        elif word.type == "HOUSE" and after not in ("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE", "NAME") and (
+                not joined and type_at(words, i - 1) != "NON"):
             if i and words[i - 1].type == "NOUN" and words[i - 1].value == "house":
                 put(words[i - 1], "", "")
             put(word, "HOUSEN", word.value)
@@ -169,6 +171,12 @@ def trait_nouns(words: list[Word]) -> None:
 def numbers(words: list[Word]) -> None:
     """A number after "power" is a value ("power 3 or higher"); one without a noun stands for cards ("put 1 into
     your hand"), or for as many of what was counted before ("if there are exactly 5")."""
+    for i in range(len(words) - 3, -1, -1):
+        if words[i].type == "EQUALTO" and words[i].value in ("less", "more") and words[i + 1].type == "NUM" and (
+                words[i + 2].value in ("power", "armor", "damage") or words[i + 2].value.startswith("counter")):
+            order = "FEWER" if words[i].value == "less" else "MORE"  # "less than 3 power" is "fewer than 3 power"
+            put(words[i], order, order)
+            words.insert(i + 1, Word("THAN", "than", words[i].end, words[i].end, "than"))
     for i, word in enumerate(words):
         if word.type != "NUM":
             continue
