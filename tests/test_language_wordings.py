@@ -288,6 +288,15 @@ SAID: dict[str, Node] = {
         n.SetStatus(n.Status.STUN, a_creature()),
         n.InsteadOf(n.TideIs(True), n.SetStatus(n.Status.STUN, n.EitherOf((
             a_creature(), n.Select(n.One(), n.Filter((Kind.ARTIFACT,))))))))),
+    # the next of yours
+    "Play: After you play your next creature this turn, draw a card.": n.NextTime(
+        n.Event(Verb.PLAY, YOU, n.Filter((Kind.CREATURE,))), n.Draw(n.Number(1)), n.Window(Period.THIS_TURN)),
+    "Play: After your opponent plays their next card during their next turn, they lose 1Æ.": n.NextTime(
+        n.Event(Verb.PLAY, OPPONENT, n.Filter((Kind.CARD,))), n.LoseAmber(n.Number(1), THEY),
+        n.Window(Period.THEIR_NEXT_TURN)),
+    "Play: After you play your next Mars card this turn, ready ~.": n.NextTime(
+        n.Event(Verb.PLAY, YOU, n.Filter((Kind.CARD,), (n.OfHouse(n.House("mars")),))),
+        n.SetStatus(n.Status.READY, n.Self_()), n.Window(Period.THIS_TURN)),
     # an offer declined
     "Action: You may destroy ~. Otherwise, gain 1Æ.": n.Sequence((
         n.May(YOU, n.Destroy(n.Self_())), n.If(n.DidNot(YOU), n.GainAmber(n.Number(1))))),

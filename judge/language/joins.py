@@ -18,7 +18,7 @@ from .comparing import AsMany, counted_again
 from .filters import Context
 from .happenings import step
 from .places import player
-from .syntax import Fact, Facts, Group, Phrase, Refused, VerbWord
+from .syntax import Fact, Facts, Group, Mod, Phrase, Refused, VerbWord
 
 Text = Callable[[str], tuple[n.Node, ...]]
 
@@ -107,6 +107,24 @@ def each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
             isinstance(x, n.Back) for x in walk(target)):
         return replace(when, subject=target.what), changed(node, cards=n.Back())
     return when, node
+
+
+def next_of_theirs(facts: Facts) -> Facts | None:
+    """ "After you play your next creature this turn": the facts without "your next"; None where they are of no such
+    thing."""
+    fact = facts.parts[0]
+    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+        return None
+    predicate = fact.items[1]
+    for at, comp in enumerate(predicate.comps):
+        phrase = comp.items[0].only if comp.kind == "object" and len(comp.items[0].parts) == 1 else None
+        word = next((m for m in phrase.mods if m.value == "next"), None) if phrase is not None else None
+        if phrase is not None and word is not None and phrase.possessor in ("YOUR", "THEIR"):
+            bare = replace(phrase.without(word), possessor=None)
+            one = replace(bare, mods=(Mod("A", "a"), *bare.mods))
+            comps = (*predicate.comps[:at], replace(comp, items=(Group((one,)),)), *predicate.comps[at + 1:])
+            return replace(facts, parts=(replace(fact, items=(fact.items[0], replace(predicate, comps=comps))),))
+    return None
 
 
 def leaves_archives(facts: Facts) -> VerbWord | None:

@@ -27,6 +27,7 @@ from .joins import (
     leaves_play,
     multiplied,
     next_hand,
+    next_of_theirs,
     only_hand_size,
     replaces,
     that_much,
@@ -108,9 +109,12 @@ class Prefixes:
         facts: Facts = tree.prefix.items[0]
         if would(facts) is not None:
             return self._replacement(facts, tree, top)
-        when, window = event(facts, self.ctx)
+        plain = next_of_theirs(facts) if timing == "after" else None
+        when, window = event(plain or facts, self.ctx)
         with self._allowing(False):
             body = self._body(tree)
+        if plain is not None:
+            return n.NextTime(when, body, window)
         replaced = body.body if isinstance(body, n.May) else body
         if isinstance(replaced, n.InsteadOf) and replaced.condition is None and timing == "each time":
             made: n.Node = n.ReplacementAbility(when, without_instead(body) or body)
