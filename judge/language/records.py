@@ -75,10 +75,7 @@ class Records(Phrases):
     """Parse tree → records. The tokens have the roles that the tagger gave them."""
 
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
-        name = str(data)
-        if name.startswith("fact_"):
-            return Fact(name[5:], tuple(c for c in children if not (isinstance(c, Token) and c.type == "FIRSTTIME")))
-        raise AssertionError(f"no record for the rule {name}")
+        raise AssertionError(f"no record for the rule {data}")
 
     def start(self, sentence: Any) -> Any:
         return sentence
@@ -100,6 +97,12 @@ class Records(Phrases):
 
     def fact_bare(self, predicate: Predicate) -> Fact:
         return Fact("infinitive" if predicate.kind == "infinitive" else "bare", (predicate,))
+
+    def fact_there(self, _: Token, group: Group) -> Fact:
+        return Fact("there", (group,))
+
+    def fact_fixed(self, word: Token) -> Fact:
+        return Fact("fixed", (word,))
 
     def fact_gerund(self, word: Token, comps: tuple[Comp, ...]) -> Fact:
         return Fact("gerund" if word.type == "GER" else "fixed", (word, *comps))
