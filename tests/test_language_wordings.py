@@ -317,6 +317,7 @@ def test_that_player_is_the_one_named_last() -> None:
 
 @pytest.mark.parametrize("text", [
     "Play: The next time you would draw a card this turn, gain 1Æ.",  # before or instead?
+    "Play: After you resolve your next action card this turn, return it to your hand.",  # before it is put away
     "Play: Heal 2 damage and archive a card from your hand.",  # from whom?
     "Play: If there are 5 or more, draw 2 cards.",  # of what?
     "Play: Your opponent chooses to draw a card.",  # or what else?

@@ -116,6 +116,8 @@ def next_of_theirs(facts: Facts) -> Facts | None:
     if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
         return None
     predicate = fact.items[1]
+    if predicate.verbs[0].lemma == "resolve":  # an action lies there until it has been resolved: no event says so
+        return None
     for at, comp in enumerate(predicate.comps):
         phrase = comp.items[0].only if comp.kind == "object" and len(comp.items[0].parts) == 1 else None
         word = next((m for m in phrase.mods if m.value == "next"), None) if phrase is not None else None
