@@ -286,15 +286,14 @@ class AsCard(Node):
 
 @node
 class AsIf(Node):
-    """Manner: "as if it were in your hand", "of the active house", "in your hand and of the active house", "one at a
-    time"; with AsCard "make each revealed creature a token creature as if the card was on top of your deck"."""
+    """Manner: "as if it were in your hand", "in your hand and of the active house", "one at a time"; with AsCard "make each revealed creature a token creature as if the card was on top of your deck"."""
 
     what: str
 
 
 @node
 class AsIfOf(Node):
-    """Manner: "as if it belonged to any house", `house` a house node."""
+    """Manner: "as if it belonged to any house", "to the active house", `house` a house node."""
 
     house: Node
 

@@ -441,8 +441,6 @@ def _(node: n.AsIf) -> str:
         return node.what
     if node.what == "in your hand and of the active house":
         return "as if it were in your hand and in the active house"
-    if node.what == "of the active house":
-        return "as if it belonged to the active house"
     return f"as if it were {node.what}"
 
 

@@ -260,7 +260,7 @@ def play(call: Call) -> n.Node:
     if call.flag("in_hand_active"):
         manner.append(n.AsIf("in your hand and of the active house"))
     if call.flag("active_house"):
-        manner.append(n.AsIf("of the active house"))
+        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
     if call.flag("one_by_one"):
         manner.append(n.AsIf("one at a time"))
     if call.flag("anywhere yours"):

@@ -262,7 +262,7 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     if phrase.is_("key") and verbs[0].lemma == "forge" and phrase.mod("ADDITIONAL") and phrase.mod("NUM"):
         return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(phrase.mod("NUM").value), (), True))  # type: ignore[union-attr]
     if call.flag("active_house"):
-        manner.append(n.AsIf("of the active house"))
+        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
     if call.flag("in_hand_active"):
         manner.append(n.AsIf("in your hand and of the active house"))
     if call.flag("in_hand"):
@@ -287,7 +287,7 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
     target = cards(call.subject, call.ctx)
     manner: list[n.Node] = []
     if call.flag("active_house"):
-        manner.append(n.AsIf("of the active house"))
+        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
     belonged = call.take("as_if_house")
     if belonged is not None:
         manner.append(n.AsIfOf(house(belonged.items[-1].only, call.ctx)))
