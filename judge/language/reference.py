@@ -13,7 +13,12 @@ from dataclasses import fields
 from judge.effects.base import NODE_TYPES, Node
 from judge.resources import data_dir
 
-from . import tagger_reach, tagger_verbs, tagger_words
+from . import (
+    clauses,  # noqa: F401  (its verbs enter their frames)
+    tagger_reach,
+    tagger_verbs,
+    tagger_words,
+)
 from .call import FRAMES
 from .read import read
 

@@ -211,7 +211,8 @@ def connectives(words: list[Word]) -> list[Word]:
             i += 4
             continue
         loses = bool(out) and out[-1].type in ("V", "EV") and out[-1].value.startswith("lose")
-        if loses and word.type in ("ITS", "THEIR") and type_at(words, i + 1) == "NOUN" and words[i + 1].value == "armor":
+        armor = type_at(words, i + 1) == "NOUN" and words[i + 1].value == "armor"
+        if loses and armor and word.type in ("ITS", "THEIR"):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "its armor"))
             i += 2
             continue
