@@ -245,6 +245,9 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
             return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
         if ("THAT" in kinds or "SAME" in kinds) and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
+    named = kinds.get("TRAIT")
+    if head.value == "trait" and not what.posts and named is not None and set(kinds) <= {"THE", "A", "TRAIT"}:
+        return (n.HasTrait(named.value),)
     if head.value == "trait" and not what.posts and ("THAT" in kinds or "ADJ" in kinds):
         return (n.HasChosenTrait(),)
     if head.value == "bonus_icon":

@@ -393,9 +393,6 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
         return "put into play this way"
     if told.verb is n.Verb.CONTROL and told.subject is not None:
         return f"{noun(told.subject)} controlled"
-    if told.verb in (n.Verb.CAPTURE_AMBER, n.Verb.STEAL_AMBER) and told.object is None and told.subject is None:
-        parts = PARTS[told.verb]  # what cards do, never what is done to them
-        return spaced("that", parts.past, parts.rest, *(manner(m) for m in told.manner), span)
     if told.object is None and told.subject is None and told.verb in INTRANSITIVE:
         return spaced("that", event(told, tense), span)
     if told.object is None and told.subject is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
 
-from .amounts import amount, number
+from .amounts import amount, deep_round, number
 from .call import Call, frame, split_from
 from .joins import Spread
 from .nouns import cards, one
@@ -50,6 +50,12 @@ def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
             whose = zone(source, call.ctx)
         else:
             whose = cards(Group((source,)), call.ctx)
+    if plain.kind == "fraction" and plain.mods[0].kind == "HALF" and plain.inner is not None and (
+            plain.inner.kind == "pronoun" and plain.inner.value == "IT"):  # "if they have 6Æ or more, steal half of it"
+        robbed = OPPONENT if call.verb.lemma in ("steal", "capture") else n.PlayerRef(n.Who.THEY)
+        rounding = deep_round(plain)
+        return n.Half(n.StatOf(n.Stat.AMBER, robbed), n.Rounding[rounding] if rounding else n.Rounding.NONE,
+                      int(plain.mods[0].value)), whose
     if plain.kind in ("part", "fraction") and plain.inner is not None:
         inner = plain.inner
         deep, deep_from = split_from(inner, "from")
@@ -105,8 +111,15 @@ def gain(call: Call) -> n.Node:
         raise Refused("this cannot be gained", group.parts[0].at)
     if call.subject is None and not call.has("grants"):
         raise Refused("gain what?", call.verb.at)
-    from .verbs_statics import gains
+    from .verbs_statics import counter_of, gains
 
+    given = next((c.items[0].only for c in call.comps if c.kind == "object" and len(c.items[0].parts) == 1), None)
+    if call.subject is not None and given is not None and given.head is not None and (
+            given.head.value.startswith("counter:")):
+        call.object()
+        call.flag("each")
+        quantity, counter = counter_of(given, call)
+        return call.done(n.PutCounters(quantity, counter, call.cards_subject()))
     return gains(call)
 
 
