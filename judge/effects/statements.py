@@ -286,7 +286,8 @@ class AsCard(Node):
 
 @node
 class AsIf(Node):
-    """Manner: "as if it were in your hand", "in your hand and of the active house", "one at a time"; with AsCard "make each revealed creature a token creature as if the card was on top of your deck"."""
+    """Manner: "as if it were in your hand", "in your hand and of the active house", "one at a time"; with AsCard
+    "make each revealed creature a token creature as if the card was on top of your deck"."""
 
     what: str
 
