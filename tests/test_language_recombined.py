@@ -10,8 +10,8 @@ from collections import Counter
 import recombined
 from recombined import parts_of_the_catalogue, sample, verdict
 
-#: Of a hundred texts put together, so many must be read right (97 were when this was written).
-FLOOR = 95
+#: Of a hundred texts put together, so many must be read right (98 were when this was written).
+FLOOR = 96
 
 
 def test_there_is_something_to_put_together() -> None:
