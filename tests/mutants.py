@@ -22,14 +22,6 @@ _QUANTITIES: dict[type[Node], tuple[Node, ...]] = {
     n.Each: (n.One(),),
     n.AnyNumber: (n.One(), n.Each()),
 }
-_PLAYERS = {
-    n.Who.YOU: n.Who.OPPONENT,
-    n.Who.OPPONENT: n.Who.YOU,
-    n.Who.THEY: n.Who.YOU,
-    n.Who.EACH_PLAYER: n.Who.YOU,
-    n.Who.A_PLAYER: n.Who.YOU,
-    n.Who.ACTIVE_PLAYER: n.Who.YOU,
-}
 
 
 class Mutant(NamedTuple):
@@ -73,7 +65,8 @@ def _here(tree: Node) -> Iterator[tuple[str, Node]]:
     if isinstance(tree, n.Number):
         yield "Number + 1", n.Number(tree.value + 1)
     if isinstance(tree, n.PlayerRef):
-        yield f"{tree.who.name} → {_PLAYERS[tree.who].name}", n.PlayerRef(_PLAYERS[tree.who])
+        other = n.Who.OPPONENT if tree.who is n.Who.YOU else n.Who.YOU
+        yield f"{tree.who.name} → {other.name}", n.PlayerRef(other)
     for field in fields(tree):
         for what, value in _field(tree, field.name, field.default):
             yield f"{name}.{field.name} {what}", _changed(tree, field.name, value)
