@@ -97,6 +97,11 @@ def _poorer(face: Definition, kind: type[Node]) -> Definition:
     return replace(face, text=text if isinstance(text, n.CardText) else n.CardText())
 
 
+BEFORE_PLAY = (n.Enhance,)
+"""Words about how a deck was made: a board holds what came of them (bonus icons on other cards), and leaving them out
+can change nothing in play (18.4 ENHANCE). No board is asked for."""
+
+
 def types(text: Node) -> dict[str, type[Node]]:
     """The node types of a text as the engine reads it, by name."""
     return {type(node).__name__: type(node) for node in walk(text)}
@@ -114,10 +119,16 @@ def shown(agreeing: Iterable[tuple[Segment, frozenset[str]]], faces: Library) ->
     found = {}
     for name, segments in sorted(users.items()):
         poorer = _Poorer(faces, kinds[name])
-        showing = next((one.id for one in segments[:TRIES] if check(one, poorer).outcome != "agrees"), None)
+        showing = next((one.id for one in segments[:TRIES] if _comes_out_otherwise(check(one, poorer))), None)
         if showing is not None:
             found[name] = showing
     return found
+
+
+def _comes_out_otherwise(result: Result) -> bool:
+    """Whether a segment ends otherwise than recorded: a text that breaks the engine shows nothing."""
+    broken = any(line.startswith("crash") for line in result.lines)
+    return result.outcome in ("differs", "agrees_for_some_choice") and not broken
 
 
 def boards(folder: Path) -> Iterator[tuple[str, Scenario]]:
@@ -144,7 +155,10 @@ def shown_on(scenario: Scenario, kinds: Iterable[str]) -> list[str]:
 
 
 def _misses(scenario: Scenario, kind: type[Node]) -> bool:
-    return bool(rule(scenario, faces=lambda faces: _Poorer(faces, kind)).misses())
+    try:
+        return bool(rule(scenario, faces=lambda faces: _Poorer(faces, kind)).misses())
+    except Exception:  # a text that breaks the engine shows nothing
+        return False
 
 
 def shown_by_boards(kinds: Iterable[str], folder: Path) -> dict[str, str]:
@@ -206,7 +220,7 @@ def _used(texts: Mapping[str, n.CardText]) -> Counter[str]:
 
 
 def _kinds(text: n.CardText) -> set[str]:
-    return {type(node).__name__ for node in walk(text) if not isinstance(node, _WHOLE)}
+    return {type(node).__name__ for node in walk(text) if not isinstance(node, (*_WHOLE, *BEFORE_PLAY))}
 
 
 def _report(
