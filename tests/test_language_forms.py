@@ -175,3 +175,14 @@ def test_more_that_is_said_of_cards(text: str) -> None:
 def test_who_attacked_is_not_who_was_attacked() -> None:
     assert not read("Play: Destroy each creature that attacked this turn.").complete
     _events("Play: Destroy each creature that was attacked this turn.")
+
+
+@pytest.mark.parametrize("text", [
+    "Play: Put a rust counter on a creature with Æ on it.",
+    "Play: Put a rust counter on a creature with an upgrade on it.",
+    "Play: Put a rust counter on each creature on a flank.",
+    "Play: Place 1Æ from the common supply on a creature with damage on it.",
+    "Play: Put a creature on a flank.",
+])
+def test_where_something_is_put(text: str) -> None:
+    _events(text)

@@ -132,6 +132,13 @@ def _finite_ahead(words: list[Word], k: int) -> bool:
     return False
 
 
+def _lies_there(words: list[Word], before: int, k: int) -> bool:
+    """Whether the "on" at `k` says what the noun behind the one at `before` is: "with Æ on it", "on a flank"."""
+    if type_at(words, k + 1) in ("IT", "THEM"):
+        return any(w.type in ("WITH", "THAT_R") for w in words[before:k])
+    return any(w.value in ("flank", "left_flank", "right_flank") for w in words[k + 1:k + 3])
+
+
 def destinations(words: list[Word]) -> None:
     """"on X" that says where something is put, not which one: the last "on" of a put, place, attach or give."""
     for i, word in enumerate(words):
@@ -143,7 +150,7 @@ def destinations(words: list[Word]) -> None:
             if (words[k].type in ("INTO", "TOPOF", "BOTTOMOF", "TO", "UNDER") and words[k].type != "UNDER") or (
                     words[k].type == "ADV" and words[k].value in ("into_play", "facedown", "faceup", "back")):
                 destination = True
-            if words[k].type in ("ON", "UNDER"):
+            if words[k].type in ("ON", "UNDER") and not (last is not None and _lies_there(words, last, k)):
                 last = k
             k += 1
         lemma = word.value.split("|")[0]
