@@ -65,8 +65,8 @@ def _here(tree: Node) -> Iterator[tuple[str, Node]]:
     if isinstance(tree, n.Number):
         yield "Number + 1", n.Number(tree.value + 1)
     if isinstance(tree, n.PlayerRef):
-        other = n.Who.OPPONENT if tree.who is n.Who.YOU else n.Who.YOU
-        yield f"{tree.who.name} → {other.name}", n.PlayerRef(other)
+        who = n.Who.OPPONENT if tree.who is n.Who.YOU else n.Who.YOU
+        yield f"{tree.who.name} → {who.name}", n.PlayerRef(who)
     for field in fields(tree):
         for what, value in _field(tree, field.name, field.default):
             yield f"{name}.{field.name} {what}", _changed(tree, field.name, value)
