@@ -348,6 +348,7 @@ def test_what_has_no_meaning_yet_is_refused_rather_than_misread() -> None:
     assert not read("Play: Choose 2 creatures. If they are neighbors, ward them.").complete
     assert not read("Action: You may use 1 friendly creature of each other house this turn.").complete
     assert not read("Players cannot gain more than 2Æ from bonus icons each turn.").complete
+    assert not read("Play: Your opponent captures 1Æ.").complete
     assert not read("Once each turn, after you play a creature, draw a card.").complete
 
 
@@ -355,3 +356,20 @@ def test_upgrades_are_counted_on_a_creature() -> None:
     text = read("Each creature with 2 or more upgrades on it gains taunt.").tree
     compared = n.StatCompare(Stat.UPGRADES, Order.AT_LEAST, n.Number(2))
     assert any(node == compared for node in walk(text))
+
+
+def test_what_is_forbidden_lasts_as_long_as_is_said_behind_the_last_act() -> None:
+    (ability,) = read("~ cannot be dealt damage or destroyed until the start of your next turn.").tree.abilities
+    assert isinstance(ability, n.ConstantAbility) and isinstance(ability.body, n.Lasting)
+    assert isinstance(ability.body.body, n.Statics)
+    assert [part.act for part in ability.body.body.parts] == [  # type: ignore[attr-defined]
+        n.Act.BE_DEALT_DAMAGE, n.Act.BE_DESTROYED]
+
+
+@pytest.mark.parametrize("text", [
+    "At the end of your turn, if no friendly creature has fought this turn, lose 2Æ.",
+    "Play: Destroy a creature. If no creature is destroyed this way, draw a card.",
+    "Play: Deal damage to an enemy creature equal to the power of ~, with 2D splash.",
+])
+def test_wordings_that_a_reader_cannot_mistake(text: str) -> None:
+    assert canonical_text(text) == text.replace("the power of ~", "~'s power")

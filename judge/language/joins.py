@@ -228,8 +228,12 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
     if len(nodes) == 1:
         return nodes[0]
     words = {word for word, _ in groups[1:]} - {","}
-    if words == {"or"} and all(isinstance(x, n.Cannot) for x in nodes):
-        return n.Statics(tuple(nodes))
+    forbidden = [x.body if isinstance(x, n.Lasting) else x for x in nodes]
+    if words == {"or"} and all(isinstance(x, n.Cannot) for x in forbidden):  # for as long as the last one says
+        if any(isinstance(x, n.Lasting) for x in nodes[:-1]):
+            raise Refused("forbidden how long?")
+        bans = n.Statics(tuple(forbidden))
+        return replace(nodes[-1], body=bans) if isinstance(nodes[-1], n.Lasting) else bans
     if words == {"or"} and len(nodes) == 2 and isinstance(nodes[1], n.InsteadOf) and nodes[1].condition is not None:
         return n.Sequence(tuple(nodes))  # "deal 2D to a creature, or 4D instead if C"
     if "or" in words:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
@@ -295,6 +297,8 @@ def _happened(node: n.Happened, negated: bool) -> str:
             told.verb, told.subject, told.object, told.by, n.AtLeastMany(node.order, node.count), told.manner
         )
         tense = Tense.PRESENT if present else Tense.PERFECT
+    if negated and (said := re.match(r"an? (.*)", event(told, tense))):
+        return spaced("no", said[1], span)
     if negated:
         tense = Tense.NOT if tense is Tense.PRESENT else Tense.DID_NOT
     return spaced(event(told, tense), span)
@@ -391,6 +395,8 @@ def _(node: n.Not_) -> str:
     match node.condition:
         case n.Happened():
             return _happened(node.condition, True)
+        case n.DestroyedThisWay(what=n.Filter(), count=None) if said := re.match(r"an? (.*)", told):
+            return f"no {said[1]}"
         case n.DidIt():
             return told + " not"
         case n.Compare() | n.Conditions() | n.Not_() | n.CanBeDone():

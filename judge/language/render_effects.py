@@ -157,8 +157,8 @@ def _(node: n.DealDamage, third: bool) -> str:
     to = "" if node.cards == n.SameTargets() else f"to {noun(node.cards)}"
     splash = f", with {measure(node.splash, 'D')} splash" if node.splash else ""
     split = ", distributed as you choose" if node.split else ""
-    order = (amount.tail, to + splash) if node.source is not None else (to + splash, amount.tail)
-    told = spaced(verb("deal", third), amount.head, *order) + split
+    order = (amount.tail, to) if node.source is not None or not amount.tail else (to, amount.tail)
+    told = spaced(verb("deal", third), amount.head, *order) + splash + split
     if node.ignores_armor:
         told += " (this damage cannot be prevented by armor)"
     if node.simultaneous_with_next:

@@ -170,8 +170,11 @@ def capture(call: Call) -> n.Node:
         by, spread = cards(among.items[-1], call.ctx), True
     elif captor is not None:
         by = one(captor.items[0], call.ctx)
-    elif call.subject is not None and not call.by_player:
-        by = call.cards_subject()
+    elif call.subject is not None:
+        if not call.by_player:
+            by = call.cards_subject()
+        elif call.player() is not None:
+            raise Refused("captured onto which creature?", call.verb.at)
     if whose in (OPPONENT, n.OpponentOf(n.ControllerOf(n.Back())), n.OpponentOf(n.PlayerRef(n.Who.THEY))):
         whose = None
     return call.done(n.CaptureAmber(quantity, by, whose, spread))
