@@ -105,6 +105,9 @@ class Call:
             shared, self.shared = self.shared, None
             return shared
         group = self.object()
+        if len(group.parts) == 1 and group.only.is_("other_one"):  # "archive one and discard the other"
+            others = replace(group.only.heads[0], value="others")
+            group = Group((replace(group.only, heads=(others,)),))
         if self.flag("random"):  # "2 cards at random" are 2 random cards
             group = Group(tuple(replace(p, mods=(*p.mods, Mod("ADJ", "random"))) for p in group.parts), group.joined)
         return cards(group, self.ctx)

@@ -372,6 +372,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if head.kind == "AE" and phrase.post("part"):
             raise Refused("which Æmber?", phrase.at)
         compared = phrase.without(from_)
+        if compared.post("than") is not None or phrase.mod("MORE", "FEWER") is not None:
+            raise Refused("more or fewer than what?", phrase.at)
         if head.kind == "AMBER" or phrase.mod("COMPARED"):
             order, value, _ = compared_number(compared)
             return name, None, n.AtLeastMany(order, value or n.Number(1))

@@ -255,6 +255,8 @@ _BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "nam
 def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
     """Words that point back: "that creature", "this creature", "the chosen creature", "each revealed card"."""
     if (both := phrase.mod("EITHER")) is not None and both.value == "both":
+        if phrase.is_(*KINDS) and len(phrase.mods) == 1 and not phrase.posts and phrase.possessor is None:
+            return n.Back(KINDS[phrase.heads[0].value], "", True)
         phrase = replace(phrase, mods=tuple(Mod("ALL", "all") if m is both else m for m in phrase.mods))
     rel = phrase.post("rel")
     if rel is not None and rel.items and _rel_verb(rel) == "fight" and len(phrase.posts) == 1:

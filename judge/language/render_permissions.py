@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
+from .render_amounts import counted
 from .render_base import (
     PLAYERS,
     clause,
@@ -98,7 +99,7 @@ def _forbidden(node: n.Cannot) -> str:
         return f"{subject} {can} {node.act.value} more than {noun(n.Select(n.Exactly(node.more_than), what), True)}"
     elif node.more_than is not None:
         unit = "Æ" if node.act in (n.Act.STEAL, n.Act.GAIN, n.Act.CAPTURE, n.Act.SPEND) else ""
-        told = f"{number(node.more_than)}{unit}" if unit else f"{number(node.more_than)} keys"
+        told = counted(number(node.more_than), unit or "key").replace("a key", "1 key")
         return f"{subject} {can} {node.act.value.removesuffix(' keys')} more than {told}"
     elif node.act in (n.Act.FIGHT, n.Act.REAP) and what is not None:
         return f"{subject} {can} use {noun(what, True)} to {node.act.value}"

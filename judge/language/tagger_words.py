@@ -5,6 +5,9 @@ from __future__ import annotations
 from .tagger_roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, heads, put, type_at
 from .tokens import Word
 
+#: What follows "the other" where no noun does.
+_BEHIND_A_NOUN = frozenset({"TO", "INTO", "ON", "UNDER", "TOPOF", "BOTTOMOF", "AND"})
+
 
 def nouns_and_adjectives(words: list[Word]) -> None:
     """Homographs inside a noun phrase: after a determiner, possessive or adjective a word is a noun, a participle
@@ -45,7 +48,7 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         if word.text == "one" and before == "THE" and after is not None and after.type in (
                 "IT", "SELF", "YOU", "THAT", "WHO"):
             put(word, "NOUN", "ones")
-        if word.type == "OTHER" and before == "THE" and after is None:
+        if word.type == "OTHER" and before == "THE" and (after is None or after.type in _BEHIND_A_NOUN):
             put(word, "NOUN", "other_one")
         bare = word.type in ("DMG", "AE") and word.value in ("", "Æ")
         bare = bare and after is not None and after.text in (",", "or")

@@ -202,6 +202,11 @@ def give(call: Call) -> n.Node:
     if phrase.is_("control") and phrase.post("of") is not None and len(phrase.posts) == 1 and not phrase.mods:
         return call.done(call.acted(n.TakeControl(one(phrase.posts[0].items[0], call.ctx),
                                                   player(receiver.only, call.ctx))))
+    if phrase.is_("chain", "chains") and all(map(is_player, receiver.parts)):
+        if call.player() is not None:
+            raise Refused("who gives these chains?", phrase.at)
+        who = Call(call.verb, receiver, "", [], call.ctx, None, call.text)
+        return call.done(who.acted(n.GainChains(amount(gift, call.ctx))))
     spread = call.flag("distributed") or call.flag("as_you_choose")
     quantity, counter = counter_of(phrase, call)
     return call.done(call.acted(n.PutCounters(quantity, counter, cards(receiver, call.ctx), spread)))

@@ -36,7 +36,7 @@ def choose(call: Call) -> n.Node:
         limit: n.Node | None = None
         if among is not None and len(phrase.posts) == 1 and among.items[0].is_("identity_card"):
             limit = n.HouseOnIdentity(player(among.items[0].possessor, call.ctx))
-        elif phrase.posts:
+        elif phrase.posts or phrase.mod("THAT", "THE", "SAME", "THIS"):
             raise Refused("which houses?", phrase.at)
         if phrase.mod("OTHER"):
             limit = n.Not(n.HouseRef(n.HouseWord.ACTIVE))
@@ -101,6 +101,8 @@ def skip(call: Call) -> n.Node:
 def end(call: Call) -> n.Node:
     """end your turn · end the current step."""
     phrase = call.object().only
+    if call.player() not in (None, YOU) or phrase.posts or phrase.possessor not in (None, "YOUR"):
+        raise Refused("ended how?", phrase.at)
     if phrase.is_("turn"):
         return call.done(n.End(n.Ending.TURN))
     if phrase.is_("step"):

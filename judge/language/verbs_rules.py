@@ -220,6 +220,7 @@ def must(call: Call) -> n.Node:
     if call.subject is None:
         raise Refused("who must?", call.verb.at)
     if call.verb.lemma in ("choose",) and call.flag("as_active"):
+        call.flag("if_able")
         who = player(call.subject.only, call.ctx)
         group = call.object()
         return call.done(n.Must(Act.CHOOSE_HOUSE, who, house(group.only, call.ctx)))
