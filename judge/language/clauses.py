@@ -55,6 +55,10 @@ class Builder(Suffixes):
 
     def clauses(self, tree: Clauses, top: bool) -> n.Node:
         """All clauses of a sentence: one node."""
+        first = tree.parts[0]
+        if isinstance(first, Clause) and (waiting := verbs_entering.next_played(first, self.ctx)) is not None:
+            when, window, bare = waiting
+            return n.NextTime(when, self.clauses(replace(tree, parts=(bare, *tree.parts[1:])), False), window)
         groups: list[tuple[str, n.Node]] = []
         subject: Group | None = None
         position = 0

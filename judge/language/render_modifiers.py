@@ -403,6 +403,8 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
     if told.subject is not None and isinstance(told.subject, PLAYERS) and told.object is None:
         habit = node.window is None or node.window == n.Window(n.Period.EACH_TURN)
         word = verb(PARTS[told.verb].base, not many(told.subject)) if habit else PARTS[told.verb].past
+        if tense is Tense.DID_NOT and not habit:
+            word = f"did not {PARTS[told.verb].base}"
         return spaced(noun(told.subject), word, *(manner(m) for m in told.manner), span)
     if told.object is not None and told.subject is None and told.verb is n.Verb.DESTROY:
         return spaced("that", PARTS[told.verb].past, noun(told.object), *(manner(m) for m in told.manner), span)
@@ -430,7 +432,7 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"that {'do' if plural else 'does'} not belong to house {noun(inner.house)}"
     if isinstance(inner, n.OfHouse):
         return f"that {'are' if plural else 'is'} not {quality(inner, plural, motion)}"
-    if isinstance(inner, n.DidThis) and (told := relative(inner, plural, Tense.DID_NOT)).startswith("that did not "):
+    if isinstance(inner, n.DidThis) and "did not " in (told := relative(inner, plural, Tense.DID_NOT)):
         return told
     if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.AttachedTo):
         told = quality(inner, plural, motion)

@@ -116,7 +116,7 @@ def _causes(by: Node) -> str:
 def _restricted(node: n.Cannot) -> tuple[str, ...]:
     return (
         f"by {_causes(node.by)}" if node.by else "",
-        *(manner(m) for m in node.manner),
+        *(manner(m).replace("into ", "to ") if node.act is n.Act.BE_RETURNED else manner(m) for m in node.manner),
         f"except through {node.except_through}" if node.except_through else "",
         window(node.window) if node.window else "",
         f"unless {condition(node.unless)}" if node.unless else "",

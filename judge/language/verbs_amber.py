@@ -155,7 +155,7 @@ def steal(call: Call) -> n.Node:
 
 @frame("capture")
 def capture(call: Call) -> n.Node:
-    """capture 1Æ · capture 1Æ with a friendly creature · a friendly creature captures 2Æ from its own side."""
+    """capture 1Æ · capture 1Æ with a friendly creature, onto it · a friendly creature captures 2Æ from its own side."""
     group = call.object()
     captor = group.only.post("with") if len(group.parts) == 1 and call.subject is None else None
     if captor is not None:
@@ -175,6 +175,10 @@ def capture(call: Call) -> n.Node:
             by = call.cards_subject()
         elif call.player() is not None:
             raise Refused("captured onto which creature?", call.verb.at)
+    elif (onto := call.group("into")) is not None:
+        if any(is_zone(phrase) or is_player(phrase) for phrase in onto.parts):
+            raise Refused("captured onto which creature?", onto.parts[0].at)
+        by = cards(onto, call.ctx)
     if whose in (OPPONENT, n.OpponentOf(n.ControllerOf(n.Back())), n.OpponentOf(n.PlayerRef(n.Who.THEY))):
         whose = None
     return call.done(n.CaptureAmber(quantity, by, whose, spread))

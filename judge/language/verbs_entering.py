@@ -10,9 +10,9 @@ from judge.effects.targets import Zone
 
 from .amounts import one_amount
 from .call import Call, frame, statics
-from .filters import filter_
+from .filters import Context, filter_
 from .nouns import cards, one
-from .syntax import Group, Mod, Phrase, Refused
+from .syntax import Clause, Group, Mod, Phrase, Refused
 from .verbs_statics import counter_of
 
 
@@ -21,9 +21,6 @@ def enters_play(call: Call) -> n.Node:
     """(a card) enters play ready · stunned · under your opponent's control · as a copy of X."""
     if call.subject is None:
         raise Refused("what enters play?", call.verb.at)
-    upcoming = call.subject.only.mod("ADJ") if len(call.subject.parts) == 1 else None
-    if upcoming is not None and upcoming.value == "next":
-        return _next_to_enter(call, upcoming)
     ordinal = call.subject.only.mod("ORD") if len(call.subject.parts) == 1 else None
     if ordinal is not None:
         return _nth_to_enter(call, ordinal)
@@ -35,7 +32,7 @@ def enters_play(call: Call) -> n.Node:
     return _enters(call, call.cards_subject())
 
 
-def _played(phrase: Phrase, call: Call) -> tuple[n.Node | None, n.Node, n.Node | None]:
+def _played(phrase: Phrase, ctx: Context) -> tuple[n.Node | None, n.Node, n.Node | None]:
     """Who plays, what, and when: "creature you play this turn", "creature played each turn"."""
     from .happenings import window_of_tails
     from .nouns import rel_subject
@@ -43,24 +40,35 @@ def _played(phrase: Phrase, call: Call) -> tuple[n.Node | None, n.Node, n.Node |
     post = phrase.post("rel") or phrase.post("part")
     if post is None or len(phrase.posts) != 1:
         raise Refused("which one?", phrase.at)
-    window, manner = window_of_tails(list(post.items[1:]), call.ctx)
+    window, manner = window_of_tails(list(post.items[1:]), ctx)
     if manner or (str(post.items[0]).split("|")[1] if post.kind == "rel" else str(post.items[0])) != "play":
         raise Refused("which one?", phrase.at)
-    who = rel_subject(post, call.ctx) if post.kind == "rel" else None
-    return who, filter_(phrase.without(post, phrase.mod("THE")), call.ctx), window
+    who = rel_subject(post, ctx) if post.kind == "rel" else None
+    return who, filter_(phrase.without(post, phrase.mod("THE")), ctx), window
 
 
-def _next_to_enter(call: Call, word: Mod) -> n.Node:
-    """ "the next Mars creature you play this turn enters play ready"."""
-    assert call.subject is not None
-    who, what, window = _played(call.subject.only.without(word), call)
-    return n.NextTime(n.Event(n.Verb.PLAY, who, what), _enters(call, n.Back()), window)
+def next_played(clause: Clause, ctx: Context) -> tuple[n.Node, n.Node | None, Clause] | None:
+    """ "the next Mars creature you play this turn enters play ready", "ward the next creature you play": the event to
+    wait for, until when, and what then becomes of "it"; None where a clause is about no such card."""
+    groups = [clause.subject, *(c.items[-1] for c in clause.comps if c.kind == "object")]
+    for group in groups:
+        phrase = group.only if isinstance(group, Group) and len(group.parts) == 1 else None
+        word = next((m for m in phrase.mods if m.kind == "ADJ" and m.value == "next"), None) if phrase else None
+        if phrase is None or word is None or not (phrase.post("rel") or phrase.post("part")):
+            continue
+        who, what, window = _played(phrase.without(word), ctx)
+        it = Group((Phrase("pronoun", value="IT", at=phrase.at),))
+        comps = tuple(replace(c, items=(it,)) if c.kind == "object" and c.items[-1] is group else c
+                      for c in clause.comps)
+        bare = replace(clause, subject=it if clause.subject is group else clause.subject, comps=comps)
+        return n.Event(n.Verb.PLAY, who, what), window, bare
+    return None
 
 
 def _nth_to_enter(call: Call, word: Mod) -> n.Node:
     """ "the first creature you play each turn enters play ready"."""
     assert call.subject is not None
-    who, what, window = _played(call.subject.only.without(word), call)
+    who, what, window = _played(call.subject.only.without(word), call.ctx)
     if not isinstance(what, n.Filter):
         raise Refused("which one?", call.verb.at)
     from .filters import canonical

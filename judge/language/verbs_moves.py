@@ -356,7 +356,7 @@ def _one_place(group: Group) -> Group:
 def _move_damage(call: Call) -> n.Node:
     phrase = call.object().only
     plain, source = split_from(phrase, "from", "on")
-    to = _one_place(call.need("to"))
+    to = _one_place(call.group("into") or call.need("to"))
     if source is None:
         raise Refused("from where?", phrase.at)
     return call.done(call.acted(n.MoveCounters(amount(Group((plain,)), call.ctx), "damage", one(source, call.ctx),
@@ -370,7 +370,7 @@ def _counters(call: Call) -> n.Node:
     phrase = call.object().only
     if call.verb.lemma == "move":
         plain, source = split_from(phrase, "from", "on")
-        to = cards(_one_place(call.need("to")), call.ctx)
+        to = cards(_one_place(call.group("into") or call.need("to")), call.ctx)
         if source is None and plain.kind == "fraction" and plain.inner is not None:
             inner, source = split_from(plain.inner, "from", "on")
             plain = replace(plain, inner=inner)

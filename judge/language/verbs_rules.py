@@ -64,6 +64,8 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
         return call.done(statics([replace(forbidden, act=act) for act in acts]))
     if subject_phrase is not None and subject_phrase.is_("damage") and verbs[0].lemma == "prevent":
         by = call.group("by")
+        if subject_phrase.posts or [m.kind for m in subject_phrase.mods] not in (["THIS"], ["THAT"]):
+            raise Refused("which damage?", subject_phrase.at)
         if by is not None and by.only.is_("armor"):
             return call.done(n.ArmorIgnored())
     if subject_phrase is not None and subject_phrase.head and subject_phrase.head.value.startswith("ability:"):
@@ -198,7 +200,7 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     source = call.group("from")
     if source is not None:
         node = replace(node, manner=(*node.manner, n.FromZone(zone(source.only, call.ctx))))
-    into = call.group("into")
+    into = call.group("into") or (call.group("to") if node.act is Act.BE_RETURNED else None)
     if into is not None:
         node = replace(node, manner=(*node.manner, n.ToZone(zone(into.only, call.ctx))))
     if call.flag("including", "ADVP"):
