@@ -102,7 +102,8 @@ class _Reader:
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
             found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
             return
-        if waits(node):
+        first = not any(isinstance(one, n.ConstantAbility) and not is_static(one.body) for one in found)
+        if waits(node) or (not standing and first and any(isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
             node = n.Unmodelled(self.sentences[-1].text, self.sentences[-1].text.split()[0], 0)
         found.append(n.ConstantAbility(node, paragraph.tide, span=span))
 
@@ -216,6 +217,10 @@ def _hangs(node: n.Node) -> bool:
 
 _POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.InsteadOf, n.Rest, n.TheDifference,
                 n.SameTargets, n.DestroyedThisWay, n.DamageDestroys)
+
+
+#: What only an instruction before it gives a meaning to.
+_OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
 
 
 def assemble(nodes: list[n.Node]) -> n.Node:
