@@ -189,7 +189,8 @@ class _Importer:
         if record.printed.text.strip() and in_english and not told_before:
             wording, unread = canonical(card, record.printed.text)
             if unread:
-                self._note(record, f"{card.title}: {len(unread)} sentence(s) of this wording cannot be read")
+                lost = "1 sentence" if len(unread) == 1 else f"{len(unread)} sentences"
+                self._note(record, f"{card.title}: {lost} of this wording cannot be read")
             elif wording and wording != self.known.wording(card.id).text:
                 self._note(record, f"{card.title}: this wording reads differently from the one in force: {wording}")
 

@@ -51,6 +51,8 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     else:
         if canonical is not None:
             click.echo(canonical)
+        elif reading.complete:
+            click.echo("All of it is read, but no wording for what it means can be written yet; --json shows the tree.")
         for name in new:
             click.echo(name)
         if missing:

@@ -87,11 +87,12 @@ def counters(run: Run, frame: Frame) -> None:
         number = max(data.amount, -card.count(data.what))
         if not number:
             continue
-        verb = "put on" if number > 0 else "taken from"
+        way = "put on" if number > 0 else "taken from"
+        counters = f"A {data.what} counter is" if abs(number) == 1 else f"{abs(number)} {data.what} counters are"
         run.note(
             chart.here(run),
             "glossary/power-counter-1-power-status-card" if data.what == "+1 power" else "glossary/counters-and-tokens",
-            says=f"{abs(number)} {data.what} counter(s) {verb} {run.derived.name(ref.uid)}.",
+            says=f"{counters} {way} {run.derived.name(ref.uid)}.",
             source=data.by,
         )
         run.apply(CountersChanged(ref.uid, data.what, number))

@@ -104,7 +104,8 @@ def _facts(was: Card, card: Card) -> Iterator[str]:
             yield on if getattr(card, field) else off
     if same and was.counters != card.counters:
         told = ", ".join(f"{count} {kind}" for kind, count in card.counters)
-        yield f"has {told} counters" if told else "has no counters left"
+        word = "counter" if sum(count for _, count in card.counters) == 1 else "counters"
+        yield f"has {told} {word}" if told else "has no counters left"
 
 
 def _turn(before: State, after: State) -> Iterator[str]:
