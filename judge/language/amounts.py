@@ -10,7 +10,7 @@ from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Kind, Zone
 
 from .filters import Context
-from .syntax import Group, Mod, Noun, Phrase, Post, Refused
+from .syntax import Group, Mod, Noun, Phrase, Post, Predicate, Refused
 
 #: Zones of which each player has one: "for each battleline".
 _ONE_EACH = frozenset({"BATTLELINE", "HAND", "DECK", "DISCARD", "POOL", "ARCHIVES"})
@@ -308,6 +308,9 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Node | None:
     from .places import is_zone, player, zone
 
     posts = {p.kind: p for p in phrase.posts}
+    that = posts.get("that")
+    if that is not None and len(posts) == 1 and (lying := _lies_on(that.items[0])) is not None:
+        posts = {"on": lying}
     kinds = {m.kind: m for m in phrase.mods if m.kind not in ("EACH", "THE", "ALL")}
     part, rel, on = posts.get("part"), posts.get("rel"), posts.get("on")
     ae = head.kind == "AE" or (head.kind == "NOUN" and head.value == "damage")
@@ -385,6 +388,13 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Node | None:
     return None
 
 
+def _lies_on(predicate: Predicate) -> Post | None:
+    """Where the counters "that were on it" lie, or lay when it left."""
+    where = predicate.complement
+    if predicate.kind == "be" and isinstance(where, Post) and where.kind == "on" and not predicate.verbs[0].negated:
+        return where
+    return None
+
 
 def _spared(group: Group, ctx: Context) -> tuple[Group, n.Node | None]:
     """ "cards in play, except for Sanctum": the cards, and the house that is not counted."""
@@ -426,7 +436,13 @@ def _pools(group: Group, ctx: Context) -> n.Node:
 
 def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Node | None:
     from .nouns import rel_subject
+    from .places import player
 
+    part = phrase.post("part")
+    if part is not None and len(phrase.posts) == 1 and not kinds and str(part.items[0]) == "forge":
+        tails = part.items[1:]
+        if len(tails) == 1 and tails[0].kind == "by":  # "key forged by your opponent"
+            return n.StatOf(Stat.FORGED_KEYS, player(tails[0].items[0], ctx))
     if rel is None or len(phrase.posts) != 1:
         return None
     lemma = str(rel.items[0]).split("|")[1]

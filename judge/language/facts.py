@@ -97,13 +97,30 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Nod
     if predicate.kind == "be" and isinstance(predicate.complement, Mod) and predicate.complement.kind == "COMPARED":
         return _amount_is(group, predicate.complement, ctx)
     if len(group.parts) == 1:
-        special = _special_subject(group.only, predicate, ctx)
+        special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx)
         if special is not None:
             return special
     if predicate.kind == "be" or (predicate.kind == "verb" and predicate.verbs[0].lemma in (
             "have", "belong", "share", "match", "contain") and not predicate.verbs[0].passive):
         return predicate_condition(cards_or_filter(group, ctx), False, predicate, ctx)
     return happened(group, predicate, ctx)
+
+
+def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Node | None:
+    """ "no cards are in your archives", "more than 3 friendly creatures are exhausted": that many such cards exist."""
+    if predicate.kind != "be" or phrase.kind != "full":
+        return None
+    if predicate.verbs[0].negated or predicate.verbs[0].form == "was":
+        return None
+    compared = phrase.mod("COMPARED")
+    if phrase.mod("NO", "EXACTLY") is None and (compared is None or compared.inner[0] == "AT_LEAST"):
+        return None
+    order, count, rest = compared_number(phrase)
+    what = filter_(rest, ctx)
+    if not isinstance(what, n.Filter):
+        return None
+    fits = relative_modifiers(predicate, rest, ctx)
+    return n.Exists(n.Filter(what.kinds, canonical((*what.modifiers, *fits))), order, count)
 
 
 def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Node:

@@ -232,7 +232,8 @@ def _doer(group: Group, ctx: Context) -> n.Node:
 
 _ADVP: dict[str, n.Node] = {
     "by_reaping": n.InManner(n.Manner.REAPING), "including": n.InManner(n.Manner.INCLUDING_THIS),
-    "outside_draw": n.Step("draw cards", THEY, outside=True), "before_resolving": n.InManner(n.Manner.UNRESOLVED),
+    "outside_draw": n.Step("draw cards", THEY, outside=True),
+    "outside_your_draw": n.Step("draw cards", YOU, outside=True), "before_resolving": n.InManner(n.Manner.UNRESOLVED),
     "this_way": n.ThisWay(),
 }
 

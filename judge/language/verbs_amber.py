@@ -219,7 +219,10 @@ def give(call: Call) -> n.Node:
 @frame("spend")
 def spend(call: Call) -> n.Node:
     """you may spend Æ on ~ as if it were in your pool."""
-    group = call.object()
+    if call.verb.passive and call.subject is not None:  # "Æ on ~ may be spent by each player"
+        group, call.subject = call.subject, call.need("by")
+    else:
+        group = call.object()
     phrase = group.only
     if call.auxiliary != "MAY":
         raise Refused("this is only ever allowed", call.verb.at)
