@@ -148,6 +148,8 @@ def _place_named(it: Instruction, manner: tuple[Node, ...]) -> str | int:
         if isinstance(one, n.OnFlank) and isinstance(one.where, n.PositionedAs):
             return one.where.where
         if isinstance(one, n.Destination):
+            if one.position == "next to":
+                raise NotImplementedError("a card that enters play on either side of another")
             beside = targets.choose(it.run, one.of, "Beside which?", ctx=it.ctx) if one.of is not None else ()
             line = it.ctx.board.draft.players[it.player].battleline
             if one.position in ("left of", "right of") and beside and beside[0].uid in line:
@@ -175,6 +177,8 @@ def put_into_play(it: Instruction) -> None:
     if to is not None and to.zone is Zone.BATTLELINE and to.player is not None and under is None:
         under = the_player(ctx, to.player)
     position: str | int = to.position if to is not None else ""
+    if position == "next to":
+        raise NotImplementedError("a card that enters play on either side of another")
     if to is not None and to.position == "position" and to.of is not None:
         position = _place_of(ctx, to.of)
     host = ""

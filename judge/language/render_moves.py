@@ -193,6 +193,8 @@ def _in_line(node: n.Destination, whose: str, how: str) -> str:
             return f"in {possessive(node.of)} position" if node.of else "in its position"
         case "left of" | "right of":
             return f"to the {node.position} {noun(node.of) if node.of else '~'}"
+        case "next to":
+            return f"adjacent to {noun(node.of) if node.of else '~'}"
     return spaced(node.position, noun(node.of) if node.of else line)
 
 

@@ -321,6 +321,10 @@ def make(call: Call) -> n.Node:
     if post is not None:
         manner.append(n.Destination(Zone.BATTLELINE, position=f"{post.items[0]} of", of=one(post.items[1], call.ctx)))
         phrase = phrase.without(post)
+    near = phrase.post("adjacent")
+    if near is not None:
+        manner.append(n.Destination(Zone.BATTLELINE, position="next to", of=one(near.items[1], call.ctx)))
+        phrase = phrase.without(near)
     equal = call.take("equal")
     if phrase.mod("MUCH") and len(phrase.mods) == 1:
         count: n.Node = n.DoneThisWay("", "")

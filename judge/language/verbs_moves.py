@@ -14,7 +14,7 @@ from .attachment import pointing_at
 from .call import Call, frame, split_from
 from .nouns import cards, one
 from .places import is_zone, player, zone, zones
-from .syntax import Group, Phrase, Refused
+from .syntax import Comp, Group, Phrase, Refused
 from .verbs_amber import amber, is_amber
 
 
@@ -86,6 +86,11 @@ def move(call: Call) -> n.Node:
     lemma = {"place": "put"}.get(call.verb.lemma, call.verb.lemma)
     if call.shared is None and call.has("object"):
         group = next(c.items[0] for c in call.comps if c.kind == "object")
+        if lemma == "move" and len(call.comps) == len(group.parts) == 1:  # "move ~ next to X": where, not which
+            near = group.only.post("adjacent") or group.only.post("beside")
+            if near is not None:
+                group = Group((group.only.without(near),))
+                call.comps = [Comp("object", (group,)), Comp(near.kind, (near.items[0], Group((near.items[1],))))]
         if is_amber(group):
             return _move_amber(call)
         if len(group.parts) > 1 and lemma == "put" and are_counters(group):
@@ -212,6 +217,8 @@ def _into_play(call: Call, what: n.Node) -> n.Node:
     place = call.take("place_in")
     if place is not None:
         manner.append(_position(place.items[-1].only, call))
+    if (near := beside_another(call)) is not None:
+        manner.append(near)
     ready = call.flag("ready")
     return call.done(call.acted(n.PutIntoPlay(what, under, ready, tuple(manner))))
 
@@ -284,7 +291,15 @@ def destination(call: Call, lemma: str) -> n.Node | None:
     beside = call.take("beside")
     if beside is not None:
         return n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of", of=cards(beside.items[-1], call.ctx))
-    return None
+    return beside_another(call)
+
+
+def beside_another(call: Call) -> n.Destination | None:
+    """ "(put it into play, move it) next to ~", on either side; None where that is not said."""
+    near = call.take("adjacent")
+    if near is None:
+        return None
+    return n.Destination(Zone.BATTLELINE, position="next to", of=cards(near.items[-1], call.ctx))
 
 
 def _flank(phrase: Phrase, call: Call) -> n.Node:
