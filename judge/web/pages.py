@@ -154,12 +154,12 @@ def cards() -> Page:
 
 @blueprint.get("/cards/<card_id>")
 def card(card_id: str) -> Page:
-    """One card: facts, wording, cases that name it."""
+    """One card: facts, wording, cases that name it; those of its own FAQ first."""
     known = full_catalogue()
     if card_id not in known:
         abort(404, f"There is no card {card_id}.")
     shown = known.card(card_id)
-    naming = [case for case in cases() if card_id in case.cards]
+    naming = sorted((case for case in cases() if card_id in case.cards), key=lambda case: card_id not in case.id)
     wording = known.wording(card_id)
     words = in_words(wording.text, shown.name).splitlines()
     printed = as_printed(shown, known)
