@@ -103,7 +103,8 @@ class _Reader:
             found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
             return
         first = not any(isinstance(one, n.ConstantAbility) and not is_static(one.body) for one in found)
-        if waits(node) or (not standing and first and any(isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
+        if waits(node) or (first and isinstance(node, n.If | n.InsteadOf) and any(
+                isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
             node = n.Unmodelled(self.sentences[-1].text, self.sentences[-1].text.split()[0], 0)
         found.append(n.ConstantAbility(node, paragraph.tide, span=span))
 
