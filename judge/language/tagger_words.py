@@ -60,6 +60,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             continue
         if word.type == "EITHER" and word.value == "both" and (after is None or after.type in ("PUNCT", "AND", "OR")):
             put(word, "THEM", "them")
+        if word.type == "EITHER" and word.value == "both" and after is not None and after.type == "BE":
+            put(word, "THEY", "they")
         if word.type == "ONLY" and after is not None and after.verb("base", "s"):
             put(word, "ADV", "only")
         if word.type != "WORD":
