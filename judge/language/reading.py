@@ -106,6 +106,8 @@ class _Reader:
         if waits(node) or (first and isinstance(node, n.If | n.InsteadOf) and any(
                 isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
             node = n.Unmodelled(self.sentences[-1].text, self.sentences[-1].text.split()[0], 0)
+            why = "this speaks of what an instruction before it did, and none stands there"
+            self.sentences[-1] = replace(self.sentences[-1], tree=node, why=why)
         found.append(n.ConstantAbility(node, paragraph.tide, span=span))
 
     # --- sentences ---
