@@ -323,6 +323,8 @@ def test_parentheses_behind_keywords_are_reminders_and_any_other_unknown_one_is_
     ("A creature loses its armor this turn.", "A creature loses all of its armor this turn."),
     ("If this is the second card you played this turn, draw a card.",
      "If ~ is the second card you played this turn, draw a card."),
+    ("If your opponent has 3 or more cards in their archives, draw a card.",
+     "If there are 3 or more cards in your opponent's archives, draw a card."),
     ("Swap the position of ~ with another friendly creature.", "Swap ~ with another friendly creature."),
     ("Destroy each creature with 2 or more upgrades attached to it.",
      "Destroy each creature with 2 or more upgrades on it."),
@@ -349,6 +351,7 @@ def test_what_has_no_meaning_yet_is_refused_rather_than_misread() -> None:
     assert not read("Action: You may use 1 friendly creature of each other house this turn.").complete
     assert not read("Players cannot gain more than 2Æ from bonus icons each turn.").complete
     assert not read("Play: Your opponent captures 1Æ.").complete
+    assert not read("Play: Destroy an enemy creature unless its controller pays you 2Æ.").complete
     assert not read("Once each turn, after you play a creature, draw a card.").complete
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.base import working_node
-from judge.effects.players import OPPONENT, YOU
+from judge.effects.players import EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 
@@ -247,7 +247,12 @@ def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -
             return compared(Group((phrase.without(in_hand[0]),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
         if phrase.post("in_play"):
             return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
-        return compared(group, ctx, None if zoned else n.ControlledBy(subject), subject)
+        if zoned:  # "your opponent has no cards in their hand": theirs is the subject's
+            made = compared(group, ctx, None, subject)
+            if subject == EACH_PLAYER and THEY in walk(made):
+                raise Refused("whose, for each player?", phrase.at)
+            return transform(made, lambda one: subject if one == THEY else one)
+        return compared(group, ctx, n.ControlledBy(subject), subject)
     on = phrase.post("on")
     if phrase.is_("neighbor"):
         if not any(p.kind == "of" and p.items[0].kind == "pronoun" for p in phrase.posts):

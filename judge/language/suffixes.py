@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
+from judge.effects.visitor import walk
 
 from .amounts import count, over
 from .call import FRAMES, Call
@@ -55,7 +56,11 @@ class Suffixes(Prefixes):
                 return replace(node, condition=test)
             return n.While(test, node) if top and is_static(node) else n.If(test, node)
         if kind == "unless" and (price := self._price(items[-1])) is not None:
-            return n.ChooseOne((price, node), getattr(price, "player", None))
+            payer = getattr(price, "player", None)
+            if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
+                    isinstance(x, n.Select) for x in walk(node)):
+                raise Refused("whose price? what is chosen here is not chosen yet")
+            return n.ChooseOne((price, node), payer)
         if kind == "unless":
             return n.If(n.Not_(condition(items[-1], self.ctx)), node)
         if kind == "while":
