@@ -3,6 +3,9 @@
 import json
 from pathlib import Path
 
+from click.testing import CliRunner
+
+from judge.cli import main
 from judge.conformance.evidence import REPORT, measure, without
 from judge.effects import nodes as n
 from judge.language import read
@@ -35,3 +38,20 @@ def test_leaving_a_node_out() -> None:
             ),
         )
     )
+
+
+def test_other_cards_are_counted_by_themselves(tmp_path: Path) -> None:
+    """What the report says of the cards that come with the program is not said of a pack of others."""
+    card = {"house": "brobnar", "keywords": [], "traits": ["gizmo"], "type": "artifact", "rarity": "Rare", "amber": 0,
+            "armor": None, "power": None, "expansion": 999}
+    cards = [
+        {**card, "id": "cog", "name": "Cog", "number": "1", "text": "Action: Put a rust counter on each Gizmo artifact."},
+        {**card, "id": "cam", "name": "Cam", "number": "2", "text": "Action: Frobnicate a creature."},
+    ]
+    pack = {"ids": ["999"], "code": "ZZ", "name": "Invented", "cards": cards}
+    (tmp_path / "ZZ.json").write_text(json.dumps(pack), encoding="utf-8")
+    shown = CliRunner().invoke(main, ["coverage", "--packs", str(tmp_path), "--json"])
+    told = json.loads(shown.output)
+    assert (told["cards"], told["parsed"], told["tokenised"], told["by_reading"]) == (2, 1, 1, 0)
+    assert told["executable"] is None and told["verified"] is None
+    assert [group["cards"] for group in told["missing"]] == [["cam"]]

@@ -85,10 +85,12 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
     from judge.catalogue.sources import readings
     from judge.language.coverage import measure
 
-    figures = measure(_texts(packs or _beside()), only=only, rare=rare)
+    texts = list(_texts(packs or _beside()))
+    figures = measure(texts, only=only, rare=rare)
     if only and not figures.cards:
         raise JudgeError(f"no pack has the code {only!r}")
-    told = figures.plain(len(readings())) | _measured(only)
+    counted = {text.card for text in texts if not only or text.set == only}
+    told = figures.plain(len(counted & readings().keys())) | _measured(len(counted))
     if as_json:
         if rare:
             told["rare"] = {what: users.plain() for what, users in _rare(figures)}
@@ -122,12 +124,13 @@ def _rare(figures: Figures) -> list[tuple[str, Users]]:
     return [(what, users) for what, users in told if users is not None]
 
 
-def _measured(only: str) -> dict[str, Any]:
-    """What the committed report says of the engine; nothing for a single set, which it does not tell apart."""
+def _measured(cards: int) -> dict[str, Any]:
+    """What the committed report says of the engine; nothing for other cards than all of its own, which it does not
+    tell apart."""
     path = data_dir("rulebook") / "coverage.json"
-    if only or not path.is_file():
+    report = json.loads(path.read_text("utf-8")) if path.is_file() else {"cards": 0}
+    if report["cards"] != cards:
         return {}
-    report = json.loads(path.read_text("utf-8"))
     return {
         "executable": report["executable"],
         "verified": report["verified"],
