@@ -45,7 +45,7 @@ def test_other_cards_are_counted_by_themselves(tmp_path: Path) -> None:
     card = {"house": "brobnar", "keywords": [], "traits": ["gizmo"], "type": "artifact", "rarity": "Rare", "amber": 0,
             "armor": None, "power": None, "expansion": 999}
     cards = [
-        {**card, "id": "cog", "name": "Cog", "number": "1", "text": "Action: Put a rust counter on each Gizmo artifact."},
+        {**card, "id": "cog", "name": "Cog", "number": "1", "text": "Action: Put a rust counter on each Gizmo card."},
         {**card, "id": "cam", "name": "Cam", "number": "2", "text": "Action: Frobnicate a creature."},
     ]
     pack = {"ids": ["999"], "code": "ZZ", "name": "Invented", "cards": cards}
