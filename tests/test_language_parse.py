@@ -325,6 +325,7 @@ def test_parentheses_behind_keywords_are_reminders_and_any_other_unknown_one_is_
      "If ~ is the second card you played this turn, draw a card."),
     ("If your opponent has 3 or more cards in their archives, draw a card.",
      "If there are 3 or more cards in your opponent's archives, draw a card."),
+    ("Choose 2 creatures that belong to the same house.", "Choose 2 creatures of the same house."),
     ("Swap the position of ~ with another friendly creature.", "Swap ~ with another friendly creature."),
     ("Destroy each creature with 2 or more upgrades attached to it.",
      "Destroy each creature with 2 or more upgrades on it."),

@@ -14,46 +14,12 @@ from .apart import permission
 from .chart import here
 from .context import Context, Given
 from .frames import Bindings, Outcome
-from .lowered import TakesMore
 from .players import PLAYER_NODES
 from .resolution import RESOLVERS, Instruction, mentions, resolves
 from .settling import of_statics, settled
+from .standing import STANDING
 
-STATICS: tuple[type[Node], ...] = (
-    n.Statics,
-    n.While,
-    n.Modify,
-    n.SetStat,
-    n.GainKeyword,
-    n.GainAbility,
-    n.GainTrait,
-    n.Loses,
-    n.BelongsTo,
-    n.TreatAs,
-    n.KeyCost,
-    n.HandSize,
-    n.Cannot,
-    n.Must,
-    n.Permit,
-    n.EntersPlay,
-    n.FightDamage,
-    n.SpendFrom,
-    n.MayBePlayedAs,
-    n.CopiesTextOf,
-    n.ArmorIgnored,
-    n.Retimed,
-    n.SwitchStats,
-    n.Ignores,
-    n.TauntReaches,
-    TakesMore,
-    n.GetsSpentAmber,
-    n.DamageDealt,
-    n.CostOf,
-    n.PlayerIs,
-    n.KeysToWin,
-    n.TriggeredAbility,
-    n.ReplacementAbility,
-)
+STATICS: tuple[type[Node], ...] = (*STANDING, n.Statics, n.While, n.ArmorIgnored, n.SwitchStats)
 """What a text makes true, rather than tells players to do."""
 
 

@@ -11,44 +11,10 @@ from judge.language.lexicon import KEYWORDS
 from . import becoming, chart
 from .apart import flatten, is_order, speaks_of_its_zone
 from .frames import Frame
-from .lowered import TakesMore
 from .run import Run, procedure
+from .standing import STANDING
 
-CARRIED_OUT = (
-    n.Modify,
-    n.May,
-    n.SetStat,
-    n.GainKeyword,
-    n.GainAbility,
-    n.GainTrait,
-    n.Loses,
-    n.BelongsTo,
-    n.TreatAs,
-    n.KeyCost,
-    n.HandSize,
-    n.Cannot,
-    n.Must,
-    n.Permit,
-    n.EntersPlay,
-    n.FightDamage,
-    n.TauntReaches,
-    n.SpendFrom,
-    n.MayBePlayedAs,
-    n.CopiesTextOf,
-    n.Ignores,
-    n.DefineX,
-    n.Retimed,
-    n.DamageDealt,
-    TakesMore,
-    n.CostOf,
-    n.SkipStep,
-    n.PlayerIs,
-    n.KeysToWin,
-    n.GetsSpentAmber,
-    n.Draw,
-    n.TriggeredAbility,
-    n.ReplacementAbility,
-)
+CARRIED_OUT = (*STANDING, n.May, n.DefineX, n.SkipStep, n.Draw)
 """The statics that some part of the engine looks for."""
 
 

@@ -240,14 +240,13 @@ def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -
             right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
                 Group((equal.items[1],)), ctx)
             return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
-        zoned = any(p.kind in ("in",) for p in phrase.posts)
-        in_hand = [p for p in phrase.posts if p.kind == "in"]
-        if in_hand and is_zone(in_hand[0].items[0]) and in_hand[0].items[0].possessor is None and (
-                in_hand[0].items[0].heads[0].value == "HAND"):
-            return compared(Group((phrase.without(in_hand[0]),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
+        place = phrase.post("in")
+        if place is not None and is_zone(place.items[0]) and place.items[0].possessor is None and (
+                place.items[0].heads[0].value == "HAND"):
+            return compared(Group((phrase.without(place),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
         if phrase.post("in_play"):
             return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
-        if zoned:  # "your opponent has no cards in their hand": theirs is the subject's
+        if place is not None:  # "your opponent has no cards in their hand": theirs is the subject's
             made = compared(group, ctx, None, subject)
             if subject == EACH_PLAYER and THEY in walk(made):
                 raise Refused("whose, for each player?", phrase.at)

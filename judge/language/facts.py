@@ -17,7 +17,7 @@ from .filters import Context, adjective, canonical, filter_
 from .happenings import event, event_said_of, happened, happened_to
 from .nouns import cards, one, whom
 from .places import house, is_player, is_zone, player, zone
-from .posts import post_modifiers, with_
+from .posts import house_modifier, post_modifiers, with_
 from .syntax import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
 # --- conditions -----------------------------------------------------------------------------------------------------
@@ -356,14 +356,9 @@ def _of_quality(subject: n.Node, phrase: Phrase, ctx: Context) -> n.Node:
     if subject == THEY:
         subject = n.Back(plural=True)
     like = phrase.mod("SAME", "OTHER")
-    if like is None or phrase.head is None or phrase.posts:
-        return n.Is(subject, n.OfHouse(house(phrase, ctx)))
-    quality = phrase.heads[0].value
-    if not _several(subject) or quality not in ("house", "trait", "type", "name"):
+    if like is not None and not phrase.posts and not _several(subject):
         raise Refused(f"{like.value} as what?", phrase.at)
-    if like.kind == "SAME":
-        return n.Is(subject, n.AllSame(quality))
-    return n.Is(subject, n.AllDifferent(quality))
+    return n.Is(subject, house_modifier(phrase, ctx)[0])
 
 
 # --- relative clauses -----------------------------------------------------------------------------------------------
@@ -424,7 +419,7 @@ def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -
         group: Group = comps[0].items[0]
         if group.only.is_("house") and group.only.post("of") and group.only.mod("ONE"):
             raise Refused("one of which houses?")
-        return (n.OfHouse(house(group.only, ctx)),)
+        return house_modifier(group.only, ctx, phrase)
     if verb.lemma == "match" and len(comps) == 1 and comps[0].kind == "object":
         target = comps[0].items[0].only
         if target.is_("house") and not target.post("of"):

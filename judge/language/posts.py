@@ -132,7 +132,7 @@ def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tu
     if phrase.is_("house") and len(phrase.posts) == 1 and (than := phrase.post("other_than")) is not None and not any(
             m.kind not in ("A", "ANY") for m in phrase.mods):
         return (n.Not(n.OfHouse(house(than.items[0], ctx))),)
-    if phrase.is_("house", "type", "name"):
+    if phrase.is_("house", "type", "name", "trait"):
         quality = phrase.heads[0].value
         kinds = {m.kind: m.value for m in phrase.mods}
         if kinds == {"OTHER": "different"}:
