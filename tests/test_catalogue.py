@@ -21,7 +21,7 @@ from judge.resources import data_dir
 
 def test_every_card_is_there() -> None:
     cards = catalogue().all()
-    assert len(cards) == 2557
+    assert len(cards) == 2710
     assert Counter(card.type for card in cards).keys() == DECK_TYPES | REFERENCE_TYPES
     assert [card.id for card in cards] == sorted(card.id for card in cards)
 
@@ -50,7 +50,7 @@ def test_misprints_that_the_faq_settles(card_id: str, traits: set[str]) -> None:
 
 def test_gigantic_halves_share_out_their_face() -> None:
     halves = [card for card in catalogue() if card.gigantic]
-    assert len(halves) == 28
+    assert len(halves) == 40
     for card in halves:
         other = catalogue().other_half(card)
         assert other is not None
@@ -134,8 +134,8 @@ def test_the_data_file_is_what_the_packs_give(shared: Path) -> None:
 
 def test_every_printed_text_is_handed_out_once(shared: Path) -> None:
     texts = list(printed_texts(shared / "cards" / "packs"))
-    assert len({text for *_, text, _ in texts}) == 3740
-    assert len({(card_id, text) for card_id, *_, text, _ in texts}) == len(texts) == 3814
+    assert len({text for *_, text, _ in texts}) == 3887
+    assert len({(card_id, text) for card_id, *_, text, _ in texts}) == len(texts) == 3967
     assert {card_id for card_id, *_ in texts} == {card.id for card in catalogue()}
     newest = {card_id: set_code for card_id, set_code, *_ in reversed(texts)}
     assert newest["mother"] == "MG2024"
