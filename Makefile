@@ -9,16 +9,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 HOST := 127.0.0.1
 PORT := 8000
+GAMES_SEED := 0
 
-.PHONY: help setup serve test lint bench clean
+.PHONY: help setup serve test test-slow games lint bench clean
 
 help:
-	@echo "make serve   set up and start the site on http://$(HOST):$(PORT)"
-	@echo "make test    set up and run every check and test"
-	@echo "make lint    the checks without the tests"
-	@echo "make bench   measure; see benchmarks/"
-	@echo "make setup   only set up: $(VENV) with everything in it"
-	@echo "make clean   remove what was set up and built"
+	@echo "make serve      set up and start the site on http://$(HOST):$(PORT)"
+	@echo "make test       set up and run every check and the quick tests"
+	@echo "make test-slow  the tests that take long, or need a browser: make test leaves them out"
+	@echo "make games      random games of another seed: make games GAMES_SEED=7"
+	@echo "make lint       the checks without the tests"
+	@echo "make bench      measure; see benchmarks/"
+	@echo "make setup      only set up: $(VENV) with everything in it"
+	@echo "make clean      remove what was set up and built"
 
 setup: $(VENV)/.ready
 
@@ -39,8 +42,14 @@ lint: setup
 test: lint
 	$(BIN)/python -m pytest -n 2
 
+test-slow: setup
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m slow
+
+games: setup
+	$(BIN)/python -m pytest -n 2 -m "" -k random_games --games-seed $(GAMES_SEED) tests/test_invariants.py
+
 bench: setup
 	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist *.egg-info .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -19,6 +19,10 @@ MAC_BROWSERS = (
 )
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--games-seed", type=int, default=0, help="play other random games than those of each time")
+
+
 @pytest.fixture(scope="session")
 def repository() -> Path:
     """The top folder of the checkout."""
@@ -50,20 +54,24 @@ def shared() -> Path:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of an installed Chromium or Chrome; `$CHROMIUM` names another one."""
+    """The path of an installed Chromium or Chrome; `$CHROMIUM` names another one.
+
+    The tests that need one are in the slow target, which is for machines that have one: none is skipped.
+    """
     named = os.environ.get("CHROMIUM")
     found = named or next(filter(None, map(shutil.which, BROWSERS)), None)
     found = found or next((str(path) for path in MAC_BROWSERS if path.exists()), None)
     if found is None:
-        pytest.skip("needs Chromium or Chrome, which this machine lacks")
+        pytest.fail("needs Chromium or Chrome: install one, or name it in $CHROMIUM")
     return found
 
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Any]:
     """A headless Playwright browser for the whole session; open a page with `browser.new_page()`."""
-    playwright = pytest.importorskip("playwright.sync_api", reason="needs Playwright, which is not installed")
-    with playwright.sync_playwright() as running:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
         launched = running.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield launched
         launched.close()

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from judge.cli import main
@@ -12,6 +13,7 @@ from judge.language import read
 from judge.resources import data_dir
 
 
+@pytest.mark.slow
 def test_the_report_is_true(shared: Path) -> None:
     report = json.loads((data_dir("rulebook") / REPORT).read_text("utf-8"))
     assert measure(shared / "conformance" / "segments.jsonl.gz", shared / "cards" / "packs") == report

@@ -25,14 +25,17 @@ from judge.game.state import Record, State
 from law_boards import Table, face
 
 SEED = 18_4
+"""Of the games that are the same each time; `--games-seed` names another."""
 GAMES = 2_000
 SLICES = 20
+PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, SLICES))]
 
 
-@pytest.mark.parametrize("part", range(SLICES))
-def test_random_games_break_nothing(part: int) -> None:
-    """2,000 games of three turns, every tenth saved and loaded wherever it waits and each of its actions done twice."""
-    played = play_many(SEED, range(part, GAMES, SLICES))
+@pytest.mark.parametrize("part", PARTS)
+def test_random_games_break_nothing(part: int, pytestconfig: pytest.Config) -> None:
+    """2,000 games of three turns, every tenth saved and loaded wherever it waits and each of its actions done twice; a
+    twentieth of them in the quick tests."""
+    played = play_many(pytestconfig.getoption("games_seed") or SEED, range(part, GAMES, SLICES))
     assert [str(failure) for failure in played.failures] == []
     assert played.games == GAMES // SLICES
     assert played.actions > 5 * played.games, "the games are hardly played"

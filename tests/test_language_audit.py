@@ -47,6 +47,7 @@ def test_no_meaning_was_missed_by_accident(readings: list[tuple[str, bool, Readi
     assert [s.text for s in lost] == []
 
 
+@pytest.mark.slow
 def test_no_sentence_has_a_second_reading(readings: list[tuple[str, bool, Reading]]) -> None:
     """Earley's derivations of all sentences differ in attachment at most (cached by grammar and sentences)."""
     roles = sorted({tagged(s.text) for _, _, reading in readings for s in reading.sentences if s.modelled})

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.xdist_group("wheel")  # built once
+
 REPOSITORY = Path(__file__).resolve().parent.parent
 DATA_FOLDERS = ("faq_cases", "grammar", "rulebook", "templates")
 SETUP = configparser.ConfigParser()
@@ -57,11 +59,13 @@ def test_setup_cfg_names_every_package() -> None:
     assert set(SETUP["options"]["packages"].split()) == code | data
 
 
+@pytest.mark.slow
 def test_wheel_plants_one_package(wheel: Path) -> None:
     tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"judge"}
 
 
+@pytest.mark.slow
 def test_wheel_carries_every_file(wheel: Path, committed_files: list[Path]) -> None:
     expected = set()
     for path in committed_files:
@@ -75,18 +79,21 @@ def test_wheel_carries_every_file(wheel: Path, committed_files: list[Path]) -> N
     assert expected - set(zipfile.ZipFile(wheel).namelist()) == set()
 
 
+@pytest.mark.slow
 def test_installed_command_runs(elsewhere: Path) -> None:
     from judge import __version__
 
     assert run(elsewhere / "env/bin/judge", "--version", cwd=elsewhere) == f"judge, version {__version__}\n"
 
 
+@pytest.mark.slow
 def test_installed_data_is_the_wheels_own(elsewhere: Path) -> None:
     program = f"from judge.resources import data_dir\nfor name in {DATA_FOLDERS!r}: print(data_dir(name))"
     for line in run(elsewhere / "env/bin/python", "-c", program, cwd=elsewhere).splitlines():
         assert Path(line).is_relative_to(elsewhere / "env")
 
 
+@pytest.mark.slow
 def test_installed_site_answers(elsewhere: Path) -> None:
     command = [elsewhere / "env/bin/judge", "serve", "--port", "0"]
     server = subprocess.Popen(command, cwd=elsewhere, stdout=subprocess.PIPE, encoding="utf-8")

@@ -10,7 +10,7 @@ from judge.web import create_app
 from judge.web.links import pack
 from test_web import SCENARIO
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 PAGES = [
     "/",
