@@ -12,9 +12,9 @@ from pathlib import Path
 from judge.conformance.board import Unmappable, position
 from judge.conformance.harness import action_of, check, chosen
 from judge.conformance.recorded import load
-from judge.engine.actions import IllegalAction, begin
-from judge.engine.decisions import Chance, Decision
-from judge.engine.faces import library
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.faces import library
+from judge.engine.procedures.actions import IllegalAction, begin
 
 RECORDED = Path(__file__).resolve().parents[2] / "shared" / "conformance" / "segments.jsonl.gz"
 EVERY = 5

@@ -24,13 +24,13 @@ import lark
 
 import judge.language
 from judge.catalogue.packs import Pack, PrintedCard, read_packs, release_order
-from judge.language import tokens
-from judge.language.lexicon import Names, known_names, phrases, words
-from judge.language.normalise import spelling
-from judge.language.parser import NotRead, tree_of
+from judge.language.parsing.parser import NotRead, tree_of
 from judge.language.read import read
-from judge.language.tagger import tag
-from judge.language.tokens import lookup
+from judge.language.tagging.tagger import tag
+from judge.language.text import tokens
+from judge.language.text.lexicon import Names, known_names, phrases, words
+from judge.language.text.normalise import spelling
+from judge.language.text.tokens import lookup
 from judge.resources import data_dir
 
 Need = tuple[str, str, str]

@@ -16,7 +16,7 @@ import yaml
 
 from judge.effects.codec import to_data
 from judge.language.read import ReadSentence, read
-from judge.language.render import render
+from judge.language.rendering.renderer import render
 
 FOLDER = Path(__file__).parent / "data" / "golden"
 PACKS = Path(__file__).resolve().parents[2] / "shared" / "cards" / "packs"

@@ -8,8 +8,8 @@ from typing import Any
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.engine.board import Board
-from judge.engine.library import Definition, Library
+from judge.engine.machine.board import Board
+from judge.engine.machine.library import Definition, Library
 from judge.game.state import Card, Pile, PlayerState, Segment, State
 
 ME, YOU = 0, 1

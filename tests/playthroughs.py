@@ -10,12 +10,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from judge.engine.actions import Action, begin
-from judge.engine.board import Board
-from judge.engine.decisions import Answer, Chance, Decision, Finished
-from judge.engine.faces import library
-from judge.engine.legal import label, legal
-from judge.engine.machine import Machine
+from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Answer, Chance, Decision, Finished
+from judge.engine.machine.faces import library
+from judge.engine.machine.machine import Machine
+from judge.engine.procedures.actions import Action, begin
+from judge.engine.procedures.legal_actions import label, legal
 from judge.game.state import State
 from judge.rulings import notation
 

@@ -23,15 +23,15 @@ import lark
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
-from judge.language.account import account
-from judge.language.lexicon import known_names
-from judge.language.normalise import normalise
-from judge.language.parser import NotRead, tree_of
+from judge.language.checks.accounting import account
+from judge.language.parsing.parser import NotRead, tree_of
 from judge.language.read import Reading, read
-from judge.language.render import render
-from judge.language.segment import segment
-from judge.language.tagger import tag
-from judge.language.tokens import lookup
+from judge.language.rendering.renderer import render
+from judge.language.tagging.tagger import tag
+from judge.language.text.lexicon import known_names
+from judge.language.text.normalise import normalise
+from judge.language.text.segment import segment
+from judge.language.text.tokens import lookup
 from judge.resources import data_dir
 
 #: Words that point back to something said before; a part with one of them cannot stand alone.

@@ -6,10 +6,11 @@ from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.engine import abilities, procedures  # noqa: F401  (procedures enter themselves)
-from judge.engine.decisions import Chance, Decision
-from judge.engine.machine import Machine, start
-from judge.engine.statics import Held
+from judge.engine.evaluation.statics import Held
+from judge.engine.instructions import abilities
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.machine import Machine, start
+from judge.engine.procedures import procedure_table  # noqa: F401  (procedures enter themselves)
 from judge.game.state import Card, Player
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, face
 

@@ -16,7 +16,7 @@ from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES, Node
 from judge.effects.codec import from_data
 from judge.effects.visitor import transform
-from judge.language.filters import canonical
+from judge.language.building.premodifiers import canonical
 
 
 def sample(name: str) -> Iterator[Node]:

@@ -36,12 +36,12 @@ from judge.effects.nodes import (
     TideIs,
     UpTo,
 )
-from judge.language.account import account, missing_words, tokens
+from judge.language.checks.accounting import account, missing_words, tokens
+from judge.language.checks.equal_wordings import compiled, wordings
+from judge.language.checks.unread_report import texts
 from judge.language.read import read
-from judge.language.render import render
-from judge.language.render_base import Unsayable
-from judge.language.sweep import texts
-from judge.language.wordings import compiled, wordings
+from judge.language.rendering.base_wording import Unsayable
+from judge.language.rendering.renderer import render
 from judge.resources import data_dir
 from mutants import mutants
 
@@ -192,7 +192,7 @@ def said(tree: Node) -> str:
 
 
 def test_parse_says_what_its_wording_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("judge.language.explain.unaccounted", lambda reading: ("additional",))
+    monkeypatch.setattr("judge.language.checks.unread_help.unaccounted", lambda reading: ("additional",))
     told = CliRunner().invoke(parse, ["--json", "Play: Draw a card."])
     assert (told.exit_code, json.loads(told.output)["unaccounted"]) == (0, ["additional"])
     told = CliRunner().invoke(parse, ["Play: Draw a card."])

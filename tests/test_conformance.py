@@ -8,7 +8,7 @@ import pytest
 
 from judge.conformance.harness import OUTCOMES, Tally, check, chosen, sweep
 from judge.conformance.recorded import Segment, load
-from judge.engine.faces import library
+from judge.engine.machine.faces import library
 
 MAPPED, AGREES, SOME_CHOICE, TARGETS = 0.97, 0.96, 0.02, 0.95
 """The least of all segments that must be mapped; of the mapped, the least that must agree and the most that may agree

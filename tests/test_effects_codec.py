@@ -7,18 +7,7 @@ import pytest
 
 from judge.effects.base import NODE_TYPES, Node, Span
 from judge.effects.codec import CodecError, from_data, to_data
-from judge.effects.nodes import (
-    BoldAbility,
-    CardText,
-    Destroy,
-    Each,
-    Filter,
-    GainAmber,
-    Heading,
-    Kind,
-    Number,
-    Select,
-)
+from judge.effects.nodes import BoldAbility, CardText, Destroy, Each, Filter, GainAmber, Heading, Kind, Number, Select
 from strategies import sample
 
 

@@ -10,15 +10,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine import machine as machines
-from judge.engine import saving
-from judge.engine.actions import Action, begin
-from judge.engine.decisions import Chance, Decision, Exceeded
-from judge.engine.faces import library
-from judge.engine.invariants import broken, places, quantities
-from judge.engine.legal import legal
-from judge.engine.machine import Machine
-from judge.engine.random_games import TURNS, answer, play, play_many, position
+from judge.engine.machine import machine as machines
+from judge.engine.machine import saving
+from judge.engine.machine.decisions import Chance, Decision, Exceeded
+from judge.engine.machine.faces import library
+from judge.engine.machine.machine import Machine
+from judge.engine.procedures.actions import Action, begin
+from judge.engine.procedures.legal_actions import legal
+from judge.engine.trials.invariants import broken, places, quantities
+from judge.engine.trials.random_games import TURNS, answer, play, play_many, position
 from judge.game.changes import CardChanged, Change, PoolChanged, Recorded
 from judge.game.draft import Draft
 from judge.game.state import Record, State

@@ -9,15 +9,15 @@ from judge.cache import load_or_build
 from judge.catalogue import catalogue
 from judge.catalogue.packs import printed_texts
 from judge.language import Reading, read
-from judge.language.audit import second_readings, shift_reduce, tagged
-from judge.language.parser import classes, grammar_text
+from judge.language.checks.ambiguity import second_readings, shift_reduce, tagged
+from judge.language.parsing.parser import classes, grammar_text
 from judge.resources import data_dir
 
 
 def test_conflicts_are_those_reviewed() -> None:
     """Building fails on any reduce/reduce conflict; shifts over reductions are listed."""
     listed = (data_dir("grammar") / "conflicts.txt").read_text(encoding="utf-8")
-    assert shift_reduce() == listed, "regenerate grammar/conflicts.txt with judge.language.audit and review it"
+    assert shift_reduce() == listed, "regenerate grammar/conflicts.txt with language.checks.ambiguity and review it"
 
 
 @pytest.fixture(scope="module")

@@ -4,23 +4,23 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.effects.statements import Status
-from judge.language import lexicon
-from judge.language.call import FRAMES, Call
-from judge.language.lexicon import words
+from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.checks.language_docs import reference
 from judge.language.read import read
-from judge.language.reference import reference
+from judge.language.text import lexicon
+from judge.language.text.lexicon import words
 from judge.resources import data_dir
 
 
 def test_the_document_is_up_to_date() -> None:
     written = (data_dir("grammar").parent / "docs" / "language.md").read_text(encoding="utf-8")
-    assert written == reference(), "run python -m judge.language.reference"
+    assert written == reference(), "run python -m judge.language.checks.language_docs"
 
 
 def test_a_verb_is_added_in_two_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line in the table of verbs and a frame: no rule of the grammar changes."""
     table = {**words(), "bamboozle": (("base", "bamboozle"),), "bamboozles": (("s", "bamboozle"),)}
-    monkeypatch.setattr("judge.language.tokens.words", lambda: table)
+    monkeypatch.setattr("judge.language.text.tokens.words", lambda: table)
 
     def bamboozle(call: Call) -> n.Node:
         return call.done(call.acted(n.SetStatus(Status.STUN, call.cards())))

@@ -8,8 +8,8 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language import read
-from judge.language.account import account
-from judge.language.render import render
+from judge.language.checks.accounting import account
+from judge.language.rendering.renderer import render
 
 FORMS = (
     ("After a creature is stunned, draw a card.", n.Verb.STUN),

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge.language import read
-from judge.language.explain import problems, unaccounted
-from judge.language.render import render
+from judge.language.checks.unread_help import problems, unaccounted
+from judge.language.rendering.renderer import render
 
 CASES = tomllib.loads((Path(__file__).parent / "data" / "idiom.toml").read_text(encoding="utf-8"))
 

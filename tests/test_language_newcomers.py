@@ -7,10 +7,10 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language import read
-from judge.language.account import account
-from judge.language.lexicon import known_names
-from judge.language.newcomers import learn
-from judge.language.render import render
+from judge.language.checks.accounting import account
+from judge.language.rendering.renderer import render
+from judge.language.text.lexicon import known_names
+from judge.language.text.unknown_names import learn
 
 TRAITS = (
     "Each Gizmo creature gets +1 power.",

@@ -13,7 +13,7 @@ from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Kind
 from judge.effects.visitor import walk
 from judge.language import Names, canonical_text, read
-from judge.language.explain import problems
+from judge.language.checks.unread_help import problems
 from judge.language.read import MAX_LENGTH
 
 CREATURE = n.Filter((Kind.CREATURE,))

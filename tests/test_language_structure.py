@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from judge.catalogue.packs import printed_texts
-from judge.language.coverage import Text, measure
-from judge.language.parser import classes, grammar_text, productions, productions_used, terminals
+from judge.language.checks.coverage import Text, measure
+from judge.language.parsing.parser import classes, grammar_text, productions, productions_used, terminals
 from judge.language.read import read
-from judge.language.render import render
+from judge.language.rendering.renderer import render
 
 SAID_ANEW = {
     "Play: Put a creature into your hand and an artifact on top of your deck.":

@@ -8,9 +8,9 @@ from judge.effects.events import Period, Verb
 from judge.effects.players import EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Kind
 from judge.language import read
-from judge.language.account import account
-from judge.language.explain import problems
-from judge.language.render import render
+from judge.language.checks.accounting import account
+from judge.language.checks.unread_help import problems
+from judge.language.rendering.renderer import render
 
 ARCHIVES = n.ZoneRef(n.Zone.ARCHIVES, YOU)
 HAND = n.Destination(n.Zone.HAND, YOU)

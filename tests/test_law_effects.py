@@ -7,9 +7,9 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.statics import Act
-from judge.engine.actions import Action, IllegalAction, begin
-from judge.engine.decisions import Decision
-from judge.engine.machine import Machine
+from judge.engine.machine.decisions import Decision
+from judge.engine.machine.machine import Machine
+from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.game.state import Lasting, State
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 
@@ -162,10 +162,11 @@ def test_control_goes_back_when_the_upgrade_that_gave_it_leaves() -> None:
 
 def test_latest_control_effect_wins_and_the_earlier_one_comes_back() -> None:
     """18.4 CONTROL AND OWNERSHIP"""
-    from judge.engine.board import Board
-    from judge.engine.context import Given, GivenPlayer
-    from judge.engine.lasting import OVER, shifts
-    from judge.engine.run import Run
+    from judge.engine.evaluation.context import Given
+    from judge.engine.evaluation.lasting_effects import OVER, shifts
+    from judge.engine.machine.board import Board
+    from judge.engine.machine.run import Run
+    from judge.lowering.nodes import GivenPlayer
 
     table = Table()
     a = table.add(face("a"), owner=YOU)
@@ -258,7 +259,7 @@ def test_creature_is_played_as_an_upgrade() -> None:
     state = done(table, Action("play", "rover", a))
     assert state.players[ME].battleline == (a,)
     assert state.cards["rover"].host == a
-    from judge.engine.board import Board
+    from judge.engine.machine.board import Board
 
     derived = Board.of(state, table.library()).derived
     assert (derived.power(a), derived.types("rover")) == (5, {"upgrade"})

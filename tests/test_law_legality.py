@@ -8,10 +8,10 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine import allowances, legality
-from judge.engine.actions import Action, IllegalAction, begin
-from judge.engine.board import Board
-from judge.engine.restrictions import Stop
+from judge.engine.law import allowances, legality
+from judge.engine.law.restrictions import Stop
+from judge.engine.machine.board import Board
+from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.game.state import Record
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
 

@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from judge.effects import nodes as n
-from judge.engine import zones
-from judge.engine.actions import Action, IllegalAction, begin
-from judge.engine.board import Board
-from judge.engine.context import Context
-from judge.engine.decisions import Finished
-from judge.engine.lowered import TakesMore, lowered
+from judge.engine.evaluation import zones
+from judge.engine.evaluation.context import Context
+from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Finished
+from judge.engine.procedures.actions import Action, IllegalAction, begin
+from judge.lowering.lower import lowered
+from judge.lowering.nodes import TakesMore
 from law_boards import FRIENDLY, Table, face
 from timing_play import ONE, SELF, bold, do, finish, gain, pick, told
 

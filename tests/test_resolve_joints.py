@@ -4,7 +4,7 @@ WRITTEN and its neighbours)."""
 import pytest
 
 from judge.effects import nodes as n
-from judge.engine.decisions import Decision
+from judge.engine.machine.decisions import Decision
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num
 
 

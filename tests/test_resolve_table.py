@@ -5,9 +5,9 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES
 from judge.effects.targets import Zone
-from judge.engine.filters import GROUPING
-from judge.engine.fitting import MODIFIERS
-from judge.engine.resolution import executable
+from judge.engine.evaluation.modifiers import MODIFIERS
+from judge.engine.evaluation.noun_phrases import GROUPING
+from judge.engine.instructions.instruction import executable
 
 NO_INSTRUCTIONS = {
     "Shared", "SameTargets",  # nouns: the object of a chain, the targets of the replaced instruction
@@ -36,9 +36,9 @@ def test_every_modifier_can_be_asked() -> None:
 
 
 def test_every_zone_has_cards_or_none() -> None:
-    from judge.engine.board import Board
-    from judge.engine.context import Context
-    from judge.engine.zones import cards_in
+    from judge.engine.evaluation.context import Context
+    from judge.engine.evaluation.zones import cards_in
+    from judge.engine.machine.board import Board
     from resolve_boards import Scene
 
     scene = Scene()

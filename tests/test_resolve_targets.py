@@ -5,7 +5,7 @@ import pytest
 
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
-from judge.engine.decisions import Chance, Decision
+from judge.engine.machine.decisions import Chance, Decision
 from resolve_boards import FRIENDLY, ME, YOU, Scene, a, cards, each, face, num, zone
 
 STRONGEST = n.Extremal(True, n.Stat.POWER)

@@ -3,8 +3,8 @@ ABILITIES, LASTING EFFECTS, SWAP, MOVE, CONTROL AND OWNERSHIP)."""
 
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
-from judge.engine import actions
-from judge.engine.board import Board
+from judge.engine.machine.board import Board
+from judge.engine.procedures import actions
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
 
 THIS_TURN = n.Window(n.Period.REMAINDER_OF_TURN)

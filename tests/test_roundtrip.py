@@ -10,10 +10,10 @@ import strategies
 from judge.effects.base import Node
 from judge.effects.codec import from_data
 from judge.effects.nodes import BoldAbility, CardText, ConstantAbility, Heading, KeywordAbility, TriggeredAbility
-from judge.language.account import account
+from judge.language.checks.accounting import account
+from judge.language.checks.unread_report import texts
 from judge.language.read import read
-from judge.language.render import render
-from judge.language.sweep import texts
+from judge.language.rendering.renderer import render
 
 CANONICAL = sorted((Path(__file__).parent / "data" / "canonical").glob("*.yaml"))
 _QUICK = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,7 +1,7 @@
 """Exploration: every choice once, equal machines merged, and what it hangs on."""
 
-from judge.engine.actions import Action, begin
-from judge.engine.decisions import Decision
+from judge.engine.machine.decisions import Decision
+from judge.engine.procedures.actions import Action, begin
 from judge.rulings.exploration import explore
 from judge.rulings.ruling import rule
 from judge.rulings.scenario import read

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine import saving
-from judge.engine.actions import Action, begin
-from judge.engine.decisions import Chance, Decision
-from judge.engine.faces import library
-from judge.engine.machine import IllegalChoice, Machine
+from judge.engine.machine import saving
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.faces import library
+from judge.engine.machine.machine import IllegalChoice, Machine
+from judge.engine.procedures.actions import Action, begin
 from judge.rulings import notation
 from timing_play import pick
 
@@ -19,8 +19,8 @@ BOARD = "dis@me t7 | 1Æ houses=dis,logos,sanctum line(dextre:a2) hand(gateway-t
 
 GO_ON = """
 import sys
-from judge.engine import saving
-from judge.engine.faces import library
+from judge.engine.machine import saving
+from judge.engine.machine.faces import library
 from judge.rulings import notation
 machine = saving.load(sys.stdin.buffer.read(), library())
 machine = machine.choose(next(iter(machine.pause.answers())))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from judge.language.lexicon import known_names
-from judge.language.tagger import tag
-from judge.language.tokens import lookup
+from judge.language.tagging.tagger import tag
+from judge.language.text.lexicon import known_names
+from judge.language.text.tokens import lookup
 
 HOMOGRAPHS = {
     "Ward a creature": "V A NOUN",

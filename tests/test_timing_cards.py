@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from judge.effects import nodes as n
-from judge.engine.actions import Action, IllegalAction, begin
-from judge.engine.decisions import Decision
+from judge.engine.machine.decisions import Decision
+from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.game.state import Prophecy
 from law_boards import Table, constant, face
 from timing_play import ONE, SELF, bold, do, finish, gain, in_order, pick

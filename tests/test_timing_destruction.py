@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.engine.decisions import Decision
+from judge.engine.machine.decisions import Decision
 from law_boards import ENEMY, FRIENDLY, Table, constant, creatures, face, keyword
 from timing_play import ALL, ONE, SELF, THIS, after, bold, do, finish, gain, in_order, pick, told
 
@@ -168,7 +168,7 @@ def test_armor_is_spent_for_the_turn_and_comes_back_at_its_end() -> None:
     knight = table.add(face("knight", power=5, armor=2), player=1)
     machine = pick(do(table, "play", card), knight)
     assert machine.state.cards[knight].armor_spent == 1
-    from judge.engine.actions import Action, begin
+    from judge.engine.procedures.actions import Action, begin
 
     machine = begin(machine.state, table.library(), Action("fight", attacker, knight))
     assert machine.state.cards[knight].damage == 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judge.effects import nodes as n
-from judge.engine.actions import Action, IllegalAction, begin
-from judge.engine.decisions import Decision
+from judge.engine.machine.decisions import Decision
+from judge.engine.procedures.actions import Action, IllegalAction, begin
 from law_boards import FRIENDLY, Table, constant, face, keyword
 from timing_play import ALL, SELF, after, bold, do, finish, gain, in_order, pick, steps, told
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.engine.actions import Action, begin
-from judge.engine.decisions import Decision
+from judge.engine.machine.decisions import Decision
+from judge.engine.procedures.actions import Action, begin
 from judge.game.state import Record
 from law_boards import Table, constant, face, keyword
 from timing_play import ALL, SELF, THIS, bold, finish, in_order, pick, told

@@ -4,8 +4,8 @@ several cards leave play together (18.4 INFINITE LOOPS, DESTROYED)."""
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.engine.actions import Action, begin
-from judge.engine.decisions import Decision, Finished
+from judge.engine.machine.decisions import Decision, Finished
+from judge.engine.procedures.actions import Action, begin
 from law_boards import FRIENDLY, Table, constant, face
 from timing_play import ALL, after, bold, do, finish, gain, pick
 

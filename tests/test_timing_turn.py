@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from judge.effects import nodes as n
-from judge.engine.actions import Action, IllegalAction, begin, begin_at
-from judge.engine.decisions import Chance, Decision
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.procedures.actions import Action, IllegalAction, begin, begin_at
 from law_boards import Table, constant, creatures, face, keyword
 from timing_play import ONE, after, bold, do, finish, gain, in_order, pick, steps, told
 

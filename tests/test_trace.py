@@ -10,11 +10,11 @@ import pytest
 from judge.conformance.board import Unmappable, position
 from judge.conformance.harness import action_of, chosen
 from judge.conformance.recorded import load
-from judge.engine.actions import IllegalAction, begin
-from judge.engine.decisions import Chance, Decision
-from judge.engine.faces import library
-from judge.engine.invariants import cited, replayed
-from judge.engine.machine import Machine
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.faces import library
+from judge.engine.machine.machine import Machine
+from judge.engine.procedures.actions import IllegalAction, begin
+from judge.engine.trials.invariants import cited, replayed
 from judge.faq.cases import Case, cases
 from judge.rulebook import rulebook
 from judge.rulings.explain import to_data

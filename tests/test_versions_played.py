@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from judge.effects import nodes as n
-from judge.engine import legality
-from judge.engine.actions import Action, IllegalAction, begin
-from judge.engine.versions import PLAYED
+from judge.engine.law import legality
+from judge.engine.machine.rule_switches import PLAYED
+from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.rulebook import rulebook
 from law_boards import Table, constant, face
 from timing_play import after, bold, do, finish, gain

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.engine.actions import Action, begin
-from judge.engine.decisions import Chance, Decision
-from judge.engine.machine import Machine
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.machine import Machine
+from judge.engine.procedures.actions import Action, begin
 from law_boards import Table, creatures
 
 ALL = creatures()

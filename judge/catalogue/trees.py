@@ -30,7 +30,7 @@ def sources() -> Iterator[str | bytes]:
     """All that the trees depend on: the language and its nodes, the grammar, the names of the cards."""
     package = Path(__file__).resolve().parent.parent
     for folder, pattern in (
-        (package / "language", "*.py"), (package / "effects", "*.py"),
+        (package / "language", "**/*.py"), (package / "effects", "**/*.py"),
         (data_dir("grammar"), "**/*"), (data_dir("rulebook") / "cards", "*"),
     ):  # fmt: skip
         for path in sorted(folder.glob(pattern)):

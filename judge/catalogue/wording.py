@@ -86,7 +86,7 @@ def canonical(card: Card, printed: str) -> tuple[str, tuple[str, ...]]:
     hash is then that of the whole text. Both are "" and () for a card without text.
     """
     from judge.language import read
-    from judge.language.render import render
+    from judge.language.rendering.renderer import render
 
     reading = read(printed, name=card.name, kind=card.type)
     if not reading.complete:

@@ -31,7 +31,7 @@ def conformance(
     """
     from judge.conformance.harness import Tally, chosen, sweep
     from judge.conformance.recorded import MARKS, load
-    from judge.engine.faces import library, library_from_packs
+    from judge.engine.machine.faces import library, library_from_packs
 
     marks = frozenset(mark for mark in only.split(",") if mark)
     if unknown := marks - set(MARKS):

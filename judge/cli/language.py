@@ -13,7 +13,7 @@ from judge.errors import JudgeError
 from judge.resources import data_dir
 
 if TYPE_CHECKING:
-    from judge.language.coverage import Figures, Text, Users
+    from judge.language.checks.coverage import Figures, Text, Users
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -30,9 +30,9 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     """
     from judge.effects.codec import to_data
     from judge.language import canonical_text, read
-    from judge.language.explain import problems, unaccounted
-    from judge.language.lexicon import known_names
-    from judge.language.newcomers import introduced
+    from judge.language.checks.unread_help import problems, unaccounted
+    from judge.language.text.lexicon import known_names
+    from judge.language.text.unknown_names import introduced
 
     reading = read(" ".join(text), name=name, kind=kind)
     canonical = canonical_text(" ".join(text), name)
@@ -83,7 +83,7 @@ def coverage(packs: Path | None, only: str, rare: bool, as_json: bool) -> None:
     game, or on a board of our own whose outcome was written from the rules (an FAQ case, or tests/data/shown).
     """
     from judge.catalogue.sources import readings
-    from judge.language.coverage import measure
+    from judge.language.checks.coverage import measure
 
     texts = list(_texts(packs or _beside()))
     figures = measure(texts, only=only, rare=rare)
@@ -152,7 +152,7 @@ def _beside() -> Path:
 
 def _texts(folder: Path) -> Iterator[Text]:
     from judge.catalogue.packs import printed_texts
-    from judge.language.coverage import Text
+    from judge.language.checks.coverage import Text
 
     seen: set[str] = set()
     for card, code, _, text, facts in printed_texts(folder):

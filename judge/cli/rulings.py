@@ -103,8 +103,8 @@ def _print_line(line: Line) -> None:
 def play(file: Path, version: str) -> None:
     """Play the scenario in FILE through: every decision is asked."""
     from judge.catalogue.user import full_catalogue
-    from judge.engine.actions import begin
-    from judge.engine.decisions import Chance, Decision
+    from judge.engine.machine.decisions import Chance, Decision
+    from judge.engine.procedures.actions import begin
     from judge.rulings.changes import changes
     from judge.rulings.setup import setup
 
@@ -127,7 +127,7 @@ def play(file: Path, version: str) -> None:
 
 
 def _asked(pause: object) -> tuple[object, ...]:
-    from judge.engine.decisions import Chance, Decision
+    from judge.engine.machine.decisions import Chance, Decision
 
     assert isinstance(pause, Decision | Chance)
     click.echo(pause.question)

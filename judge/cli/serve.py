@@ -33,7 +33,7 @@ def _warm_up() -> None:
     from rich.progress import track
 
     from judge.catalogue import catalogue
-    from judge.language.parser import parser
+    from judge.language.parsing.parser import parser
     from judge.rulebook import rulebook
     from judge.store.library import open_store
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from judge.catalogue import catalogue
 from judge.effects.targets import Zone
-from judge.engine.board import Board
-from judge.engine.derived import Derived
-from judge.engine.library import Library
+from judge.engine.evaluation.derived import Derived
+from judge.engine.machine.board import Board
+from judge.engine.machine.library import Library
 from judge.game.draft import Draft
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
 

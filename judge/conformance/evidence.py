@@ -19,9 +19,9 @@ from judge.catalogue import catalogue
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
-from judge.engine.faces import library, library_from_packs
-from judge.engine.library import Definition, Library
-from judge.engine.resolution import executable as resolved
+from judge.engine.instructions.instruction import executable as resolved
+from judge.engine.machine.faces import library, library_from_packs
+from judge.engine.machine.library import Definition, Library
 from judge.faq.cases import cases
 from judge.faq.runner import failures
 from judge.resources import data_dir

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, utils
 
 from judge.effects.targets import Zone
-from judge.engine.decisions import Answer, Chance, Decision, Option
-from judge.engine.machine import Machine
+from judge.engine.machine.decisions import Answer, Chance, Decision, Option
+from judge.engine.machine.machine import Machine
 from judge.game.state import Card
 
 from .recorded import Click

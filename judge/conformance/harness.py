@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from judge.effects.targets import Zone
-from judge.engine.actions import Action, IllegalAction, begin
-from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
-from judge.engine.library import Definition, Library
-from judge.engine.machine import Machine
+from judge.engine.machine.decisions import Chance, Decision, Exceeded, Unknown
+from judge.engine.machine.library import Definition, Library
+from judge.engine.machine.machine import Machine
+from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.game.state import State
 
 from .board import Unmappable, differences, plain_recorded, plain_state, position
@@ -178,7 +178,7 @@ def check(segment: Segment, library: Library) -> Result:
 
 def _nothing_happens(segment: Segment, state: State, library: Library) -> Result:
     """A click that did nothing: nothing may be done with the card here either."""
-    from judge.engine.legal import legal
+    from judge.engine.procedures.legal_actions import legal
 
     uid = str(segment.args[0])
     possible = [action for action in legal(state, library).actions if action.card == uid]

@@ -1,6 +1,7 @@
 """From printed card text to the effect AST, and back: `read` parses, `render` writes canonical wording."""
 
-from .lexicon import Names, known_names
+from judge.language.text.lexicon import Names, known_names
+
 from .read import Reading, ReadSentence, read
 
 
@@ -10,8 +11,8 @@ def canonical_text(raw: str, name: str = "") -> str | None:
     reading = read(raw, name=name)
     if not reading.complete:
         return None
-    from .render import render
-    from .render_base import Unsayable
+    from judge.language.rendering.base_wording import Unsayable
+    from judge.language.rendering.renderer import render
 
     try:
         return render(reading.tree)

@@ -11,8 +11,7 @@ from functools import lru_cache
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
-
-from .lexicon import Names
+from judge.language.text.lexicon import Names
 
 #: Longer texts are not read at all: no card comes near them.
 MAX_LENGTH = 5000
@@ -76,6 +75,6 @@ def read(text: str, *, name: str = "", kind: str = "", names: Names | None = Non
         why = f"the text has {len(text)} characters, more than the {MAX_LENGTH} that are read"
         lost = n.Unmodelled(text[:200], why, 0)
         return Reading(text[:200], n.CardText((n.ConstantAbility(lost),)))
-    from .reading import reading
+    from judge.language.building.sentences import reading
 
     return reading(text, name, names)

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from judge.effects.targets import Zone
-from judge.engine.board import Board
-from judge.engine.library import Library
-from judge.engine.telling import listed
+from judge.engine.machine.board import Board
+from judge.engine.machine.library import Library
+from judge.engine.machine.sentences import listed
 from judge.game.state import Card, State
 
 from .scenario import SEATS

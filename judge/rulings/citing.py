@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.engine.decisions import Chance, Decision
+from judge.engine.machine.decisions import Chance, Decision
 from judge.rulebook import rulebook
 
 _PARTICULAR = (

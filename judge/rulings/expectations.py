@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.effects.targets import Zone
-from judge.engine.board import Board
+from judge.engine.machine.board import Board
 from judge.game.state import Card, Player, State
 
 from .scenario import SEATS, Act

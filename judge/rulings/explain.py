@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge.effects.targets import Zone
-from judge.engine.decisions import Chance, Decision, Exceeded
-from judge.engine.trace import Entry
+from judge.engine.machine.decisions import Chance, Decision, Exceeded
+from judge.engine.machine.trace import Entry
 from judge.game.state import State
 from judge.rulebook import rulebook
 

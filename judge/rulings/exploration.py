@@ -7,8 +7,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from judge.engine.decisions import Answer, Chance, Decision, Exceeded, Unknown
-from judge.engine.machine import Machine
+from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Unknown
+from judge.engine.machine.machine import Machine
 from judge.game.state import Player
 
 from .merging import board, fingerprint

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from judge.engine.machine import Machine
+from judge.engine.machine.machine import Machine
 from judge.game.state import State
 
 

@@ -10,13 +10,13 @@ from typing import Any
 from judge.catalogue import Catalogue
 from judge.catalogue.wording import Wording
 from judge.effects.base import Node
-from judge.engine.actions import IllegalAction, begin, begin_at
-from judge.engine.board import Board
-from judge.engine.decisions import Chance, Decision, Exceeded, Unknown
-from judge.engine.library import Library
-from judge.engine.machine import Machine
-from judge.engine.trace import Entry
-from judge.engine.turn import STEPS
+from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Chance, Decision, Exceeded, Unknown
+from judge.engine.machine.library import Library
+from judge.engine.machine.machine import Machine
+from judge.engine.machine.trace import Entry
+from judge.engine.procedures.actions import IllegalAction, begin, begin_at
+from judge.engine.procedures.turn import STEPS
 from judge.game.state import State
 
 from . import notation

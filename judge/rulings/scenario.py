@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from judge.engine.actions import Action
+from judge.engine.procedures.actions import Action
 from judge.errors import JudgeError
 
 from .yaml_source import Located, Path, ScenarioError, load, validate, where

@@ -9,8 +9,8 @@ from typing import Any
 from judge.catalogue import Catalogue, catalogue
 from judge.catalogue.names import UnknownCard, fold
 from judge.effects.targets import Zone
-from judge.engine.faces import library_of, typed_definition
-from judge.engine.library import Definition, Library
+from judge.engine.machine.faces import library_of, typed_definition
+from judge.engine.machine.library import Definition, Library
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
 
 from .scenario import SEATS, Scenario

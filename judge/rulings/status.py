@@ -8,8 +8,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from judge.effects.targets import Zone
-from judge.engine.board import Board
-from judge.engine.library import Library
+from judge.engine.machine.board import Board
+from judge.engine.machine.library import Library
 from judge.game.state import Card, State
 
 DECK_CARDS = 36

@@ -1,14 +1,14 @@
 """What a ruling under older rules must say: where that version is silent, and where its rule is another one.
 
-Wordings of cards follow the version (errata are dated); so do the procedures in `judge.engine.versions.PLAYED`. All
-others are those of the newest rules.
+Wordings of cards follow the version (errata are dated); so do the procedures in
+`judge.engine.machine.rule_switches.PLAYED`. All others are those of the newest rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge.engine.versions import PLAYED
+from judge.engine.machine.rule_switches import PLAYED
 from judge.rulebook import rulebook
 from judge.rulebook.versions import Setting
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from judge.cache import load_or_build
 from judge.resources import data_dir
-from judge.store.search import Row
+
+from .search import Row
 
 
 class Question(NamedTuple):

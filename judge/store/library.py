@@ -8,9 +8,10 @@ from judge.cache import cache_dir
 from judge.catalogue.user import database_path
 from judge.errors import JudgeError
 from judge.rulebook import Decision, Rule, Rulebook, Switch, rulebook
-from judge.store.faq import faq_rows
-from judge.store.search import Row
-from judge.store.store import Store
+
+from .faq import faq_rows
+from .search import Row
+from .store import Store
 
 
 def open_store(*, create: bool = False, faq: Iterable[Row] | None = None, cards: Iterable[Row] | None = None) -> Store:

@@ -8,8 +8,9 @@ from judge.rulebook import Decision, Rule, Rulebook, Switch
 from judge.rulebook.changes import Stage, history, switches_of
 from judge.rulebook.importer import Passage
 from judge.rulebook.usage import Citation, code_of
-from judge.store.faq import questions
-from judge.store.store import Store
+
+from .faq import questions
+from .store import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 from sqlite_utils import Database
 
-from judge.store.folding import excerpt, fold, folded_words, words
+from .folding import excerpt, fold, folded_words, words
 
 #: kinds of rows in the order in which equally good ones are shown
 ORDER = ("glossary", "timing", "decision", "errata", "switch", "faq", "card", "passage")

@@ -14,7 +14,8 @@ from sqlite_utils import Database
 
 from judge.errors import JudgeError
 from judge.rulebook.importer import Passage
-from judge.store.search import Hit, Index, Row
+
+from .search import Hit, Index, Row
 
 _PASSAGES = {"document": str, "version": str, "line": int, "end_line": int, "heading": str, "text": str, "part": str}
 _KEY = ("document", "line", "part")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from judge.engine.trace import Entry
+from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 from judge.rulebook.entries import Rule
 

@@ -1,0 +1,412 @@
+"""Choosing: which cards, which player, how many. Every function asks where the words leave a choice; none acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import combinations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Outcome
+from judge.engine.machine.run import Run
+from judge.game.state import Player, Ref
+
+from . import amounts, noun_phrases, references, zones
+from .context import Context, Given, context_of
+from .in_words import described
+from .players import players, the_player
+
+
+def choose(
+    run: Run,
+    node: Node,
+    question: str,
+    *,
+    ctx: Context | None = None,
+    default: Zone | Node = Zone.PLAY,
+    among: Iterable[Ref] | None = None,
+) -> tuple[Ref, ...]:
+    """The objects that `node` means, those chosen that the words leave open; only such as can be acted upon.
+
+    The active player chooses, unless the words name somebody else; among cards the chooser cannot tell apart,
+    chance does (decision who-decides). `default`: the zone of a noun that names none. `among`: only those.
+    """
+    ctx = ctx or context_of(run)
+    match node:
+        case n.Together(parts=parts):
+            found: tuple[Ref, ...] = ()
+            for part in parts:
+                more = choose(run, part, question, ctx=ctx, default=default, among=among)
+                ctx = ctx.after(Outcome("choose", more, more))
+                found += tuple(ref for ref in more if ref not in found)
+            return found
+        case n.EitherOf(parts=parts) if (united := as_one(parts)) is not None:
+            return choose(run, united, question, ctx=ctx, default=default, among=among)
+        case n.EitherOf(parts=parts):
+            part = either(run, ctx, parts, question, default)
+            return choose(run, part, question, ctx=ctx, default=default, among=among)
+        case n.Select():
+            return _select(run, ctx, node, question, default, among)
+        case n.Filter() | n.EitherFilter():
+            return tuple(_kept(_now(ctx, noun_phrases.candidates(ctx, node, default)), among))
+    pool = _kept(references.within_reach(ctx, node), among)
+    if len(pool) > 1 and isinstance(node, n.Back) and not node.plural and _superlative(node):
+        return _ask(run, ctx, ctx.active, pool, 1, 1, question)  # "the chosen least powerful creature": one of the tied
+    return tuple(pool)
+
+
+def _superlative(node: n.Back) -> bool:
+    return any(isinstance(one, n.Extremal) for one in node.modifiers)
+
+
+def _now(ctx: Context, refs: Iterable[Ref]) -> list[Ref]:
+    """The objects as they can be acted upon now."""
+    current = (references.reachable(ctx, ref, follow=True) for ref in refs)
+    return [ref for ref in current if ref is not None]
+
+
+def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) -> Player:
+    """The one player that a node means; the active player picks "a player"."""
+    ctx = ctx or context_of(run)
+    named = node.player if isinstance(node, n.PlayerWho) else node
+    if named == n.A_PLAYER and node is not None and len(players(ctx, node)) > 1:
+        options = tuple(Option(player, player_name(ctx, player)) for player in players(ctx, node))
+        (picked,) = run.ask(Decision(ctx.active, "Which player?", options, kind="player", source=ctx.holder))
+        assert isinstance(picked, int)
+        return picked
+    return the_player(ctx, node)
+
+
+def number(run: Run, node: Node, question: str, *, ctx: Context | None = None, available: int | None = None) -> int:
+    """The number a node means; "up to 3" and "any amount" are asked for, from 0 to what there is."""
+    ctx = ctx or context_of(run)
+    node = _of_chosen(run, ctx, node)
+    if not isinstance(node, n.UpToAmount | n.AnyAmount):
+        return amounts.amount(ctx, node, available=available)
+    limit = amounts.amount(ctx, node, available=available)
+    if available is not None:
+        limit = min(limit, available)
+    return ask_number(run, ctx, question, 0, limit)
+
+
+def _of_chosen(run: Run, ctx: Context, node: Node) -> Node:
+    """The amount with "a neighboring creature's power" made that of a creature that is chosen now."""
+    open_ = [
+        one
+        for one in walk(node)
+        if isinstance(one, n.StatOf) and isinstance(one.of, n.Select) and isinstance(one.of.quantity, n.One)
+    ]
+    if not open_:
+        return node
+    settled = {one: replace(one, of=Given(choose(run, one.of, "Which one?", ctx=ctx))) for one in open_}
+    return transform(node, lambda found: settled[found] if isinstance(found, n.StatOf) and found in settled else found)
+
+
+def ask_number(run: Run, ctx: Context, question: str, least: int, most: int) -> int:
+    """A number that the active player picks."""
+    if most <= least:
+        return least
+    options = tuple(Option(value, str(value)) for value in range(least, most + 1))
+    (picked,) = run.ask(Decision(ctx.active, question, options, kind="number", source=ctx.holder))
+    assert isinstance(picked, int)
+    return picked
+
+
+def divide(
+    run: Run, ctx: Context, refs: Sequence[Ref], total: int, question: str, *, least: int | None = None
+) -> dict[Ref, int]:
+    """How the active player distributes `total` among the objects, one by one; at least `least` of it (all, where
+    None)."""
+    if not refs or total <= 0:
+        return {}
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
+    minimum = total if least is None else least
+    if len(refs) == 1 and minimum == total:
+        return {refs[0]: total}
+    answer = run.ask(
+        Decision(ctx.active, question, options, minimum, total, "divide", repeats=True, source=ctx.holder)
+    )
+    return {ref: answer.count(ref.uid) for ref in refs if ref.uid in answer}
+
+
+def yes(run: Run, ctx: Context, question: str) -> bool:
+    """Whether the active player wants to (18.4 MAY)."""
+    options = (Option(True, "yes"), Option(False, "no"))
+    return run.ask(Decision(ctx.active, question, options, kind="yes or no", source=ctx.holder)) == (True,)
+
+
+def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, always: bool = True) -> tuple[Ref, ...]:
+    """The objects in an order the active player picks."""
+    if not always:
+        return tuple(refs)
+    left, ordered = list(refs), []
+    while left:
+        ordered.append(next_of(run, ctx, left, question))
+        left.remove(ordered[-1])
+    return tuple(ordered)
+
+
+def next_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
+    """The object that the active player takes next: of several that are all dealt with, in whatever order."""
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
+    return _refs(refs, run.ask(Decision(ctx.active, question, options, ordered=True, source=ctx.holder)))[0]
+
+
+def label(ctx: Context, ref: Ref) -> str:
+    """What to call an object in a question."""
+    card = ctx.board.draft.cards.get(ref.uid)
+    if card is None:
+        return _beside(ctx, ref.uid)
+    if not (card.token or card.copy_of or card.card):
+        return f"an unknown card ({ref.uid})"
+    return ctx.view(ref).name
+
+
+def _beside(ctx: Context, uid: str) -> str:
+    """The name of an archon power or a prophecy, which are no cards in a zone."""
+    faces = {prophecy.uid: prophecy.card for side in ctx.board.draft.players for prophecy in side.prophecies}
+    return ctx.board.library.definition(faces.get(uid, uid)).name
+
+
+def player_name(ctx: Context, player: Player) -> str:
+    """What to call a player in a question: as the controller of the ability sees them."""
+    return "you" if player == ctx.controller else "your opponent"
+
+
+# --- a quantity of what a filter matches --------------------------------------------------------------------------
+
+
+def _select(
+    run: Run, ctx: Context, node: n.Select, question: str, default: Zone | Node, among: Iterable[Ref] | None
+) -> tuple[Ref, ...]:
+    node = _half_settled(run, ctx, _exceptions_settled(run, ctx, node, question))
+    extremal = noun_phrases.extremal_of(node.what)
+    what = noun_phrases.without_superlative(node.what)
+    end = noun_phrases.zone_named(what)
+    if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None:
+        pool = _kept(references.the_one(ctx, what), among)
+    elif isinstance(what, n.Filter | n.EitherFilter):
+        pool = _kept(_now(ctx, noun_phrases.candidates(ctx, what, default)), among)
+    else:
+        pool = _kept(choose(run, what, question, ctx=ctx, default=default), among)
+    least, most = _size(ctx, node.quantity, len(pool))
+    if extremal is not None:
+        ranks = noun_phrases.ranked(ctx, pool, extremal)
+        if isinstance(node.quantity, n.Each) or not ranks:
+            return tuple(ranks[0]) if ranks else ()
+        return _group(run, ctx, ranks, least, most, question)
+    if isinstance(node.quantity, n.Each):
+        return tuple(pool)
+    if isinstance(end, n.EndOf) and end.end != "random":
+        return tuple(pool[-most:] if end.end == "bottom" else pool[:most])
+    if noun_phrases.grouping(node.what, n.AtRandom) is not None or isinstance(end, n.EndOf):
+        return at_random(run, ctx, pool, least, question)
+    who = ctx.active if node.chooser is None else the_player(ctx, node.chooser)
+    if (one_of_each := noun_phrases.grouping(node.what, n.OneOfEach)) is not None:
+        return _one_of_each(run, ctx, who, pool, one_of_each.quality, question)
+    if (total := noun_phrases.grouping(node.what, n.TotalIs)) is not None:
+        return _of_total(run, ctx, who, pool, total, question)
+    unlike = noun_phrases.grouping(node.what, n.AllDifferent)
+    alike = noun_phrases.grouping(node.what, n.AllSame)
+    if isinstance(end, n.ZoneRef) and end.player == n.A_PLAYER and most > 1:
+        alike = n.AllSame("holder")  # "2 cards from a discard pile": from one and the same
+    if not all(zones.visible(ctx, ref, who) for ref in pool):
+        return _unseen(run, ctx, pool, least, most, question)
+    return _ask(run, ctx, who, pool, least, most, question, unlike, alike)
+
+
+def _exceptions_settled(run: Run, ctx: Context, node: n.Select, question: str) -> n.Select:
+    """ "Each creature except the most powerful one": which one that is, is settled first where several are tied."""
+    if not isinstance(node.what, n.Filter):
+        return node
+    modifiers = tuple(
+        n.ExceptFor(Given(choose(run, one.what, "Which is excepted?", ctx=ctx)))
+        if isinstance(one, n.ExceptFor) and not isinstance(one.what, Given)
+        else one
+        for one in node.what.modifiers
+    )
+    return replace(node, what=replace(node.what, modifiers=modifiers)) if modifiers != node.what.modifiers else node
+
+
+def _half_settled(run: Run, ctx: Context, node: n.Select) -> n.Select:
+    """ "Each creature in one of the halves": the active player picks the half of a line that was divided."""
+    half = noun_phrases.grouping(node.what, n.PositionedAs)
+    if half is None or half.where != "half" or not isinstance(node.what, n.Filter):
+        return node
+    player = the_player(ctx, half.of)
+    halves = [one.done for one in ctx.outcomes if one.verb == "halve" and one.player == player]
+    if len(halves) != 2:
+        raise NotImplementedError("a half of a line that was not divided")
+    options = tuple(Option(at, f"the {side} half") for at, side in enumerate(("left", "right")))
+    question = f"Which half of the battleline of {player_name(ctx, player)}?"
+    (at,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder)) if any(halves) else (0,)
+    kept = tuple(m for m in node.what.modifiers if m is not half)
+    inside = n.InZone(Given(halves[0] if at == 0 else halves[1]))
+    return replace(node, what=replace(node.what, modifiers=(*kept, inside)))
+
+
+def _size(ctx: Context, quantity: Node, there: int) -> tuple[int, int]:
+    """The least and the most that may be chosen of `there`: as many as possible (18.4 RESOLVE AS MUCH AS YOU
+    CAN)."""
+    match quantity:
+        case n.One():
+            least = most = 1
+        case n.The(count=count):
+            least = most = count
+        case n.Exactly(count=count):
+            least = most = amounts.amount(ctx, count, available=there)
+        case n.UpTo(count=count):
+            least, most = 0, amounts.amount(ctx, count, available=there)
+        case n.AnyNumber():
+            least, most = 0, there
+        case n.AtLeast(count=count):
+            least, most = amounts.amount(ctx, count, available=there), there
+        case n.Each():
+            least = most = there
+        case _:
+            raise NotImplementedError(f"no quantity: {type(quantity).__name__}")
+    return min(least, there), min(most, there)
+
+
+def _group(
+    run: Run, ctx: Context, ranks: list[list[Ref]], least: int, most: int, question: str
+) -> tuple[Ref, ...]:
+    """The `most` best: whole ranks while they fit, the active player choosing among the last (18.4 GROUPS OF
+    “MOST POWERFUL”)."""
+    taken: list[Ref] = []
+    for rank in ranks:
+        room = most - len(taken)
+        if len(rank) > room:
+            least = max(0, least - len(taken))
+            return (*taken, *_ask(run, ctx, ctx.active, rank, min(least, room), room, question))
+        taken.extend(rank)
+    return tuple(taken)
+
+
+def at_random(run: Run, ctx: Context, pool: Sequence[Ref], count: int, question: str) -> tuple[Ref, ...]:
+    """`count` of the objects that chance picks, each set equally likely."""
+    if count <= 0 or count >= len(pool):
+        return tuple(pool[: max(0, count)])
+    options = tuple(
+        Option(tuple(ref.uid for ref in group), ", ".join(label(ctx, ref) for ref in group))
+        for group in combinations(pool, count)
+    )
+    picked = run.chance(f"{question} (at random)", options)
+    assert isinstance(picked, tuple)
+    return _refs(pool, picked)
+
+
+def _unseen(
+    run: Run, ctx: Context, pool: Sequence[Ref], least: int, most: int, question: str
+) -> tuple[Ref, ...]:
+    """Of cards the chooser cannot tell apart only the number is chosen."""
+    count = ask_number(run, ctx, f"{question} How many?", least, most)
+    return at_random(run, ctx, pool, count, question)
+
+
+def _ask(
+    run: Run,
+    ctx: Context,
+    who: Player,
+    pool: Sequence[Ref],
+    least: int,
+    most: int,
+    question: str,
+    unlike: n.AllDifferent | None = None,
+    alike: n.AllSame | None = None,
+) -> tuple[Ref, ...]:
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in pool)
+    marks: dict[str, str] = {}
+    if (quality := unlike or alike) is not None:
+        marks = {ref.uid: "+".join(sorted(noun_phrases.marks(ctx, ref, quality.quality))) for ref in pool}
+        kinds = list(marks.values())
+        room = len(set(kinds)) if unlike else max(map(kinds.count, kinds), default=0)
+        least, most = min(least, room), min(most, room)
+    if not options or most == 0:
+        return ()
+    decision = Decision(
+        who,
+        question,
+        options,
+        least,
+        most,
+        unlike=tuple(marks.items()) if unlike else (),
+        alike=tuple(marks.items()) if alike else (),
+        source=ctx.holder,
+    )
+    return _refs(pool, run.ask(decision))
+
+
+def _one_of_each(
+    run: Run, ctx: Context, who: Player, pool: Sequence[Ref], quality: str, question: str
+) -> tuple[Ref, ...]:
+    """A card for each house, power… that there is; a card of two houses may stand for both."""
+    chosen: dict[Ref, None] = {}
+    for mark in sorted({mark for ref in pool for mark in noun_phrases.marks(ctx, ref, quality)}):
+        fitting = [ref for ref in pool if mark in noun_phrases.marks(ctx, ref, quality)]
+        chosen.update(dict.fromkeys(_ask(run, ctx, who, fitting, 1, 1, f"{question} ({quality}: {mark})")))
+    return tuple(chosen)
+
+
+def _of_total(
+    run: Run, ctx: Context, who: Player, pool: Sequence[Ref], total: n.TotalIs, question: str
+) -> tuple[Ref, ...]:
+    """Any number of cards whose sum is as the words say; none where no choice reaches it."""
+    options = tuple(Option(ref.uid, label(ctx, ref)) for ref in pool)
+    weights = tuple((ref.uid, amounts.stat(ctx, ref, total.stat)) for ref in pool)
+    limit = amounts.amount(ctx, total.amount)
+    least, most = (limit, None) if total.order is n.Order.AT_LEAST else (0, limit)
+    if sum(weight for _, weight in weights) < least:
+        return ()
+    decision = Decision(who, question, options, 0, len(options), source=ctx.holder, weights=weights)
+    return _refs(pool, run.ask(replace(decision, total=(least, most))))
+
+
+def as_one(parts: Sequence[Node]) -> n.Select | None:
+    """ "A creature or an artifact" as one choice among both; None where the parts are not such single cards."""
+    whats: list[Node] = []
+    for part in parts:
+        if not isinstance(part, n.Select) or not isinstance(part.quantity, n.One) or part.chooser is not None:
+            return None
+        named = noun_phrases.zone_named(part.what)
+        if isinstance(named, n.EndOf):
+            return None
+        if noun_phrases.grouping(part.what, n.AtRandom) or noun_phrases.extremal_of(part.what):
+            return None
+        whats.append(part.what)
+    return n.Select(n.One(), n.EitherFilter(tuple(whats)))
+
+
+def either(
+    run: Run, ctx: Context, parts: tuple[Node, ...], question: str, default: Zone | Node
+) -> Node:
+    """ "A or B": the active player chooses, where both mean something or neither does."""
+    there = [part for part in parts if _means_something(ctx, part, default)]
+    if len(there) == 1 and not isinstance(parts[0], n.Slice):
+        return there[0]
+    options = tuple(Option(at, described(part)) for at, part in enumerate(parts))
+    (picked,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
+    assert isinstance(picked, int)
+    return parts[picked]
+
+
+def _means_something(ctx: Context, part: Node, default: Zone | Node) -> bool:
+    what = part.what if isinstance(part, n.Select) else part
+    return bool(noun_phrases.candidates(ctx, what, default))
+
+
+def _kept(refs: Iterable[Ref], among: Iterable[Ref] | None) -> list[Ref]:
+    if among is None:
+        return list(refs)
+    allowed = set(among)
+    return [ref for ref in refs if ref in allowed]
+
+
+def _refs(pool: Sequence[Ref], answer: Iterable[object]) -> tuple[Ref, ...]:
+    """The objects of the uids in an answer, in its order."""
+    known = {ref.uid: ref for ref in pool}
+    return tuple(known[uid] for uid in answer if isinstance(uid, str))

@@ -1,0 +1,524 @@
+"""Derived characteristics: what a card is at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.engine.machine.board import Board
+from judge.engine.machine.library import Definition
+from judge.game.state import Player, Ref, Snapshot
+
+from . import amounts, noun_phrases, players, references
+from .card_views import Now, Then, View
+from .context import Context
+from .statics import Held, Static, copied_by, covers
+from .statics_in_force import Book
+
+BASE_KEY_COST = 6
+BASE_HAND_SIZE = 6
+KEYS_TO_WIN = 3
+STACKING = frozenset({"assault", "hazardous", "splash-attack"})
+"""Keywords whose values add up (18.4 ASSAULT, HAZARDOUS, SPLASH-ATTACK)."""
+
+T = TypeVar("T")
+V = TypeVar("V")
+S = TypeVar("S", bound=Node)
+
+
+class Derived:
+    """Characteristics of the cards of one board; values are kept until the draft changes.
+
+    Values are computed when asked for. One that hangs on itself ("each creature with power 5 or higher gets +1
+    power") sees itself as printed.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._version = -1
+        self._fight: tuple[Ref, Ref] | None = None
+        self._known: dict[tuple[str, object], object] = {}
+        self._open: list[tuple[str, object]] = []
+        self._leans = 0
+        self._book: Book | None = None
+        self._copies: dict[str, str] | None = None
+
+    # --- one card --------------------------------------------------------------------------------------------
+
+    def controller(self, uid: str) -> Player:
+        """Who controls a card in play; for other cards, their owner (18.4 CONTROL AND OWNERSHIP)."""
+        card = self._board.card(uid)
+        return card.holder if card.zone in (Zone.PLAY, Zone.BEING_PLAYED) else card.owner
+
+    def power(self, uid: str) -> int:
+        """Power in points, never below 0 (18.4 POWER).
+
+        Printed value, then what is added and taken away, then +1 power counters; "is considered to have" overrides
+        all of it (decision set-vs-add)."""
+        return self._value("power", uid, self._printed_power, self._power)
+
+    def armor(self, uid: str) -> int:
+        """Armor in points, not lowered by use (decision armor-spent): subtract `Card.armor_spent` for what is
+        left this turn."""
+        return self._value("armor", uid, lambda card: self._face(card).armor, self._armor)
+
+    def houses(self, uid: str) -> frozenset[str]:
+        """House ids: the printed one (a maverick's, with house icons) or the one that the latest effect says
+        (18.4 HOUSE CHOICE, decision house-icon)."""
+        return self._value("houses", uid, self._printed_houses, self._houses)
+
+    def traits(self, uid: str) -> frozenset[str]:
+        """Trait ids, lower case."""
+        return self._value("traits", uid, lambda card: frozenset(self._face(card).traits), self._traits)
+
+    def types(self, uid: str) -> frozenset[str]:
+        """Card types; a token creature is "creature" and "token creature"."""
+        return self._value("types", uid, self._printed_types, self._types)
+
+    def name(self, uid: str) -> str:
+        """The name it goes by."""
+        return self._face(uid).name
+
+    def keywords(self, uid: str) -> Mapping[str, int]:
+        """Keywords with their values, 0 for those without a number; what it loses it cannot gain
+        (18.4 "LOSE" VS "GAIN")."""
+        return self._value("keywords", uid, self._printed_keywords, self._keywords)
+
+    def keyword(self, uid: str, name: str) -> int | None:
+        """The value of a keyword, 0 for one without a number, None where the card lacks it."""
+        return self.keywords(uid).get(name)
+
+    def abilities(self, uid: str) -> tuple[Held, ...]:
+        """All abilities it has, in the order printed and then gained; none printed while its text is blank."""
+        return self._value("abilities", uid, self._printed_abilities, self._abilities)
+
+    # --- place -----------------------------------------------------------------------------------------------
+
+    def line(self, player: Player) -> tuple[str, ...]:
+        """A player's battleline, left to right."""
+        return self._board.draft.players[player].battleline
+
+    def neighbors(self, uid: str) -> tuple[Ref, ...]:
+        """The creatures to its immediate left and right (18.4 NEIGHBOR)."""
+        line = self.line(self._board.card(uid).holder)
+        if uid not in line:
+            return ()
+        at = line.index(uid)
+        return tuple(self._board.card(line[i]).ref for i in (at - 1, at + 1) if 0 <= i < len(line))
+
+    def position(self, uid: str) -> int:
+        """Place in its battleline counted from the left, -1 where it is in none."""
+        line = self.line(self._board.card(uid).holder)
+        return line.index(uid) if uid in line else -1
+
+    def on_flank(self, uid: str) -> bool:
+        """Whether it is at an end of its battleline, or considered to be (18.4 FLANK)."""
+        line = self.line(self._board.card(uid).holder)
+        if uid not in line:
+            return False
+        return uid in (line[0], line[-1]) or any(flank_words(static.body) for static in self.book.on(n.TreatAs, uid))
+
+    def in_center(self, uid: str) -> bool:
+        """Whether as many creatures are to its left as to its right (18.4 CENTER OF THE BATTLELINE)."""
+        line = self.line(self._board.card(uid).holder)
+        return len(line) % 2 == 1 and line[len(line) // 2] == uid
+
+    # --- players ---------------------------------------------------------------------------------------------
+
+    def key_cost(self, player: Player, colour: str = "") -> int:
+        """The current cost of a player's key in Æmber, never below 0 (18.4 COST, AT CURRENT COST)."""
+        return self._value(
+            "key cost", (player, colour), lambda _: BASE_KEY_COST, lambda _: self._key_cost(player, colour)
+        )
+
+    def hand_size(self, player: Player) -> int:
+        """How many cards the player refills to in step 5, before chains."""
+        return self._value("hand size", player, lambda _: BASE_HAND_SIZE, self._hand_size)
+
+    def keys_to_win(self, player: Player) -> int:
+        """How many keys the player must forge to win (18.4 KEYS, decision extra-keys)."""
+        return KEYS_TO_WIN + sum(
+            self._amount(static, static.body.additional)
+            for static in self.book.active(n.KeysToWin)
+            if player in players.players(static.context(self._board), static.body.player)
+        )
+
+    def additional_draws(self, player: Player) -> int:
+        """How many cards the player draws in step 5 beyond refilling the hand."""
+        return sum(
+            self._amount(static, static.body.count)
+            for static in self.book.active(n.Draw)
+            if static.body.additional and player in players.players(static.context(self._board), static.body.player)
+        )
+
+    # --- views -----------------------------------------------------------------------------------------------
+
+    def view(self, ref: Ref) -> View:
+        """The object as it is, or, if it is gone, as it was just before it left play.
+
+        Raises KeyError for an object that is gone and was never seen in play."""
+        if self._board.draft.is_current(ref):
+            return Now(self, self._board, ref.uid)
+        return Then(self._board.draft.last_seen[ref])
+
+    def snapshot(self, uid: str) -> Snapshot:
+        """Last-known information of a card that is about to leave play."""
+        card = self._board.card(uid)
+        return Snapshot(
+            card=card,
+            controller=self.controller(uid),
+            power=self.power(uid),
+            armor=self.armor(uid),
+            houses=self.houses(uid),
+            traits=self.traits(uid),
+            keywords=tuple(sorted(self.keywords(uid).items())),
+            types=self.types(uid),
+            name=self.name(uid),
+            neighbors=self.neighbors(uid),
+            position=self.position(uid),
+            upgrades=tuple(upgrade.ref for upgrade in self._board.draft.upgrades_of(uid)),
+            flank=self.on_flank(uid),
+        )
+
+    def copies(self) -> Mapping[str, str]:
+        """For a time, cards that are copies of others: uid → catalogue id of the face they show."""
+        self._refresh()
+        if self._copies is None:
+            self._copies = {}
+            for effect in self._board.draft.effects:
+                if isinstance(effect.body, n.CopiesTextOf) and effect.body.how == "copy":
+                    self._copies |= copied_by(self._board, effect)
+        return self._copies
+
+    # --- keeping values --------------------------------------------------------------------------------------
+
+    @property
+    def book(self) -> Book:
+        """The statics in force."""
+        self._refresh()
+        if self._book is None:
+            self._book = Book(self._board)
+            self._book.fill()
+            self._known.clear()
+        return self._book
+
+    def _refresh(self) -> None:
+        version, fight = self._board.draft.version, self._board.fight
+        if self._version != version or self._fight != fight:
+            self._version, self._fight = version, fight
+            self._known.clear()
+            self._book = None
+            self._copies = None
+
+    def _value(self, quality: str, of: T, printed: Callable[[T], V], compute: Callable[[T], V]) -> V:
+        self._refresh()
+        key = (quality, of)
+        if key in self._known:
+            return self._known[key]  # type: ignore[return-value]
+        if key in self._open:
+            self._leans = min(self._leans, self._open.index(key))
+            return printed(of)
+        book = self.book
+        depth = len(self._open)
+        before, self._leans = self._leans, depth
+        self._open.append(key)
+        try:
+            value = compute(of) if book is not None else printed(of)
+        finally:
+            self._open.pop()
+        if self._leans >= depth:
+            self._known[key] = value
+        self._leans = min(before, self._leans)
+        return value
+
+    # --- printed ---------------------------------------------------------------------------------------------
+
+    def _face(self, uid: str) -> Definition:
+        return self._board.face(uid)
+
+    def _printed_power(self, uid: str) -> int:
+        return self._face(uid).power
+
+    def _printed_houses(self, uid: str) -> frozenset[str]:
+        card = self._board.card(uid)
+        face = self._face(uid)
+        printed = face.houses
+        if card.maverick and not card.copy_of:
+            printed = (card.maverick,)
+        elif len(printed) > 1:  # the print of the house that the owner's deck has, else the newest
+            deck = self._board.draft.players[card.owner].houses
+            printed = next(((house,) for house in printed if house in deck), printed[:1])
+        added = () if card.copy_of else card.enhancements
+        return frozenset(printed) | {icon for icon in added if icon not in ICONS}
+
+    def _printed_types(self, uid: str) -> frozenset[str]:
+        card = self._board.card(uid)
+        if card.host and card.zone is not Zone.UNDER:
+            return frozenset(["upgrade"])
+        kind = self._face(uid).type
+        return frozenset([kind, "creature"] if kind == "token creature" else [kind])
+
+    def _printed_keywords(self, uid: str) -> Mapping[str, int]:
+        return {keyword.name: _number(keyword.value) for keyword in self._face(uid).keywords}
+
+    def _printed_abilities(self, uid: str) -> tuple[Held, ...]:
+        return tuple(
+            Held(ability, None, f"{uid}/{index}") for index, ability in enumerate(self._face(uid).text.abilities)
+        )
+
+    # --- computed --------------------------------------------------------------------------------------------
+
+    def _power(self, uid: str) -> int:
+        card = self._board.card(uid)
+        if card.zone is not Zone.PLAY:
+            return self._defined(uid, Stat.POWER, self._face(uid).power)
+        if "creature" not in self.types(uid):
+            return 0
+        base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, self._face(uid).power))
+        for face in self._parts_of(uid, "power"):
+            base = face.power
+        total = base + self._added(uid, Stat.POWER) + card.count("+1 power") - card.count("-1 power")
+        return max(0, self._considered(uid, Stat.POWER, total))
+
+    def _armor(self, uid: str) -> int:
+        card = self._board.card(uid)
+        base = self._defined(uid, Stat.ARMOR, self._shape(uid, Stat.ARMOR, self._face(uid).armor))
+        if card.zone is not Zone.PLAY:
+            return base
+        if any(static.body.what == "armor" for static in self._losing(uid)):
+            return 0
+        return max(0, self._considered(uid, Stat.ARMOR, base + self._added(uid, Stat.ARMOR)))
+
+    def _defined(self, uid: str, stat: Stat, printed: int) -> int:
+        """A printed value that the card's own text defines ("~'s power is equal to …", "X is …")."""
+        if stat is Stat.POWER and self._face(uid).power_is_x:
+            printed = self._x(uid)
+        for static in self.book.of(n.SetStat):
+            body = static.body
+            if body.stat is stat and _defines_itself(static, uid) and self.book.holds(static):
+                printed = self._amount(static, body.amount, uid)
+        return printed
+
+    def _shape(self, uid: str, stat: Stat, printed: int) -> int:
+        """The value that comes with being made a creature ("is considered a creature with 5 power")."""
+        for static, modifier in self._shapes(uid, n.StatCompare):
+            if modifier.stat is stat:
+                printed = self._amount(static, modifier.amount, uid)
+        return printed
+
+    def _shapes(self, uid: str, kind: type[S]) -> Iterator[tuple[Static[n.TreatAs], S]]:
+        """What "is a creature with 5 power and versatile" says of a card, by the type of the modifier."""
+        for static in self.book.on(n.TreatAs, uid):
+            if isinstance(static.body.what, n.Filter):
+                yield from ((static, modifier) for modifier in static.body.what.modifiers if isinstance(modifier, kind))
+
+    def _added(self, uid: str, stat: Stat) -> int:
+        total = 0
+        about = self._board.card(uid).ref if self.book.of(n.Modify) else None
+        for static in self.book.of(n.Modify):
+            body = static.body
+            if body.stat is stat and covers(self._board, static, body.cards, uid) and self.book.holds(static, about):
+                amount = self._amount(static, body.amount, uid)
+                total += -amount if body.negative else 0 if stat is Stat.ARMOR and self._gains_none(uid) else amount
+        if stat is Stat.ARMOR:
+            total += sum(face.armor for face in self._parts_of(uid, "armor"))
+        return total
+
+    def _gains_none(self, uid: str) -> bool:
+        """Whether a text says that a creature cannot gain armor (18.4 CANNOT)."""
+        statics = self.book.active(n.Cannot)
+        return any(
+            static.body.act is n.Act.GAIN_ARMOR and covers(self._board, static, static.body.who, uid)
+            for static in statics
+        )
+
+    def _parts_of(self, uid: str, what: str) -> Iterator[Definition]:
+        """The faces whose printed power, armor, keywords or traits a card has gained (decision copy-of-copy)."""
+        for static in self.book.on(n.CopiesTextOf, uid):
+            if static.body.how == what:
+                for ref in references.cards(static.context(self._board), static.body.of):
+                    seen = self._board.draft.last_seen.get(ref)
+                    card = self._board.card(ref.uid) if seen is None else seen.card
+                    face = self._board.library.definition(card.token or card.card)
+                    if seen is not None and "creature" in seen.types and "creature" not in face.type:
+                        base = seen.power - card.count("+1 power")  # decision mimic-gel-auto-legionary
+                        face = replace(face, power=base, armor=seen.armor)
+                    yield face
+
+    def _considered(self, uid: str, stat: Stat, total: int) -> int:
+        for static in self.book.on(n.SetStat, uid):
+            if static.body.stat is stat and not _defines_itself(static, uid):
+                total = self._amount(static, static.body.amount, uid)
+        return total
+
+    def _houses(self, uid: str) -> frozenset[str]:
+        houses = self._printed_houses(uid)
+        said: list[tuple[int, Context, Node, bool]] = []
+        for static in self.book.on(n.BelongsTo, uid):
+            said.append((static.since, static.context(self._board), static.body.house, static.body.instead))
+        for shape, modifier in self._shapes(uid, n.OfHouse):
+            said.append((shape.since, shape.context(self._board), modifier.house, True))
+        for _, context, house, instead in sorted(said, key=lambda one: one[0]):
+            named = noun_phrases.houses(context, house)
+            houses = named if instead else houses | named
+        return houses
+
+    def _traits(self, uid: str) -> frozenset[str]:
+        traits = frozenset(self._face(uid).traits)
+        gained = {static.body.trait for static in self.book.on(n.GainTrait, uid)}
+        gained |= {modifier.trait for _, modifier in self._shapes(uid, n.HasTrait)}
+        gained |= {trait for face in self._parts_of(uid, "trait") for trait in face.traits}
+        if any(static.body.what == "traits" for static in self._losing(uid)):
+            return frozenset()
+        return traits | gained
+
+    def _types(self, uid: str) -> frozenset[str]:
+        types = self._printed_types(uid)
+        for static in self.book.on(n.TreatAs, uid):
+            what = static.body.what
+            kinds = {kind.value for kind in what.kinds} if isinstance(what, n.Filter) else set()
+            if kinds - {"card"}:
+                types = frozenset(kinds)
+        return types
+
+    def _keywords(self, uid: str) -> Mapping[str, int]:
+        values: dict[str, int] = {}
+
+        def have(keyword: n.Keyword, value: int) -> None:
+            values[keyword.name] = value + (values.get(keyword.name, 0) if keyword.name in STACKING else 0)
+
+        for held in self.abilities(uid):
+            if isinstance(held.ability, n.KeywordAbility) and isinstance(held.ability.keyword, n.Keyword):
+                have(held.ability.keyword, self._keyword_value(uid, held.ability.keyword, None))
+        barred = self._barred_keywords(uid)
+        for static in self.book.on(n.GainKeyword, uid):
+            if isinstance(static.body.keyword, n.Keyword) and static.body.keyword.name not in barred:
+                have(static.body.keyword, self._keyword_value(uid, static.body.keyword, static))
+        for _, modifier in self._shapes(uid, n.HasKeyword):
+            have(n.Keyword(modifier.keyword), 0)
+        for face in self._parts_of(uid, "keyword"):
+            for keyword in face.keywords:
+                if keyword.name not in barred:
+                    have(keyword, _number(keyword.value))
+        for losing in self._losing(uid):
+            lost = losing.body.what
+            if isinstance(lost, n.Keyword):
+                values.pop(lost.name, None)
+            elif lost in ("keywords", "all keywords"):
+                values = {name: value for name, value in values.items() if name == losing.body.except_for}
+        return values
+
+    def _barred_keywords(self, uid: str) -> frozenset[str]:
+        """The keywords that a text says a card cannot gain (18.4 CANNOT)."""
+        return frozenset(
+            static.body.what.name
+            for static in self.book.active(n.Cannot)
+            if static.body.act is n.Act.GAIN and isinstance(static.body.what, n.Keyword)
+            and covers(self._board, static, static.body.who, uid)
+        )  # fmt: skip
+
+    def _keyword_value(self, uid: str, keyword: n.Keyword, static: Static[Node] | None) -> int:
+        value = keyword.value
+        if value is None or isinstance(value, n.Number):
+            return _number(value)
+        if static is not None:
+            return self._amount(static, value, uid)
+        return self._x(uid)
+
+    def _x(self, uid: str) -> int:
+        """X as the card's own text defines it, else 0 (18.4 X)."""
+        for static in self.book.of(n.DefineX):
+            if static.holder.uid == uid and static.lasting is None:
+                return self._amount(static, static.body.amount, uid)
+        return 0
+
+    def _abilities(self, uid: str) -> tuple[Held, ...]:
+        card = self._board.card(uid)
+        if card.zone is not Zone.PLAY:
+            return self._printed_abilities(uid) + tuple(self.book.granted.get(uid, ()))
+        printed = () if uid in self.book.blank else self._printed_abilities(uid)
+        every = printed + tuple(self.book.granted.get(uid, ()))
+        for retimed in self.book.on(n.Retimed, uid):
+            every = tuple(held._replace(ability=_retimed(held.ability, retimed.body)) for held in every)
+        for static in self._losing(uid):
+            if isinstance(static.body.what, str):
+                every = tuple(held for held in every if not _has_heading(held.ability, static.body.what))
+        return every
+
+    def _losing(self, uid: str) -> list[Static[n.Loses]]:
+        return list(self.book.on(n.Loses, uid)) if self.book.of(n.Loses) else []
+
+    def _key_cost(self, player: Player, colour: str) -> int:
+        cost = BASE_KEY_COST
+        for static in self.book.active(n.KeyCost):
+            body = static.body
+            context = static.context(self._board)
+            if body.player is not None and player not in players.players(context, body.player):
+                continue
+            if body.of_key and not self._is_key(player, colour, body.of_key):
+                continue
+            change = amounts.amount(context.bound(player=player), body.amount)
+            cost += -change if body.negative else change
+        return max(0, cost)
+
+    def _is_key(self, player: Player, colour: str, which: str) -> bool:
+        ordinals = {"first": 0, "second": 1, "third": 2}
+        if which in ordinals:
+            return len(self._board.draft.players[player].keys) == ordinals[which]
+        return colour == which
+
+    def _hand_size(self, player: Player) -> int:
+        size = BASE_HAND_SIZE
+        for static in self.book.active(n.HandSize):
+            body = static.body
+            if player in players.players(static.context(self._board), body.player):
+                change = self._amount(static, body.amount)
+                size += -change if body.negative else change
+        return max(0, size)
+
+    def _amount(self, static: Static[Node], node: Node, uid: str = "") -> int:
+        """An amount in the words of a static; "it" is the card `uid` that the static is about."""
+        about = self._board.card(uid).ref if uid else None
+        return amounts.amount(static.context(self._board, about), node)
+
+
+ICONS = frozenset({"amber", "capture", "damage", "draw", "discard", "power"})
+
+
+def flank_words(body: Node) -> bool:
+    """Whether a TreatAs says "on a flank"."""
+    what = getattr(body, "what", None)
+    modifiers = what.modifiers if isinstance(what, n.Filter) else (what,)
+    return any(
+        (isinstance(m, n.InState) and m.state is n.State.FLANK)
+        or (isinstance(m, n.PositionedAs) and "flank" in m.where)
+        for m in modifiers
+    )
+
+
+def _defines_itself(static: Static[n.SetStat], uid: str) -> bool:
+    """Whether a card's own text says what its printed value is ("~'s power is equal to …")."""
+    own_text = static.lasting is None and static.holder.uid == uid
+    return own_text and isinstance(static.body.cards, n.Self_) and not isinstance(static.body.amount, n.Number)
+
+
+def _has_heading(ability: Node, heading: str) -> bool:
+    return isinstance(ability, n.BoldAbility) and any(h.value.lower() == heading.lower() for h in ability.headings)
+
+
+def _retimed(ability: Node, body: n.Retimed) -> Node:
+    """The ability under the headings that another text gives it ("a play effect is a play/after reap effect")."""
+    if not _has_heading(ability, body.from_):
+        return ability
+    assert isinstance(ability, n.BoldAbility)
+    added = tuple(h for h in n.Heading if h.value.lower() in body.to.lower().split("/") and h not in ability.headings)
+    return replace(ability, headings=(*ability.headings, *added))
+
+
+def _number(value: Node | None) -> int:
+    return value.value if isinstance(value, n.Number) else 0

@@ -1,0 +1,167 @@
+"""How a card enters play: ready, stunned, with counters, under whose control (18.4 ENTERS PLAY)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform
+from judge.engine.machine.board import Board
+from judge.game.draft import Draft
+from judge.game.state import Player, Record, Ref
+
+from . import amounts, event_matching, players, references
+from .statics import Static, covers, own
+
+M = TypeVar("M", bound=Node)
+
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
+STATES = ("ready", "exhausted", "stunned", "warded", "enraged")
+
+
+class Entrance(NamedTuple):
+    """How a card would enter play. `controller` None: as usual; `counters` by name, "Æ" and "D" (damage) among
+    them; `sources`: the objects whose texts say so; `copying`: texts that make it enter as a copy."""
+
+    ready: bool = False
+    stunned: bool = False
+    warded: bool = False
+    enraged: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    controller: Player | None = None
+    deploy: bool = False
+    sources: tuple[Ref, ...] = ()
+    copying: tuple[Static[n.CopiesTextOf], ...] = ()
+
+
+def entrance(board: Board, uid: str, controller: Player, token: str = "", played: bool = False) -> Entrance:
+    """What texts in play, lasting effects and the card's own text make of its entrance.
+
+    `token`: the face that it enters with instead of its own; `played`: it is being played. Modifiers belong to the
+    player who would control the card but for texts that hand it over (decision duskwitch-your).
+    """
+    if token:
+        board = _as_token(board, uid, token)
+    how = Entrance(deploy=_has_deploy(board, uid, token))
+    if not token and board.derived.keyword(uid, "treachery") is not None:
+        how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
+    coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
+    for static in _modifiers(board, uid, coming):
+        how = _modified(board, how, static, controller)
+    if token:
+        return how
+    return how._replace(copying=tuple(s for s in own(board, uid, n.CopiesTextOf) if s.body.how == "entering"))
+
+
+def _as_token(board: Board, uid: str, token: str) -> Board:
+    """The same position with the card held as the token creature that it is about to be."""
+    other = Board(Draft(board.draft.freeze()), board.library)
+    other.draft.put(other.card(uid)._replace(token=token, facedown=True))
+    return other
+
+
+def beside(board: Board, uid: str, controller: Player, place: int | None, played: bool = False) -> Entrance:
+    """What texts make of the entrance of a creature because of whom it will stand beside, at `place` counted from the
+    left (None: the right end): "~'s neighbors enter play ready"."""
+    how = Entrance()
+    line = board.derived.line(controller)
+    at = len(line) if place is None else place
+    near = tuple(board.card(other).ref for other in line[max(0, at - 1) : at + 1])
+    coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
+    for static in board.derived.book.active(n.EntersPlay):
+        words, neighbors = _without(static.body.cards, n.NeighborOf)
+        if not neighbors:
+            continue
+        context = static.context(board)
+        meant = {ref for node in neighbors for ref in references.cards(context, node.of)}
+        moved = static._replace(body=replace(static.body, cards=words))
+        if meant.intersection(near) and _fits(board, moved, uid, coming):
+            how = _modified(board, how, moved, controller)
+    return how
+
+
+def _has_deploy(board: Board, uid: str, token: str) -> bool:
+    if token:
+        return any(keyword.name == "deploy" for keyword in board.library.definition(token).keywords)
+    if board.derived.keyword(uid, "deploy") is not None:
+        return True
+    return any(
+        isinstance(static.body.keyword, n.Keyword)
+        and static.body.keyword.name == "deploy"
+        and covers(board, static, static.body.cards, uid, anywhere=True)
+        for static in board.derived.book.active(n.GainKeyword)
+    )
+
+
+def _modifiers(board: Board, uid: str, coming: Record) -> Iterator[Static[n.EntersPlay]]:
+    for static in board.derived.book.active(n.EntersPlay):
+        if _fits(board, static, uid, coming):
+            yield static
+    yield from (mine for mine in own(board, uid, n.EntersPlay) if _fits(board, mine, uid, coming))
+
+
+def _fits(board: Board, static: Static[n.EntersPlay], uid: str, coming: Record) -> bool:
+    """Whether the words mean a card that is coming in; "you play" in them speaks of this very entrance."""
+    words, clauses = _without(static.body.cards, n.DidThis)
+    context = static.context(board)
+    return all(event_matching.matches(context, coming, clause.event) for clause in clauses) and covers(
+        board, static, words, uid, anywhere=True
+    )
+
+
+def _without(words: Node, kind: type[M]) -> tuple[Node, list[M]]:
+    """A noun phrase less its modifiers of one type, and those."""
+    found: list[M] = []
+
+    def drop(node: Node) -> Node:
+        if not isinstance(node, n.Filter):
+            return node
+        found.extend(m for m in node.modifiers if isinstance(m, kind))
+        return replace(node, modifiers=tuple(m for m in node.modifiers if not isinstance(m, kind)))
+
+    return transform(words, drop), found
+
+
+def _modified(board: Board, how: Entrance, static: Static[n.EntersPlay], controller: Player) -> Entrance:
+    body = static.body
+    how = how._replace(sources=(*how.sources, static.source))
+    if body.amount is not None and isinstance(body.how, str):
+        number = amounts.amount(static.context(board), body.amount)
+        return how._replace(counters=(*how.counters, (body.how, number)))
+    return _in_state(board, how, static, body.how, controller)
+
+
+def _in_state(
+    board: Board, how: Entrance, static: Static[n.EntersPlay], words: Node | str, controller: Player
+) -> Entrance:
+    match words:
+        case str():
+            for word in words.replace(",", " ").split():
+                if word == "exhausted":
+                    how = how._replace(ready=False)
+                elif word in STATES:
+                    how = how._replace(**{word: True})  # type: ignore[arg-type]
+            return how
+        case n.InState(state=state):
+            return _in_state(board, how, static, state.value, controller)
+        case n.Entering(how=word):
+            return _in_state(board, how, static, word, controller)
+        case n.ControlledBy(player=player):
+            return _in_state(board, how, static, player, controller)
+        case n.Destination(position="anywhere"):
+            return how._replace(deploy=True)
+        case n.Together(parts=parts) | n.AnyOf(modifiers=parts):
+            for part in parts:
+                how = _in_state(board, how, static, part, controller)
+            return how
+        case _ if isinstance(words, PLAYERS):
+            return how._replace(
+                controller=players.the_player(static.context(board)._replace(controller=controller), words)
+            )
+        case _:
+            return how

@@ -1,0 +1,375 @@
+"""What happened against what a text speaks of: matching records with events, and windows of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.visitor import walk
+from judge.game.state import Player, Record, Ref
+
+from . import amounts, conditions, history, noun_phrases, players, references
+from .context import Context, Given
+
+SAME: dict[Verb, frozenset[Verb]] = {
+    Verb.SACRIFICE: frozenset({Verb.DESTROY}),
+    Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER}),
+}
+"""Verbs of texts whose happening is recorded under other verbs; the rest are recorded as they are called."""
+
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
+
+_verbs: dict[int, tuple[Node, frozenset[Verb]]] = {}
+
+
+def verbs(tree: Node) -> frozenset[Verb]:
+    """Every verb that some event in `tree` speaks of, as it is recorded; kept per tree."""
+    known = _verbs.get(id(tree))
+    if known is None:
+        found = {verb for node in walk(tree) if isinstance(node, n.Event) for verb in recorded(node)}
+        known = _verbs[id(tree)] = (tree, frozenset(found))
+    return known[1]
+
+
+def recorded(event: n.Event) -> frozenset[Verb]:
+    """The verbs of the records that an event can match. "Damage is dealt to X" is X being dealt damage."""
+    verb = event.verb
+    if verb is Verb.DEAL_DAMAGE and event.subject is None and event.by is None:
+        verb = Verb.TAKE_DAMAGE
+    return SAME.get(verb) or frozenset({verb})
+
+
+def matches(ctx: Context, record: Record, event: Node) -> bool:
+    """Whether what happened (or is about to) is what `event` speaks of, read in `ctx`.
+
+    `event`: Event or EitherEvent. The objects of the record are seen as they were (last-known information).
+    """
+    if isinstance(event, n.EitherEvent) and event.both:
+        return _both(ctx, record, event)
+    if isinstance(event, n.EitherEvent):
+        return any(matches(ctx, record, option) for option in event.options)
+    if isinstance(event, n.Event) and event.verb is Verb.LEAVE:
+        return _leaves(ctx, record, event)
+    if isinstance(event, n.Event) and event.verb is Verb.ENTER:
+        return _enters(ctx, record, event)
+    if not isinstance(event, n.Event) or record.verb not in recorded(event):
+        return False
+    if event.verb is Verb.SACRIFICE and record.detail != "sacrifice":
+        return False
+    return (
+        _subject(ctx, record, event)
+        and _object(ctx, record, event)
+        and (event.by is None or _caused(ctx, record, event.by))
+        and (event.amount is None or _amount(ctx, record, event, event.amount))
+        and all(_manner(ctx, record, event, manner) for manner in event.manner)
+    )
+
+
+def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
+    """Whether a card leaves the zone that `event` names, however and wherever to."""
+    zone = event.object
+    if zone is None or record.source not in zones(zone) or record.to in (None, record.source):
+        return False
+    subject = event.subject
+    if isinstance(subject, Given):  # put there by the text that speaks of it: another object since
+        return any(Ref(ref.uid, ref.incarnation - moved) in subject.refs for ref in record.cards for moved in (0, 1))
+    return subject is None or noun(ctx, record.cards, subject)
+
+
+def _enters(ctx: Context, record: Record, event: n.Event) -> bool:
+    """Whether a card enters the zone that `event` names, from where it says."""
+    if event.object is None or record.to not in zones(event.object) or record.to == record.source:
+        return False
+    there = event.subject is None or noun(ctx, record.cards, event.subject)
+    return there and all(_manner(ctx, record, event, manner) for manner in event.manner)
+
+
+def _both(ctx: Context, record: Record, event: n.EitherEvent) -> bool:
+    """The last of the events happens now, the others have happened to the same cards this turn."""
+    *before, last = event.options
+    if not matches(ctx, record, last):
+        return False
+    cards = {ref.uid for ref in record.cards}
+    return all(
+        any(cards & {ref.uid for ref in past.cards} for past in history.occurrences(ctx, part, None)) for part in before
+    )
+
+
+def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
+    """Whether one of the objects is what the noun phrase or reference says."""
+    if isinstance(node, n.Select):
+        node = node.what
+    if isinstance(node, n.Filter | n.EitherFilter):
+        return any(noun_phrases.matches(ctx, ref, node) for ref in refs)
+    if isinstance(node, n.Together | n.EitherOf):
+        refs = tuple(refs)
+        return any(noun(ctx, refs, part) for part in node.parts)
+    meant = references.cards(ctx, node)
+    return any(ref in meant for ref in refs)
+
+
+def is_player(ctx: Context, player: Player | None, node: Node) -> bool:
+    """Whether the player is whom the node names."""
+    if isinstance(node, n.PlayerRef) and node.who in (n.Who.A_PLAYER, n.Who.EACH_PLAYER):
+        return player is not None
+    return player in players.players(ctx, node)
+
+
+def in_window(ctx: Context, window: Node | None, record: Record | None = None) -> bool:
+    """Whether the moment (of the record, else now) lies in a window such as "during your opponent's turn" or
+    "on the previous turn"."""
+    if window is None:
+        return True
+    draft = ctx.board.draft
+    turn = draft.turn if record is None else record.turn
+    if isinstance(window, n.Step):
+        there = draft.step == STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
+        return there is not window.outside
+    if not isinstance(window, n.Window):
+        return True
+    mine = draft.active == ctx.controller
+    match window.period:
+        case n.Period.YOUR_TURN:
+            return mine
+        case n.Period.OPPONENTS_TURN:
+            return not mine
+        case n.Period.THEIR_TURN:
+            return draft.active == _they(ctx)
+        case n.Period.PREVIOUS_TURN:
+            return turn == draft.turn - 1
+        case n.Period.YOUR_PREVIOUS_TURN:
+            return turn == draft.turn - (2 if mine else 1)
+        case n.Period.THEIR_PREVIOUS_TURN:
+            return turn == draft.turn - (2 if draft.active == _they(ctx) else 1)
+        case n.Period.OPPONENTS_PREVIOUS_TURN:
+            return turn == draft.turn - (1 if mine else 2)
+        case n.Period.THIS_GAME | n.Period.EACH_PLAYERS_TURN:
+            return True
+        case n.Period.GAME_SETUP:
+            return False  # a game is judged from its first turn on
+        case _:
+            return turn == draft.turn
+
+
+def _they(ctx: Context) -> Player:
+    bindings = ctx.bindings
+    if bindings.player is not None:
+        return bindings.player
+    return 1 - ctx.controller if bindings.trigger is None else bindings.trigger.player
+
+
+_DETAILS = {n.Manner.REAPING: "reap", n.Manner.ARMOR: "armor"}
+"""What a record notes of a manner; the others are no condition."""
+
+STEPS = {
+    "forge a key": "forge",
+    "choose a house": "house",
+    "play, discard, or use cards": "main",
+    "ready cards": "ready",
+    "draw cards": "draw",
+}
+"""The names of steps in texts and in `State.step`."""
+
+
+def _subject(ctx: Context, record: Record, event: n.Event) -> bool:
+    subject = event.subject
+    if subject is None:
+        return True
+    if isinstance(subject, PLAYERS):
+        return is_player(ctx, record.player, subject)
+    done_to = not record.subject or (event.object is None and record.verb in SUFFERED)
+    return noun(ctx, record.cards if done_to else record.subject, subject)
+
+
+def _object(ctx: Context, record: Record, event: n.Event) -> bool:
+    wanted = event.object
+    if wanted is None:
+        return True
+    if isinstance(wanted, PLAYERS):
+        other = record.other if record.other is not None else record.player
+        return is_player(ctx, other, wanted)
+    if isinstance(wanted, n.Not):
+        return record.detail not in noun_phrases.houses(ctx, wanted.modifier)
+    if isinstance(wanted, n.House | n.HouseRef | n.HouseOf | n.HouseSuchThat):
+        return record.detail in noun_phrases.houses(ctx, wanted)
+    if isinstance(wanted, n.AbilityRef):
+        named = record.detail.casefold() == wanted.heading
+        return named and (wanted.of is None or noun(ctx, record.cards, wanted.of))
+    if isinstance(wanted, n.KeyRef):
+        return not wanted.number or len(ctx.board.draft.players[record.player].keys) == wanted.number
+    if isinstance(wanted, n.IconRef):
+        return _icon(record.detail, wanted)
+    if isinstance(wanted, n.ZoneRef) and record.verb is Verb.SHUFFLE:
+        whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)
+        return whole and (wanted.player is None or is_player(ctx, record.other, wanted.player))
+    alone = event.subject is None or isinstance(event.subject, PLAYERS)
+    return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
+
+
+SUFFERED = frozenset({Verb.TAKE_DAMAGE, Verb.DESTROY, Verb.LEAVE_PLAY, Verb.ENTER_PLAY})
+"""Verbs whose one noun is the card that it happens to, though others may have done it."""
+
+DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
+"""Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
+
+
+ICONS = {"Æ": "amber", "D": "damage"}
+"""Icons whose name in texts is a symbol."""
+
+
+def _icon(detail: str, icon: n.IconRef) -> bool:
+    if not detail.startswith("icon"):
+        return False
+    return not icon.icon or detail.removeprefix("icon ") == ICONS.get(icon.icon, icon.icon)
+
+
+def _caused(ctx: Context, record: Record, by: Node) -> bool:
+    if isinstance(by, n.IconRef):
+        return _icon(record.detail, by)
+    if isinstance(by, n.DamageBy):
+        causes = tuple(ref for ref in (record.by, *record.subject) if ref is not None)
+        return record.detail.startswith(by.kind) and noun(ctx, causes, by.of)
+    if isinstance(by, PLAYERS):
+        return is_player(ctx, record.player, by)
+    if isinstance(by, n.AbilityRef):
+        return of_effect(ctx, record, by)
+    causes = tuple(ref for ref in (record.by, *record.subject) if ref is not None)
+    return noun(ctx, causes, by)
+
+
+def of_effect(ctx: Context, record: Record, effects: n.AbilityRef) -> bool:
+    """Whether an effect, not a fight, is the cause, and of a card that the player controls whom the words name."""
+    if record.by is None or record.fighting:
+        return False
+    return effects.of is None or ctx.view(record.by).controller in players.players(ctx, effects.of)
+
+
+COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})
+"""Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
+
+
+def _amount(ctx: Context, record: Record, event: n.Event, amount: Node) -> bool:
+    if isinstance(amount, n.AtLeastMany):
+        number = amounts.amount(ctx, amount.count)
+        if record.verb in COUNTED:
+            return amounts.compare(record.amount, amount.order, number)
+        return _place(ctx, record, replace(event, amount=None), None) == number
+    if isinstance(amount, n.StatCompare):
+        return amounts.compare(record.amount, amount.order, amounts.amount(ctx, amount.amount))
+    if isinstance(amount, n.AllOf | n.AnyAmount):
+        return record.amount > 0
+    return record.amount >= amounts.amount(ctx, amount)
+
+
+ADDING = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
+"""Verbs that add to the pool of the player who does it."""
+
+
+def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
+    match manner:
+        case n.WhileFighting(with_=None):
+            return record.fighting
+        case n.WhileFighting(with_=opponent) if opponent is not None:
+            return record.fighting and noun(ctx, record.subject, opponent)
+        case n.ThisWay():
+            return record.by is not None and record.by.uid == ctx.holder.uid
+        case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
+            return record.verb in ADDING and (player is None or is_player(ctx, record.player, player))
+        case n.FromZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
+            return record.other is not None and (player is None or is_player(ctx, record.other, player))
+        case n.FromZone(zone=zone):
+            return record.source in zones(zone) and _whose(ctx, record, zone)
+        case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
+            return player is None or is_player(ctx, record.player, player)
+        case n.ToZone(zone=zone):
+            return record.to in zones(zone) and _whose(ctx, record, zone)
+        case n.OnFlank(where=n.PositionedAs(where=where)) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):
+            return where in record.detail  # where it was played, wherever it is by now
+        case n.OnFlank(where=where):
+            return any(noun_phrases.fits_modifiers(ctx, ref, (where,)) for ref in record.cards)
+        case n.AdjacentTo(to=to, side=side):
+            return _adjacent(ctx, record, to, side)
+        case n.Nth(number=number):
+            return _place(ctx, record, _without(event, n.Nth), None) == number
+        case n.To(cards=cards):
+            return noun(ctx, _receivers(ctx, record), cards)
+        case n.From(player=player):
+            return is_player(ctx, record.other, player)
+        case n.InManner(manner=how):
+            return record.detail == _DETAILS.get(how, record.detail)
+        case n.Window() | n.Step():
+            return in_window(ctx.bound(player=record.player), manner, record)
+        case _ if isinstance(manner, PLAYERS):
+            return is_player(ctx, record.player, manner)
+        case _:
+            return conditions.holds(ctx, manner)
+
+
+def _receivers(ctx: Context, record: Record) -> tuple[Ref, ...]:
+    """What something is done to: the host of what is attached, else the cards of the record."""
+    if record.verb is not Verb.ATTACH:
+        return record.cards
+    hosts = (ctx.view(ref).card.host for ref in record.cards)
+    return tuple(ctx.board.card(host).ref for host in hosts if host)
+
+
+def zones(zone: Node) -> tuple[n.Zone, ...]:
+    """The zones that a phrase names."""
+    if isinstance(zone, n.ZonesTogether):
+        return tuple(found for part in zone.parts for found in zones(part))
+    return (zone.zone,) if isinstance(zone, n.ZoneRef) else ()
+
+
+def _whose(ctx: Context, record: Record, zone: Node) -> bool:
+    if not isinstance(zone, n.ZoneRef) or zone.player is None or zone.zone is n.Zone.PLAY:
+        return True
+    if not record.cards:
+        return is_player(ctx, record.player if record.other is None else record.other, zone.player)
+    owners = {ctx.board.card(ref.uid).owner for ref in record.cards}
+    return any(is_player(ctx, owner, zone.player) for owner in owners)
+
+
+def _adjacent(ctx: Context, record: Record, to: Node, side: str) -> bool:
+    for ref in record.cards or record.subject:
+        view = ctx.view(ref)
+        near = view.neighbors
+        if side:
+            near = tuple(other for other in near if (ctx.view(other).position > view.position) == (side == "left"))
+        if noun(ctx, near, to):
+            return True
+    return False
+
+
+def _without(event: n.Event, kind: type[Node]) -> n.Event:
+    return replace(event, manner=tuple(manner for manner in event.manner if not isinstance(manner, kind)))
+
+
+def _place(ctx: Context, record: Record, event: n.Event, window: Node | None) -> int:
+    """The how manieth of its kind in the window (this turn where none is named) the record is or would be."""
+    found = history.occurrences(ctx, event, window)
+    return found.index(record) + 1 if record in found else len(found) + 1
+
+
+def repeats_icons(ability: Node) -> bool:
+    """Whether a text lets the bonus icons of a card that is played resolve once more, each right after itself."""
+    return (
+        isinstance(ability, n.TriggeredAbility)
+        and isinstance(ability.when, n.Event)
+        and ability.when.verb is Verb.PLAY
+        and isinstance(ability.body, n.ResolveAbility)
+        and "icon" in ability.body.what
+        and ability.body.times is not None
+    )
+
+
+def counted(event: Node) -> tuple[n.Event, int, Node | None] | None:
+    """An event that is the first (second…) of its kind: without that word, which one, and in which window; None for
+    any other event."""
+    if isinstance(event, n.Event):
+        for manner in event.manner:
+            if isinstance(manner, n.Nth):
+                return _without(event, n.Nth), manner.number, None
+    return None

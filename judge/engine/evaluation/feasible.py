@@ -1,0 +1,62 @@
+"""Whether an instruction could do anything: what cannot is not asked about (18.4 RESOLVE AS MUCH AS YOU CAN)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+
+from . import noun_phrases
+from .amounts import of_player, stat
+from .context import Context, Given
+from .players import players
+from .references import cards
+from .selection import home
+
+
+def feasible(ctx: Context, node: Node) -> bool:
+    """Whether carrying the instruction out could change anything. True where that cannot be told beforehand."""
+    match node:
+        case n.Sequence(steps=steps) | n.ChooseOne(options=steps):
+            return any(feasible(ctx, step) for step in steps)
+        case n.May(body=body) | n.MustDo(body=body):
+            return feasible(ctx, body)
+        case n.Chain(cards=noun):
+            return _any(ctx, noun, Zone.PLAY)
+        case n.LoseAmber(player=player):
+            return any(of_player(ctx, one, Stat.AMBER) for one in players(ctx, player))
+        case n.StealAmber(player=player):
+            return any(of_player(ctx, 1 - one, Stat.AMBER) for one in players(ctx, player))
+        case n.MoveAmber(source=n.Select() | n.Self_() | n.This() | Given() as source):
+            return any(stat(ctx, ref, Stat.AMBER) for ref in cards(ctx, source))
+        case n.Discard(player=player) | n.Archive(player=player) | n.Reveal(player=player) if player is not None:
+            alone = _without_player(node)
+            return any(feasible(ctx.bound(actor=one, player=one), alone) for one in players(ctx, player))
+    about = getattr(node, "cards", None)
+    if isinstance(about, n.Select | n.Filter | n.EitherFilter | n.Together):
+        return _any(ctx, about, home(ctx, node))
+    return True
+
+
+def entirely(ctx: Context, node: Node) -> bool:
+    """Whether every part of an instruction could be attempted."""
+    match node:
+        case n.Sequence(steps=steps):
+            return all(entirely(ctx, step) for step in steps)
+        case n.Destroy(cards=n.Together(parts=parts)):
+            return all(_any(ctx, part, Zone.PLAY) for part in parts)
+    return feasible(ctx, node)
+
+
+def _without_player(node: Node) -> Node:
+    return replace(node, player=None)  # type: ignore[call-arg]
+
+
+def _any(ctx: Context, noun: Node, default: Zone | Node) -> bool:
+    if isinstance(noun, n.Together):
+        return any(_any(ctx, part, default) for part in noun.parts)
+    what = noun.what if isinstance(noun, n.Select) else noun
+    return bool(noun_phrases.candidates(ctx, what, default))

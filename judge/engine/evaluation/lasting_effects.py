@@ -1,0 +1,281 @@
+"""Lasting effects: how long they count, and who controls what while they do."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Period
+from judge.effects.targets import Zone
+from judge.engine.machine.board import Board
+from judge.engine.machine.frames import Bindings
+from judge.engine.machine.run import Run
+from judge.game.changes import LastingEnded, LastingMade
+from judge.game.state import Lasting, Player, Record, Ref
+from judge.lowering.nodes import GivenPlayer
+
+from . import event_matching, players, references
+from .context import Context, Given
+from .statics import Static, covers, in_force
+
+NEVER: tuple[str, object] = ("never", None)
+OVER: tuple[str, object] = ("over", None)
+NOTHING_BOUND = Bindings()
+
+
+def make(
+    run: Run,
+    body: Node,
+    window: Node | None,
+    holder: Ref,
+    controller: Player,
+    bindings: Bindings = NOTHING_BOUND,
+    once: bool = False,
+) -> Lasting:
+    """Begin a lasting effect (18.4 LASTING EFFECTS) and give it back.
+
+    `body`: statics, a triggered or a replacement ability, with chosen cards already put in as `Given`. `window`:
+    Window, Step, UntilEvent, TurnPoint, or None for the rest of the game.
+    """
+    starts, expires = span(Context(run, holder, controller, bindings), window)
+    if isinstance(window, n.Step) and isinstance(body, n.Cannot | n.Must | n.Permit):
+        body = n.Lasting(window, body)  # in that step only
+    elif isinstance(body, n.SwitchStats):
+        body = switched(Context(run, holder, controller, bindings), body)
+    elif isinstance(body, n.Statics):
+        body = copied(body)
+    effect = Lasting(next_number(run), body, holder, controller, starts, expires, 0, bindings, once)
+    run.apply(LastingMade(effect))
+    return run.draft.effects[-1]
+
+
+def switched(context: Context, body: n.SwitchStats) -> n.Statics:
+    """A switch of power and armor as changes of both: each becomes what the other is in all at this moment, later
+    changes apply on top (decision set-vs-add)."""
+    parts: list[Node] = []
+    for ref in references.cards(context, body.cards):
+        view = context.view(ref)
+        change = view.armor - view.power
+        for stat, by in ((n.Stat.POWER, change), (n.Stat.ARMOR, -change)):
+            parts.append(n.Modify(Given((ref,)), stat, n.Number(abs(by)), by < 0))
+    return n.Statics(tuple(parts))
+
+
+def copied(body: n.Statics) -> n.Statics:
+    """ "It has power equal to that creature's power, and gains its armor, keywords and traits": the printed power is
+    copied with the rest (decision copy-of-copy)."""
+    if not any(isinstance(part, n.CopiesTextOf) for part in body.parts):
+        return body
+
+    def copy(part: Node) -> Node:
+        if isinstance(part, n.SetStat) and isinstance(part.amount, n.StatOf) and part.amount.stat is part.stat:
+            return n.CopiesTextOf(part.cards, part.amount.of, part.stat.value)
+        return part
+
+    return n.Statics(tuple(copy(part) for part in body.parts))
+
+
+def next_number(board: Board) -> int:
+    """A number that no lasting effect of the position has."""
+    return max((effect.number for effect in board.draft.effects), default=0) + 1
+
+
+def span(ctx: Context, window: Node | None) -> tuple[int, tuple[str, object]]:
+    """From which turn an effect counts, and what ends it (see `Lasting.expires`)."""
+    board, controller, bindings = ctx.board, ctx.controller, ctx.bindings
+    now = board.draft.turn
+    they = bindings.player if bindings.player is not None else 1 - controller
+    match window:
+        case n.Window(period=period):
+            match period:
+                case Period.YOUR_NEXT_TURN:
+                    turn = next_turn(board, controller)
+                    return turn, ("end", turn)
+                case Period.OPPONENTS_NEXT_TURN:
+                    turn = next_turn(board, 1 - controller)
+                    return turn, ("end", turn)
+                case Period.THEIR_NEXT_TURN:
+                    turn = next_turn(board, they)
+                    return turn, ("end", turn)
+                case Period.UNTIL_YOUR_NEXT_TURN:
+                    return now, ("start", next_turn(board, controller))
+                case Period.UNTIL_END_OF_YOUR_NEXT_TURN:
+                    return now, ("end", next_turn(board, controller))
+                case Period.UNTIL_END_OF_OPPONENTS_NEXT_TURN:
+                    return now, ("end", next_turn(board, 1 - controller))
+                case Period.THIS_GAME | Period.EACH_TURN | Period.EACH_PLAYERS_TURN:
+                    return now, NEVER
+                case _:
+                    return now, ("end", now)
+        case n.Step(player=player, next_turn=later):
+            whose = players.the_player(ctx, player)
+            turn = now if whose == board.draft.active and not later else next_turn(board, whose)
+            return turn, ("end", turn)
+        case n.UntilEvent(event=event):
+            return now, ("event", event)
+        case n.TurnPoint(end=end, player=player):
+            whose = players.the_player(ctx, player)
+            turn = now if player is None else next_turn(board, whose)
+            return now, ("end" if end else "start", turn)
+        case None:
+            return now, NEVER
+        case _:
+            return now, ("end", now)
+
+
+def next_turn(board: Board, player: Player) -> int:
+    """The number of the next turn of a player after this one."""
+    return board.draft.turn + (2 if board.draft.active == player else 1)
+
+
+def expire(run: Run, moment: str) -> None:
+    """End what lasts until this moment: "end" (of the turn, after all end-of-turn abilities) or "start" (of the
+    turn, before its abilities; decision until-boundaries). Control goes back where `shifts` says."""
+    turn = run.draft.turn
+    for effect in run.draft.effects:
+        kind, limit = effect.expires
+        if kind == moment and isinstance(limit, int) and limit <= turn:
+            _end(run, effect)
+
+
+def happened(run: Run, records: tuple[Record, ...]) -> None:
+    """End what lasts until an event that is among the records, and what was about objects that are gone."""
+    for effect in run.draft.effects:
+        if effect.once and isinstance(effect.body, n.EntersPlay):
+            _spend_entrance(run, effect, records)
+            continue
+        kind, event = effect.expires
+        if kind != "event" or not isinstance(event, Node):
+            continue
+        bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
+        context = Context(run, effect.source, effect.controller, bindings)
+        if any(event_matching.matches(context, record, event) for record in records):
+            _end(run, effect)
+
+
+def _spend_entrance(run: Run, effect: Lasting, records: tuple[Record, ...]) -> None:
+    """ "The next creature you play enters play ready" has been used."""
+    assert isinstance(effect.body, n.EntersPlay)
+    bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
+    static = Static[Node](
+        effect.body,
+        (),
+        effect.source,
+        effect.controller,
+        effect.made,
+        effect.body,
+        f"lasting {effect.number}",
+        bindings=bindings,
+    )
+    for record in records:
+        entered = record.verb in (n.Verb.PLAY, n.Verb.ENTER_PLAY)
+        if entered and any(
+            run.live(ref) and covers(run, static, effect.body.cards, ref.uid, True) for ref in record.cards
+        ):
+            run.apply(LastingEnded(effect.number))
+            return
+
+
+def _end(run: Run, effect: Lasting) -> None:
+    """End an effect; one that gives control is only marked, `shifts` clears it away when it gives the card back."""
+    if isinstance(effect.body, n.TakeControl):
+        run.apply(LastingMade(effect._replace(expires=OVER)))
+    else:
+        run.apply(LastingEnded(effect.number))
+
+
+# --- control ----------------------------------------------------------------------------------------------------------
+
+
+def take_control(
+    run: Run,
+    ref: Ref,
+    player: Player,
+    window: Node | None,
+    holder: Ref,
+    controller: Player,
+    bindings: Bindings = NOTHING_BOUND,
+) -> None:
+    """Note that `player` takes control of a card; the card itself is moved by whoever answers `shifts`.
+
+    The effect keeps in `answered` who controlled the card before any effect did (decision control-expiry).
+    """
+    starts, expires = span(Context(run, holder, controller, bindings), window)
+    body = n.TakeControl(Given((ref,)), GivenPlayer(player))
+    base = _base(run, ref)
+    run.apply(
+        LastingMade(Lasting(next_number(run), body, holder, controller, starts, expires, 0, bindings, answered=(base,)))
+    )
+
+
+def shifts(run: Run) -> tuple[tuple[Ref, Player], ...]:
+    """Cards in play that are not where the latest control effect wants them, each with the player due to control
+    it (18.4 CONTROL AND OWNERSHIP). Effects that are over are cleared away; constant ones that begin are noted."""
+    due: dict[Ref, Player] = {}
+    for static in _controls(run):
+        _note_constant(run, static)
+    for effect in run.draft.effects:
+        if not isinstance(effect.body, n.TakeControl) or not isinstance(effect.body.cards, Given):
+            continue
+        ref = effect.body.cards.refs[0]
+        if run.live(ref) is None:
+            run.apply(LastingEnded(effect.number))
+        elif not _lasts(run, effect):
+            run.apply(LastingEnded(effect.number))
+            due.setdefault(ref, effect.answered[0] if effect.answered else run.card(ref.uid).owner)
+        elif isinstance(effect.body.by, GivenPlayer):
+            due[ref] = effect.body.by.player
+    return tuple((ref, player) for ref, player in due.items() if run.card(ref.uid).holder != player)
+
+
+def _controls(run: Run) -> list[Static[n.TreatAs]]:
+    """Constant texts that say who controls a card."""
+    return [one for one in run.derived.book.active(n.TreatAs) if isinstance(one.body.what, n.ControlledBy)]
+
+
+def _note_constant(run: Run, static: Static[n.TreatAs]) -> None:
+    """A constant "you control this creature" begins: note it once, as lasting while its card is where it is."""
+    body = static.body
+    assert isinstance(body.what, n.ControlledBy)
+    context = static.context(run)
+    for card in run.draft.in_play():
+        if not covers(run, static, body.cards, card.uid) or _noted(run, static, card.ref):
+            continue
+        player = players.the_player(context, body.what.player)
+        effect = Lasting(
+            next_number(run),
+            n.TakeControl(Given((card.ref,)), GivenPlayer(player)),
+            static.holder,
+            static.controller,
+            run.draft.turn,
+            ("constant", static.key),
+            static.since,
+            answered=(_base(run, card.ref),),
+        )
+        run.apply(LastingMade(effect))
+
+
+def _noted(run: Run, static: Static[n.TreatAs], ref: Ref) -> bool:
+    return any(
+        effect.expires == ("constant", static.key)
+        and isinstance(effect.body, n.TakeControl)
+        and effect.body.cards == Given((ref,))
+        for effect in run.draft.effects
+    )
+
+
+def _lasts(run: Run, effect: Lasting) -> bool:
+    kind, what = effect.expires
+    if kind == "constant":
+        return any(static.key == what for static in _controls(run))
+    if kind == "event" and isinstance(what, n.Event) and what.verb is n.Verb.LEAVE_PLAY:
+        card = run.live(effect.source)
+        return card is not None and card.zone is Zone.PLAY
+    return kind != "over" and in_force(run, effect)
+
+
+def _base(board: Board, ref: Ref) -> Player:
+    """Who controlled the card before any effect did."""
+    for effect in board.draft.effects:
+        if isinstance(effect.body, n.TakeControl) and effect.body.cards == Given((ref,)) and effect.answered:
+            return effect.answered[0]
+    return board.card(ref.uid).holder

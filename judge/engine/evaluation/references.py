@@ -1,0 +1,430 @@
+"""Words that point at cards without a choice: "~", "this creature", "it", "the destroyed creature", "each …",
+"the top 3 cards of your deck"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Kind, Zone
+from judge.engine.machine.frames import Outcome
+from judge.game.state import Record, Ref
+
+from .context import Context, Given
+from .players import PLAYER_NODES
+
+VERB_OF = {
+    "chosen": "choose",
+    "destroyed": "destroy",
+    "sacrificed": "destroy",
+    "discarded": "discard",
+    "purged": "purge",
+    "archived": "archive",
+    "revealed": "reveal",
+    "returned": "return",
+    "played": "play",
+    "drawn": "draw",
+    "exalted": "exalt",
+    "stunned": "stun",
+    "warded": "ward",
+    "enraged": "enrage",
+    "readied": "ready",
+    "exhausted": "exhaust",
+    "healed": "heal",
+    "damaged": "deal damage",
+    "dealt": "deal damage",
+    "captured": "capture Æ",
+    "stolen": "steal Æ",
+    "lost": "lose Æ",
+    "gained": "gain Æ",
+    "paid": "pay Æ",
+    "moved": "move",
+    "removed": "remove",
+    "swapped": "swap",
+    "shuffled": "shuffle",
+    "added": "add",
+    "put": "put",
+    "placed": "put",
+    "forged": "forge a key",
+    "unforged": "unforge a key",
+    "made": "make a token creature",
+    "attached": "attach",
+    "grafted": "graft",
+    "used": "use",
+    "fought": "fight",
+    "reaped": "reap",
+    "given": "give",
+    "flipped": "flip",
+    "named": "name",
+    "searched": "search",
+    "prevented": "prevent damage",
+    "capture": "capture Æ",
+    "steal": "steal Æ",
+    "lose": "lose Æ",
+    "gain": "gain Æ",
+    "pay": "pay Æ",
+    "sacrifice": "destroy",
+    "deal": "deal damage",
+    "damage": "deal damage",
+    "forge": "forge a key",
+    "unforge": "unforge a key",
+    "make": "make a token creature",
+    "place": "put",
+    "prevent": "prevent damage",
+}
+"""The verb under which an instruction reports, for each participle that points back to it."""
+
+FOLLOWED = frozenset(
+    {"destroy", "discard", "purge", "return", "play", "put", "put into play", "add", "move", "shuffle", "archive",
+     "graft", "make a token creature", "draw", "use", "enter play", "leave play"}
+)  # fmt: skip
+"""Verbs after which an ability may go on with the card where it went (decision collector-worm-pile)."""
+
+ESTABLISH = "establish"
+"""The verb of an outcome that says what a condition has found cards to be: "if it is a creature, …"."""
+
+SHOWN = ("look at", "reveal", "search")
+"""Verbs whose cards stay at hand: "1 of them" means one of these, whatever was done to another meanwhile."""
+
+OPEN_ZONES = frozenset({Zone.PLAY, Zone.DISCARD, Zone.PURGED, Zone.UNDER})
+
+
+def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
+    """The objects a reference means, none chosen: a filter means all that match, "a creature" all that could
+    be chosen. Objects that are gone are among them (read them through `ctx.view`); `reachable` tells what
+    can still be acted upon."""
+    match node:
+        case None:
+            return (ctx.holder,)
+        case Given(refs=refs):
+            return refs
+        case n.Self_():
+            return (ctx.giver or ctx.holder,)
+        case n.This() if this_is_chosen(ctx, node):
+            return antecedent(ctx, n.Back(Kind.CREATURE))[0]
+        case n.This(kind=kind):
+            return (_this(ctx, kind),)
+        case n.Shared():
+            return ctx.bindings.current
+        case n.Back():
+            return back(ctx, node)
+        case n.Fought():
+            return _fought(ctx, node)
+        case n.Attacker():
+            return _attacker(ctx)
+        case n.Together(parts=parts):
+            found: tuple[Ref, ...] = ()
+            for part in parts:  # "~ and its neighbors": "its" is of what was named before
+                found = _unique((*found, *cards(ctx.on(*found) if found else ctx, part)))
+            return found
+        case n.EitherOf(parts=parts):
+            return _unique(ref for part in parts for ref in cards(ctx, part))
+        case n.Select(quantity=n.The(), what=n.Filter() as what):
+            return the_one(ctx, what)
+        case n.Select(what=what):
+            return cards(ctx, what)
+        case n.InPlaceOf(cards=of, zone=zone):
+            from .zones import lying_in
+
+            meant = {ref.uid for ref in cards(ctx, of)}
+            return tuple(ref for ref in lying_in(ctx, zone) if ref.uid in meant)
+        case n.Rest():
+            return _rest(ctx)
+        case n.Filter() | n.EitherFilter():
+            from .noun_phrases import candidates
+
+            return tuple(candidates(ctx, node))
+        case n.Slice() | n.ZoneRef() | n.ZonesTogether() | n.EndOf():
+            from .zones import lying_in
+
+            return lying_in(ctx, node)
+        case n.Named() | n.CopyOf():
+            return cards(ctx, n.Filter((Kind.CARD,), (node,)))
+    if isinstance(node, PLAYER_NODES):
+        return ()
+    raise NotImplementedError(f"no cards: {type(node).__name__}")
+
+
+def the_one(ctx: Context, what: n.Filter) -> tuple[Ref, ...]:
+    """ "The friendly creature": of what the ability has spoken of, what fits; else, or of what remains, whatever
+    fits."""
+    from .noun_phrases import candidates, extremal_of, matches, zone_named
+
+    if extremal_of(what) is None and zone_named(what) is None and not _remaining(what):
+        for refs, _ in _spoken_of(ctx, ""):
+            if fitting := tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards and matches(ctx, ref, what)):
+                return fitting
+    return tuple(candidates(ctx, what))
+
+
+def _remaining(what: Node) -> bool:
+    return isinstance(what, n.Filter) and n.InState(n.State.REMAINING) in what.modifiers
+
+
+def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:
+    """The object as it can be acted upon now: itself while it is where it was; with `follow` also the card in
+    the open zone that it went to; None where it is out of reach (18.4 MOVEMENT BETWEEN ZONES)."""
+    if ctx.board.draft.is_current(ref):
+        return ref
+    card = ctx.board.draft.cards.get(ref.uid)
+    if follow and card is not None and card.zone in OPEN_ZONES and card.incarnation == ref.incarnation + 1:
+        return card.ref
+    return None
+
+
+def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
+    """The objects of a reference that can still be acted upon."""
+    match node:
+        case n.Together(parts=parts):
+            return _unique(ref for part in parts for ref in within_reach(ctx, part))
+        case n.Back():
+            found = _antecedent(ctx, node)
+            follow = found is not None and found[1] in FOLLOWED
+            refs: tuple[Ref, ...] = found[0] if found else ()
+        case n.Self_() | n.This():
+            refs = cards(ctx, node)
+            follow = _about_leaving(ctx, refs)
+        case Given():
+            refs, follow = cards(ctx, node), True
+        case _:
+            refs, follow = cards(ctx, node), False
+    current = (reachable(ctx, ref, follow=follow) for ref in refs)
+    return tuple(ref for ref in current if ref is not None)
+
+
+def back(ctx: Context, node: n.Back) -> tuple[Ref, ...]:
+    """What a word that points back means: the latest thing the ability did or that set it off, of the right
+    kind and verb."""
+    found = _antecedent(ctx, node)
+    if found is None and node.participle in PILES:  # "each purged card", with nothing purged by the text itself
+        from .zones import cards_in
+
+        zone = PILES[node.participle]
+        return _of_kind(ctx, cards_in(ctx, zone, ctx.active) + cards_in(ctx, zone, 1 - ctx.active), node)
+    return found[0] if found else ()
+
+
+PILES = {"purge": Zone.PURGED, "purged": Zone.PURGED, "archive": Zone.ARCHIVES, "archived": Zone.ARCHIVES}
+"""Where cards lie to which that has been done, whoever did it."""
+
+
+def means_something(ctx: Context, node: n.Back) -> bool:
+    """Whether the ability has spoken of anything, other than the card itself, that the word can mean."""
+    found = _antecedent(ctx, node)
+    return found is not None and found[0] != (ctx.holder,)
+
+
+def antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str]:
+    """The objects that a word points back to, and what was done to them; none where it means nothing."""
+    return _antecedent(ctx, node) or ((), "")
+
+
+def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
+    """The objects a word points back to, and what was done to them; the latest that fits."""
+    if node.participle == "other" or (node.participle and n.Other() in node.modifiers):
+        return _the_other(ctx)
+    ordinal = next((m.number for m in node.modifiers if isinstance(m, n.Nth)), 0)
+    if ordinal:
+        return _nth(ctx, node, ordinal)
+    found: tuple[tuple[Ref, ...], str] | None = None
+    if node.kind is Kind.CREATURE and not node.participle:
+        for at, (refs, verb) in enumerate(_spoken_of(ctx, "")):
+            if not refs:
+                break
+            if at == 0 and ctx.outcomes and ctx.outcomes[-1].verb == ESTABLISH:  # "if it is a creature, …"
+                return _of_kind(ctx, refs, node), verb
+            if _creatures_in_play(ctx, refs, node):
+                return _of_kind(ctx, refs, node), verb
+    for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
+        fitting = _of_kind(ctx, refs, node)
+        if not refs:
+            break
+        if fitting and (len(fitting) > 1 or not node.plural or verb in SHOWN):
+            return fitting, verb
+        found = found or ((fitting, verb) if fitting and not (node.plural and fitting == (ctx.holder,)) else None)
+    if found is not None and node.plural and not node.participle:
+        latest = ctx.bindings.outcomes[ctx.bindings.since :]
+        done = _unique(ref for outcome in latest for ref in done_as(outcome, found[1]))
+        if len(all_done := _of_kind(ctx, done, node)) > 1:
+            return all_done, found[1]  # by one instruction, one after the other
+    return found
+
+
+def _nth(ctx: Context, node: n.Back, number: int) -> tuple[tuple[Ref, ...], str] | None:
+    """ "The second creature": the number-th, in the order in which the ability has spoken of them."""
+    plain = replace(node, modifiers=tuple(m for m in node.modifiers if not isinstance(m, n.Nth)))
+    verb = VERB_OF.get(node.participle, node.participle)
+    found: dict[Ref, str] = {}
+    for outcome in ctx.outcomes:
+        refs = done_as(outcome, verb) if verb else outcome.meant or outcome.done
+        for ref in _of_kind(ctx, refs, plain):
+            found.setdefault(ref, outcome.verb)
+    nth = list(found.items())[number - 1 : number]
+    return ((nth[0][0],), nth[0][1]) if nth else None
+
+
+def _creatures_in_play(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> bool:
+    """Whether these are creatures that are or were in play: "that creature" is one of them rather than a creature
+    card that was revealed or discarded."""
+    draft = ctx.board.draft
+    there = all(
+        ref in draft.last_seen or (draft.is_current(ref) and draft.cards[ref.uid].zone is Zone.PLAY) for ref in refs
+    )
+    fitting = _of_kind(ctx, refs, node)
+    return bool(fitting) and there and (len(fitting) > 1 or not node.plural)
+
+
+def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
+    """Groups of objects the ability has spoken of, latest first, with what was done to them. `verb`: only
+    by that one."""
+    bindings = ctx.bindings
+    if not verb:
+        for outcome in reversed(ctx.outcomes):
+            done = outcome.detail if outcome.verb in ("consider", ESTABLISH) else outcome.verb
+            if outcome.detail == "nothing" or outcome.meant or outcome.done:
+                yield outcome.meant or outcome.done, done
+        if bindings.current:
+            yield bindings.current, "consider"
+    else:
+        mine = bindings.actor
+        latest_first = ctx.outcomes[::-1]
+        if verb == "choose" and any(outcome.verb == verb for outcome in latest_first):
+            latest_first = tuple(outcome for outcome in latest_first if outcome.verb == verb)
+        both = _of_both(latest_first, verb) if mine is None else ()
+        if both:
+            yield both, verb
+        for outcome in sorted(latest_first, key=lambda one: mine is not None and one.player != mine):
+            if refs := done_as(outcome, verb):
+                yield refs, verb
+    trigger = bindings.trigger
+    if trigger is not None:
+        yield from _of_trigger(ctx, trigger, verb)
+
+
+def _of_both(latest_first: tuple[Outcome, ...], verb: str) -> tuple[Ref, ...]:
+    """What each of the two players did one after the other ("each player reveals a card. Discard the revealed
+    cards")."""
+    doing = [outcome for outcome in latest_first if outcome.player is not None and done_as(outcome, verb)]
+    if len(doing) < 2 or doing[0].player == doing[1].player:
+        return ()
+    return _unique((*done_as(doing[1], verb), *done_as(doing[0], verb)))
+
+
+def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
+    """The objects to which that was done."""
+    if verb == "choose":
+        return outcome.meant or outcome.done
+    if verb == "enter play" and outcome.verb in ("put into play", "play", "make a token creature"):
+        return outcome.done
+    if verb == "destroy" and outcome.verb != verb:
+        return outcome.destroyed
+    if verb == "be dealt damage":
+        verb = "deal damage"
+    return outcome.done if outcome.verb == verb else ()
+
+
+DOERS = frozenset({n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.REAP, n.Verb.USE})
+"""Verbs after which "it" is first of all the creature that did it."""
+
+
+def _of_trigger(ctx: Context, trigger: Record, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:
+    holder = (ctx.holder,)
+    done = str(trigger.verb)
+    if verb in ("", done):
+        if trigger.verb in DOERS and trigger.subject and trigger.subject != holder:
+            yield trigger.subject, done
+        if trigger.cards and trigger.cards != holder:
+            yield trigger.cards, done
+        if trigger.subject and trigger.subject != holder:
+            yield trigger.subject, done
+        if trigger.cards or trigger.subject:
+            yield trigger.cards or trigger.subject, done
+
+
+def _rest(ctx: Context) -> tuple[Ref, ...]:
+    """ "The others": what was looked at, revealed or found, less everything an instruction has been about since."""
+    since: set[str] = set()
+    for outcome in reversed(ctx.outcomes):
+        if outcome.verb in SHOWN and len(outcome.done) > 1:
+            return tuple(ref for ref in outcome.done if ref.uid not in since)
+        since |= {ref.uid for ref in outcome.done}
+    return ()
+
+
+def _the_other(ctx: Context) -> tuple[tuple[Ref, ...], str] | None:
+    """ "The other creature": of an earlier group, those not at hand now."""
+    groups = [(set(refs), refs, verb) for refs, verb in _spoken_of(ctx, "")]
+    for index, (latest, _, _) in enumerate(groups):
+        for earlier, refs, verb in groups[index + 1 :]:
+            if latest < earlier:
+                return tuple(ref for ref in refs if ref not in latest), verb
+    return None
+
+
+def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:
+    from .noun_phrases import best, fits_kind, fits_modifiers
+
+    fitting = tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards)
+    if node.kind not in (None, Kind.CARD):
+        fitting = tuple(ref for ref in fitting if fits_kind(ctx, ref, node.kind))
+    if node.modifiers:
+        fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, node.modifiers))
+    for extremal in (one for one in node.modifiers if isinstance(one, n.Extremal)):
+        fitting = tuple(best(ctx, fitting, extremal))
+    return fitting
+
+
+def this_is_chosen(ctx: Context, node: n.This) -> bool:
+    """Whether "this creature" in the text of a card that is none means the creature that the text has spoken of."""
+    if node.kind is not Kind.CREATURE or ctx.holder.uid not in ctx.board.draft.cards:
+        return False
+    card = ctx.board.live(ctx.holder)
+    if card is None or card.host or "creature" in ctx.board.derived.types(card.uid):
+        return False
+    return bool(antecedent(ctx, n.Back(Kind.CREATURE))[0])
+
+
+def _this(ctx: Context, kind: Kind) -> Ref:
+    """ "This creature" on an upgrade: its host; "this upgrade" in an ability that an upgrade gave: the giver."""
+    card = ctx.board.live(ctx.holder)
+    hosted = card is not None and card.host and card.zone is Zone.PLAY
+    if kind in (Kind.CREATURE, Kind.ARTIFACT) and card is not None and hosted:
+        return ctx.board.card(card.host).ref
+    if kind is Kind.UPGRADE and ctx.giver is not None:
+        return ctx.giver
+    return ctx.holder
+
+
+def _fought(ctx: Context, node: n.Fought) -> tuple[Ref, ...]:
+    fight = ctx.bindings.fight
+    trigger = ctx.bindings.trigger
+    if fight is None and trigger is not None and trigger.subject and trigger.cards:
+        fight = (trigger.subject[0], trigger.cards[0])
+    if fight is None:
+        return _sent_to_fight(ctx)
+    fighters = cards(ctx, node.by)
+    return tuple(other for one, other in (fight, fight[::-1]) if one in fighters)
+
+
+def _sent_to_fight(ctx: Context) -> tuple[Ref, ...]:
+    """The creature that was attacked last because this text said so ("ready and fight with …")."""
+    sent = (one for one in reversed(ctx.board.draft.history) if one.verb is n.Verb.ATTACK and one.by == ctx.holder)
+    return next((one.cards for one in sent), ())
+
+
+def _attacker(ctx: Context) -> tuple[Ref, ...]:
+    if ctx.bindings.fight is not None:
+        return (ctx.bindings.fight[0],)
+    trigger = ctx.bindings.trigger
+    return trigger.subject if trigger is not None else ()
+
+
+def _about_leaving(ctx: Context, refs: tuple[Ref, ...]) -> bool:
+    trigger = ctx.bindings.trigger
+    return trigger is not None and any(ref in trigger.cards for ref in refs)
+
+
+def _unique(refs: Iterable[Ref]) -> tuple[Ref, ...]:
+    return tuple(dict.fromkeys(refs))

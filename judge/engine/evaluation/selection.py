@@ -1,0 +1,174 @@
+"""Settling what an instruction is about, before it is carried out: its cards, in the zone its verb implies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields, replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
+from judge.engine.machine.run import Run
+from judge.game.state import Ref
+from judge.lowering.nodes import GivenPlayer
+
+from .amounts import amount
+from .choosing import choose, choose_player
+from .context import Context, Given
+from .noun_phrases import grouping, zone_named
+
+FROM_HAND = (n.Discard, n.Archive, n.Reveal, n.PlayCard)
+"""Verbs whose object lies in the hand of whoever does it, unless the words say otherwise (decision
+sacrifice-not-discard)."""
+
+VERBS: dict[type[Node], str] = {
+    n.Destroy: "destroy",
+    n.DealDamage: "deal damage to",
+    n.Heal: "heal",
+    n.Discard: "discard",
+    n.Archive: "archive",
+    n.Purge: "purge",
+    n.Reveal: "reveal",
+    n.PlayCard: "play",
+    n.PutIntoPlay: "put into play",
+    n.Exalt: "exalt",
+    n.UseCard: "use",
+    n.ChooseCards: "choose",
+    n.TakeControl: "take control of",
+    n.AttachUpgrade: "attach",
+    n.PutCounters: "put counters on",
+    n.RemoveCounters: "remove counters from",
+    n.Flip: "flip",
+    n.LookAt: "look at",
+    n.Fulfill: "fulfill",
+}
+"""The verb of each instruction, for questions."""
+
+
+def question(node: Node, verb: str = "") -> str:
+    """What a player is asked who has to choose for an instruction."""
+    match node:
+        case n.SetStatus(status=status):
+            verb = str(status)
+        case n.MoveCard(verb=word):
+            verb = word
+        case n.UseCard(how=how) if how in ("fight", "reap"):
+            verb = f"{how} with"
+    return f"Which to {verb or VERBS.get(type(node), 'choose')}?"
+
+
+def home(ctx: Context, node: Node) -> Zone | Node:
+    """The zone in which the object of an instruction lies, where its words name none."""
+    shown = _shown(ctx)
+    if shown and isinstance(node, n.Discard | n.Archive | n.PlayCard | n.MoveCard | n.Purge):
+        return Given(shown)
+    if isinstance(node, FROM_HAND) and not _only_in_play(node.cards):
+        return n.ZoneRef(Zone.HAND, GivenPlayer(ctx.actor))
+    return Zone.PLAY
+
+
+IN_PLAY = (n.ControlledBy, n.NeighborOf, n.PositionedAs, n.InState, n.WithOnIt, n.AttachedTo, n.Extremal)
+"""What can be said of cards in play only."""
+
+
+def _only_in_play(noun: Node) -> bool:
+    """Whether the words can mean cards in play only: "archive each neighboring creature"."""
+    what = noun.what if isinstance(noun, n.Select) else noun
+    return isinstance(what, n.Filter) and any(isinstance(one, IN_PLAY) for one in what.modifiers)
+
+
+def demanded(ctx: Context, noun: Node) -> int:
+    """How many cards the words ask for: fewer is not all of it (18.4 IF YOU DO AND IN ORDER TO). 0 where they leave
+    the number open."""
+    match noun:
+        case n.Select(quantity=n.One()):
+            return 1
+        case n.Select(quantity=n.Exactly(count=count)) | n.Slice(count=count):
+            return amount(ctx, count, available=0)
+        case n.Together(parts=parts):
+            return sum(demanded(ctx, part) for part in parts)
+    return 0
+
+
+def one_of_them(run: Run, ctx: Context, noun: Node) -> Node:
+    """The noun with "a player" in the zones it names put in as the player that is picked: "the top card of a
+    player's deck"."""
+    zones = [node for node in walk(noun) if isinstance(node, n.ZoneRef) and node.player == n.A_PLAYER]
+    if not zones:
+        return noun
+    if isinstance(noun, n.Select) and not isinstance(zone_named(noun.what), n.EndOf) and not _random(noun):
+        return noun
+    picked = GivenPlayer(choose_player(run, n.A_PLAYER, ctx=ctx))
+    return transform(noun, lambda node: picked if node == n.A_PLAYER else node)
+
+
+def _random(noun: n.Select) -> bool:
+    return grouping(noun.what, n.AtRandom) is not None
+
+
+def _shown(ctx: Context) -> tuple[Ref, ...]:
+    """The cards the ability has just looked at, revealed or found, where they are several: a noun that names no
+    zone means some of them."""
+    if not ctx.outcomes:
+        return ()
+    latest = ctx.outcomes[-1]
+    return latest.done if latest.verb in ("look at", "reveal", "search") and len(latest.done) > 1 else ()
+
+
+def cards_for(
+    run: Run, ctx: Context, node: Any, *, cards: Node | None = None, among: Iterable[Ref] | None = None
+) -> tuple[Ref, ...]:
+    """The cards an instruction is about (its `cards`, or another of its nouns), chosen where the words leave a
+    choice."""
+    noun = node.cards if cards is None else cards
+    return choose(run, noun, question(node), ctx=ctx, default=home(ctx, node), among=among)
+
+
+def chosen_ahead(run: Run, ctx: Context, node: Any) -> tuple[Any, tuple[Ref, ...]]:
+    """An instruction with its cards settled, and these cards; as it is where it is about none."""
+    field = next((name for name in ("cards", "source", "by") if isinstance(getattr(node, name, None), Node)), "")
+    noun = getattr(node, field, None)
+    if noun is None or isinstance(noun, n.ZoneRef | n.PlayerRef):
+        return node, ()
+    refs = cards_for(run, ctx, node, cards=noun)
+    return replace(node, **{field: Given(refs)}), refs
+
+
+def settled(run: Run, ctx: Context, tree: Node) -> tuple[Any, tuple[Ref, ...]]:
+    """A tree (the body of a lasting effect) with everything chosen that it leaves open and with what its words
+    point back to put in; and the cards chosen."""
+    chosen: list[Ref] = []
+    found: dict[Node, Node] = {}
+
+    def settle(node: Node) -> Node:
+        if isinstance(node, n.Select) and not isinstance(node.quantity, n.Each):
+            if node not in found:
+                refs = choose(run, node, "Which to choose?", ctx=ctx)
+                chosen.extend(refs)
+                found[node] = Given(refs)
+            return found[node]
+        return node
+
+    return of_statics(tree, settle), tuple(chosen)
+
+
+def of_statics(tree: Any, change: Callable[[Node], Node]) -> Any:
+    """A static with `change` applied to the cards it is about; what it quotes or waits for is left alone, since
+    that is read when it resolves."""
+    match tree:
+        case n.Statics(parts=parts):
+            return replace(tree, parts=tuple(of_statics(part, change) for part in parts))
+        case n.While(body=body):
+            return replace(tree, body=of_statics(body, change))
+        case n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime():
+            return tree
+    changed = {}
+    for field in fields(tree):
+        value = getattr(tree, field.name)
+        if field.name != "abilities" and isinstance(value, Node):
+            changed[field.name] = transform(value, change)
+    return replace(tree, **changed)
+
+

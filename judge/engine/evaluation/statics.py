@@ -1,0 +1,157 @@
+"""Statics: single things that texts make true, what they cover, and how long lasting ones count."""
+
+from __future__ import annotations
+
+from typing import Generic, NamedTuple, TypeVar
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.engine.machine.board import Board
+from judge.engine.machine.frames import Bindings
+from judge.game.state import Lasting, Player, Ref
+from judge.lowering.flatten import flatten
+
+from . import conditions, event_matching, noun_phrases, references
+from .context import Context, Given
+
+
+class Held(NamedTuple):
+    """An ability that a card has: printed (`giver` None), or given by the text of the object `giver`.
+
+    `key` tells the abilities of one card apart; `bindings` is what the words of a lasting effect that gave the
+    ability pointed to.
+    """
+
+    ability: Node
+    giver: Ref | None
+    key: str
+    bindings: Bindings | None = None
+
+
+NOTHING_BOUND = Bindings()
+
+S = TypeVar("S", bound=Node)
+B = TypeVar("B", bound=Node, covariant=True)
+
+
+class Static(NamedTuple, Generic[B]):
+    """One thing that a text makes true: `body` while all `conditions` hold.
+
+    `since`: the clock when it began; `clause`: the whole ability, to be shown; `lasting`: the number of the lasting
+    effect, None for a constant ability; `key` tells it from all others of the position.
+    """
+
+    body: B
+    conditions: tuple[Node, ...]
+    holder: Ref
+    controller: Player
+    since: int
+    clause: Node
+    key: str
+    giver: Ref | None = None
+    bindings: Bindings = Bindings()
+    lasting: int | None = None
+
+    @property
+    def source(self) -> Ref:
+        """The object whose text says so."""
+        return self.giver or self.holder
+
+    def context(self, board: Board, about: Ref | None = None) -> Context:
+        """How its words are read; "it" is the card `about`, where the text is about several."""
+        bindings = self.bindings if about is None else self.bindings._replace(current=(about,))
+        if bindings.fight is None and board.fight is not None:
+            bindings = bindings._replace(fight=board.fight)
+        return Context(board, self.holder, self.controller, bindings, self.giver)
+
+
+def holds(context: Context, condition: Node) -> bool:
+    """Whether a condition holds; a window of time holds while it is open."""
+    if isinstance(condition, n.Window | n.Step):
+        return event_matching.in_window(context, condition)
+    return conditions.holds(context, condition)
+
+
+def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
+    """What the printed text of a card that is not in play says constantly, of one type, where its conditions hold:
+    play restrictions, how it enters play."""
+    card = board.card(uid)
+    found: list[Static[S]] = []
+    for index, ability in enumerate(board.face(uid).text.abilities):
+        if not isinstance(ability, n.ConstantAbility):
+            continue
+        for part, (body, under) in enumerate(flatten(ability)):
+            if isinstance(body, kind):
+                key = f"{uid}.{card.incarnation}/{index}.{part}"
+                static = Static(body, under, card.ref, card.holder, card.entered, ability, key)
+                context = static.context(board)
+                if all(holds(context, condition) for condition in under):
+                    found.append(static)
+    return found
+
+
+def copied_by(board: Board, effect: Lasting) -> dict[str, str]:
+    """The cards that a lasting "is a copy of" covers, each with the face that it shows."""
+    if not isinstance(effect.body, n.CopiesTextOf) or not in_force(board, effect):
+        return {}
+    bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
+    static = Static[Node](
+        effect.body, (), effect.source, effect.controller, effect.made, effect.body, "", bindings=bindings
+    )
+    shown = [board.card(ref.uid) for ref in references.cards(static.context(board), effect.body.of)]
+    if len(shown) != 1:
+        return {}
+    face = shown[0].token or shown[0].copy_of or shown[0].card
+    covered = (card.uid for card in board.draft.in_play() if covers(board, static, effect.body.cards, card.uid))
+    return {uid: face for uid in covered if face}
+
+
+def in_force(board: Board, effect: Lasting) -> bool:
+    """Whether a lasting effect counts at this moment (18.4 LASTING EFFECTS)."""
+    turn = board.draft.turn
+    if effect.starts > turn:
+        return False
+    match effect.expires:
+        case ("end", int(last)) if turn > last:
+            return False
+        case ("start", int(first)) if turn >= first:
+            return False
+        case ("while", Node() as condition):
+            bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
+            return conditions.holds(Context(board, effect.source, effect.controller, bindings), condition)
+        case _:
+            return True
+
+
+def covers(board: Board, static: Static[Node], words: Node | None, uid: str, anywhere: bool = False) -> bool:
+    """Whether the words of a static mean this card. Cards outside play are meant only where the words name their
+    zone, or, `anywhere`, in texts about playing and entering play."""
+    match words:
+        case None:
+            return False
+        case n.Self_():
+            return static.source.uid == uid
+        case n.This():
+            return (host_of(board, static.holder) or static.holder.uid) == uid
+        case Given(refs=refs):
+            return board.card(uid).ref in refs
+        case n.Together(parts=parts):
+            return any(covers(board, static, part, uid, anywhere) for part in parts)
+        case n.Select(what=what):
+            return covers(board, static, what, uid, anywhere)
+        case n.EitherFilter(options=options):
+            return any(covers(board, static, option, uid, anywhere) for option in options)
+        case n.Filter(modifiers=modifiers):
+            card = board.card(uid)
+            if card.zone is not Zone.PLAY and not anywhere and not any(isinstance(m, n.InZone) for m in modifiers):
+                return False
+            return noun_phrases.matches(static.context(board), card.ref, words)
+        case _:
+            return board.card(uid).ref in references.cards(static.context(board), words)
+
+
+def host_of(board: Board, ref: Ref) -> str:
+    """The uid of the card to which an upgrade in play is attached, "" for any other object."""
+    card = board.live(ref)
+    return card.host if card is not None and card.zone is Zone.PLAY else ""

@@ -1,0 +1,249 @@
+"""The book of statics in force on a board at one moment, in the order of time, and the abilities that they grant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar, cast
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+from judge.engine.machine.board import Board
+from judge.engine.machine.frames import Bindings
+from judge.game.state import Lasting, Player, Ref
+from judge.lowering.flatten import flatten, speaks_of_its_zone
+
+from . import references
+from .statics import NOTHING_BOUND, Held, Static, covers, holds, host_of, in_force
+
+S = TypeVar("S", bound=Node)
+
+_NONE: list[Static[Node]] = []
+_TEXT = frozenset({"text", "text box", "abilities"})
+_DEPTH = 3
+"""How often abilities may grant abilities that grant abilities."""
+
+
+class Book:
+    """All statics in force on a board at one moment, by type, and the abilities that they grant."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._by_type: dict[type[Node], list[Static[Node]]] = {}
+        self._holding: dict[str, bool] = {}
+        self.granted: dict[str, list[Held]] = {}
+        self.blank: dict[str, Static[Node]] = {}
+
+    def fill(self) -> None:
+        """Collect everything. Text is blanked first, then granted; what is asked about cards meanwhile sees the
+        statics collected so far."""
+        started = list(self._printed())
+        started += [static for effect in self._board.draft.effects for static in self._lasting(effect)]
+        self._enter(started)
+        if any(self._blanks(static) for static in self.of(n.Loses)):
+            self._blank_texts()
+        pending: list[Static[Node]] = [*self.of(n.GainAbility), *self.of(n.CopiesTextOf)]
+        for _ in range(_DEPTH):
+            if not pending:
+                break
+            fresh = [static for giving in pending for static in self._grant(giving)]
+            self._enter(fresh)
+            pending = [static for static in fresh if isinstance(static.body, n.GainAbility)]
+        for static in [*self.of(n.TriggeredAbility), *self.of(n.ReplacementAbility)]:
+            if static.lasting is None and self.holds(static):  # "while …, after …": an ability held for a while
+                held = Held(static.body, static.giver, static.key)
+                self.granted.setdefault(static.holder.uid, []).append(held)
+        self._holding.clear()
+
+    def of(self, kind: type[S]) -> list[Static[S]]:
+        """Statics of one type, oldest first, whether their conditions hold or not."""
+        return cast("list[Static[S]]", self._by_type.get(kind, _NONE))
+
+    def active(self, kind: type[S]) -> Iterator[Static[S]]:
+        """Statics of one type whose conditions hold, oldest first."""
+        return (static for static in self.of(kind) if self.holds(static))
+
+    def holds(self, static: Static[Node], about: Ref | None = None) -> bool:
+        """Whether the conditions of a static hold, for the card `about` where they ask of each card ("while it is
+        damaged"). One that hangs on itself does not."""
+        if not static.conditions:
+            return True
+        one = about if _asks_of_each(static) else None
+        key = static.key if one is None else f"{static.key}@{one.uid}"
+        known = self._holding.get(key)
+        if known is None:
+            self._holding[key] = False
+            context = static.context(self._board, one)
+            known = all(holds(context, condition) for condition in static.conditions)
+            self._holding[key] = known
+        return known
+
+    def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterator[Static[S]]:
+        """Statics of one type that are about a card: their `field` covers it and their conditions hold."""
+        group = self.of(kind)
+        if not group:
+            return
+        about = self._board.card(uid).ref
+        for static in group:
+            if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static, about):
+                yield static
+
+    def orders(self) -> Iterator[Static[Node]]:
+        """What constant abilities tell players to do ("if ~ is on a flank, destroy it"), where it is to be done."""
+        for kind in (n.Destroy, n.Purge, n.Archive, n.Sequence):
+            yield from (static for static in self.of(kind) if static.lasting is None and self.holds(static))
+
+    # --- collecting ------------------------------------------------------------------------------------------
+
+    def _enter(self, statics: Iterable[Static[Node]]) -> None:
+        for static in statics:
+            self._by_type.setdefault(type(static.body), []).append(static)
+        for group in self._by_type.values():
+            group.sort(key=lambda static: static.since)
+        self._holding.clear()
+
+    def _printed(self) -> Iterator[Static[Node]]:
+        board = self._board
+        for card in board.draft.in_play():
+            if not (card.token or card.copy_of or card.card):
+                continue  # nobody named it: asked for only where something hangs on it
+            text = board.face(card.uid).text
+            if not text.abilities:
+                continue
+            if card.host and not _works(board, card.host, text):
+                continue
+            for index, ability in enumerate(text.abilities):
+                if isinstance(ability, n.ConstantAbility):
+                    yield from self._take_apart(
+                        ability, card.ref, card.holder, card.entered, f"{card.uid}.{card.incarnation}/{index}"
+                    )
+        for player, side in enumerate(board.draft.players):
+            for uid in (*side.discard, *side.archives):
+                yield from self._elsewhere(uid)
+            for power in side.archon_powers:
+                for index, ability in enumerate(board.library.definition(power).text.abilities):
+                    if isinstance(ability, n.ConstantAbility):
+                        yield from self._take_apart(ability, Ref(power, 0), player, 0, f"{player}:{power}/{index}")
+
+    def _elsewhere(self, uid: str) -> Iterator[Static[Node]]:
+        """What a card out of play says of the time while it lies there (18.4 ABILITY)."""
+        card = self._board.card(uid)
+        if not card.card:
+            return
+        for index, ability in enumerate(self._board.library.definition(card.card).text.abilities):
+            if speaks_of_its_zone(ability):
+                key = f"{uid}.{card.incarnation}/{index}"
+                yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
+
+    def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
+        if not in_force(self._board, effect):
+            return
+        bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
+        yield from self._take_apart(
+            effect.body,
+            effect.source,
+            effect.controller,
+            effect.made,
+            f"lasting {effect.number}",
+            bindings=bindings,
+            lasting=effect.number,
+        )
+
+    def _take_apart(
+        self,
+        ability: Node,
+        holder: Ref,
+        controller: Player,
+        since: int,
+        key: str,
+        giver: Ref | None = None,
+        bindings: Bindings = NOTHING_BOUND,
+        lasting: int | None = None,
+    ) -> Iterator[Static[Node]]:
+        if lasting is None and not bindings.current:
+            bindings = bindings._replace(current=(self._it(ability, holder),))
+        for index, (body, under) in enumerate(flatten(ability)):
+            yield Static(body, under, holder, controller, since, ability, f"{key}.{index}", giver, bindings, lasting)
+
+    def _it(self, ability: Node, holder: Ref) -> Ref:
+        """What "it" means in a constant ability that has spoken of nothing else: its card, or an upgrade's host."""
+        host = host_of(self._board, holder)
+        if host and any(isinstance(node, n.This) for node in walk(ability)):
+            return self._board.card(host).ref
+        return holder
+
+    # --- text lost and gained ----------------------------------------------------------------------------------
+
+    def _blanks(self, static: Static[Node]) -> bool:
+        body = static.body
+        return isinstance(body, n.Loses) and isinstance(body.what, str) and body.what in _TEXT
+
+    def _blank_texts(self) -> None:
+        board = self._board
+        for static in list[Static[n.Loses]](self.of(n.Loses)):
+            if not self._blanks(static) or (static.lasting is None and static.holder.uid in self.blank):
+                continue
+            for card in board.draft.in_play():
+                if covers(board, static, static.body.cards, card.uid) and self.holds(static, card.ref):
+                    self.blank[card.uid] = static
+        for group in self._by_type.values():
+            group[:] = [static for static in group if static.lasting is not None or static.holder.uid not in self.blank]
+        self._holding.clear()
+
+    def _grant(self, static: Static[Node]) -> list[Static[Node]]:
+        board = self._board
+        if not _asks_of_each(static) and not self.holds(static):
+            return []
+        by_upgrade = static.lasting is None and bool(host_of(board, static.holder))
+        made: list[Static[Node]] = []
+        assert isinstance(static.body, n.GainAbility | n.CopiesTextOf)
+        words = static.body.cards
+        giver = static.source if isinstance(static.body, n.GainAbility) else None  # 18.4 SELF-REFERENTIAL TEXT
+        for card in board.draft.in_play():
+            if by_upgrade and card.uid in self.blank:
+                continue  # its text would be in the text box of the creature (18.4 UPGRADES)
+            if not covers(board, static, words, card.uid) or not self.holds(static, card.ref):
+                continue
+            for index, ability in enumerate(self._abilities_given(static)):
+                key = f"given {static.key}>{card.uid}.{index}"
+                kept = static.bindings if static.lasting is not None else None
+                self.granted.setdefault(card.uid, []).append(Held(ability, giver, key, kept))
+                if isinstance(ability, n.ConstantAbility):
+                    made += self._take_apart(
+                        ability, card.ref, card.holder, static.since, key, giver, static.bindings
+                    )
+        return made
+
+    def _abilities_given(self, static: Static[Node]) -> tuple[Node, ...]:
+        body = static.body
+        if isinstance(body, n.GainAbility):
+            return body.abilities
+        assert isinstance(body, n.CopiesTextOf)
+        copied = references.cards(static.context(self._board), body.of)
+        return tuple(
+            ability for ref in copied if body.how == "text box" for ability in self._board.face(ref.uid).text.abilities
+        )
+
+
+def _asks_of_each(static: Static[Node]) -> bool:
+    """Whether the conditions are asked of each card that the text is about: "each creature … while it is damaged"."""
+    if not isinstance(getattr(static.body, "cards", None), n.Select | n.Filter | n.EitherFilter):
+        return False
+    words = [node for condition in static.conditions for node in walk(condition)]
+    if any(isinstance(node, n.Fights) and node.cards == n.Back() for node in words):  # "while attacking ~, each …"
+        return True
+    return any(isinstance(node, n.Back) for node in words) and not any(
+        isinstance(node, n.Self_ | n.This) for node in words
+    )
+
+
+def _works(board: Board, host: str, text: n.CardText) -> bool:
+    """Whether the text of an upgrade counts on its host: one that speaks of a creature is idle while its host is
+    none (decision upgrade-on-artifact)."""
+    if "creature" in board.derived.types(host):
+        return True
+    return not any(
+        isinstance(node, n.This) and node.kind is n.Kind.CREATURE
+        for ability in text.abilities
+        for node in walk(ability)
+    )

@@ -1,0 +1,215 @@
+"""Carrying out instructions: one procedure "do" for every node of a text, and the table of how each is done.
+
+A *leaf* asks for its choices and begins one act of `judge.engine.machine.acts`; what the act hands back is reported to
+the ability, so that later words can point to it. A *joint* (sequence, if, may…) begins other instructions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from judge.effects.amounts import Number, Times
+from judge.effects.base import Node
+from judge.effects.joints import As, Repeat, Shared
+from judge.effects.players import A_PLAYER, YOU, PlayerWho
+from judge.effects.targets import Back
+from judge.effects.visitor import walk
+from judge.engine.evaluation.amounts import NoNumber
+from judge.engine.evaluation.context import Context, context_of
+from judge.engine.evaluation.players import players
+from judge.engine.machine.chart import here
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.state import Player, Ref
+
+ENTERING = ("play", "put into play", "make a token creature")
+"""What makes another object of a card: later words mean the one in play."""
+
+Act = Callable[[Run], object]
+
+
+class Doing(NamedTuple):
+    """Data of "do": the instruction, and what its resolution keeps between steps."""
+
+    node: Node
+    memo: Any = None
+
+
+class Instruction:
+    """An instruction being carried out: what its resolution can see and do."""
+
+    def __init__(self, run: Run, frame: Frame) -> None:
+        self.run = run
+        self.step = frame.step
+        data = frame.data
+        assert isinstance(data, Doing)
+        self.node: Any = data.node
+        self.memo = data.memo
+        self.returned = frame.returned
+        self.about = About()
+
+    @property
+    def ctx(self) -> Context:
+        """The text under way, with what its words point to now."""
+        return context_of(self.run)
+
+    @property
+    def by(self) -> Ref | None:
+        """What causes the act: the object whose ability it is; nothing where a bonus icon does."""
+        data = self.run.resolving
+        return None if data.icon else data.holder
+
+    @property
+    def player(self) -> Player:
+        """Who carries it out."""
+        return self.ctx.actor
+
+    def go(self, step: int, memo: Any = None) -> None:
+        """Continue with `step` later."""
+        self.run.go(step, Doing(self.node, memo))
+
+    def do(self, node: Node) -> None:
+        """Begin another instruction; it is done before this one goes on."""
+        self.run.push("do", Doing(node))
+
+    def become(self, node: Node) -> None:
+        """Carry out another instruction in place of this one."""
+        self.run.agenda[-1] = Frame("do", Doing(node))
+
+    def finish(self, *outcomes: Outcome) -> None:
+        """Report what was done, and end."""
+        for outcome in outcomes:
+            self.run.report(outcome)
+        self.run.finish()
+
+    def nothing(self, verb: str, meant: Sequence[Ref] = ()) -> None:
+        """End without having done anything. Where there was nothing to do it to, later words that point back
+        mean nothing either."""
+        pointing = isinstance(getattr(self.node, "cards", None), Back | Shared)
+        self.finish(Outcome(verb, (), tuple(meant), 0, False, self.player, "" if meant or pointing else NOTHING))
+
+    def act(self, begin: Act) -> None:
+        """Begin an act; when it has ended its outcome is reported and the instruction ends."""
+        self.go(COLLECT, self.about)
+        begin(self.run)
+
+    def cards(self, noun: Node | None = None, **limits: Any) -> tuple[Ref, ...]:
+        """What the instruction is about: its cards, or another of its nouns, chosen where the words leave a
+        choice. Remembered for its outcome: what was meant, and whether the words asked for more."""
+        from judge.engine.evaluation.selection import cards_for, demanded
+
+        ctx = self.ctx
+        refs = cards_for(self.run, ctx, self.node, cards=noun, **limits)
+        self.about = About(refs, len(refs) < demanded(ctx, self.node.cards if noun is None else noun))
+        return refs
+
+    def in_passes(self, amount: str = "amount") -> bool:
+        """Whether the amount is so much "for each" of something: then the instruction has become as many separate
+        ones (decision for-each-amounts)."""
+        wanted = getattr(self.node, amount)
+        if not isinstance(wanted, Times) or not isinstance(wanted.factor, Number):
+            return False
+        self.become(Repeat(times=wanted.of, body=replace(self.node, **{amount: wanted.factor})))
+        return True
+
+    def one_player(self, player: Node | None) -> Player | None:
+        """Who a leaf is for. Where that is not who carries it out already, it is begun again with each of them
+        in turn carrying it out, and the leaf has nothing left to do (None)."""
+        if player is None:
+            return self.player
+        if player == YOU and players(self.ctx, player) == (self.player,):
+            return self.player
+        self.become(As(player, replace(self.node, player=None)))
+        return None
+
+
+class About(NamedTuple):
+    """What a leaf is about: the cards it means, and whether its words asked for more than there were."""
+
+    refs: tuple[Ref, ...] = ()
+    short: bool = False
+
+
+NOTHING = "nothing"
+"""The detail of an outcome whose instruction found nothing to be done to."""
+
+COLLECT = -1
+"""The step in which a leaf reports what its act handed back."""
+
+Resolver = Callable[[Instruction], None]
+RESOLVERS: dict[type[Node], Resolver] = {}
+"""How each node is carried out."""
+
+R = TypeVar("R", bound=Resolver)
+
+
+def resolves(*kinds: type[Node]) -> Callable[[R], R]:
+    """Register how instructions of these types are carried out."""
+
+    def register(resolver: R) -> R:
+        for kind in kinds:
+            if kind in RESOLVERS:
+                raise ValueError(f"{kind.__name__} has two resolutions")
+            RESOLVERS[kind] = resolver
+        return resolver
+
+    return register
+
+
+def executable(kind: type[Node]) -> bool:
+    """Whether instructions of this type can be carried out."""
+    from . import resolution_table  # noqa: F401  (fills the table)
+
+    return kind in RESOLVERS
+
+
+@procedure("do")
+def do(run: Run, frame: Frame) -> None:
+    """Carry out one instruction of the ability under way."""
+    data = frame.data
+    assert isinstance(data, Doing)
+    if frame.step == COLLECT:
+        collect(run, frame.returned, data.memo if isinstance(data.memo, About) else About())
+        return
+    resolver = RESOLVERS.get(type(data.node))
+    if resolver is None:
+        unread(run, data.node, f"nothing says how to carry out {type(data.node).__name__}")
+        return
+    try:
+        resolver(Instruction(run, frame))
+    except (NotImplementedError, NoNumber) as gap:
+        unread(run, data.node, str(gap))
+
+
+def collect(run: Run, returned: object, about: About) -> None:
+    """Report the outcome that an act handed back, and end the instruction."""
+    if isinstance(returned, Outcome):
+        complete = returned.complete and not about.short
+        entered = returned.verb in ENTERING and returned.done
+        meant = returned.done if entered else about.refs or returned.meant
+        run.report(returned._replace(meant=meant, complete=complete))
+    run.finish()
+
+
+def unread(run: Run, node: Node, why: str) -> None:
+    """Say loudly that an instruction was not carried out, and end it as not done."""
+    place = run.find("ability")
+    source = run.resolving.holder if place is not None else None
+    run.note(
+        here(run), "glossary/resolve-as-much-as-you-can", says="This instruction is not carried out.",
+        source=source, clause=node, unread=why,
+    )  # fmt: skip
+    run.report(Outcome("unread", complete=False))
+    run.finish()
+
+
+def mentions(tree: Node, *kinds: type[Node]) -> bool:
+    """Whether a node of one of these types stands in the tree."""
+    return any(isinstance(node, kinds) for node in walk(tree))
+
+
+def is_a_player(node: Node) -> bool:
+    """Whether the words are "a player (who …)": one has to be chosen."""
+    return (node.player if isinstance(node, PlayerWho) else node) == A_PLAYER

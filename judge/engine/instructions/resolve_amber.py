@@ -1,0 +1,327 @@
+"""Æmber, keys and chains (18.4 STEAL, CAPTURE, EXALT, PAY, MOVE, FORGE, UNFORGE, CHAINS)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.engine.evaluation import choosing, references
+from judge.engine.evaluation.amounts import amount, of_player, stat
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.event_matching import ADDING
+from judge.engine.evaluation.players import PLAYER_NODES, players, the_player
+from judge.engine.machine import acts
+from judge.engine.machine.frames import Outcome
+from judge.game.state import Player, Ref
+from judge.lowering.nodes import GivenPlayer
+
+from .instruction import About, Instruction, mentions, resolves
+
+
+@resolves(n.GainAmber)
+def gain(it: Instruction) -> None:
+    """Æmber from the common supply into a pool."""
+    player = it.one_player(it.node.player)
+    if player is not None and not it.in_passes():
+        points = choosing.number(it.run, it.node.amount, "How much Æ?")
+        it.act(lambda run: acts.gain(run, points, player=player, by=it.by))
+
+
+@resolves(n.LoseAmber)
+def lose(it: Instruction) -> None:
+    """Æmber out of a pool into the common supply."""
+    player = it.one_player(it.node.player)
+    if player is not None and not it.in_passes():
+        there = of_player(it.ctx, player, Stat.AMBER)
+        points = choosing.number(it.run, it.node.amount, "How much Æ is lost?", available=there)
+        it.act(lambda run: acts.lose(run, points, player=player, by=it.by))
+
+
+@resolves(n.StealAmber)
+def steal(it: Instruction) -> None:
+    """Æmber from the opponent's pool into one's own."""
+    player = it.one_player(it.node.player)
+    if player is not None and not it.in_passes():
+        there = of_player(it.ctx, 1 - player, Stat.AMBER)
+        points = choosing.number(it.run, it.node.amount, "How much Æ is stolen?", available=there)
+        it.act(lambda run: acts.steal(run, points, player=player, by=it.by))
+
+
+@resolves(n.CaptureAmber)
+def capture(it: Instruction) -> None:
+    """Æmber from a pool onto creatures: each captures that much, or all of them together (`distributed`). "For
+    each" may be another creature each time."""
+    ctx = it.ctx
+    if isinstance(it.node.by, n.Select) and isinstance(it.node.by.quantity, n.One) and it.in_passes():
+        return
+    if isinstance(it.node.source, PLAYER_NODES) and len(whom := players(ctx, it.node.source)) != 1:
+        it.become(n.Sequence(tuple(replace(it.node, source=GivenPlayer(one)) for one in whom)))
+        return
+    by = _capturer(ctx) if it.node.by is None else it.node.by
+    creatures = it.cards(by)
+    if not creatures:
+        it.nothing("capture Æ")
+        return
+    if isinstance(it.node.source, n.AnyCombination):
+        _from_both(it, ctx, creatures)
+        return
+    if it.node.distributed:
+        source = _pool(ctx, it.node.source, creatures[0])
+        there = of_player(ctx, source, Stat.AMBER)
+        total = choosing.number(it.run, it.node.amount, "How much Æ is captured?", available=there)
+        shares = choosing.divide(it.run, ctx, creatures, min(total, there), "Which creatures capture it?")
+        each = tuple(
+            replace(it.node, by=Given((ref,)), amount=n.Number(points), distributed=False)
+            for ref, points in shares.items()
+        )
+        it.become(n.Sequence(each))
+    elif len(creatures) > 1:
+        if _scarce(it, creatures):
+            it.become(n.ForEach(Given(creatures), replace(it.node, by=n.Shared())))
+        else:
+            it.become(n.Sequence(tuple(replace(it.node, by=Given((ref,))) for ref in creatures)))
+    elif isinstance(it.node.amount, n.Times) and isinstance(it.node.amount.factor, n.Number):
+        once = replace(it.node, by=Given(creatures), amount=it.node.amount.factor)
+        it.become(n.Repeat(times=it.node.amount.of, body=once))
+    else:
+        (creature,) = creatures
+        source = _pool(ctx, it.node.source, creature)
+        if it.node.source is None and isinstance(it.node.amount, n.AllOf | n.AllBut):
+            source = 1 - ctx.controller  # "all of your opponent's Æ", whoever captures it
+        there = of_player(ctx, source, Stat.AMBER)
+        at = ctx.on(creature) if _its(it) else ctx
+        points = choosing.number(it.run, it.node.amount, "How much Æ is captured?", ctx=at, available=there)
+        if it.node.amount == THAT_MUCH and not ctx.outcomes:
+            points -= _taken_since(ctx)
+        it.act(lambda run: acts.capture(run, creature, points, player=it.player, by=it.by, of=source))
+
+
+THAT_MUCH = n.DoneThisWay("", "")
+"""The Æmber that the ability speaks of."""
+
+
+def _taken_since(ctx: Context) -> int:
+    """How much of the Æmber whose gain set the ability off others have captured from that pool meanwhile: it cannot
+    be captured twice."""
+    trigger = ctx.bindings.trigger
+    if trigger is None or trigger.verb not in ADDING:
+        return 0
+    history = ctx.board.draft.history
+    at = max((at for at, record in enumerate(history) if record == trigger), default=len(history))
+    taken = (one for one in history[at:] if one.verb is n.Verb.CAPTURE_AMBER and one.other == trigger.player)
+    return min(trigger.amount, sum(one.amount for one in taken))
+
+
+def _from_both(it: Instruction, ctx: Context, creatures: tuple[Ref, ...]) -> None:
+    """Captured from the pools of both players, in the shares the active player likes; as much as there is."""
+    pools = {player: of_player(ctx, player, Stat.AMBER) for player in (ctx.active, 1 - ctx.active)}
+    total = min(amount(ctx, it.node.amount), sum(pools.values()))
+    mine = pools[ctx.controller]
+    least, most = max(0, total - mine), min(total, pools[1 - ctx.controller])
+    theirs = choosing.ask_number(it.run, ctx, "How much Æ from your opponent's pool?", least, most)
+    shares = ((ctx.controller, total - theirs), (1 - ctx.controller, theirs))
+    each = tuple(
+        n.CaptureAmber(n.Number(points), Given(creatures), GivenPlayer(player)) for player, points in shares if points
+    )
+    it.become(n.Sequence(each))
+
+
+def _capturer(ctx: Context) -> Node:
+    """Who captures where the text names nobody: this creature; in the text of a card that can hold no Æmber by
+    capture, the creature just chosen, else a friendly one (18.4 CAPTURE)."""
+    chosen = ctx.outcomes[-1:]
+    (this,) = references.cards(ctx, n.This(n.Kind.CREATURE))
+    if "creature" in ctx.view(this).types:
+        return n.This(n.Kind.CREATURE)
+    if chosen and chosen[0].verb == "choose":
+        return n.Back(n.Kind.CREATURE)
+    return n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.ControlledBy(n.YOU),)))
+
+
+def _its(it: Instruction) -> bool:
+    """Whether the amount speaks of the capturing creature itself ("captures Æ equal to its power")."""
+    from judge.engine.evaluation.references import back
+
+    from .resolve_damage import backs
+
+    return any(not back(it.ctx, word) for word in backs(it.node.amount))
+
+
+def _scarce(it: Instruction, creatures: tuple[Ref, ...]) -> bool:
+    """Whether the pools may run dry before all have captured, so that the order matters."""
+    ctx = it.ctx
+    if not isinstance(it.node.amount, n.Number):
+        return True
+    wanted: dict[Player, int] = {}
+    for ref in creatures:
+        pool = _pool(ctx, it.node.source, ref)
+        wanted[pool] = wanted.get(pool, 0) + it.node.amount.value
+    return any(of_player(ctx, pool, Stat.AMBER) < points for pool, points in wanted.items())
+
+
+def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
+    """Whose pool is captured from: the opponent's of the capturing creature's controller, unless the text
+    names another."""
+    match source:
+        case None:
+            own = creature == ctx.holder  # a card's own text: "you" is who captures, whoever controls it
+            return 1 - (ctx.controller if own else ctx.view(creature).controller)
+        case n.OwnSide():
+            return ctx.view(creature).controller
+        case n.ZoneRef(player=player) if player is not None:
+            return the_player(ctx, player)
+        case n.ZoneRef():
+            return 1 - ctx.view(creature).controller
+    return the_player(ctx, source)
+
+
+@resolves(n.PayAmber)
+def pay(it: Instruction) -> None:
+    """Æmber from one pool into the other, given by its player (18.4 PAY)."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        to = the_player(it.ctx, it.node.to)
+        there = of_player(it.ctx, player, Stat.AMBER)
+        points = choosing.number(it.run, it.node.amount, "How much Æ is paid?", available=there)
+        it.act(lambda run: acts.pay(run, points, player=player, to=to, by=it.by))
+
+
+Place = Ref | Player | None
+
+
+@resolves(n.MoveAmber)
+def move(it: Instruction) -> None:
+    """Æmber between cards, pools and the common supply: no gain, no loss, no capture (18.4 MOVE)."""
+    ctx = it.ctx
+    sources = _places(it, ctx, it.node.source, "Which to move Æ from?")
+    it.about = About(tuple(place for place in sources if isinstance(place, Ref)))
+    seen = tuple(place for place in sources if isinstance(place, Ref))
+    ctx = ctx.after(Outcome("choose", seen, seen)) if seen else ctx
+    if len(seen) > 1 and mentions(it.node.to, n.ControllerOf, n.OwnerOf):  # "to their controllers' pools"
+        pools = {ref: n.ZoneRef(Zone.POOL, n.ControllerOf(Given((ref,)))) for ref in seen}
+        it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,)), to=pools[ref]) for ref in seen)))
+        return
+    if sources and not any(_there(ctx, place) != 0 for place in sources):
+        it.nothing("move", seen)
+        return
+    goals = _places(it, ctx, it.node.to, "Which to move Æ to?")
+    if not sources or not goals:
+        it.nothing("move", seen)
+    elif it.node.distributed:
+        cards = tuple(place for place in goals if isinstance(place, Ref))
+        there = _there(ctx, sources[0])
+        total = choosing.number(it.run, it.node.amount, "How much Æ?", ctx=ctx, available=there)
+        shares = choosing.divide(it.run, ctx, cards, total, "Where is the Æ put?")
+        each = tuple(_between(it.node, sources[0], ref, n.Number(points)) for ref, points in shares.items())
+        it.become(n.Sequence(each))
+    elif len(sources) > 1 or len(goals) > 1:
+        it.become(n.Sequence(tuple(_between(it.node, one, to, it.node.amount) for one in sources for to in goals)))
+    else:
+        points = choosing.number(
+            it.run, it.node.amount, "How much Æ?", ctx=ctx, available=_there(ctx, sources[0])
+        )
+        source, to = sources[0], goals[0]
+        it.act(lambda run: acts.move_amber(run, points, player=it.player, by=it.by, source=source, to=to))
+
+
+def _places(it: Instruction, ctx: Context, node: Node, question: str) -> tuple[Place, ...]:
+    match node:
+        case n.ZoneRef(zone=Zone.COMMON_SUPPLY):
+            return (None,)
+        case n.ZoneRef(zone=Zone.POOL, player=player):
+            return (the_player(ctx, player),)
+        case n.ZoneRef(of=of) if of is not None:
+            return choosing.choose(it.run, of, question, ctx=ctx)
+    if isinstance(node, PLAYER_NODES):
+        return (the_player(ctx, node),)
+    return choosing.choose(it.run, node, question, ctx=ctx)
+
+
+def _there(ctx: Context, place: Place) -> int | None:
+    if place is None:
+        return None
+    if isinstance(place, Ref):
+        return stat(ctx, place, Stat.AMBER)
+    return of_player(ctx, place, Stat.AMBER)
+
+
+def _between(node: n.MoveAmber, source: Place, to: Place, points: Node) -> n.MoveAmber:
+    return n.MoveAmber(points, _as_node(source), _as_node(to))
+
+
+def _as_node(place: Place) -> Node:
+    if place is None:
+        return n.ZoneRef(Zone.COMMON_SUPPLY)
+    if isinstance(place, Ref):
+        return Given((place,))
+    return n.ZoneRef(Zone.POOL, GivenPlayer(place))
+
+
+@resolves(n.Exalt)
+def exalt(it: Instruction) -> None:
+    """Æmber from the common supply on creatures (18.4 EXALT)."""
+    creatures = it.cards()
+    if not creatures:
+        it.nothing("exalt")
+    elif len(creatures) > 1:
+        it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in creatures)))
+    else:
+        times = 1 if it.node.times is None else choosing.number(it.run, it.node.times, "How many times?")
+        it.act(lambda run: acts.exalt(run, creatures[0], times, player=it.player, by=it.by))
+
+
+@resolves(n.ForgeKey)
+def forge(it: Instruction) -> None:
+    """A key forged by an ability, at its current cost with what the text adds or takes off (18.4 FORGE)."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    change = 0 if it.node.cost_change is None else amount(it.ctx, it.node.cost_change)
+    if it.node.reduced_by is not None:
+        change = _reduced(it.ctx, player, change, it.node.reduced_by)
+    node = it.node
+    it.act(
+        lambda run: acts.forge(
+            run, player=player, cost_change=change, free=node.free, colour=node.colour, by=it.by
+        )
+    )
+
+
+def _reduced(ctx: Context, player: Player, change: int, by: Node) -> int:
+    """The change of the cost with a reduction taken off; "to a minimum of 6" limits the cost, not the reduction."""
+    if not isinstance(by, n.Capped) or by.minimum is None:
+        return change - amount(ctx, by)
+    current = ctx.board.derived.key_cost(player)
+    least = amount(ctx, by.minimum)
+    return max(least, current + change - amount(ctx, by.amount)) - current
+
+
+@resolves(n.UnforgeKey)
+def unforge(it: Instruction) -> None:
+    """A forged key turned back (18.4 UNFORGE)."""
+    of = choosing.choose_player(it.run, it.node.of)
+    colour = it.node.colour
+    if it.node.that:
+        colour = _key_spoken_of(it.ctx)
+    it.act(lambda run: acts.unforge(run, of=of, player=it.player, by=it.by, colour=colour))
+
+
+def _key_spoken_of(ctx: Context) -> str:
+    """The colour of the key that was forged just now, by the ability or by what set it off."""
+    forged = [outcome.detail for outcome in ctx.outcomes if outcome.verb == "forge a key"]
+    trigger = ctx.bindings.trigger
+    return forged[-1] if forged else trigger.detail if trigger is not None else ""
+
+
+@resolves(n.GainChains)
+def chains(it: Instruction) -> None:
+    """Chains gained or shed (18.4 CHAINS)."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        there = of_player(it.ctx, player, Stat.CHAINS)
+        number = choosing.number(it.run, it.node.amount, "How many chains?", available=there)
+        signed = -number if it.node.lose else number
+        it.act(lambda run: acts.chains(run, signed, player=player, by=it.by))

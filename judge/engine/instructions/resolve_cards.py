@@ -1,0 +1,402 @@
+"""Cards between zones: moved, purged, archived, discarded, drawn (18.4 MOVEMENT BETWEEN ZONES, PUTTING CARDS INTO
+AN AREA, ARCHIVES, PURGE, DISCARDING CARDS, DRAWING CARDS, SHUFFLE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.engine.evaluation import choosing, conditions, noun_phrases, zones
+from judge.engine.evaluation.amounts import amount
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.players import the_player
+from judge.engine.evaluation.selection import home, one_of_them, question
+from judge.engine.machine import acts
+from judge.engine.machine.act_data import Moving, Place
+from judge.engine.machine.frames import Outcome
+from judge.engine.procedures import drawing
+from judge.game.state import Player, Ref
+from judge.lowering.nodes import GivenPlayer
+
+from .instruction import NOTHING, Instruction, resolves
+
+VERBS = {
+    "return": Verb.RETURN,
+    "put": Verb.PUT,
+    "place": Verb.PUT,
+    "add": Verb.ADD,
+    "draw": Verb.DRAW,
+    "shuffle": Verb.SHUFFLE,
+    "move": Verb.MOVE,
+    "graft": Verb.GRAFT,
+    "archive": Verb.ARCHIVE,
+    "take": Verb.ADD,
+}
+
+
+def ready(it: Instruction) -> bool:
+    """Whether it is settled which piles the instruction is about and what lies on top of them. If not, that is
+    asked, or left to chance, first, and the instruction is begun again."""
+    noun = it.node.cards
+    ctx = it.ctx
+    if isinstance(noun, n.EitherOf) and choosing.as_one(noun.parts) is None:
+        picked = choosing.either(it.run, ctx, noun.parts, question(it.node), home(ctx, it.node))
+    else:
+        picked = one_of_them(it.run, ctx, noun)
+    if picked != noun:
+        whose = [node.player for node in walk(picked) if isinstance(node, GivenPlayer)]
+        if len(whose) == 1:
+            it.run.bind(player=whose[0])  # "they", from here on
+        it.become(replace(it.node, cards=picked))
+        return False
+    return tops_known(it, noun)
+
+
+def tops_known(it: Instruction, tree: Node) -> bool:
+    """Whether what lies on top of the decks that `tree` speaks of is known; if not, chance settles it first and
+    the instruction is begun again."""
+    ctx = it.ctx
+    for piles, end, how_many in _ends(tree):
+        for zone, player in zones.places(ctx, piles):
+            pile = ctx.board.draft.players[player].deck
+            count = amount(ctx, how_many, available=pile.size)
+            if zone is Zone.DECK and zones.unsettled(pile, end, count):
+                it.go(it.step, it.memo)
+                drawing.determine(it.run, player, count, end == "bottom")
+                return False
+    return True
+
+
+def _ends(tree: Node) -> Iterator[tuple[Node, str, Node]]:
+    """The ends of decks that a noun speaks of: whose, which end, how many cards."""
+    for node in walk(tree):
+        match node:
+            case n.Slice(end=end, count=count, zone=zone, what=None):
+                yield zone, end, count
+            case n.Select(quantity=quantity, what=what) if isinstance(named := noun_phrases.zone_named(what), n.EndOf):
+                if named.end != "random":
+                    yield named.zone, named.end, getattr(quantity, "count", n.Number(1))
+
+
+@resolves(n.Discard)
+def discard(it: Instruction) -> None:
+    """Discard cards one at a time, in an order the active player picks among those that can be seen (decision
+    discard-simultaneity)."""
+    player = it.one_player(it.node.player)
+    if player is None or not ready(it):
+        return
+    ctx = it.ctx.bound(actor=player)
+    noun = it.node.cards
+    refs = it.cards()
+    if not refs:
+        it.nothing("discard")
+        return
+    whole = isinstance(noun, n.ZoneRef) and noun.zone is Zone.HAND and _hand_of(ctx, refs, player)
+    ordered = _discard_order(it, ctx, refs)
+    whole = whole and ordered == refs
+    it.act(lambda run: acts.discard(run, ordered, player=player, by=it.by, whole_hand=whole))
+
+
+def _hand_of(ctx: Context, refs: tuple[Ref, ...], player: Player) -> bool:
+    return all(ctx.board.card(ref.uid).holder == player for ref in refs)
+
+
+def _discard_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """The order matters only where a discarded card's own text or place may tell; it is asked for where a card
+    has a “Scrap:” ability."""
+    if len(refs) < 2 or not all(zones.visible(ctx, ref, ctx.active) for ref in refs):
+        return refs
+    telling = any(
+        n.Heading.SCRAP in ability.headings
+        for ref in refs
+        if ctx.board.card(ref.uid).card
+        for ability in ctx.board.face(ref.uid).text.abilities
+        if isinstance(ability, n.BoldAbility)
+    )
+    return choosing.in_order(it.run, ctx, refs, "In which order are they discarded?", always=telling)
+
+
+@resolves(n.Archive)
+def archive(it: Instruction) -> None:
+    """Archive cards (18.4 ARCHIVES)."""
+    player = it.one_player(it.node.player)
+    if player is None or not ready(it):
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing("archive")
+        return
+    faceup = it.node.faceup
+    it.act(lambda run: acts.archive(run, refs, player=player, by=it.by, faceup=faceup))
+
+
+@resolves(n.Purge)
+def purge(it: Instruction) -> None:
+    """Purge cards (18.4 PURGE)."""
+    if not ready(it):
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing("purge")
+        return
+    it.act(lambda run: acts.purge(run, refs, player=it.player, by=it.by))
+
+
+@resolves(n.Draw)
+def draw(it: Instruction) -> None:
+    """Draw cards one at a time (18.4 DRAWING CARDS)."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    if it.in_passes("count"):
+        return
+    side = it.ctx.board.draft.players[player]
+    there = side.deck.size + len(side.discard)
+    count = choosing.number(it.run, it.node.count, "How many cards are drawn?", available=there)
+    if it.node.to_hand_size:
+        count = max(0, count - len(side.hand))
+    it.act(lambda run: acts.draw(run, count, player=player, by=it.by))
+
+
+@resolves(n.RefillHand)
+def refill(it: Instruction) -> None:
+    """Refill the hand as in step 5 (decision refill-as-if)."""
+    player = it.one_player(it.node.player)
+    if player is not None:
+        it.act(lambda run: acts.refill(run, player=player, by=it.by))
+
+
+# --- to a place ---------------------------------------------------------------------------------------------------
+
+
+@resolves(n.MoveCard)
+def move_card(it: Instruction) -> None:
+    """Return, put, add, shuffle, move or graft cards to where the text says."""
+    if not ready(it):
+        return
+    ctx = it.ctx
+    verb = VERBS[it.node.verb]
+    to: n.Destination = it.node.to if isinstance(it.node.to, n.Destination) else destination(it.node.to)
+    if to.position == "attached" and to.of is not None:
+        it.become(n.AttachUpgrade(it.node.cards, to.of))
+        return
+    if to.zone is Zone.BATTLELINE or (to.zone is Zone.PLAY and _all_in_play(it)):
+        from .resolve_battleline import MoveInLine
+
+        move = MoveInLine(it.node.cards, to)
+        if to.becomes is None:
+            it.become(move)
+        else:
+            becomes = n.If(n.DidIt(n.YOU), n.TreatAs(n.Back(), to.becomes))
+            it.become(n.Sequence((move, becomes)))
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing(it.node.verb)
+        return
+    if to.zone is Zone.PLAY:
+        it.become(n.PutIntoPlay(Given(refs), to.player, manner=(to,)))
+        return
+    if to.zone is Zone.DECK and len(refs) > 1:
+        refs = _pile_order(it, ctx, refs, to.position)
+        if not to.position.startswith("bottom"):
+            refs = refs[::-1]
+    place = place_of(it, ctx, to, verb)
+    if place is None:
+        it.nothing(it.node.verb, refs)
+        return
+    it.act(lambda run: acts.move(run, refs, place, verb, player=it.player, by=it.by))
+
+
+def destination(node: Node) -> n.Destination:
+    """A zone as a place to put cards."""
+    match node:
+        case n.ZoneRef(zone=zone, player=player, of=of):
+            return n.Destination(zone, player, under=of)
+        case n.Slice(end=end, zone=n.ZoneRef(zone=zone, player=player)):
+            return n.Destination(zone, player, end)
+    raise NotImplementedError(f"no place to put cards: {type(node).__name__}")
+
+
+def place_of(it: Instruction, ctx: Context, to: n.Destination, verb: Verb) -> Place | None:
+    """The place of a destination: its player (each owner's where none is named), its position, its host."""
+    host = ""
+    if to.under is not None or to.zone is Zone.UNDER:
+        hosts = choosing.choose(it.run, to.under or n.Self_(), "Under which card?", ctx=ctx)
+        if not hosts:
+            return None
+        host = hosts[0].uid
+    position: str = "shuffle" if verb is Verb.SHUFFLE else (to.position or "top")
+    if "any order" in position:
+        position = "bottom" if position.startswith("bottom") else "top"
+    player = _whose(ctx, to.player)
+    zone = Zone.UNDER if host else to.zone
+    return Place(zone, player, position, host, to.facedown or (bool(host) and not to.faceup and verb is not Verb.GRAFT))
+
+
+def _whose(ctx: Context, player: Node | None) -> Player | None:
+    if player is None or isinstance(player, n.OwnerOf):
+        return None
+    return the_player(ctx, player)
+
+
+def _pile_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...], position: str) -> tuple[Ref, ...]:
+    """The order in which cards go on or under a deck, picked by the active player where they can be seen."""
+    if position in ("shuffle", "random order", "random") or it.node.verb == "shuffle":
+        return refs
+    if not all(zones.visible(ctx, ref, ctx.active) for ref in refs):
+        return refs
+    return choosing.in_order(it.run, ctx, refs, "In which order, the one to lie topmost first?")
+
+
+def _all_in_play(it: Instruction) -> bool:
+    noun = it.node.cards
+    if isinstance(noun, n.Select | n.Filter | n.EitherFilter):
+        what = noun.what if isinstance(noun, n.Select) else noun
+        return noun_phrases.zone_named(what) is None
+    refs = it.cards()
+    return bool(refs) and all(it.ctx.board.card(ref.uid).zone is Zone.PLAY for ref in refs)
+
+
+@resolves(n.ShuffleZone)
+def shuffle_zone(it: Instruction) -> None:
+    """A deck is shuffled, or a zone is shuffled into one; with zero cards too (decision sabira-zero)."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    ctx = it.ctx
+    into = it.node.into
+    if into is None:
+        whom = sorted({whose for _, whose in zones.places(ctx, it.node.zone)}, key=lambda one: one != ctx.active)
+        if len(whom) > 1:
+            each = (n.ShuffleZone(n.ZoneRef(Zone.DECK, GivenPlayer(one))) for one in whom)
+            it.become(n.Sequence(tuple(each)))
+            return
+        it.act(lambda run: acts.shuffle(run, player=whom[0], by=it.by))
+        return
+    refs = zones.lying_in(ctx, it.node.zone)
+    owner = _whose(ctx, getattr(into, "player", None))
+    to = Place(Zone.DECK, owner, "shuffle")
+    home = it.node.zone.zone if isinstance(it.node.zone, n.ZoneRef) else None
+    it.act(lambda run: run.push("move", Moving(refs, to, Verb.SHUFFLE, player, it.by, home=home)))
+
+
+# --- one card after the other -------------------------------------------------------------------------------------
+
+
+@resolves(n.DiscardUntil)
+def discard_until(it: Instruction) -> None:
+    """Discard (or reveal) from the top of a deck, one card at a time, until one fits or none is left (decision
+    empty-deck). Keeps how many outcomes there were at the start."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    ctx = it.ctx
+    start: int = it.memo if it.step else len(ctx.bindings.outcomes)
+    latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
+    if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
+        it.finish()
+        return
+    if it.node.may_stop and it.step and not choosing.yes(it.run, ctx, "Go on?"):
+        it.finish()
+        return
+    piles = sorted(zones.places(ctx, it.node.zone), key=lambda place: place[1] != ctx.active)
+    zone, whose = piles[0]
+    revealed = len(ctx.bindings.outcomes) - start if it.node.verb == "reveal" else 0
+    if len(zones.cards_in(ctx, zone, whose)) <= revealed:
+        it.finish()
+        return
+    pile = n.ZoneRef(zone, GivenPlayer(whose))
+    top: Node = n.Slice("top", n.Number(1), pile)
+    if isinstance(it.node.zone, n.EndOf) and it.node.zone.end == "random":
+        top = n.Select(n.One(), n.Filter((n.Kind.CARD,), (n.AtRandom(), n.InZone(pile))))
+    if it.node.verb == "reveal":
+        top = n.Slice("top", n.Number(revealed + 1), pile)
+        if not tops_known(it, top):
+            return
+        refs = zones.lying_in(ctx, top)[-1:]
+        it.go(it.step + 1, start)
+        it.do(n.Reveal(Given(refs)))
+        return
+    it.go(it.step + 1, start)
+    it.do(n.Discard(top, GivenPlayer(player)))
+
+
+def _enough(ctx: Context, latest: Outcome | None, until: Node) -> bool:
+    """Whether the card that ends it has come, or what it waits for is true."""
+    if isinstance(until, n.Filter | n.EitherFilter):
+        return latest is not None and any(noun_phrases.matches(ctx, ref, until) for ref in latest.done)
+    return conditions.holds(ctx, until)
+
+
+# --- shown ----------------------------------------------------------------------------------------------------------
+
+
+@resolves(n.Reveal)
+def reveal(it: Instruction) -> None:
+    """Cards shown to both players."""
+    player = it.one_player(it.node.player)
+    if player is None or not ready(it):
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing("reveal")
+        return
+    it.act(lambda run: acts.record(run, Verb.REVEAL, player=player, cards=refs, by=it.by))
+
+
+@resolves(n.LookAt)
+def look_at(it: Instruction) -> None:
+    """Cards shown to one player."""
+    player = it.one_player(it.node.player)
+    if player is None or not ready(it):
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing("look at")
+        return
+    it.finish(Outcome("look at", refs, refs, len(refs), True, player))
+
+
+@resolves(n.Search)
+def search(it: Instruction) -> None:
+    """Look through a zone for cards; the searcher may find none; a deck searched as a whole is shuffled
+    (18.4 SEARCH)."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    ctx = it.ctx
+    if it.step == 0:
+        there = zones.lying_in(ctx, it.node.zone)
+        seeing = ctx.after(Outcome("look at", there, there, player=player))
+        noun = _may_fail(it.node.what)
+        found = choosing.choose(it.run, noun, question(it.node, "find"), ctx=seeing, default=it.node.zone)
+        detail = "" if found else NOTHING
+        it.run.report(Outcome("search", found, found, len(found), bool(found), player, detail))
+        decks = [whose for zone, whose in zones.places(ctx, it.node.zone) if zone is Zone.DECK]
+        shuffles = any(isinstance(node, n.ShuffleZone) and node.into is None for node in walk(it.run.resolving.text))
+        if not decks or shuffles:
+            it.finish()
+            return
+        it.go(1)
+        acts.shuffle(it.run, player=decks[0], by=it.by)
+        return
+    it.finish()
+
+
+def _may_fail(what: Node) -> Node:
+    match what:
+        case n.Select(quantity=n.One()):
+            return replace(what, quantity=n.UpTo(n.Number(1)))
+        case n.Select(quantity=n.Exactly(count=count)):
+            return replace(what, quantity=n.UpTo(count))
+        case n.Filter() | n.EitherFilter():
+            return n.Select(n.UpTo(n.Number(1)), what)
+    return what
+
+

@@ -1,0 +1,130 @@
+"""Choosing and naming: cards, houses, traits, numbers, players; nothing else happens, but later words point to
+it."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.engine.evaluation import choosing, noun_phrases
+from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.players import players, the_player
+from judge.engine.machine import acts
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Outcome
+from judge.game.state import Player
+
+from .instruction import Instruction, resolves
+
+MOST = 20
+"""The largest number a player may name."""
+
+
+@resolves(n.ChooseCards)
+def choose_cards(it: Instruction) -> None:
+    """Cards that later words speak of."""
+    from .resolve_cards import ready
+
+    if not ready(it):
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing("choose")
+        return
+    it.finish(Outcome("choose", refs, refs, len(refs), not it.about.short, it.player))
+
+
+@resolves(n.ChooseHouse)
+def choose_house(it: Instruction) -> None:
+    """A house that later words speak of; `among` limits it."""
+    ctx = it.ctx
+    player = the_player(ctx, it.node.player)
+    among = noun_phrases.HOUSES if it.node.among is None else sorted(noun_phrases.houses(ctx, it.node.among))
+    options = tuple(Option(house, _house_name(house)) for house in among)
+    if not options:
+        it.nothing("choose a house")
+        return
+    (house,) = it.run.ask(Decision(_chooser(it, player), "Which house?", options, kind="house", source=ctx.holder))
+    it.run.bind(house=house)
+    it.finish(Outcome("choose a house", amount=1, player=player, detail=str(house)))
+
+
+def _house_name(house: str) -> str:
+    from judge.catalogue.card import house_name
+
+    return house_name(house)
+
+
+def _chooser(it: Instruction, player: Player) -> Player:
+    """The active player, unless the text names who chooses (decision who-decides)."""
+    named = it.node.player is not None or it.ctx.bindings.actor is not None
+    return player if named else it.ctx.active
+
+
+@resolves(n.NameSomething)
+def name_something(it: Instruction) -> None:
+    """A card's name, a trait, a number, a player… that later words speak of."""
+    ctx = it.ctx
+    what: str = it.node.what
+    chooser = _chooser(it, the_player(ctx, it.node.player))
+    match what.split()[-1]:
+        case "number":
+            options = tuple(Option(value, str(value)) for value in range(MOST + 1))
+        case "player" | "opponent":
+            found = (1 - ctx.controller,) if what.endswith("opponent") else (ctx.active, 1 - ctx.active)
+            options = tuple(Option(one, choosing.player_name(ctx, one)) for one in found)
+        case "trait":
+            options = tuple(Option(trait, trait) for trait in _traits(ctx))
+        case "type":
+            options = tuple(Option(kind, kind) for kind in ("action", "artifact", "creature", "upgrade"))
+        case "house":
+            it.become(n.ChooseHouse(True, it.node.player))
+            return
+        case "color" | "colour" | "key":
+            options = tuple(Option(colour, colour) for colour in ("red", "blue", "yellow"))
+        case "card" | "name" | "creature" | "artifact" | "action":
+            options = tuple(Option(name, name) for name in _names(ctx))
+        case _:
+            raise NotImplementedError(f"no naming of: {what}")
+    if not options:
+        it.nothing("name")
+        return
+    kind = "number" if what.endswith("number") else "name"
+    count = min(it.node.count, len(options))
+    picked = it.run.ask(Decision(chooser, f"Which {what}?", options, count, count, kind, source=ctx.holder))
+    number = picked[0] if kind == "number" else 0
+    assert isinstance(number, int)
+    if kind == "number":
+        it.run.bind(number=number)
+    elif what.endswith(("player", "opponent")):
+        it.run.bind(player=picked[0])
+    else:
+        it.run.bind(word="\n".join(map(str, picked)))
+    it.finish(Outcome("name", amount=number, player=chooser, detail=", ".join(map(str, picked))))
+
+
+def _traits(ctx: Context) -> list[str]:
+    """The traits of all cards in the game; to name another is to name nothing."""
+    cards = ctx.board.draft.cards.values()
+    return sorted({trait for card in cards if card.card for trait in ctx.board.face(card.uid).traits})
+
+
+def _names(ctx: Context) -> list[str]:
+    """The names of all cards in the game; to name another is to name nothing."""
+    cards = ctx.board.draft.cards.values()
+    return sorted({ctx.board.library.definition(card.card).name for card in cards if card.card})
+
+
+@resolves(n.BecomeActiveHouse)
+def become_active_house(it: Instruction) -> None:
+    """The active house of this turn changes."""
+    found = sorted(noun_phrases.houses(it.ctx, it.node.house))
+    if len(found) != 1:
+        it.nothing("choose an active house")
+        return
+    it.act(lambda run: acts.activate_house(run, found[0], player=it.ctx.active, by=it.by))
+
+
+@resolves(n.RaiseTide)
+def raise_tide(it: Instruction) -> None:
+    """The tide becomes high for a player, or neutral (18.4 TIDE)."""
+    player = None if it.node.reset else players(it.ctx, it.node.player)[0]
+    it.act(lambda run: acts.raise_tide(run, player=player, by=it.by))

@@ -1,0 +1,327 @@
+"""Dealing damage by abilities: all of one ability that belongs together is one batch (decision
+simultaneous-damage-exceptions); healing, moving and redistributing damage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node, working_node
+from judge.effects.visitor import walk
+from judge.engine.evaluation import choosing, conditions, references
+from judge.engine.evaluation.amounts import amount, stat
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.feasible import feasible
+from judge.engine.evaluation.selection import cards_for
+from judge.engine.law.replacements import DAMAGE, Acting
+from judge.engine.machine import acts
+from judge.engine.machine.act_data import Hit
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged
+from judge.game.state import Record, Ref
+
+from .instruction import COLLECT, Instruction, mentions, resolves
+from .passes_and_options import passes
+
+RESULTS = (n.DoneThisWay, n.DidIt, n.DidNot, n.DamageDestroys, n.DestroyedThisWay, n.Happened)
+"""Words that read what an instruction has done: they separate damage."""
+
+
+@working_node
+class DamageTogether(Node):
+    """Several instructions of one text that deal their damage in one batch."""
+
+    parts: tuple[Node, ...]
+
+
+class Part(NamedTuple):
+    """What one instruction of a batch deals."""
+
+    targets: tuple[Ref, ...]
+    hits: tuple[Hit, ...]
+    plural: bool
+
+
+def batch_from(steps: tuple[Node, ...], at: int) -> int:
+    """How many instructions from `at` on belong together: one, or as many as deal damage in one batch."""
+    if not deals_damage(steps[at]):
+        return 1
+    last = at + 1
+    while last < len(steps) and deals_damage(steps[last]) and not _reads_results(steps[last]):
+        last += 1
+    return last - at
+
+
+def deals_damage(node: Node) -> bool:
+    """Whether an instruction does nothing but deal damage."""
+    match node:
+        case n.DealDamage():
+            return True
+        case n.ForEach(body=body):
+            return deals_damage(body)
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            alone = deals_damage(then) and (otherwise is None or deals_damage(otherwise))
+            return alone and not mentions(condition, *RESULTS)
+        case n.Sequence(steps=steps):
+            return all(deals_damage(s) for s in steps) and not any(_reads_results(s) for s in steps[1:])
+    return False
+
+
+@resolves(n.DealDamage, DamageTogether)
+def deal_damage(it: Instruction) -> None:
+    """Choose all targets, then deal everything at once."""
+    if it.step == 0:
+        ctx = it.ctx
+        parts = tuple(_parts(it.run, it, ctx, it.node))
+        hits = _merged(hit for part in parts for hit in part.hits)
+        if not hits:
+            it.nothing("deal damage", tuple(ref for part in parts for ref in part.targets))
+            return
+        it.go(1, parts)
+        acts.deal(it.run, hits, player=it.player, by=it.by)
+        return
+    dealt = it.returned
+    if not isinstance(dealt, Outcome):
+        it.finish()
+        return
+    it.finish(*_per_part(it.memo, dealt))
+
+
+def _reads_results(node: Node) -> bool:
+    back = any(one.participle in ("destroyed", "damaged") for one in backs(node))
+    return back or mentions(node, *RESULTS)
+
+
+def backs(tree: Node) -> list[n.Back]:
+    """The words in a tree that point back."""
+    return [node for node in walk(tree) if isinstance(node, n.Back)]
+
+
+def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
+    match node:
+        case DamageTogether(parts=inner) | n.Sequence(steps=inner):
+            found: list[Part] = []
+            for one in inner:
+                more = _parts(run, it, ctx, one)
+                found += more
+                ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
+            return found
+        case n.ForEach(body=body):
+            found, begun = [], len(ctx.bindings.outcomes)
+            for at in passes(run, ctx, node):
+                if not feasible(at, body):  # "for each house": one that no creature has
+                    continue
+                passed = (begun, len(ctx.bindings.outcomes))
+                more = _parts(run, it, at.bound(outcomes=ctx.bindings.outcomes, passed=passed), body)
+                found += more
+                ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
+            return found
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            branch = then if conditions.holds(ctx, condition) else otherwise
+            return [] if branch is None else _parts(run, it, ctx, branch)
+        case n.DealDamage(amount=n.Times(factor=n.Number() as factor, of=of), cards=n.Select(quantity=n.One())):
+            again = replace(node, amount=factor)
+            return _parts(run, it, ctx, n.ForEach(of, again))
+        case n.DealDamage():
+            return [_part(run, it, ctx, node)]
+    raise NotImplementedError(f"no damage: {type(node).__name__}")
+
+
+def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
+    if _several(node.source):
+        return _from_each(run, it, ctx, node)
+    source = _source(run, it, ctx, node)
+    if node.split:
+        shares = _split(run, ctx, node)
+    else:
+        refs = cards_for(run, ctx, node)
+        shares = {ref: _share(run, ctx, node, ref) for ref in refs}
+    hits = [Hit(ref, points, source, ignores_armor=node.ignores_armor) for ref, points in shares.items()]
+    if node.amount == THAT_DAMAGE and (replaced := _replaced_damage(run)) is not None:
+        hits = [hit._replace(**_as_it_was(replaced)) for hit in hits]
+    if node.splash is not None:
+        splash = amount(ctx, node.splash)
+        near = dict.fromkeys(one for ref in shares for one in ctx.view(ref).neighbors)
+        hits += [Hit(ref, splash, source) for ref in near if ctx.board.live(ref) is not None]
+    return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards))
+
+
+THAT_DAMAGE = n.DoneThisWay("", "")
+
+
+def _replaced_damage(run: Run) -> Record | None:
+    """The damage in whose place the ability under way resolves."""
+    acting = next((f.data for f in reversed(run.agenda) if isinstance(f.data, Acting)), None)
+    return acting.replaced if acting is not None and acting.replaced.verb in DAMAGE else None
+
+
+def _as_it_was(damage: Record) -> dict[str, Any]:
+    """What stays of damage that is dealt to others instead: its source and kind (decision redirect-points)."""
+    source = damage.subject[0] if damage.subject else None
+    turned = damage.verb is n.Verb.TAKE_DAMAGE
+    return {"source": source, "kind": damage.detail, "fighting": damage.fighting, "turned": turned}
+
+
+def _from_each(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
+    """ "Each creature deals damage …": every one of them by its own power, to its own neighbors, or to "the other"
+    of those that deal it."""
+    assert node.source is not None
+    sources = cards_for(run, ctx, node, cards=node.source)
+    parts = []
+    for source in sources:
+        others = tuple(ref for ref in sources if ref != source)
+        cards = Given(others) if isinstance(node.cards, n.Back) and n.Other() in node.cards.modifiers else node.cards
+        parts.append(_part(run, it, ctx.on(source), replace(node, cards=cards, source=Given((source,)))))
+    meant = tuple(dict.fromkeys(ref for part in parts for ref in part.targets))
+    return Part(meant, tuple(hit for part in parts for hit in part.hits), True)
+
+
+def _several(source: Node | None) -> bool:
+    """Whether the words name more than one creature that deals the damage."""
+    match source:
+        case n.Select(quantity=n.Each()) | n.Back(plural=True):
+            return True
+    return False
+
+
+def _source(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Ref | None:
+    if node.source is None:
+        return it.by
+    sources = cards_for(run, ctx, node, cards=node.source)
+    return sources[0] if sources else it.by
+
+
+def _share(run: Run, ctx: Context, node: n.DealDamage, ref: Ref) -> int:
+    """The damage of one target; "its" in the amount means the target where it means nothing else."""
+    there = stat(ctx, ref, n.Stat.POWER)
+    own = any(isinstance(one, n.DoneThisWay) and one.by is not None for one in walk(node.amount))
+    unsettled = own or any(_its(ctx, node, word) for word in backs(node.amount))
+    return choosing.number(run, node.amount, "How much damage?", ctx=ctx.on(ref) if unsettled else ctx, available=there)
+
+
+def _its(ctx: Context, node: n.DealDamage, word: n.Back) -> bool:
+    """Whether "its" in the amount means the target: it stands behind it, or means nothing else."""
+    if word.span is not None and node.cards.span is not None and not isinstance(node.cards, n.Back):
+        return word.span.start > node.cards.span.start
+    return not references.means_something(ctx, word)
+
+
+def _split(run: Run, ctx: Context, node: n.DealDamage) -> dict[Ref, int]:
+    """Damage distributed among the creatures as the active player likes."""
+    total = choosing.number(run, node.amount, "How much damage?", ctx=ctx)
+    noun = node.cards
+    free = isinstance(noun, n.Select) and isinstance(noun.quantity, n.AnyNumber | n.Each | n.UpTo)
+    if free and isinstance(noun, n.Select):
+        pool = choosing.choose(run, n.Select(n.Each(), noun.what), "", ctx=ctx)
+    else:
+        pool = cards_for(run, ctx, node)
+    if node.evenly and pool:
+        share, left = divmod(total, len(pool))
+        most = n.Select(n.Exactly(n.Number(left)), Given(tuple(pool)))
+        more = choosing.choose(run, most, "Which are dealt 1 damage more?", ctx=ctx) if left else ()
+        return {ref: share + (ref in more) for ref in pool}
+    return choosing.divide(run, ctx, pool, total, "How is the damage distributed?")
+
+
+def _merged(hits: object) -> tuple[Hit, ...]:
+    """One hit per creature and source: what one ability deals to a creature is one amount."""
+    found: dict[tuple[Ref, Ref | None, bool], Hit] = {}
+    for hit in hits:  # type: ignore[attr-defined]
+        key = (hit.to, hit.source, hit.ignores_armor)
+        found[key] = hit._replace(amount=hit.amount + (found[key].amount if key in found else 0))
+    return tuple(found.values())
+
+
+def _per_part(parts: tuple[Part, ...], dealt: Outcome) -> list[Outcome]:
+    """What each instruction of the batch did; those about single creatures last, for "that creature"."""
+    if len(parts) == 1:
+        return [dealt._replace(meant=parts[0].targets)]
+    outcomes = []
+    left = dealt.amount
+    for part in sorted(parts, key=lambda part: not part.plural):
+        mine = {hit.to for hit in part.hits}
+        outcomes.append(
+            dealt._replace(
+                done=tuple(ref for ref in dealt.done if ref in mine),
+                meant=part.targets,
+                amount=left,
+                destroyed=tuple(ref for ref in dealt.destroyed if ref in mine),
+            )
+        )
+        left = 0
+    return outcomes
+
+
+def _plural(noun: Node) -> bool:
+    return not isinstance(noun, n.Select) or not isinstance(noun.quantity, n.One)
+
+
+# --- healing and moving -----------------------------------------------------------------------------------------
+
+
+@resolves(n.Heal)
+def heal(it: Instruction) -> None:
+    """Heal damage from cards (18.4 HEAL)."""
+    refs = it.cards()
+    if not refs:
+        it.nothing("heal")
+        return
+    there = max(stat(it.ctx, ref, n.Stat.DAMAGE) for ref in refs)
+    points = choosing.number(it.run, it.node.amount, "How much damage is healed?", available=there)
+    whole = None if isinstance(it.node.amount, n.AllOf) else points
+    it.act(lambda run: acts.heal(run, refs, whole, player=it.player, by=it.by))
+
+
+def move_damage(it: Instruction) -> None:
+    """Move damage between creatures; no damage is dealt (18.4 MOVE)."""
+    ctx = it.ctx
+    sources = it.cards(it.node.source)
+    to = choosing.choose(
+        it.run, it.node.to, "Which to move the damage to?", ctx=ctx.after(Outcome("choose", sources, sources))
+    )
+    if not sources or not to:
+        it.nothing("move", sources)
+    elif len(sources) > 1:
+        one_by_one = tuple(n.MoveCounters(it.node.amount, "damage", Given((one,)), Given(to)) for one in sources)
+        it.become(n.Sequence(one_by_one))
+    else:
+        there = stat(ctx, sources[0], n.Stat.DAMAGE)
+        points = choosing.number(it.run, it.node.amount, "How much damage is moved?", available=there)
+        it.act(lambda run: acts.move_damage(run, sources[0], to[0], points, player=it.player, by=it.by))
+
+
+class Redistributing(NamedTuple):
+    """Data of "redistribute": how much of it lies on each object from now on."""
+
+    what: str
+    shares: tuple[tuple[Ref, int], ...]
+
+
+@resolves(n.RedistributeDamage)
+def redistribute(it: Instruction) -> None:
+    """All damage (or Æmber) on the creatures, distributed anew among them as the active player likes."""
+    ctx = it.ctx
+    refs = choosing.choose(it.run, it.node.among, "Which creatures?")
+    field = n.Stat.DAMAGE if it.node.what == "damage" else n.Stat.AMBER
+    total = sum(stat(ctx, ref, field) for ref in refs)
+    shares = choosing.divide(it.run, ctx, refs, total, f"How is the {it.node.what} distributed?")
+    data = Redistributing(it.node.what, tuple((ref, shares.get(ref, 0)) for ref in refs))
+    it.go(COLLECT)
+    it.run.push("redistribute", data)
+
+
+@procedure("redistribute")
+def lay_out(run: Run, frame: Frame) -> None:
+    """Lay the damage or Æmber where it was distributed to; then states are checked."""
+    from judge.engine.machine.chart import here
+    from judge.engine.procedures import windows
+
+    data = frame.data
+    assert isinstance(data, Redistributing)
+    field = "damage" if data.what == "damage" else "amber"
+    run.note(here(run), "glossary/move", says=f"The {data.what} is redistributed.")
+    run.apply(*(CardChanged(ref.uid, ((field, points),)) for ref, points in data.shares))
+    refs = tuple(ref for ref, _ in data.shares)
+    windows.end(run, Outcome("move", refs, refs, sum(points for _, points in data.shares)))

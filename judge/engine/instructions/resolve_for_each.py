@@ -1,0 +1,102 @@
+"""Doing the same more than once: "for each", so many times (18.4 FOR EACH)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import transform
+from judge.engine.evaluation import choosing
+from judge.engine.evaluation.context import Given
+from judge.engine.evaluation.players import players
+from judge.engine.law import legality
+from judge.game.state import Player, Ref
+from judge.lowering.nodes import GivenPlayer
+
+from .instruction import Instruction, resolves
+from .passes_and_options import OVER_PLAYERS, Passes, at_hand, passes_of
+from .resolve_damage import DamageTogether, deals_damage
+
+
+@resolves(n.ForEach)
+def for_each(it: Instruction) -> None:
+    """As many separate passes as there are cards or a number says; damage is one batch (decision
+    for-each-amounts). The active player orders the cards where a pass speaks of the one at hand."""
+    if it.step == 0:
+        if deals_damage(it.node.body):
+            it.become(DamageTogether((it.node,)))
+            return
+        if isinstance(it.node.over, OVER_PLAYERS):
+            it.become(n.Sequence(tuple(_said_of(it.node.body, player) for player in players(it.ctx, it.node.over))))
+            return
+        found = passes_of(it.ctx, it.node)
+        if found.left == 0:
+            it.nothing("for each")
+            return
+        it.go(1, found)
+        return
+    todo: Passes = it.memo
+    if todo.left == 0:
+        it.run.bind(current=todo.before, passed=(0, 0))
+        it.finish()
+        return
+    ctx = it.ctx
+    it.run.bind(passed=(todo.start, len(ctx.bindings.outcomes)))
+    if not todo.refs:
+        it.go(it.step + 1, todo._replace(left=todo.left - 1))
+        it.do(it.node.body)
+        return
+    ref = todo.refs[0]
+    if todo.ordered and len(todo.refs) > 1:
+        ref = choosing.next_of(it.run, ctx, todo.refs, "Which is next?")
+    rest = tuple(one for one in todo.refs if one != ref)
+    it.go(it.step + 1, todo._replace(refs=rest, left=len(rest)))
+    at_hand(it.run, ref)
+    it.do(it.node.body)
+
+
+def _said_of(body: Node, player: Player) -> Node:
+    """The instruction with "they" as this player."""
+    return transform(body, lambda node: GivenPlayer(player) if node == n.THEY else node)
+
+
+def repeat_times(it: Instruction) -> None:
+    """The same instruction several times, one after the other."""
+    if it.node.different:
+        if isinstance(it.node.body, n.Chain) and it.node.body.cards != n.Shared():  # one creature, several fights
+            shared = replace(it.node, body=n.Sequence(it.node.body.acts))
+            it.become(n.Chain(it.node.body.cards, (shared,)))
+            return
+        _against_others(it)
+        return
+    if it.step == 0:
+        times = choosing.number(it.run, it.node.times, "How many times?")
+        it.go(1, times)
+    elif it.memo > 0:
+        it.go(it.step + 1, it.memo - 1)
+        it.do(it.node.body)
+    else:
+        it.finish()
+
+
+def _against_others(it: Instruction) -> None:
+    """Fights of the creature at hand, each time against another enemy creature; what else is said is done also where
+    there is no fight. Keeps how many are left, and whom it has fought."""
+    ctx = it.ctx
+    left, fought = it.memo if it.step else (choosing.number(it.run, it.node.times, "How many times?"), ())
+    attacker = next(iter(ctx.bindings.current), None)
+    card = None if attacker is None else ctx.board.live(attacker)
+    if card is None or left <= 0:
+        it.finish()
+        return
+    against: tuple[Ref, ...] = ()
+    if not card.stunned:  # the use of a stunned creature is no fight (18.4 STUN)
+        others = [ref for ref in legality.targets(it.run, card.uid) if ref not in fought]
+        against = (choosing.next_of(it.run, ctx, others, "Which creature is fought?"),) if others else ()
+    it.go(it.step + 1, (left - 1, (*fought, *against)))
+    it.do(it.node.body if card.stunned else transform(it.node.body, lambda node: _fighting(node, against)))
+
+
+def _fighting(node: Node, against: tuple[Ref, ...]) -> Node:
+    return replace(node, against=Given(against)) if isinstance(node, n.UseCard) else node

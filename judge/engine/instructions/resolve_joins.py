@@ -1,0 +1,367 @@
+"""How instructions are joined: sequences, conditions, options, "for each" (18.4 RESOLVE ABILITIES IN THE ORDER
+WRITTEN, MAY, IF YOU DO AND IN ORDER TO, FOR EACH)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node, working_node
+from judge.effects.visitor import transform, walk
+from judge.engine.evaluation import choosing, conditions, references
+from judge.engine.evaluation.amounts import amount
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.feasible import entirely, feasible
+from judge.engine.evaluation.noun_phrases import zone_named
+from judge.engine.evaluation.players import players
+from judge.engine.evaluation.selection import cards_for, chosen_ahead
+from judge.engine.machine import acts
+from judge.engine.machine.frames import Outcome
+from judge.game.state import Player, Ref
+from judge.lowering.nodes import GivenPlayer
+from judge.lowering.preceding import before
+
+from .instruction import Instruction, is_a_player, mentions, resolves, unread
+from .passes_and_options import choice_of_one
+from .resolve_damage import DamageTogether, backs, batch_from
+
+
+@resolves(n.Sequence)
+def sequence(it: Instruction) -> None:
+    """One instruction after the other; damage that belongs together is dealt together, and an "instead" that
+    follows is read ahead (decisions simultaneous-damage-exceptions, self-replacement).
+
+    Keeps where the outcomes of each instruction begin, for "if you do".
+    """
+    steps = read_together(it.node.steps)
+    starts: tuple[int, ...] = it.memo or ()
+    at = it.step
+    if at >= len(steps):
+        it.finish()
+        return
+    instead = as_instead(steps[at + 1]) if at + 1 < len(steps) else None
+    group = 1 if instead else batch_from(steps, at)
+    it.go(at + (2 if instead else group), (*starts, len(it.ctx.bindings.outcomes)))
+    if starts:
+        it.run.bind(since=starts[-1])
+    if instead is not None:
+        it.do(ReadAhead(steps[at], instead))
+    elif group > 1:
+        it.do(DamageTogether(steps[at : at + group]))
+    else:
+        it.do(steps[at])
+
+
+def read_together(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The steps with what says more of the one before it made part of that: "this damage cannot be prevented by
+    armor" of the damage, "it enters play stunned" of playing the card, which is chosen first."""
+    folded: list[Node] = []
+    for step in steps:
+        last = folded[-1] if folded else None
+        if isinstance(step, n.ArmorIgnored) and isinstance(last, n.DealDamage):
+            folded[-1] = replace(last, ignores_armor=True)
+        elif last is not None and isinstance(step, n.Cannot) and any(isinstance(m, n.ThisWay) for m in step.manner):
+            folded[-1:] = [n.Lasting(n.Window(n.Period.THIS_TURN), step), last]  # said of it beforehand
+        elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
+            this_turn = n.Lasting(n.Window(n.Period.THIS_TURN), step)
+            folded[-1:] = [n.ChooseCards(_in_hand(last.cards)), this_turn, replace(last, cards=n.Back())]
+        else:
+            folded.append(step)
+    return tuple(folded)
+
+
+def _in_hand(cards: Node) -> Node:
+    """A card to be played: from hand, where the words name no other place."""
+    if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and zone_named(cards.what) is None:
+        hand = n.InZone(n.ZoneRef(n.Zone.HAND, n.YOU))
+        return replace(cards, what=replace(cards.what, modifiers=(*cards.what.modifiers, hand)))
+    return cards
+
+
+class Instead(NamedTuple):
+    """An instruction that takes the place of the one before it."""
+
+    condition: Node | None
+    optional: bool
+    body: Node
+
+
+@working_node
+class ReadAhead(Node):
+    """An instruction, and the later words that may replace it."""
+
+    first: Node
+    instead: Instead
+
+
+def as_instead(step: Node) -> Instead | None:
+    """The "instead" that a sentence is, or None."""
+    match step:
+        case n.InsteadOf(condition=condition, body=body):
+            return Instead(condition, False, body)
+        case n.May(body=n.InsteadOf(condition=condition, body=body)):
+            return Instead(condition, True, body)
+        case n.If(condition=condition, then=then, otherwise=None):
+            first, rest = (then.steps[0], then.steps[1:]) if isinstance(then, n.Sequence) and then.steps else (then, ())
+            inner = as_instead(first)
+            if inner is not None and inner.condition is None:
+                return Instead(condition, inner.optional, n.Sequence((inner.body, *rest)) if rest else inner.body)
+    return None
+
+
+@resolves(ReadAhead)
+def read_ahead(it: Instruction) -> None:
+    """Test the condition of the "instead" when the instruction before it is reached; where it is about what that
+    instruction chooses, the choice comes first."""
+    instead: Instead = it.node.instead
+    first = it.node.first
+    ctx = it.ctx
+    pointing = instead.condition is not None and mentions(instead.condition, n.Back)
+    chosen: tuple[Ref, ...] = ()
+    if pointing or mentions(instead.body, n.Back, n.SameTargets):
+        first, chosen = chosen_ahead(it.run, ctx, first)
+        ctx = ctx.after(Outcome("choose", chosen, chosen))
+    replaced = instead.condition is None or conditions.holds(ctx, instead.condition)
+    if replaced and instead.optional:
+        replaced = choosing.yes(it.run, ctx, "Do that instead?")
+    if chosen:
+        it.run.report(Outcome("choose", chosen, chosen))
+    it.become(same_targets(instead.body, chosen) if replaced else first)
+
+
+def same_targets(body: Node, chosen: tuple[Ref, ...]) -> Node:
+    """The instruction with "the same targets" put in."""
+    return transform(body, lambda node: Given(chosen) if isinstance(node, n.SameTargets) else node)
+
+
+@resolves(n.MustDo)
+def must_do(it: Instruction) -> None:
+    """An instruction that says outright that it cannot be declined."""
+    it.become(it.node.body)
+
+
+@resolves(n.DoNotForge)
+def do_not_forge(it: Instruction) -> None:
+    """The key under way is not forged."""
+    it.act(acts.stop_forging)
+
+
+@resolves(n.OneAtATime, n.DefineX, n.Enhance)
+def nothing_more(it: Instruction) -> None:
+    """Words about how other instructions are carried out, or about the deck."""
+    it.finish()
+
+
+@resolves(n.InsteadOf)
+def instead_of(it: Instruction) -> None:
+    """An "instead" with nothing before it in its text: the body of a replacement."""
+    it.become(it.node.body if it.node.condition is None else n.If(it.node.condition, it.node.body))
+
+
+@resolves(n.If)
+def if_(it: Instruction) -> None:
+    """One branch or the other. A condition about destruction brings up what was destroyed: the branch may follow
+    it (decision collector-worm-pile)."""
+    ctx = it.ctx
+    if isinstance(it.node.condition, n.CanBeDone):
+        possible = entirely(ctx, before(it.run.resolving.text, it.node))
+        it.become(it.node.then if possible else it.node.otherwise or n.Sequence(()))
+        return
+    later = waiting_for(it.node)
+    if later is not None:
+        it.become(later)
+        return
+    true = conditions.holds(ctx, it.node.condition)
+    if mentions(it.node, n.TheDifference) and isinstance(it.node.condition, n.Compare):
+        left, right = amount(ctx, it.node.condition.left), amount(ctx, it.node.condition.right)
+        it.run.report(Outcome("compare", amount=abs(left - right)))
+    branch = it.node.then if true else it.node.otherwise
+    if branch is None or (not true and conditions.about_nothing(ctx, it.node.condition)):
+        it.finish()
+        return
+    _bring_up(it, ctx, branch, true)
+    if true and mentions(it.node.condition, n.DamageDestroys, n.DestroyedThisWay):
+        gone = conditions.destroyed(ctx, it.node.condition)
+        if len(gone) == 1:
+            it.run.report(Outcome("consider", meant=gone, detail="destroy"))
+    it.become(branch)
+
+
+def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
+    """Words of the branch that would point back to nothing mean what the condition spoke of ("if it has a neighbor,
+    destroy that neighbor"), or what the other branch is about ("play the card under it; otherwise, archive it")."""
+    condition = it.node.condition
+    if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Back) and _says_what(condition.what):
+        refs, verb = references.antecedent(ctx, condition.cards)
+        it.run.report(Outcome(references.ESTABLISH, meant=refs, detail=verb))
+        return
+    if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
+        it.run.report(Outcome("consider", meant=references.cards(ctx, condition.cards)))
+        return
+    itself = next((one for one in walk(condition) if isinstance(one, n.Self_ | n.This)), None)
+    plain = any(word == n.Back() for word in backs(branch))
+    if true and plain and itself is not None and not mentions(condition, n.Back):
+        it.run.report(Outcome("consider", meant=references.cards(ctx, itself)))
+        return
+    several = true and isinstance(condition, n.Exists) and any(
+        word == n.Back(plural=True) for word in backs(branch)
+    )  # "if there are 3 or more cards under ~, play them"
+    if not several and all(references.means_something(ctx, word) for word in backs(branch)):
+        return
+    noun: Node | None = getattr(it.node.then, "cards", None)
+    if true:
+        noun = condition.what if isinstance(condition, n.Exists) else None
+    if isinstance(noun, n.Filter | n.EitherFilter | n.Select):
+        found = references.cards(ctx, noun)
+        if not true and isinstance(noun, n.Select) and isinstance(noun.quantity, n.The) and len(found) > 1:
+            found = choosing.choose(it.run, replace(noun, quantity=n.One()), "Which one?", ctx=ctx)
+        if true and len(found) > 1 and not several:
+            found = (choosing.next_of(it.run, ctx, found, "Which one?"),)
+        it.run.report(Outcome("consider", meant=found))
+
+
+def _says_what(what: Node) -> bool:
+    """Whether words say what kind of card something is: "a creature", "a Mars creature"."""
+    return isinstance(what, n.Filter) and bool(set(what.kinds) - {n.Kind.CARD})
+
+
+FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_NEXT_TURN)
+
+
+def waiting_for(node: n.If) -> Node | None:
+    """What an "if" about a turn to come really is: it is asked when the moment has come."""
+    negated = isinstance(node.condition, n.Not_)
+    asked = node.condition.condition if isinstance(node.condition, n.Not_) else node.condition
+    if not isinstance(asked, n.Happened) or not isinstance(asked.window, n.Window) or asked.window.period not in FUTURE:
+        return None
+    event = asked.event
+    if not isinstance(event, n.Event):
+        return None
+    now: Node = replace(asked, window=None)
+    moment = n.Event(event.verb, event.subject)
+    body = n.If(n.Not_(now) if negated else now, node.then, node.otherwise)
+    return n.NextTime(moment, body, asked.window)
+
+
+@resolves(n.May)
+def may(it: Instruction) -> None:
+    """Optional: the active player decides, also for others (18.4 MAY, decision who-decides)."""
+    from judge.engine.evaluation.in_words import described
+
+    ctx = it.ctx
+    player = players(ctx, it.node.player)
+    if not feasible(ctx, it.node.body):
+        it.finish()
+        return
+    whose = "" if player == (ctx.controller,) else "for your opponent "
+    if not choosing.yes(it.run, ctx, f"Do this {whose}({described(it.node.body)})?"):
+        it.finish()
+        return
+    if player != (ctx.actor,) and len(player) == 1:
+        it.become(n.As(GivenPlayer(player[0]), it.node.body))
+    else:
+        it.become(it.node.body)
+
+
+@resolves(n.ChooseOne)
+def choose_one(it: Instruction) -> None:
+    """One of several instructions, as the active player picks."""
+    if not any(feasible(it.ctx, option) for option in it.node.options):
+        it.nothing("choose one")
+        return
+    it.become(it.node.options[choice_of_one(it)])
+
+
+@resolves(n.InOrderTo)
+def in_order_to(it: Instruction) -> None:
+    """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO)."""
+    if it.step == 0:
+        it.go(1, len(it.ctx.bindings.outcomes))
+        it.do(it.node.cost)
+        return
+    it.run.bind(since=it.memo)
+    if conditions.did_it(it.ctx):
+        it.become(it.node.body)
+    else:
+        it.finish()
+
+
+# --- somebody else, shared objects --------------------------------------------------------------------------------
+
+
+class Acting(NamedTuple):
+    """What "as" keeps: who is still to come, and who carried out what came before."""
+
+    waiting: tuple[Player, ...]
+    actor: Player | None
+    player: Player | None
+
+
+@resolves(n.As)
+def as_(it: Instruction) -> None:
+    """An instruction that another player carries out, or each player in turn, the active player first."""
+    bindings = it.ctx.bindings
+    if it.step == 0:
+        whom = players(it.ctx, it.node.player)
+        if whom and is_a_player(it.node.player):
+            whom = (choosing.choose_player(it.run, it.node.player),)
+        it.go(1, Acting(whom, bindings.actor, bindings.player))
+        return
+    data: Acting = it.memo
+    if not data.waiting:
+        it.run.bind(actor=data.actor, player=data.player)
+        it.finish()
+        return
+    it.go(it.step + 1, data._replace(waiting=data.waiting[1:]))
+    it.run.bind(actor=data.waiting[0], player=data.waiting[0])
+    it.do(it.node.body)
+
+
+@resolves(n.Chain)
+def chain(it: Instruction) -> None:
+    """Verbs that share their object; with a use among them, one object after the other."""
+    if it.step == 0:
+        first = it.node.acts[0] if it.node.acts else it.node
+        refs = cards_for(it.run, it.ctx, first, cards=it.node.cards)
+        if not refs:
+            it.nothing("chain")
+            return
+        it.go(1, (it.ctx.bindings.current, refs))
+        return
+    before, refs = it.memo
+    if it.step == 1:
+        if len(refs) > 1 and any(isinstance(act, n.UseCard) for act in it.node.acts):
+            each = n.ForEach(Given(refs), n.Chain(n.Shared(), it.node.acts))
+            it.become(each)
+            return
+        it.go(2, it.memo)
+        it.run.bind(current=refs)
+        it.run.report(Outcome("consider", meant=refs))
+        it.do(together(it.node.acts))
+        return
+    it.run.bind(current=before)
+    it.finish()
+
+
+def together(acts: tuple[Node, ...]) -> Node:
+    """The acts of a chain as one instruction; "ready and fight with it 3 times" repeats both."""
+    *before, last = acts
+    if before and isinstance(last, n.Repeat) and last.body is not None:
+        return replace(last, body=n.Sequence((*before, last.body)))
+    return n.Sequence(acts)
+
+
+# --- what the program cannot read -----------------------------------------------------------------------------------
+
+
+@resolves(n.Unmodelled)
+def unmodelled(it: Instruction) -> None:
+    """A sentence that the grammar does not read is never skipped in silence."""
+    unread(it.run, it.node, it.node.text)
+
+
+@resolves(n.Blocked)
+def blocked(it: Instruction) -> None:
+    """A sentence that hangs on one that the grammar does not read."""
+    unread(it.run, it.node, f"hangs on: {it.node.by}")

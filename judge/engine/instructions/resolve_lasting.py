@@ -1,0 +1,212 @@
+"""Effects that last: statics and triggers that a text makes for a time (18.4 LASTING EFFECTS)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import transform, walk
+from judge.engine.evaluation import lasting_effects, references
+from judge.engine.evaluation.amounts import stat
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.players import PLAYER_NODES
+from judge.engine.evaluation.selection import of_statics, settled
+from judge.engine.machine import acts
+from judge.engine.machine.chart import here
+from judge.engine.machine.frames import Bindings, Outcome
+from judge.lowering.flatten import permission
+from judge.lowering.standing import STANDING
+
+from .instruction import RESOLVERS, Instruction, mentions, resolves
+
+STATICS: tuple[type[Node], ...] = (*STANDING, n.Statics, n.While, n.ArmorIgnored, n.SwitchStats)
+"""What a text makes true, rather than tells players to do."""
+
+
+@resolves(n.Lasting)
+def make_lasting(it: Instruction) -> None:
+    """A static or an ability without a card, for a time. What it leaves open is chosen now."""
+    body = it.node.body
+    if isinstance(body, n.Sequence):
+        it.become(n.Sequence(tuple(replace(it.node, body=step) for step in body.steps)))
+    elif isinstance(body, n.ChooseOne):
+        it.become(replace(body, options=tuple(replace(it.node, body=option) for option in body.options)))
+    elif isinstance(body, n.May) and (permit := permission(body)) is not None:
+        begin(it, permit, it.node.window)
+    elif isinstance(body, n.May):  # "for the remainder of the turn, you may …": the option is taken now
+        it.become(n.May(body.player, n.Lasting(it.node.window, body.body)))
+    elif isinstance(body, n.TakeControl):
+        it.become(n.TakeControl(body.cards, body.by, it.node.window))
+    elif not isinstance(body, (*STATICS, n.Lasting)) and type(body) in RESOLVERS:
+        it.become(body)
+    else:
+        begin(it, _about_itself(it.node), it.node.window)
+
+
+def _about_itself(node: n.Lasting) -> Node:
+    """The body; "until ~ leaves play, it has …": there "it" is the card itself."""
+    event = node.window.event if isinstance(node.window, n.UntilEvent) else None
+    if not isinstance(event, n.Event) or not isinstance(event.object or event.subject, n.Self_):
+        return node.body
+    body: Node = of_statics(node.body, lambda one: n.Self_() if one == n.Back() else one)
+    return body
+
+
+@resolves(*STATICS)
+def true_from_now(it: Instruction) -> None:
+    """A static that names no end lasts as long as what it is about is in play."""
+    if isinstance(it.node, n.TriggeredAbility) and it.node.window is not None:
+        begin(it, replace(it.node, window=None), it.node.window)
+    elif isinstance(it.node, n.FightDamage) and it.node.to is not None:
+        begin(it, it.node, n.UntilEvent(n.Event(n.Verb.FIGHT, it.node.cards)))
+    else:
+        begin(it, it.node, None)
+
+
+@resolves(n.NextTime)
+def next_time(it: Instruction) -> None:
+    """A lasting effect that is spent by the first event that fits, this turn unless the text says otherwise."""
+    window = it.node.window or n.Window(n.Period.THIS_TURN)
+    body = it.node.body
+    if isinstance(body, n.InsteadOf):
+        ability: Node = n.ReplacementAbility(it.node.event, body.body, body.condition)
+    elif (entering := _entering(it.node)) is not None:
+        ability = entering
+    elif isinstance(body, STATICS):
+        raise NotImplementedError("what is true the next time something happens")
+    else:
+        ability = n.TriggeredAbility(it.node.event, body)
+    begin(it, ability, window, once=True, forget=True)
+
+
+def _entering(node: n.NextTime) -> Node | None:
+    """ "The next creature you play enters play ready" as a static about every such creature, spent by the first."""
+    body = node.body.body if isinstance(node.body, n.May) else node.body
+    parts = body.parts if isinstance(body, n.Statics) else (body,)
+    noun = (node.event.object or node.event.subject) if isinstance(node.event, n.Event) else None
+    if noun is None or not all(isinstance(part, n.EntersPlay) for part in parts):
+        return None
+    every = noun if isinstance(noun, n.Select) else n.Select(n.Each(), noun)
+    made = tuple(replace(part, cards=every) for part in parts)  # type: ignore[call-arg]
+    return made[0] if len(made) == 1 else n.Statics(made)
+
+
+@resolves(n.Delayed)
+def delayed(it: Instruction) -> None:
+    """An instruction for later, carried out once."""
+    when = it.node.when
+    if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY:
+        leaving = references.cards(it.ctx, when.object or when.subject)
+        if leaving and not any(it.ctx.board.draft.is_current(ref) for ref in leaving):
+            it.become(it.node.body)  # it has left already
+            return
+    begin(it, n.TriggeredAbility(when, it.node.body), None, once=True)
+
+
+def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = False, forget: bool = False) -> None:
+    """Choose what the body leaves open, then let the effect begin. `forget`: words of the body that point back
+    mean the event it waits for."""
+    ctx = it.ctx
+    if isinstance(body, n.SetStat) and isinstance(body.amount, n.StatOf) and _of_nothing(ctx, body.amount):
+        it.nothing("lasting")
+        return
+    lost = _armor_lost(ctx, body)
+    ready, chosen = settled(it.run, ctx, body)
+    ready = _met_now(ctx, _fixed(ctx, ready, keep=forget))
+    forget = forget or isinstance(ready, n.ReplacementAbility)
+    bindings = ctx.bindings._replace(outcomes=(), since=0) if forget else ctx.bindings
+    it.run.note(
+        here(it.run),
+        *_of_copies(ctx, ready),
+        "glossary/lasting-effects",
+        says="A lasting effect begins.",
+        source=ctx.holder,
+        clause=body,
+    )
+    lasting_effects.make(it.run, ready, window, ctx.giver or ctx.holder, ctx.controller, _kept(bindings), once)
+    for outcome in lost:
+        it.run.report(outcome)
+    it.act(lambda run: acts.check(run, Outcome("lasting", chosen, chosen, 1, True, it.player)))
+
+
+def _met_now(ctx: Context, body: Node) -> Node:
+    """An effect on cards told by the very value that it changes ("each creature with armor loses all of its armor"):
+    those that are so now."""
+    match body:
+        case n.Loses(what="armor"):
+            changed: object = n.Stat.ARMOR
+        case n.Modify(stat=stat) | n.SetStat(stat=stat):
+            changed = stat
+        case _:
+            return body
+    if not any(isinstance(node, n.StatCompare) and node.stat == changed for node in walk(body.cards)):
+        return body
+    return replace(body, cards=Given(references.cards(ctx, body.cards)))
+
+
+def _of_copies(ctx: Context, body: Node) -> tuple[str, ...]:
+    """The decisions on what is taken over from a card that was a copy, a creature by an effect, or has omega."""
+    rules: list[str] = []
+    draft = ctx.board.draft
+    for node in walk(body):
+        if not isinstance(node, n.CopiesTextOf) or not isinstance(node.of, Given):
+            continue
+        for ref in node.of.refs:
+            seen = draft.last_seen.get(ref)
+            card = draft.cards[ref.uid] if seen is None else seen.card
+            face = ctx.board.library.definition(card.token or card.card) if card.token or card.card else None
+            if card.copy_of:
+                rules.append("decision/copy-of-copy")
+            if seen is not None and face is not None and "creature" in seen.types and "creature" not in face.type:
+                rules.append("decision/mimic-gel-auto-legionary")
+            if node.how == "keyword" and seen is not None and "omega" in dict(seen.keywords):
+                rules.append("decision/omega-by-effect")
+    return tuple(rules)
+
+
+def _armor_lost(ctx: Context, body: Node) -> list[Outcome]:
+    """How much armor each creature loses by this ("for each point of armor it lost this way")."""
+    if not isinstance(body, n.Loses) or body.what != "armor":
+        return []
+    refs = references.cards(ctx, body.cards)
+    each = [Outcome("lose armor", (ref,), (ref,), stat(ctx, ref, n.Stat.ARMOR)) for ref in refs]
+    return [*each, Outcome("choose", refs, refs)] if refs else []
+
+
+def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:
+    """Whether the number is that of a card that there is not."""
+    return not isinstance(amount.of, PLAYER_NODES) and not references.cards(ctx, amount.of)
+
+
+def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
+    """The body with "it" and "that creature" of a static, or of the event waited for, put in as what they mean
+    now."""
+
+    def fix(node: Node) -> Node:
+        if isinstance(node, n.Back | n.Shared) or (isinstance(node, n.This) and references.this_is_chosen(ctx, node)):
+            refs = references.cards(ctx, node)
+            return Given(refs) if refs else node
+        return node
+
+    match body:
+        case n.TriggeredAbility(when=when) if not keep and not mentions(when, n.Filter):
+            return replace(body, when=transform(when, fix), body=transform(body.body, fix))
+        case n.TriggeredAbility(when=when):
+            return body if keep else replace(body, when=transform(when, fix))
+        case n.ReplacementAbility(event=event) if not keep:
+            meant = {ref for node in walk(event) if isinstance(node, n.Back) for ref in references.cards(ctx, node)}
+
+            def other(node: Node) -> Node:  # "it" in what is done instead is what it is done to
+                same = isinstance(node, n.Back) and meant.issuperset(references.cards(ctx, node))
+                return node if same else fix(node)
+
+            return replace(body, event=transform(event, fix), body=transform(body.body, other))
+        case n.ReplacementAbility():
+            return body
+    return body if isinstance(body, n.NextTime) else of_statics(body, fix)
+
+
+def _kept(bindings: Bindings) -> Bindings:
+    """What a lasting effect remembers of the ability that made it."""
+    return bindings._replace(actor=None, current=(), yours=None)

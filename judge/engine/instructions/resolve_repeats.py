@@ -1,0 +1,76 @@
+"""Repeating: an ability's text once more (18.4 REPEAT; PRECEDING, REPEAT THE PRECEDING)."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
+from judge.engine.evaluation import choosing
+from judge.engine.evaluation.context import Given
+from judge.engine.evaluation.players import PLAYER_NODES
+from judge.engine.machine.frames import Bindings
+from judge.game.state import Ref
+from judge.lowering.preceding import before
+
+from .instruction import Instruction, resolves
+from .resolve_for_each import repeat_times
+
+
+@resolves(n.Repeat)
+def repeat(it: Instruction) -> None:
+    """Another pass: of everything before these words ("preceding"), or of the whole text with these words
+    ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish). "A 3 times" says itself
+    what is done again."""
+    if it.node.body is not None:
+        repeat_times(it)
+        return
+    if it.step == 0:
+        if isinstance(it.node.on, PLAYER_NODES):
+            _on_other_player(it)
+            return
+        once = it.node.times is None or (it.node.scope == "all" and isinstance(it.node.times, n.AnyAmount))
+        times = 1 if once else choosing.number(it.run, it.node.times, "How many times?")
+        on = () if it.node.on is None else choosing.choose(it.run, it.node.on, "On which is it repeated?")
+        if not _may_repeat(it) or (it.node.on is not None and not on):
+            it.nothing("repeat")
+            return
+        it.go(1, (times, on, it.ctx.bindings.begun))
+        return
+    times, on, begun = it.memo
+    if times <= 0:
+        it.run.bind(begun=begun)
+        it.finish()
+        return
+    text = it.run.resolving.text
+    again = text if it.node.scope == "all" else before(text, it.node)
+    it.go(it.step + 1, (times - 1, on, begun))
+    it.run.bind(begun=len(it.ctx.bindings.outcomes))
+    it.do(aimed(again, on) if on else again)
+
+
+def _on_other_player(it: Instruction) -> None:
+    """ "Repeat the preceding effect on your opponent": once more, with the players' parts exchanged."""
+    data = it.run.resolving
+    again = before(data.text, it.node)
+    it.run.agenda.pop()
+    it.run.push("ability", data._replace(controller=1 - data.controller, text=again, bindings=Bindings()))
+
+
+def _may_repeat(it: Instruction) -> bool:
+    data = it.run.resolving
+    source = data.giver or data.holder
+    card = it.run.card(source.uid)
+    if it.run.face(source.uid).type == "action" and card.zone is not Zone.PLAY:
+        return True
+    return it.run.live(source) is not None  # a “Scrap:” or “Fate:” card lies where it lay
+
+
+def aimed(tree: Node, on: tuple[Ref, ...]) -> Node:
+    """The instructions with what they first choose replaced: "repeat this on that creature"."""
+    first = next((node for node in walk(tree) if isinstance(node, n.Select)), None)
+    if first is None:
+        return tree
+    return transform(tree, lambda node: Given(on) if node == first else node)
+
+

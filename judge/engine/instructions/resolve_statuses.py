@@ -1,0 +1,184 @@
+"""What cards in play are made to be: destroyed, ready, exhausted, stunned, warded, enraged; counters on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.engine.evaluation import choosing, noun_phrases
+from judge.engine.evaluation.amounts import stat
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.machine import acts
+from judge.engine.machine.frames import Outcome
+from judge.game.state import Ref
+from judge.lowering.nodes import GivenPlayer
+
+from .instruction import Instruction, resolves
+from .resolve_damage import move_damage
+
+
+@resolves(n.Destroy)
+def destroy(it: Instruction) -> None:
+    """Destroy cards, all at once; sacrifice only what the player controls (18.4 DESTROYED, SACRIFICE)."""
+    sacrifice = it.node.sacrifice
+    noun = _own(it, it.node.cards) if sacrifice else it.node.cards
+    refs = it.cards(noun)
+    if not refs:
+        it.nothing("sacrifice" if sacrifice else "destroy")
+        return
+    it.act(lambda run: acts.destroy(run, refs, player=it.player, by=it.by, sacrifice=sacrifice))
+
+
+def _own(it: Instruction, noun: Node) -> Node:
+    """The noun narrowed to cards that whoever sacrifices controls."""
+    mine = n.ControlledBy(GivenPlayer(it.player))
+    match noun:
+        case n.Select(what=n.Filter() as what):
+            return replace(noun, what=replace(what, modifiers=(*what.modifiers, mine)))
+        case n.Filter():
+            return replace(noun, modifiers=(*noun.modifiers, mine))
+    return noun
+
+
+@resolves(n.SetStatus)
+def set_status(it: Instruction) -> None:
+    """Ready, exhaust, stun, unstun, ward, enrage…"""
+    refs = it.cards()
+    if not refs:
+        it.nothing(str(it.node.status))
+        return
+    status = it.node.status
+    it.act(lambda run: acts.set_status(run, refs, status, player=it.player, by=it.by))
+
+
+def _only_counter(ctx: Context, refs: tuple[Ref, ...]) -> str:
+    """The kind of counters that lies on the cards, where the words name none ("remove 6")."""
+    return next((name for ref in refs for name, _ in ctx.view(ref).card.counters), "")
+
+
+def _all_counters(ctx: Context, ref: Ref) -> tuple[str, ...]:
+    """The kinds of all counters on a card, those of its states among them."""
+    card = ctx.view(ref).card
+    states = (("ward", card.warded), ("stun", card.stunned), ("enrage", card.enraged))
+    return (*(name for name, _ in card.counters), *(name for name, there in states if there))
+
+
+STATUS_COUNTERS = {
+    "ward": (n.Status.WARD, n.Status.UNWARD),
+    "stun": (n.Status.STUN, n.Status.UNSTUN),
+    "enrage": (n.Status.ENRAGE, n.Status.UNENRAGE),
+}
+"""Counters of which a card has one or none: putting one on, taking it off."""
+
+
+@resolves(n.PutCounters)
+def put_counters(it: Instruction) -> None:
+    """Counters on cards: so many on each, or so many in all (`distributed`)."""
+    ctx = it.ctx
+    if isinstance(it.node.cards, n.Select) and isinstance(it.node.cards.quantity, n.One) and it.in_passes():
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing("put")
+        return
+    if it.node.counter in STATUS_COUNTERS:
+        it.become(n.SetStatus(STATUS_COUNTERS[it.node.counter][0], Given(refs)))
+        return
+    number = choosing.number(it.run, it.node.amount, "How many counters?")
+    if it.node.distributed:
+        shares = choosing.divide(it.run, ctx, refs, number, "Where do the counters go?")
+        each = tuple(n.PutCounters(n.Number(k), it.node.counter, Given((ref,))) for ref, k in shares.items())
+        it.become(n.Sequence(each))
+        return
+    it.act(lambda run: acts.counters(run, refs, it.node.counter, number, player=it.player, by=it.by))
+
+
+@resolves(n.RemoveCounters)
+def remove_counters(it: Instruction) -> None:
+    """Counters taken off cards; from several, one card after the other."""
+    ctx = it.ctx
+    refs = it.cards()
+    counter = it.node.counter or _only_counter(ctx, refs)
+    if not refs:
+        it.nothing("remove")
+    elif len(refs) > 1:
+        it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in refs)))
+    elif not it.node.counter and isinstance(it.node.amount, n.AllOf) and (kinds := _all_counters(ctx, refs[0])):
+        it.become(n.Sequence(tuple(n.RemoveCounters(n.AllOf(), kind, Given(refs)) for kind in kinds)))
+    elif counter in STATUS_COUNTERS:
+        it.become(n.SetStatus(STATUS_COUNTERS[counter][1], Given(refs)))
+    elif counter in ("Æ", "damage"):
+        to = n.ZoneRef(n.Zone.COMMON_SUPPLY)
+        given = Given(refs)
+        amber = counter == "Æ"
+        it.become(n.MoveAmber(it.node.amount, given, to) if amber else n.Heal(it.node.amount, given))
+    else:
+        there = stat(ctx, refs[0], n.Stat.COUNTERS, counter)
+        number = choosing.number(it.run, it.node.amount, "How many counters?", available=there)
+        it.act(lambda run: acts.counters(run, refs, counter, -number, player=it.player, by=it.by))
+
+
+def _has(ctx: Context, ref: Ref, counter: str) -> bool:
+    return noun_phrases.matches(ctx, ref, n.WithOnIt(counter))
+
+
+def _move_status(it: Instruction, sources: tuple[Ref, ...], goals: tuple[Ref, ...]) -> None:
+    """A ward, stun or enrage counter from one creature to another; without one there is nothing to move."""
+    on, off = STATUS_COUNTERS[it.node.counter]
+    field = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}[it.node.counter]
+    if not sources or not goals or not getattr(it.ctx.view(sources[0]).card, field):
+        it.nothing("move", sources)
+        return
+    it.become(n.Sequence((n.SetStatus(off, Given(sources)), n.SetStatus(on, Given(goals)))))
+
+
+@resolves(n.DoubleCounters)
+def double_counters(it: Instruction) -> None:
+    """As many counters again on each of the cards."""
+    ctx = it.ctx
+    counter = it.node.counter
+    refs = it.cards()
+    counts = ((ref, stat(ctx, ref, n.Stat.COUNTERS, counter)) for ref in refs)
+    each = tuple(n.PutCounters(n.Number(count), counter, Given((ref,))) for ref, count in counts if count)
+    it.become(n.Sequence(each))
+
+
+@resolves(n.MoveCounters)
+def move_counters(it: Instruction) -> None:
+    """Counters from one card to another: as many as come off there go on here; to the common supply: taken off."""
+    if it.node.counter == "damage":
+        move_damage(it)
+        return
+    if isinstance(it.node.to, n.ZoneRef):
+        it.become(n.RemoveCounters(it.node.amount, it.node.counter, it.node.source))
+        return
+    ctx = it.ctx
+    counter = it.node.counter
+    if it.step == 0:
+        sources = it.cards(it.node.source)
+        if len(sources) > 1:
+            it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,))) for ref in sources if ref != ctx.holder)))
+            return
+        if not any(_has(ctx, ref, counter) for ref in sources):
+            it.nothing("move", sources)
+            return
+        goals = choosing.choose(
+            it.run, it.node.to, "Which to move counters to?", ctx=ctx.after(Outcome("choose", sources, sources))
+        )
+        if counter in STATUS_COUNTERS:
+            _move_status(it, sources, goals)
+            return
+        there = sum(stat(ctx, ref, n.Stat.COUNTERS, counter) for ref in sources)
+        number = choosing.number(it.run, it.node.amount, "How many counters?", available=there)
+        if not sources or not goals or not number:
+            it.nothing("move", sources)
+            return
+        it.go(1, (goals, number))
+        acts.counters(it.run, sources[:1], counter, -number, player=it.player, by=it.by)
+        return
+    goals, _ = it.memo
+    taken = it.returned.amount if isinstance(it.returned, Outcome) else 0
+    it.act(lambda run: acts.counters(run, goals[:1], counter, taken, player=it.player, by=it.by))
+
+

@@ -1,0 +1,71 @@
+"""What changes the course of the turn or of the game (18.4 TURN SEQUENCE, KEYS)."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.engine.evaluation import lasting_effects
+from judge.engine.evaluation.players import players, the_player
+from judge.engine.machine import acts
+from judge.engine.machine.chart import here
+from judge.engine.machine.frames import Outcome
+from judge.game.changes import GameWon
+from judge.lowering.nodes import GivenPlayer
+
+from .instruction import Instruction, resolves
+
+
+@resolves(n.SkipStep)
+def skip_step(it: Instruction) -> None:
+    """A step that is left out: a lasting effect that the turn asks for when it comes to that step."""
+    ctx = it.ctx
+    whom = players(ctx, it.node.player)
+    it.run.note(here(it.run), "glossary/turn-sequence", says=f"The “{it.node.step}” step will be skipped.")
+    for player in whom:
+        body = n.SkipStep(it.node.step, GivenPlayer(player))
+        window = it.node.window or n.Step(it.node.step, GivenPlayer(player))
+        lasting_effects.make(it.run, body, window, ctx.holder, ctx.controller, ctx.bindings)
+    it.finish(*(Outcome("skip", amount=1, player=player) for player in whom))
+
+
+@resolves(n.End)
+def end(it: Instruction) -> None:
+    """The turn, or the step, ends when all that is under way is done; a fight "with no effect" does not take place."""
+    from judge.engine.procedures import turn
+
+    if it.node.what is n.Ending.FIGHT:
+        it.act(acts.cancel_fight)
+        return
+
+    it.run.report(Outcome("end", amount=1, player=it.player))
+    it.run.finish()
+    if it.node.what is n.Ending.STEP:
+        turn.end_step(it.run)
+    else:
+        turn.end_turn(it.run)
+
+
+@resolves(n.TakeTurn)
+def take_turn(it: Instruction) -> None:
+    """Another turn after this one: a lasting effect that the end of the turn asks for."""
+    ctx = it.ctx
+    player = the_player(ctx, it.node.player)
+    body = n.TakeTurn(GivenPlayer(player))
+    it.run.note(here(it.run), "glossary/turn-sequence", says="Another turn will follow this one.")
+    lasting_effects.make(it.run, body, n.Window(n.Period.THIS_TURN), ctx.holder, ctx.controller, ctx.bindings)
+    it.finish(Outcome("take a turn", amount=1, player=player))
+
+
+@resolves(n.PreventDamage)
+def prevent_damage(it: Instruction) -> None:
+    """As the body of a replacement: the damage that was about to be dealt is not."""
+    trigger = it.ctx.bindings.trigger
+    it.finish(Outcome("prevent damage", amount=trigger.amount if trigger is not None else 0, player=it.player))
+
+
+@resolves(n.WinGame)
+def win(it: Instruction) -> None:
+    """The game ends."""
+    player = the_player(it.ctx, it.node.player)
+    it.run.note(here(it.run), "glossary/keys", says="The game is won.", player=player)
+    it.run.apply(GameWon(player))
+    it.finish(Outcome("win", amount=1, player=player))

@@ -1,0 +1,409 @@
+"""Using and playing cards by an ability, putting them into play, making tokens, resolving abilities (18.4 USING CARDS
+VIA OTHER CARD ABILITIES, PLAYING CARDS, PUTTING CARDS INTO AN AREA, TOKEN CREATURES)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node, working_node
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.engine.evaluation import choosing, references
+from judge.engine.evaluation.amounts import ICONS
+from judge.engine.evaluation.amounts import icons as icons_of
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.players import players, the_player
+from judge.engine.evaluation.statics import Held
+from judge.engine.law import legality
+from judge.engine.machine import acts
+from judge.engine.machine.chart import here
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Bindings, Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.engine.procedures import bonus_icons, entering_play, windows
+from judge.game.state import Player, Record, Ref
+
+from . import abilities
+from .instruction import Instruction, resolves
+from .resolve_cards import ready, tops_known
+
+
+@resolves(n.UseCard)
+def use_card(it: Instruction) -> None:
+    """Use cards: fight, reap or use them in any way, whatever their house; several one after the other."""
+    ctx = it.ctx
+    how = it.node.how
+    if sides := _of_neighbors(it.node):
+        it.become(InAnyOrder(sides))
+        return
+    refs = it.cards(among=_usable(it, ctx))
+    if not refs:
+        it.nothing("use")
+        return
+    if len(refs) > 1:
+        it.become(n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
+        return
+    (ref,) = refs
+    against = None
+    if it.node.against is not None:
+        ctx = ctx.after(Outcome("choose", refs, refs))
+        chosen = choosing.choose(it.run, it.node.against, "Which creature is fought?", ctx=ctx)
+        if not chosen:
+            it.nothing("use", refs)
+            return
+        against = chosen[0]
+    elif it.node.ignoring and how == "fight":
+        fair = legality.targets(it.run, ref.uid, ignoring=it.node.ignoring)
+        against = choosing.next_of(it.run, ctx, fair, "Which creature is fought?") if fair else None
+    it.act(
+        lambda run: acts.use(run, ref, how, player=it.player, by=it.by, against=against)
+    )
+
+
+@working_node
+class InAnyOrder(Node):
+    """Instructions that the active player carries out one at a time, in the order they like."""
+
+    parts: tuple[Node, ...]
+
+
+@resolves(InAnyOrder)
+def in_any_order(it: Instruction) -> None:
+    """What each part is about is looked up when its turn comes (decision neighbors-when)."""
+    parts: tuple[Node, ...] = it.memo if it.step else it.node.parts
+    if not parts:
+        it.finish()
+        return
+    ctx = it.ctx
+    first: dict[Ref, Node] = {}
+    for part in parts:
+        for ref in references.cards(ctx, part.cards):  # type: ignore[attr-defined]
+            first.setdefault(ref, part)
+    if not first:
+        it.finish()
+        return
+    ref = choosing.next_of(it.run, ctx, tuple(first), "Which is next?")
+    part = first[ref]
+    it.go(it.step + 1, tuple(other for other in parts if other is not part))
+    it.do(replace(part, cards=Given((ref,))))  # type: ignore[call-arg]
+
+
+def _of_neighbors(node: n.UseCard) -> tuple[Node, ...]:
+    """ "Each neighboring creature" as the left and the right one, where they are taken one at a time."""
+    what = node.cards.what if isinstance(node.cards, n.Select) else None
+    if not node.one_at_a_time or not isinstance(what, n.Filter):
+        return ()
+    if not any(isinstance(one, n.NeighborOf) for one in what.modifiers):
+        return ()
+    parts = []
+    for side in ("left", "right"):
+        modifiers = tuple(replace(one, side=side) if isinstance(one, n.NeighborOf) else one for one in what.modifiers)
+        parts.append(replace(node, cards=n.Select(n.Each(), replace(what, modifiers=modifiers)), one_at_a_time=False))
+    return tuple(parts)
+
+
+def _usable(it: Instruction, ctx: Context) -> list[Ref] | None:
+    """Where one of several is chosen: those that can be used that way, as far as there are any (18.4 RESOLVE AS
+    MUCH AS YOU CAN)."""
+    if not isinstance(it.node.cards, n.Select) or isinstance(it.node.cards.quantity, n.Each):
+        return None
+    there = references.cards(ctx, it.node.cards)
+    fit = [ref for ref in there if legality.may_use(it.run, ref.uid, it.node.how, own=False, player=it.player) is None]
+    return fit or None
+
+
+@resolves(n.PlayCard)
+def play_card(it: Instruction) -> None:
+    """Play cards, several one after the other; what may not be played stays where it is."""
+    if not ready(it):
+        return
+    refs = it.cards()
+    if not refs:
+        it.nothing("play")
+    elif len(refs) > 1:
+        it.become(n.ForEach(Given(refs), replace(it.node, cards=n.Shared())))
+    else:
+        controller = it.player if it.node.as_if_yours else None
+        uid = refs[0].uid
+        hand = any(isinstance(one, n.AsIf) and "hand" in one.what for one in it.node.manner)
+        source = Zone.HAND if hand else None
+        host, place = _host_named(it), _place_named(it, it.node.manner)
+        it.act(
+            lambda run: acts.play(
+                run, uid, player=it.player, by=it.by, controller=controller, source=source, host=host, flank=place
+            )
+        )
+
+
+def _host_named(it: Instruction) -> str:
+    """The card that an upgrade is put on where the words name it; "" where they leave it open."""
+    named = next((one.cards for one in it.node.manner if isinstance(one, n.To)), None)
+    hosts = choosing.choose(it.run, named, "On which card?", ctx=it.ctx) if named is not None else ()
+    return hosts[0].uid if hosts else ""
+
+
+def _place_named(it: Instruction, manner: tuple[Node, ...]) -> str | int:
+    """Where in the battleline a creature is to go, in words or counted from the left; "" where it is left open."""
+    for one in manner:
+        if isinstance(one, n.OnFlank) and isinstance(one.where, n.PositionedAs):
+            return one.where.where
+        if isinstance(one, n.Destination):
+            if one.position == "next to":
+                raise NotImplementedError("a card that enters play on either side of another")
+            beside = choosing.choose(it.run, one.of, "Beside which?", ctx=it.ctx) if one.of is not None else ()
+            line = it.ctx.board.draft.players[it.player].battleline
+            if one.position in ("left of", "right of") and beside and beside[0].uid in line:
+                return line.index(beside[0].uid) + (one.position == "right of")
+            return one.position
+    return ""
+
+
+@resolves(n.PutIntoPlay)
+def put_into_play(it: Instruction) -> None:
+    """Cards that enter play without being played (decision played-v-entered)."""
+    if not ready(it):
+        return
+    ctx = it.ctx
+    refs = it.cards()
+    if not refs:
+        it.nothing("put into play")
+        return
+    if any(isinstance(one, n.AsCard) for one in it.node.manner):
+        data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner)
+        it.act(lambda run: run.push("become token", data))
+        return
+    to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
+    under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else the_player(ctx, it.node.under)
+    if to is not None and to.zone is Zone.BATTLELINE and to.player is not None and under is None:
+        under = the_player(ctx, to.player)
+    position: str | int = to.position if to is not None else ""
+    if position == "next to":
+        raise NotImplementedError("a card that enters play on either side of another")
+    if to is not None and to.position == "position" and to.of is not None:
+        position = _place_of(ctx, to.of)
+    host = ""
+    if to is not None and to.under is not None:
+        hosts = choosing.choose(it.run, to.under, "On which creature?", ctx=ctx)
+        host = hosts[0].uid if hosts else ""
+    as_ready = it.node.ready
+    it.act(
+        lambda run: acts.put_into_play(
+            run, refs, player=it.player, by=it.by, under=under, ready=as_ready, position=position, host=host
+        )
+    )
+
+
+def _place_of(ctx: Context, of: Node) -> int | str:
+    """The place in the battleline of a creature, or where it was when it left: beside what was its neighbor, as far
+    as that is there."""
+    for ref in references.cards(ctx, of):
+        was = ctx.view(ref)
+        line = ctx.board.derived.line(was.controller)
+        if was.live:
+            return was.position
+        there = [near for near in was.neighbors if near.uid in line and ctx.board.draft.is_current(near)]
+        for near in there:
+            left = near == was.neighbors[0] and (len(was.neighbors) > 1 or was.position > 0)
+            return line.index(near.uid) + left
+        return max(0, min(was.position, len(line)))
+    return ""
+
+
+@resolves(n.MakeToken)
+def make_token(it: Instruction) -> None:
+    """Token creatures from the top of the deck (decision token-of-whom)."""
+    player = it.one_player(it.node.player)
+    if player is None:
+        return
+    count = choosing.number(it.run, it.node.count, "How many token creatures?")
+    flank = _place_named(it, it.node.manner)
+    token, as_ready = it.node.name, it.node.ready
+    it.act(
+        lambda run: acts.make_tokens(run, count, player=player, by=it.by, token=token, ready=as_ready, flank=flank)
+    )
+
+
+class Becoming(NamedTuple):
+    """Data of "become token": cards that enter play facedown as token creatures, one at a time. `made`: as if made
+    from the top of the deck; else they are put into play."""
+
+    cards: tuple[Ref, ...]
+    player: Player
+    by: Ref | None
+    made: bool
+    done: tuple[Ref, ...] = ()
+
+
+@procedure("become token")
+def enter_as_tokens(run: Run, frame: Frame) -> None:
+    """Put one card after the other into play facedown, with what each sets off."""
+    data = frame.data
+    assert isinstance(data, Becoming)
+    token = run.draft.players[data.player].token
+    if not data.cards or not token:
+        verb = "make a token creature" if data.made else "put into play"
+        windows.end(run, Outcome(verb, data.done, data.done, len(data.done), not data.cards, data.player))
+        return
+    ref, rest = data.cards[0], data.cards[1:]
+    if run.live(ref) is None:
+        run.go(0, data._replace(cards=rest))
+        return
+    entry = entering_play.prepare(run, ref.uid, data.player, token=token)
+    if entry is None:
+        run.go(0, data._replace(cards=rest))
+        return
+    name = run.library.definition(token).name
+    run.note(here(run), "glossary/token-creatures", says=f"A card enters play as a {name}.", source=data.by)
+    entered = entering_play.enter(run, entry)
+    if data.made:
+        run.record(Record(n.Verb.MAKE_TOKEN, data.player, (entered,), by=data.by))
+    run.go(0, data._replace(cards=rest, done=(*data.done, entered)))
+    windows.open(run, run.take_records())
+
+
+@resolves(n.ResolveIconAs)
+def resolve_icon_as(it: Instruction) -> None:
+    """In place of the icon that was about to resolve: another one of the same card, which the active player picks
+    where there are several."""
+    ctx = it.ctx
+    trigger = ctx.bindings.trigger
+    if it.step:
+        it.finish(Outcome("resolve", amount=1, player=it.player))
+        return
+    names = [ICONS.get(name.strip("<>"), name.strip("<>")) for name in it.node.icons]
+    options = tuple(Option(name, f"{name} bonus icon") for name in names)
+    (icon,) = it.run.ask(Decision(ctx.active, "As which icon?", options, kind="option", source=ctx.holder))
+    card = trigger.cards[0] if trigger is not None and trigger.cards else ctx.holder
+    it.go(1)
+    bonus_icons.resolve(it.run, str(icon), card, it.player)
+
+
+# --- abilities of other cards ---------------------------------------------------------------------------------------
+
+HEADINGS = {
+    "reap": n.Heading.AFTER_REAP,
+    "after reap": n.Heading.AFTER_REAP,
+    "fight": n.Heading.AFTER_FIGHT,
+    "after fight": n.Heading.AFTER_FIGHT,
+    "before fight": n.Heading.BEFORE_FIGHT,
+    "play": n.Heading.PLAY,
+    "action": n.Heading.ACTION,
+    "omni": n.Heading.OMNI,
+    "destroyed": n.Heading.DESTROYED,
+    "scrap": n.Heading.SCRAP,
+    "fate": n.Heading.FATE,
+}
+
+
+class ToResolve(NamedTuple):
+    """One thing that still has to be resolved: an ability of a card, or one of its bonus icons."""
+
+    ref: Ref
+    player: Player
+    held: Held | None = None
+    icon: str = ""
+
+
+@resolves(n.ResolveAbility)
+def resolve_ability(it: Instruction) -> None:
+    """Abilities or bonus icons of cards, without the act that usually sets them off (decision as-if-played)."""
+    ctx = it.ctx
+    if it.step == 0:
+        if not tops_known(it, it.node.of):
+            return
+        refs = it.cards(it.node.of)
+        times = 1 if it.node.times is None else choosing.number(it.run, it.node.times, "How many times?")
+        found = [one for ref in refs for one in _meant(it, ctx, ref)]
+        it.go(1, (tuple(found) * times, refs))
+        if it.node.as_if_played and found and found[0].icon:
+            it.go(1, (tuple(_as_played(it, found)), refs))
+        return
+    waiting, refs = it.memo
+    if not waiting:
+        it.finish(Outcome("resolve", refs, refs, len(refs), it.step > 1, it.player))
+        return
+    picked = 0 if waiting[0].icon else _pick(it, ctx, waiting)
+    one: ToResolve = waiting[picked]
+    it.go(it.step + 1, (waiting[:picked] + waiting[picked + 1 :], refs))
+    if one.held is None:
+        bonus_icons.resolve(it.run, one.icon, one.ref, one.player)
+        return
+    lent = one.player != ctx.view(one.ref).controller
+    bindings = (one.held.bindings or Bindings())._replace(yours=one.ref) if lent else None
+    abilities.begin(it.run, one.held, one.ref, one.player, heading=it.node.what.title(), bindings=bindings)
+
+
+def _as_played(it: Instruction, found: list[ToResolve]) -> Iterator[ToResolve]:
+    """The icons of cards as they resolve when those are played."""
+    for ref, group in groupby(found, key=lambda one: one.ref):
+        there = tuple(one.icon for one in group)
+        for icon in bonus_icons.of_played(it.run, it.player, ref, there, really=False):
+            yield ToResolve(ref, it.player, icon=icon)
+
+
+def _meant(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
+    """What is resolved of one card: all its icons, all that is resolved "an additional time"; "the after reap effect"
+    is one, which the active player picks."""
+    there = _abilities(it, ctx, ref)
+    if not there or there[0].icon or it.node.times is not None:
+        return there
+    return [there[_pick(it, ctx, tuple(there))]]
+
+
+def _abilities(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
+    what = it.node.what.lower().removesuffix(" abilities").removesuffix(" ability").removesuffix(" effect").strip("“”:")
+    in_play = ctx.board.card(ref.uid).zone is Zone.PLAY
+    yours = it.node.as_if_yours or it.node.as_if_played or not in_play
+    player = it.player if yours else ctx.view(ref).controller
+    if "icon" in what:
+        return [ToResolve(ref, player, icon=icon) for icon in icons_of(ctx, ref) if icon in bonus_icons.BODIES]
+    heading = HEADINGS.get(what)
+    if heading is None:
+        raise NotImplementedError(f"no abilities called: {what}")
+    return [
+        ToResolve(ref, player, held)
+        for held in ctx.board.derived.abilities(ref.uid)
+        if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings
+    ]
+
+
+def _pick(it: Instruction, ctx: Context, waiting: tuple[ToResolve, ...]) -> int:
+    if len(set(waiting)) < 2:
+        return 0
+    giver = [one.held.giver if one.held is not None else None for one in waiting]
+    options = tuple(
+        Option((one.ref.uid, at), choosing.label(ctx, giver[at] or one.ref)) for at, one in enumerate(waiting)
+    )
+    (picked,) = it.run.ask(
+        Decision(ctx.active, "Which ability resolves next?", options, kind="ability", source=ctx.holder)
+    )
+    assert isinstance(picked, tuple)
+    return int(picked[1])
+
+
+@resolves(n.Fulfill)
+def fulfill(it: Instruction) -> None:
+    """A prophecy fulfilled (18.4 FULFILL)."""
+    ctx = it.ctx
+    uids = [ctx.holder.uid] if isinstance(it.node.cards, n.Self_) else _prophecies(ctx, it.node.cards)
+    if not uids:
+        it.nothing("fulfill")
+        return
+    options = tuple(Option(uid, uid) for uid in uids)
+    (uid,) = it.run.ask(Decision(ctx.active, "Which prophecy?", options, source=ctx.holder))
+    it.act(lambda run: acts.fulfill(run, str(uid), player=it.player, by=it.by))
+
+
+def _prophecies(ctx: Context, noun: Node) -> list[str]:
+    """Active prophecies of the players whom the noun's "your", "enemy" mean."""
+    whose = {
+        player
+        for node in walk(noun)
+        if isinstance(node, n.ControlledBy)
+        for player in players(ctx, node.player)
+    } or {0, 1}
+    return [p.uid for player in sorted(whose) for p in ctx.board.draft.players[player].prophecies if p.active]

@@ -1,0 +1,65 @@
+"""What must be done in order to play or use a card ("your opponent must pay you 1Æ in order to play an artifact").
+
+All of it must be possible, or the card cannot be played or used (18.4 "IF YOU DO" AND "IN ORDER TO").
+"""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.engine.evaluation import amounts, players, references
+from judge.engine.evaluation.statics import Held, Static, covers, own
+from judge.engine.instructions import abilities
+from judge.engine.machine.board import Board
+from judge.engine.machine.frames import Frame
+from judge.engine.machine.run import Run
+from judge.game.state import Player
+
+from .restrictions import Stop
+
+Cost = Static[n.CostOf]
+
+
+def demanded(board: Board, player: Player, act: str, uid: str) -> list[Cost]:
+    """What this player must do in order to `act` ("play" or "use") with a card, oldest first."""
+    found = [
+        static
+        for static in board.derived.book.active(n.CostOf)
+        if static.body.act == act and covers(board, static, static.body.cards, uid, anywhere=True)
+    ]
+    if board.card(uid).zone is not Zone.PLAY:
+        found += [static for static in own(board, uid, n.CostOf) if static.body.act == act]
+    return [static for static in found if _payer(board, static) == player]
+
+
+def _payer(board: Board, static: Cost) -> Player:
+    who: Node | None = getattr(static.body.body, "player", None)
+    return players.the_player(static.context(board), who)
+
+
+def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | None:
+    """What of the demands cannot be met; None where everything can."""
+    pool = board.draft.players[player].amber
+    for static in demanded(board, player, act, uid):
+        body = static.body.body
+        context = static.context(board)
+        if isinstance(body, n.LoseAmber | n.PayAmber):
+            pool -= amounts.amount(context, body.amount)
+            possible = pool >= 0
+        else:
+            words: Node | None = getattr(body, "cards", None)
+            possible = words is None or bool(references.cards(context, words))
+        if not possible:
+            name = board.derived.name(static.source.uid)
+            rules = ("glossary/if-you-do-and-in-order-to", "glossary/restrictions")
+            return Stop(rules, static.source, static.clause, f"What {name} demands for it cannot be done.")
+    return None
+
+
+def frames(run: Run, player: Player, act: str, uid: str) -> list[Frame]:
+    """The procedures that meet the demands, the first to be carried out first."""
+    return [
+        abilities.frame(Held(static.body.body, static.giver, static.key), static.holder, static.controller)
+        for static in demanded(run, player, act, uid)
+    ]

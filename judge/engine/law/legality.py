@@ -1,0 +1,470 @@
+"""What the active player may do, and which rule forbids the rest.
+
+Every function gives back None where the act is legal, else the `Stop` with the rule that forbids it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.evaluation import conditions, noun_phrases, references, statics
+from judge.engine.evaluation.statics import Static
+from judge.engine.machine import rule_switches
+from judge.engine.machine.board import Board
+from judge.game.draft import Draft
+from judge.game.state import Player, Record, Ref
+
+from . import allowances, costs, restrictions
+from .restrictions import Stop
+
+RULE_OF_SIX = 6
+WAYS = ("reap", "fight", "action", "omni", "unstun")
+ALPHA_VERBS = frozenset({Verb.PLAY, Verb.USE, Verb.DISCARD})
+
+
+# --- playing and discarding -------------------------------------------------------------------------------------------
+
+
+def may_play(
+    board: Board, uid: str, *, own: bool = True, player: Player | None = None, host: str = "", paid: bool = False
+) -> Stop | None:
+    """Whether a card may be played (18.4 PLAYING CARDS).
+
+    `own`: as an action of step 3, so that house and the first turn rule count; False: because an ability says so,
+    which needs no house (18.4 USING CARDS VIA OTHER CARD ABILITIES). `host`: the card that an upgrade, or a creature
+    played as one, is to be attached to. `paid`: what must be done in order to play it has been done.
+    """
+    player = board.draft.active if player is None else player
+    face = board.face(uid)
+    if host and face.as_upgrade is not None:
+        board = _as_upgrade(board, uid, host)
+        face = board.face(uid)
+    name = board.derived.name(uid)
+    if face.type not in ("creature", "artifact", "action", "upgrade"):
+        return Stop(("glossary/playing-cards",), says=f"{name} is no card that can be played.")
+    return (
+        (_not_offered(board, Act.PLAY, uid, player) if own else _second_from_hand(board, uid, player))
+        or _alpha(board, uid, player)
+        or six(board, player, name)
+        or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
+        or _no_place(board, uid, player, own)
+        or (None if paid else costs.unaffordable(board, player, "play", uid))
+    )
+
+
+def _as_upgrade(board: Board, uid: str, host: str) -> Board:
+    """The same position with a creature of the hand held as the upgrade that it may be played as."""
+    other = Board(Draft(board.draft.freeze()), board.library)
+    other.draft.put(other.card(uid)._replace(host=host))
+    return other
+
+
+def may_discard(board: Board, uid: str) -> Stop | None:
+    """Whether the active player may discard a card from hand in step 3 (18.4 DISCARDING CARDS)."""
+    player = board.draft.active
+    return _not_offered(board, Act.DISCARD, uid, player) or restrictions.forbids(
+        board, Act.DISCARD, _record(board, Verb.DISCARD, player, uid)
+    )
+
+
+def _not_offered(board: Board, act: Act, uid: str, player: Player) -> Stop | None:
+    """Step, zone, house, first turn rule, prophecies: what binds a player's own actions with cards in hand."""
+    card = board.card(uid)
+    permitted = any(allowances.permits(board, player, act, uid))
+    wrong = step(board)
+    if wrong is not None:
+        return wrong
+    if card.zone is not Zone.HAND or card.holder != player:
+        if permitted and card.zone is not Zone.PLAY:
+            return None
+        return Stop(("glossary/playing-cards",), says=f"{board.derived.name(uid)} is not in the hand of its player.")
+    if not permitted and not of_active_house(board, uid):
+        return Stop(
+            ("timing/turn.main.r3", "glossary/active-house"),
+            says=f"{board.derived.name(uid)} is not of the active house.",
+        )
+    fixed = rule_switches.reads(board, "first-turn-rule", "fixed")
+    if board.draft.turn == 1 and (fixed or not permitted) and _own_plays(board, player):
+        return Stop(
+            ("timing/turn.main.r5", "glossary/first-player"),
+            says="On the first turn the first player plays or discards one card only.",
+        )
+    return None
+
+
+def _second_from_hand(board: Board, uid: str, player: Player) -> Stop | None:
+    """What binds plays that an ability tells a player to make: nothing, but where a version of the rules lets no card
+    lift the limit of the first turn."""
+    if board.draft.turn != 1 or board.card(uid).zone is not Zone.HAND:
+        return None
+    if not rule_switches.reads(board, "first-turn-rule", "fixed"):
+        return None
+    before = (one for one in board.draft.history if one.verb in (Verb.PLAY, Verb.DISCARD) and one.player == player)
+    if not any(one.source is Zone.HAND for one in before):
+        return None
+    rules = ("timing/turn.main.r5", "glossary/first-player")
+    return Stop(rules, says="On the first turn one card is played or discarded from hand, whatever cards say.")
+
+
+def _own_plays(board: Board, player: Player) -> int:
+    return sum(
+        record.verb in (Verb.PLAY, Verb.DISCARD)
+        and record.player == player
+        and record.source is Zone.HAND
+        and record.by is None
+        for record in board.draft.history
+    )
+
+
+def step(board: Board) -> Stop | None:
+    """What forbids any action at this moment: the game is over, or it is not step 3."""
+    if board.draft.winner is not None:
+        return Stop(("glossary/keys",), says="The game is over.")
+    if board.draft.step == "main":
+        return None
+    return Stop(("timing/turn.main",), says="Cards are played, used and discarded in step 3 only.")
+
+
+def of_active_house(board: Board, uid: str) -> bool:
+    """Whether a card belongs to the active house."""
+    return bool(board.draft.house) and board.draft.house in board.derived.houses(uid)
+
+
+def _alpha(board: Board, uid: str, player: Player) -> Stop | None:
+    """18.4 ALPHA, decision alpha-window."""
+    if board.derived.keyword(uid, "alpha") is None or not _acted_thisstep(board, player, uid):
+        return None
+    return Stop(
+        ("glossary/alpha", "decision/alpha-window"),
+        board.card(uid).ref,
+        says=f"{board.derived.name(uid)} has alpha, and another card was played, used or discarded in this step.",
+    )
+
+
+def _acted_thisstep(board: Board, player: Player, uid: str) -> bool:
+    history = board.draft.history
+    since = max((i for i, record in enumerate(history) if record.verb is Verb.CHOOSE_HOUSE), default=-1)
+    return any(
+        record.verb in ALPHA_VERBS
+        and record.player == player
+        and not any(ref.uid == uid for ref in (*record.cards, *record.subject))
+        for record in history[since + 1 :]
+    )
+
+
+def six(board: Board, player: Player, name: str) -> Stop | None:
+    """18.4 RULE OF SIX, decision rule-of-six-count."""
+    done = 0
+    for record in board.draft.history:
+        if record.player == player and record.verb in (Verb.PLAY, Verb.USE):
+            refs = record.cards if record.verb is Verb.PLAY else record.subject
+            done += any(_name(board, ref) == name for ref in refs)
+    if done < RULE_OF_SIX:
+        return None
+    return Stop(
+        ("glossary/rule-of-six", "decision/rule-of-six-count"),
+        says=f"{name} has been played or used six times this turn.",
+    )
+
+
+def _name(board: Board, ref: Ref) -> str:
+    seen = board.draft.last_seen.get(ref)
+    return seen.name if seen is not None else board.derived.name(ref.uid)
+
+
+def _no_place(board: Board, uid: str, player: Player, own: bool) -> Stop | None:
+    face = board.face(uid)
+    name = board.derived.name(uid)
+    if face.type == "upgrade" and not hosts(board, uid):
+        return Stop(("glossary/upgrades",), says=f"There is no creature that {name} could be attached to.")
+    if face.gigantic and own and other_half(board, uid) is None:
+        return Stop(("glossary/gigantic",), says=f"The other half of {name} is not in hand.")
+    return None
+
+
+def _main_half(board: Board, uid: str) -> str:
+    """The half of a gigantic creature that has its power and text; any other card itself."""
+    return (other_half(board, uid) or uid) if board.face(uid).gigantic == "top" else uid
+
+
+def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
+    """The cards in play that an upgrade may be attached to: creatures of either player (18.4 UPGRADES), or what its
+    text says instead."""
+    player = board.draft.active
+    for static in statics.own(board, uid, n.EntersPlay):
+        if isinstance(static.body.how, n.To):
+            return references.cards(static.context(board), static.body.how.cards)
+    found: list[Ref] = []
+    for side in (player, 1 - player):
+        for host in board.draft.players[side].battleline:
+            record = Record(Verb.ATTACH, player, (board.card(host).ref,), (board.card(uid).ref,))
+            if "creature" in board.derived.types(host) and not restrictions.forbids(board, Act.ATTACH, record):
+                found.append(board.card(host).ref)
+    return tuple(found)
+
+
+def other_half(board: Board, uid: str) -> str | None:
+    """The uid of a card with which a half of a gigantic creature makes a whole, in the same zone; None if there is
+    none (18.4 GIGANTIC)."""
+    card = board.card(uid)
+    face = board.face(uid)
+    for other in board.draft.zone_cards(card.holder, card.zone):
+        there = board.card(other)
+        if other == uid or not there.card:
+            continue
+        half = board.library.definition(there.card)
+        if half.name == face.name and half.gigantic and half.gigantic != face.gigantic:
+            return other
+    return None
+
+
+# --- using ------------------------------------------------------------------------------------------------------------
+
+
+def may_use(
+    board: Board,
+    uid: str,
+    how: str,
+    *,
+    own: bool = True,
+    player: Player | None = None,
+    ability: int = 0,
+    paid: bool = False,
+    named: bool = False,
+) -> Stop | None:
+    """Whether a card in play may be used: `how` "reap", "fight", "action", "omni" or "unstun", "use" for any of
+    them (18.4 USING CREATURES, USING ARTIFACTS).
+
+    `own`: as an action of step 3. With False house and control are not asked. `paid`: what must be done in order to
+    use it has been done. `named`: an ability names this very way, so that nothing binds it to another (decision
+    enraged-reap).
+    """
+    player = board.draft.active if player is None else player
+    if how == "use":
+        stops = [
+            may_use(board, uid, way, own=own, player=player) for way in ("reap", "fight", "action", "omni", "unstun")
+        ]
+        return None if None in stops else stops[0]
+    card = board.card(uid)
+    name = board.derived.name(uid)
+    if card.zone is not Zone.PLAY or card.host:
+        return Stop(("glossary/ability-card-ability",), says=f"{name} is not in play.")
+    wrong = (step(board) if own else None) or _cannot_be_used(board, uid, how, player, own)
+    if wrong is not None:
+        return wrong
+    if card.stunned and how != "unstun":
+        return Stop(("glossary/stun",), card.ref, says=f"{name} is stunned: using it only removes the stun.")
+    if own and not _house_allows(board, uid, how, player):
+        return Stop(
+            ("timing/turn.main.r3", "glossary/active-house"), card.ref, says=f"{name} is not of the active house."
+        )
+    return (
+        _way(board, uid, how, player, ability)
+        or (None if named else _bound_to_fight(board, uid, how, player))
+        or (None if paid else costs.unaffordable(board, player, "use", uid))
+    )
+
+
+def _cannot_be_used(board: Board, uid: str, how: str, player: Player, own: bool) -> Stop | None:
+    card = board.card(uid)
+    name = board.derived.name(uid)
+    if own and board.derived.controller(uid) != player:
+        return Stop(("glossary/using-cards-via-other-card-abilities",), card.ref, says=f"{name} is not yours.")
+    if card.exhausted:
+        return Stop(("glossary/exhaust-exhausted",), card.ref, says=f"{name} is exhausted.")
+    if card.tagged:
+        return Stop(("glossary/destroyed",), card.ref, says=f"{name} is tagged for destruction.")
+    act = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}.get(how, Act.USE)
+    record = Record(Verb.USE, player, subject=(card.ref,), detail=how)
+    return six(board, player, name) or restrictions.forbids(board, act, record)
+
+
+def _house_allows(board: Board, uid: str, how: str, player: Player) -> bool:
+    if of_active_house(board, uid):
+        return True
+    if board.derived.keyword(uid, "versatile") is not None and board.draft.house:
+        return True
+    if how == "omni":
+        return True
+    acts = {"reap": (Act.REAP,), "fight": (Act.FIGHT,), "action": (Act.ACTION,)}.get(
+        how, (Act.REAP, Act.FIGHT, Act.ACTION)
+    )
+    if how == "unstun" and bold(board, uid, n.Heading.OMNI):
+        return True
+    return any(True for act in acts for _ in allowances.permits(board, player, act, uid))
+
+
+def _way(board: Board, uid: str, how: str, player: Player, ability: int) -> Stop | None:
+    card = board.card(uid)
+    name = board.derived.name(uid)
+    creature = "creature" in board.derived.types(uid)
+    match how:
+        case "reap" | "fight" if not creature:
+            return Stop(("glossary/using-artifacts",), card.ref, says=f"{name} is no creature.")
+        case "fight" if not targets(board, uid):
+            return Stop(("glossary/fight",), card.ref, says=f"There is no creature that {name} could fight.")
+        case "action" | "omni":
+            heading = n.Heading.ACTION if how == "action" else n.Heading.OMNI
+            rule = "glossary/action-ability" if how == "action" else "glossary/omni"
+            if len(bold(board, uid, heading)) <= ability:
+                return Stop((rule,), card.ref, says=f'{name} has no "{heading.value}:" ability.')
+        case "unstun" if not card.stunned:
+            return Stop(("glossary/stun",), card.ref, says=f"{name} is not stunned.")
+    return None
+
+
+def bold(board: Board, uid: str, heading: n.Heading) -> tuple[n.BoldAbility, ...]:
+    """The abilities under a heading that a card has now."""
+    return tuple(
+        held.ability
+        for held in board.derived.abilities(uid)
+        if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings
+    )
+
+
+def _bound_to_fight(board: Board, uid: str, how: str, player: Player) -> Stop | None:
+    """18.4 ENRAGE: the fight is a must where one is legal; texts may say the same."""
+    card = board.card(uid)
+    if how not in ("reap", "action", "omni"):
+        return None
+    duty = restrictions.must_fight(board, uid)
+    if not card.enraged and duty is None:
+        return None
+    if not targets(board, uid) or _cannot_be_used(board, uid, "fight", player, False) is not None:
+        return None
+    name = board.derived.name(uid)
+    if duty is not None and not card.enraged:
+        return Stop(("glossary/fight",), duty.source, duty.clause, f"{name} must be used to fight.")
+    return Stop(("glossary/enrage",), card.ref, says=f"{name} is enraged and must be used to fight.")
+
+
+# --- fighting ---------------------------------------------------------------------------------------------------------
+
+
+def targets(board: Board, uid: str, *, ignoring: str = "") -> tuple[Ref, ...]:
+    """The creatures that a creature may be used to fight, in the order of the enemy battleline; `ignoring`: as if no
+    creature had that keyword."""
+    enemy = 1 - board.derived.controller(uid)
+    return tuple(
+        board.card(target).ref
+        for target in board.draft.players[enemy].battleline
+        if may_attack(board, uid, target, ignoring=ignoring) is None
+    )
+
+
+def may_attack(board: Board, attacker: str, target: str, *, ignoring: str = "") -> Stop | None:
+    """Whether a creature may be chosen to be fought by another (18.4 FIGHT, TAUNT)."""
+    name = board.derived.name(target)
+    ref = board.card(target).ref
+    mine = board.derived.controller(attacker)
+    if board.derived.controller(target) == mine or "creature" not in board.derived.types(target):
+        return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
+    shield = _taunting(board, target)
+    if shield is not None and ignoring != "taunt" and not ignores(board, attacker, "taunt"):
+        says = f"{board.derived.name(shield.uid)} has taunt and guards {name}."
+        return Stop(("glossary/taunt",), shield, says=says)
+    record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)
+    return restrictions.forbids(board, Act.ATTACK, record) or restrictions.forbids(
+        board, Act.BE_ATTACKED, record._replace(subject=record.subject)
+    )
+
+
+def _taunting(board: Board, target: str) -> Ref | None:
+    if board.derived.keyword(target, "taunt") is not None:
+        return None
+    guards = [*board.derived.neighbors(target), *_reaching(board, target)]
+    return next((ref for ref in guards if board.derived.keyword(ref.uid, "taunt") is not None), None)
+
+
+def _reaching(board: Board, target: str) -> Iterator[Ref]:
+    """The creatures whose taunt a text extends to one that does not stand beside them."""
+    for static in board.derived.book.active(n.TauntReaches):
+        if statics.covers(board, static, static.body.to, target):
+            guards = references.cards(static.context(board), static.body.cards)
+            yield from (ref for ref in guards if board.live(ref) is not None)
+
+
+def ignores(board: Board, attacker: str, rule: str) -> bool:
+    """Whether a text lets the attacker ignore taunt or elusive. "While attacking" holds for whoever is about to."""
+    about = (board.card(attacker).ref, board.card(attacker).ref)
+    for static in board.derived.book.of(n.Ignores):
+        if rule in static.body.what:
+            context = static.context(board).bound(fight=about)
+            if all(conditions.holds(context, condition) for condition in static.conditions):
+                return True
+    return False
+
+
+# --- the house --------------------------------------------------------------------------------------------------------
+
+
+def houses(board: Board, player: Player | None = None) -> dict[str, Stop | None]:
+    """The houses of step 2, each with what forbids it (18.4 HOUSE CHOICE, decision control-and-house): those of the
+    identity card and of cards the player controls. Empty of legal ones: there is no active house."""
+    player = board.draft.active if player is None else player
+    offered = list(board.draft.players[player].houses)
+    for card in board.draft.in_play():
+        if board.derived.controller(card.uid) == player and (card.token or card.copy_of or card.card):
+            offered += sorted(house for house in board.derived.houses(card.uid) if house not in offered)
+    found: dict[str, Stop | None] = {}
+    for house in offered:
+        record = Record(Verb.CHOOSE_HOUSE, player, detail=house)
+        found[house] = restrictions.forbids(board, Act.CHOOSE_HOUSE, record)
+    return _mandated(board, player, found)
+
+
+def bound_to_one_of(board: Board, player: Player) -> bool:
+    """Whether the house of a card must be chosen that has several (decision house-icon)."""
+    return any(
+        isinstance(static.body.what, n.HouseOf)
+        and len(noun_phrases.houses(static.context(board), static.body.what)) > 1
+        for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player)
+    )
+
+
+def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> dict[str, Stop | None]:
+    """What must be chosen leaves only itself, unless it cannot be chosen (18.4 CANNOT)."""
+    duties: list[tuple[Static[n.Must], frozenset[str]]] = []
+    for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player):
+        if static.body.what is not None:
+            named = noun_phrases.houses(static.context(board), static.body.what)
+            duties.append((static, frozenset(house for house in named if house in found and found[house] is None)))
+    wanted = frozenset(house for _, possible in duties for house in possible)
+    if not wanted and duties and rule_switches.reads(board, "must-vs-cannot-house", "no-active-house"):
+        rules = ("glossary/house-choice", "glossary/cannot")
+        why = Stop(rules, duties[0][0].source, says="A house must be chosen that cannot be.")
+        return {house: stop or why for house, stop in found.items()} if _bound(board, duties, found) else found
+    if not wanted:
+        return found
+    static = next(static for static, possible in duties if possible)
+    stop = Stop(("glossary/house-choice",), static.source, static.clause, "Another house must be chosen.")
+    return {house: why or (None if house in wanted else stop) for house, why in found.items()}
+
+
+def _bound(
+    board: Board, duties: list[tuple[Static[n.Must], frozenset[str]]], found: dict[str, Stop | None]
+) -> bool:
+    """Whether a house that must be chosen is one of those offered, though it cannot be."""
+    named = (noun_phrases.houses(static.context(board), static.body.what) for static, _ in duties if static.body.what)
+    return any(house in found for houses in named for house in houses)
+
+
+def _record(board: Board, verb: Verb, player: Player, uid: str) -> Record:
+    card = board.card(uid)
+    return Record(verb, player, (card.ref,), source=card.zone)
+
+
+def ways(board: Board, uid: str) -> Iterator[str]:
+    """The ways in which a card in play could be used at all."""
+    if "creature" in board.derived.types(uid):
+        yield from ("reap", "fight")
+    if bold(board, uid, n.Heading.ACTION):
+        yield "action"
+    if bold(board, uid, n.Heading.OMNI):
+        yield "omni"
+    if board.card(uid).stunned:
+        yield "unstun"

@@ -1,0 +1,135 @@
+"""Before an act: what forbids it, what prevents it, and what happens instead.
+
+A proposal is the record of something that has not happened yet. "Cannot" comes first, then replacements, then ward
+(decisions cannot-v-instead, instead-chains, ward-scope).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.machine import chart
+from judge.engine.machine.frames import Frame
+from judge.engine.machine.run import Run
+from judge.game.changes import CardChanged
+from judge.game.state import Card, Record, Ref
+
+from . import replacements, restrictions
+
+ACTS: dict[Verb, tuple[Act, ...]] = {
+    Verb.STEAL_AMBER: (Act.STEAL, Act.BE_STOLEN),
+    Verb.CAPTURE_AMBER: (Act.CAPTURE, Act.BE_CAPTURED),
+    Verb.GAIN_AMBER: (Act.GAIN,),
+    Verb.SPEND_AMBER: (Act.SPEND,),
+    Verb.FORGE: (Act.FORGE,),
+    Verb.DESTROY: (Act.BE_DESTROYED,),
+    Verb.SACRIFICE: (Act.BE_DESTROYED, Act.BE_SACRIFICED),
+    Verb.RETURN: (Act.BE_RETURNED,),
+    Verb.PURGE: (Act.BE_PURGED,),
+    Verb.HEAL: (Act.BE_HEALED,),
+    Verb.STUN: (Act.BE_STUNNED,),
+    Verb.WARD: (Act.BE_WARDED,),
+    Verb.ENRAGE: (Act.BE_ENRAGED,),
+    Verb.EXALT: (Act.BE_EXALTED,),
+    Verb.READY: (Act.READY,),
+    Verb.EXHAUST: (Act.EXHAUST,),
+    Verb.DRAW: (Act.DRAW,),
+    Verb.ARCHIVE: (Act.ARCHIVE, Act.BE_ARCHIVED),
+    Verb.DISCARD: (Act.DISCARD,),
+    Verb.RAISE_TIDE: (Act.RAISE_TIDE,),
+    Verb.DEAL_DAMAGE: (Act.DEAL_DAMAGE,),
+    Verb.ATTACH: (Act.ATTACH,),
+}
+"""The prohibitions that stop an act. "Cannot be dealt damage" waits for step 1 of the damage chart."""
+
+LEAVING = frozenset({Verb.RETURN, Verb.PURGE, Verb.ARCHIVE, Verb.DISCARD, Verb.SHUFFLE, Verb.PUT, Verb.ADD, Verb.MOVE})
+
+
+class Settled(NamedTuple):
+    """What is left of a proposal.
+
+    `going`: what still happens, perhaps to other cards or with another amount; None: nothing. `stopped`: ids of the
+    rules that stopped it, each with the object whose text says so. `frames`: to be pushed for what was replaced; the
+    first is to be carried out first.
+    """
+
+    going: Record | None
+    stopped: tuple[tuple[str, Ref | None], ...] = ()
+    frames: tuple[Frame, ...] = ()
+
+
+def settle(run: Run, proposal: Record) -> Settled:
+    """See what forbids, replaces or prevents one act, on one card at most. May ask, before it changes anything.
+
+    Notes in the trace what it stopped or replaced, takes off a ward that was used up, and ends a "next time". The
+    caller carries out `going` and pushes `frames`. Replacements of destruction are left to `late`.
+    """
+    for act in _acts(proposal):
+        stop = restrictions.forbids(run, act, proposal)
+        if stop is not None:
+            run.note(chart.here(run), *stop.rules, says=stop.says, source=stop.source, clause=stop.clause)
+            return Settled(None, tuple((rule, stop.source) for rule in stop.rules))
+    if proposal.verb not in replacements.DESTRUCTION:
+        instead = replaced(run, proposal)
+        if instead is not None:
+            return instead
+    card = _warded(run, proposal)
+    if card is not None:
+        says = f"{run.derived.name(card.uid)} is warded: the ward is discarded instead."
+        run.note(chart.here(run), "glossary/ward", "decision/ward-scope", says=says, source=card.ref)
+        run.apply(CardChanged(card.uid, (("warded", False),)))
+        return Settled(None, (("glossary/ward", card.ref),))
+    return Settled(proposal)
+
+
+def late(run: Run, record: Record) -> tuple[Frame, ...]:
+    """What happens instead of a destruction when the tagged card is about to go to the discard pile (decision
+    cloak-timing); () where nothing replaces it. May ask, before it changes anything."""
+    instead = replaced(run, record)
+    return () if instead is None else instead.frames or (NOTHING_HAPPENS,)
+
+
+NOTHING_HAPPENS = Frame("nothing")
+
+
+def replaced(run: Run, proposal: Record) -> Settled | None:
+    """Let replacements act one after the other, as the active player picks (decision instead-chains)."""
+    going: Record | None = proposal
+    chosen: list[tuple[Record, replacements.Replacement]] = []
+    frames: tuple[Frame, ...] = ()
+    while going is not None:
+        seen = frozenset(replacements.mark(one) for _, one in chosen)
+        fits = replacements.fitting(run, going, seen)
+        one = replacements.pick(run, going, fits) if fits else None
+        if one is None:
+            break
+        chosen.append((going, one))
+        changed = replacements.same_act(run, going, one)
+        if changed is None:
+            frames = (replacements.frame_of(going, one),)
+        going = changed.going if changed is not None else None
+    if not chosen:
+        return None
+    for record, one in chosen:
+        replacements.announce(run, record, one)
+    last = chosen[-1][1]
+    return Settled(going, (("glossary/replacement-effects", last.held.giver or last.holder),), frames)
+
+
+def _acts(proposal: Record) -> tuple[Act, ...]:
+    acts = ACTS.get(proposal.verb, ())
+    if proposal.source not in (None, Zone.PLAY) and proposal.to not in (None, proposal.source):
+        return (*acts, Act.LEAVE)
+    return acts if Act.BE_RETURNED in acts or proposal.source is not Zone.PLAY else (*acts, Act.LEAVE_PLAY)
+
+
+def _warded(run: Run, proposal: Record) -> Card | None:
+    """The card whose ward the act would use up (decision ward-scope)."""
+    card = run.live(proposal.cards[0]) if proposal.cards else None
+    if card is None or not card.warded or card.zone is not Zone.PLAY:
+        return None
+    leaves = proposal.verb in LEAVING and proposal.to not in (None, Zone.PLAY)
+    return card if proposal.verb in replacements.DESTRUCTION or leaves else None

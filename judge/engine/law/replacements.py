@@ -1,0 +1,202 @@
+"""Replacements: abilities that put something else in the place of an act that is about to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.evaluation import amounts, conditions, event_matching, references
+from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.statics import Held, in_force
+from judge.engine.instructions import abilities
+from judge.engine.machine import chart
+from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Bindings, Frame
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import LastingEnded
+from judge.game.state import Lasting, Player, Record, Ref
+
+DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
+ADDED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
+DESTRUCTION = frozenset({Verb.DESTROY, Verb.SACRIFICE})
+NOTHING_BOUND = Bindings()
+
+
+class Replacement(NamedTuple):
+    """An ability that would replace an act: `held` by `holder`, whose "you" is `controller`. `lasting`: the effect
+    it belongs to, None for cards in play."""
+
+    held: Held
+    ability: n.ReplacementAbility
+    holder: Ref
+    controller: Player
+    bindings: Bindings = NOTHING_BOUND
+    lasting: Lasting | None = None
+
+    def context(self, board: Board, record: Record) -> Context:
+        """How its words are read when `record` is about to happen."""
+        bindings = self.bound(record)._replace(trigger=record)
+        return Context(board, self.holder, self.controller, bindings, self.held.giver)
+
+    def bound(self, record: Record) -> Bindings:
+        """What its words point to: of an event that names no other card than this one, "it" is this one."""
+        event = self.ability.event
+        alone = isinstance(event, n.Event) and event.subject is None and event.by is None
+        if alone and isinstance(event.object, n.Self_ | n.This):  # type: ignore[attr-defined]
+            return self.bindings._replace(current=record.cards)
+        return self.bindings
+
+
+class Acting(NamedTuple):
+    """Data of "replacement": the key of the replacement that acts, the act it replaced, the ability's frame."""
+
+    key: str
+    replaced: Record
+    ability: Frame
+
+
+class Changed(NamedTuple):
+    """An act that is still the same act after a replacement: prevented (`going` None), or done to another or in
+    another amount."""
+
+    going: Record | None
+
+
+def all_of(board: Board) -> Iterator[Replacement]:
+    """Every replacement ability that is active: of cards in play, of cards elsewhere for as long as they lie there,
+    of lasting effects."""
+    granted = board.derived.book.granted
+    elsewhere = [card for uid in granted if (card := board.card(uid)).zone is not Zone.PLAY]
+    for card in [*board.draft.in_play(), *elsewhere]:
+        if not (card.token or card.copy_of or card.card):
+            continue
+        for held in board.derived.abilities(card.uid) if card.zone is Zone.PLAY else granted[card.uid]:
+            if isinstance(held.ability, n.ReplacementAbility):
+                yield Replacement(held, held.ability, card.ref, card.holder, held.bindings or NOTHING_BOUND)
+    for player, side in enumerate(board.draft.players):
+        for power in side.archon_powers:
+            for index, ability in enumerate(board.library.definition(power).text.abilities):
+                if isinstance(ability, n.ReplacementAbility):
+                    yield Replacement(Held(ability, None, f"{power}/{index}"), ability, Ref(power, 0), player)
+    for effect in board.draft.effects:
+        if isinstance(effect.body, n.ReplacementAbility) and in_force(board, effect):
+            bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
+            held = Held(effect.body, effect.source, f"lasting {effect.number}", bindings)
+            yield Replacement(held, effect.body, effect.source, effect.controller, bindings, effect)
+
+
+def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> list[Replacement]:
+    """The replacements of an act, those left out that have acted on it or on what it descends from (decision
+    instead-chains)."""
+    acting = {frame.data.key for frame in run.agenda if isinstance(frame.data, Acting)} | seen
+    return [one for one in all_of(run) if mark(one) not in acting and _replaces(one.context(run, record), one, record)]
+
+
+def mark(one: Replacement) -> str:
+    """What tells one replacement from all others."""
+    return f"{one.holder.uid}.{one.holder.incarnation}:{one.held.key}"
+
+
+def _replaces(context: Context, one: Replacement, record: Record) -> bool:
+    if not event_matching.matches(context, record, one.ability.event):
+        return False
+    return one.ability.condition is None or conditions.holds(context, one.ability.condition)
+
+
+def pick(run: Run, record: Record, fits: list[Replacement]) -> Replacement | None:
+    """The one that acts: the active player picks where several fit, and says whether one that "may" does. None:
+    none of them."""
+    optional = [one for one in fits if isinstance(one.ability.body, n.May)]
+    options = [Option(mark(one), _name(run, one)) for one in fits]
+    if len(optional) == len(fits):
+        options.append(Option("", "none of them"))
+    question = f'What happens instead of "{record.verb.value}"?'
+    (chosen,) = run.ask(Decision(run.draft.active, question, tuple(options), kind="option"))
+    return next((one for one in fits if mark(one) == chosen), None)
+
+
+def _name(board: Board, one: Replacement) -> str:
+    uid = (one.held.giver or one.holder).uid
+    return board.derived.name(uid) if uid in board.draft.cards else uid
+
+
+def announce(run: Run, record: Record, one: Replacement) -> None:
+    """Note that a replacement acts, and end it where it is a "next time"."""
+    run.note(
+        chart.here(run),
+        "glossary/replacement-effects",
+        says=f'{_name(run, one)} replaces "{record.verb.value}".',
+        source=one.held.giver or one.holder,
+        clause=one.ability,
+        player=one.controller,
+    )
+    if one.lasting is not None and one.lasting.once:
+        run.apply(LastingEnded(one.lasting.number))
+
+
+def frame_of(record: Record, one: Replacement) -> Frame:
+    """The procedure that carries a replacement out."""
+    ability = abilities.frame(
+        one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=record, bindings=one.bound(record)
+    )
+    return Frame("replacement", Acting(mark(one), record, ability))
+
+
+def _body(one: Replacement) -> Node:
+    """What is done instead; that it may be done has been asked before."""
+    return one.ability.body.body if isinstance(one.ability.body, n.May) else one.ability.body
+
+
+def same_act(run: Run, record: Record, one: Replacement) -> Changed | None:
+    """What becomes of the act where it stays the same act; None where something else is to be resolved."""
+    return _same_act(one.context(run, record), record, _body(one))
+
+
+def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
+    match body:
+        case n.Sequence(steps=()) | n.PreventDamage(amount=None):
+            return Changed(None)
+        case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
+            left = max(0, record.amount - amounts.amount(context, node, available=record.amount))
+            return Changed(record._replace(amount=left) if left else None)
+        case n.FromZone(zone=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
+            return Changed(record._replace(other=None))
+        case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if record.verb in ADDED:
+            onto = references.cards(context, by)[:1] if by is not None else (context.holder,)
+            player = context.board.derived.controller(onto[0].uid)
+            return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
+        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by) if record.verb in event_matching.ADDING:
+            refs = references.within_reach(context, by)
+            return Changed(record._replace(subject=refs)) if len(refs) == 1 else None
+        case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb in DAMAGE:
+            if not isinstance(cards, n.Self_ | n.This | n.Back):
+                return None
+            refs = references.within_reach(context, cards)
+            if len(refs) != 1:
+                return Changed(None) if not refs else None
+            return Changed(record._replace(cards=refs, amount=amounts.amount(context, amount)))
+        case _:
+            return None
+
+
+@procedure("nothing")
+def nothing(run: Run, frame: Frame) -> None:
+    """What a replacement does that only prevents."""
+    run.finish()
+
+
+@procedure("replacement")
+def replacement(run: Run, frame: Frame) -> None:
+    """Resolve an ability in the place of an act; while it does, it acts on nothing that comes of it."""
+    data = frame.data
+    assert isinstance(data, Acting)
+    if frame.step == 0:
+        run.go(1)
+        run.agenda.append(data.ability)
+    else:
+        run.finish(frame.returned)

@@ -1,0 +1,318 @@
+"""What "cannot" and "must" say: prohibitions, and the duties of house choice, use and fight.
+
+"Cannot" beats "must" and "may" (18.4 CANNOT); of several prohibitions each one counts, so that the more restrictive
+applies (18.4 RESTRICTIONS).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.evaluation import amounts, conditions, event_matching, noun_phrases, players
+from judge.engine.evaluation.statics import Static, covers, own
+from judge.engine.machine.board import Board
+from judge.game.state import Player, Record, Ref
+from judge.lowering.nodes import GivenPlayer
+
+IMPLIED: dict[Act, tuple[Act, ...]] = {
+    Act.REAP: (Act.USE,),
+    Act.FIGHT: (Act.USE,),
+    Act.ATTACK: (Act.FIGHT, Act.USE),
+    Act.ACTION: (Act.USE,),
+    Act.BE_DESTROYED: (Act.LEAVE_PLAY,),
+    Act.BE_RETURNED: (Act.LEAVE_PLAY,),
+    Act.BE_PURGED: (Act.LEAVE_PLAY,),
+    Act.BE_DEALT_DAMAGE: (Act.DEAL_DAMAGE,),
+    Act.BE_STOLEN: (Act.STEAL,),
+    Act.BE_CAPTURED: (Act.CAPTURE,),
+}
+"""Prohibitions that forbid an act as well: who cannot be used cannot reap."""
+
+OTHER_USES: dict[Act, tuple[Act, ...]] = {
+    Act.FIGHT: (Act.REAP, Act.ACTION),
+    Act.REAP: (Act.FIGHT, Act.ATTACK, Act.ACTION),
+}
+"""Ways to use a card other than this one (18.4 USE)."""
+
+BY_ITS_CARD = frozenset(
+    {
+        Act.USE, Act.REAP, Act.FIGHT, Act.ATTACK, Act.ACTION, Act.DEAL_DAMAGE, Act.CAPTURE, Act.ATTACH,
+    }
+)  # fmt: skip
+"""Acts that a card does: the words name the doer, and after them what it acts upon."""
+
+TO_ITS_PLAYER = frozenset({Act.BE_STOLEN, Act.BE_CAPTURED})
+"""Acts suffered by the Æmber of a player."""
+
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, GivenPlayer)
+
+VERB_OF: dict[Act, Verb] = {
+    Act.PLAY: Verb.PLAY,
+    Act.USE: Verb.USE,
+    Act.REAP: Verb.REAP,
+    Act.FIGHT: Verb.FIGHT,
+    Act.ATTACK: Verb.FIGHT,
+    Act.DISCARD: Verb.DISCARD,
+    Act.FORGE: Verb.FORGE,
+    Act.STEAL: Verb.STEAL_AMBER,
+    Act.CAPTURE: Verb.CAPTURE_AMBER,
+    Act.DRAW: Verb.DRAW,
+    Act.ARCHIVE: Verb.ARCHIVE,
+}
+"""What is counted where a prohibition says "more than"."""
+
+
+class Stop(NamedTuple):
+    """Why something does not happen: ids of rules, the object whose text says so, the clause, and a sentence."""
+
+    rules: tuple[str, ...]
+    source: Ref | None = None
+    clause: Node | None = None
+    says: str = ""
+
+
+def forbids(board: Board, act: Act, record: Record) -> Stop | None:
+    """What forbids an act on one object; None where it is allowed.
+
+    `record` says what would happen: `player` does it, `subject` are the cards that do it, `cards` those it is done
+    to, `other` the player it is done to, `detail` a house or the colour of a key.
+    """
+    invulnerable = _invulnerable(board, act, record)
+    if invulnerable is not None:
+        return invulnerable
+    for static in _relevant(board, act, record):
+        if _means(board, static, record):
+            says = f"{_name(board, static.source)} says that it cannot {act.value}."
+            return Stop(("glossary/cannot", "glossary/restrictions"), static.source, static.clause, says)
+    return None
+
+
+def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
+    acts = (act, *IMPLIED.get(act, ()))
+    for static in board.derived.book.active(n.Cannot):
+        body = static.body
+        if act in OTHER_USES.get(body.act, ()) if _nothing_else(body) else body.act in acts:
+            yield static
+    if act in (Act.PLAY, Act.DISCARD):
+        for ref in record.cards:
+            if board.live(ref) is not None and board.card(ref.uid).zone is not Zone.PLAY:
+                yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is act)
+    if act is Act.ATTACH:
+        for ref in record.subject:
+            if board.card(ref.uid).zone is not Zone.PLAY:
+                yield from (mine for mine in own(board, ref.uid, n.Cannot) if mine.body.act is act)
+
+
+def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:
+    """18.4 INVULNERABLE: neither damage nor destruction."""
+    if act not in (Act.BE_DEALT_DAMAGE, Act.BE_DESTROYED) or not record.cards:
+        return None
+    ref = record.cards[0]
+    if board.live(ref) is None or board.derived.keyword(ref.uid, "invulnerable") is None:
+        return None
+    return Stop(("glossary/invulnerable",), ref, None, f"{_name(board, ref)} is invulnerable.")
+
+
+def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
+    body = static.body
+    context = static.context(board)
+    if body.window is not None and not event_matching.in_window(context, body.window):
+        return False
+    about = context.on(*record.cards) if record.cards else context
+    if body.unless is not None and conditions.holds(about, body.unless):
+        return False
+    if not _is_who(board, static, record) or not _is_by(board, static, record):
+        return False
+    if body.except_through and record.by is not None:
+        return False
+    if not all(_in_manner(static, record, manner) for manner in body.manner):
+        return False
+    if _nothing_else(body):
+        return True
+    if body.act in (Act.FIGHT, Act.ATTACK) and body.what is not None and not record.cards and _is_card(body.who):
+        return False  # it may fight; whom, is asked when the creature to be fought is chosen
+    what, quality = _each_of(body.what)
+    if body.act is Act.RESOLVE_ICONS and isinstance(what, n.Select):
+        what = what.what
+    if body.act is Act.RESOLVE_ICONS and isinstance(what, n.Filter):  # of cards they play: of no others it is asked
+        what = replace(what, modifiers=tuple(m for m in what.modifiers if not isinstance(m, n.DidThis)))
+    fits = what is None or _is_what(board, static, record, what)
+    if body.only:
+        return not fits
+    if not fits:
+        return False
+    return body.more_than is None or _too_often(board, static, record, what, quality)
+
+
+def _nothing_else(body: n.Cannot) -> bool:
+    """ "can only fight": every other use is forbidden."""
+    return body.only and body.what is None and body.act in OTHER_USES
+
+
+def _in_zone(board: Board, static: Static[n.Cannot], record: Record, what: n.ZoneRef) -> bool:
+    """Whether the record is about cards that lie in the zone."""
+    holders = {board.card(ref.uid).holder for ref in record.cards}
+    whose = players.players(static.context(board), what.player) if what.player is not None else (0, 1)
+    return record.source is what.zone and bool(holders.intersection(whose))
+
+
+def _each_of(what: Node | None) -> tuple[Node | None, str]:
+    """ "… 1 card of each card type": the noun without these words, and the quality that each is counted by."""
+    if isinstance(what, n.Filter):
+        for modifier in what.modifiers:
+            if isinstance(modifier, n.OneOfEach):
+                kept = tuple(m for m in what.modifiers if m is not modifier)
+                return replace(what, modifiers=kept), modifier.quality
+    return what, ""
+
+
+def _is_who(board: Board, static: Static[n.Cannot], record: Record) -> bool:
+    who = static.body.who
+    context = static.context(board)
+    if who is None:
+        return True
+    if isinstance(who, n.ZoneRef):  # "Æ in your pool cannot be stolen"
+        who = who.player or n.YOU
+    if isinstance(who, PLAYERS):
+        suffers = static.body.act in TO_ITS_PLAYER
+        player = record.other if suffers and record.other is not None else record.player
+        return player in players.players(context, who)
+    refs = _doers(static.body.act, record)
+    return any(_covers(board, static, who, ref) for ref in refs)
+
+
+def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:
+    match manner:
+        case n.FromZone(zone=zone):
+            return record.source in event_matching.zones(zone)
+        case n.ToZone(zone=zone):
+            return record.to in event_matching.zones(zone)
+        case n.ThisWay():
+            return record.by is not None and record.by.uid == static.source.uid
+        case n.OnFlank():
+            return False  # where it may be put, not whether: see `barred`
+        case _:
+            return True
+
+
+def _is_card(who: Node | None) -> bool:
+    return who is not None and not isinstance(who, (*PLAYERS, n.ZoneRef))
+
+
+def _doers(said: Act, record: Record) -> tuple[Ref, ...]:
+    """The cards in the place of the subject: who acts, or what the act is done to."""
+    return record.subject if said in BY_ITS_CARD else record.cards
+
+
+def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
+    by = static.body.by
+    if by is None:
+        return True
+    if isinstance(by, PLAYERS):
+        return record.player in players.players(static.context(board), by)
+    if isinstance(by, n.AbilityRef):
+        return event_matching.of_effect(static.context(board), record, by)
+    if isinstance(by, n.WhileFighting):
+        return record.fighting
+    causes = [ref for ref in (*record.subject, record.by) if ref is not None]
+    return any(_covers(board, static, by, ref) for ref in causes)
+
+
+def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node) -> bool:
+    context = static.context(board)
+    if isinstance(what, n.House | n.HouseRef | n.HouseOf):
+        return record.detail in noun_phrases.houses(context.bound(player=record.player), what)
+    if isinstance(what, PLAYERS):
+        return record.other in players.players(context, what)
+    if isinstance(what, n.AbilityRef):
+        return record.detail.lower() == what.heading
+    if isinstance(what, n.ZoneRef):
+        return _in_zone(board, static, record, what)
+    if isinstance(what, n.KeyRef):
+        return not what.number or len(board.draft.players[record.player].keys) + 1 == what.number
+    if static.body.act is Act.BE_DEALT_DAMAGE:
+        return any(_covers(board, static, what, ref) for ref in (*record.subject, record.by) if ref is not None)
+    by_player = isinstance(static.body.who, PLAYERS) or static.body.who is None
+    of_doer = static.body.act in BY_ITS_CARD and by_player
+    refs = (record.subject or record.cards) if of_doer else record.cards
+    return any(_covers(board, static, what, ref) for ref in refs)
+
+
+def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Node | None, quality: str) -> bool:
+    """Whether it has been done as often as is allowed this turn (or in this act: an amount)."""
+    body = static.body
+    context = static.context(board)
+    assert body.more_than is not None
+    limit = amounts.amount(context, body.more_than)
+    verb = VERB_OF.get(body.act)
+    if verb is None:
+        return record.amount > limit
+
+    def marks(of: Record) -> frozenset[str]:
+        return frozenset(mark for ref in of.cards for mark in noun_phrases.marks(context, ref, quality))
+
+    done = [
+        past
+        for past in board.draft.history
+        if past.verb is verb
+        and past.player == record.player
+        and (what is None or _is_what(board, static, past, what))
+        and (not _is_card(body.who) or set(past.subject or past.cards) & set(record.subject or record.cards))
+        and (not quality or marks(past) & marks(record))
+    ]
+    if verb in event_matching.COUNTED:
+        return sum(past.amount for past in done) + record.amount > limit
+    return len(done) >= limit
+
+
+def _covers(board: Board, static: Static[Node], words: Node, ref: Ref) -> bool:
+    if board.live(ref) is None:
+        return noun_phrases.matches(static.context(board), ref, words) if isinstance(words, n.Filter) else False
+    return covers(board, static, words, ref.uid, anywhere=True)
+
+
+def _name(board: Board, ref: Ref) -> str:
+    return board.derived.name(ref.uid) if ref.uid in board.draft.cards else ref.uid
+
+
+def barred(board: Board, uid: str, player: Player) -> dict[str, Stop]:
+    """The flanks ("left", "right") to which a player cannot play a creature, each with the reason."""
+    record = Record(Verb.PLAY, player, (board.card(uid).ref,), source=board.card(uid).zone)
+    found: dict[str, Stop] = {}
+    for static in board.derived.book.active(n.Cannot):
+        for manner in static.body.manner:
+            if isinstance(manner, n.OnFlank) and isinstance(manner.where, n.PositionedAs):
+                anywhere = static._replace(body=replace(static.body, manner=()))
+                if static.body.act is Act.PLAY and _means(board, anywhere, record):
+                    says = f"{_name(board, static.source)} bars the {manner.where.where}."
+                    stop = Stop(("glossary/cannot", "glossary/flank"), static.source, static.clause, says)
+                    found[manner.where.where.split()[0]] = stop
+    return found
+
+
+# --- duties -----------------------------------------------------------------------------------------------------------
+
+
+def duties(board: Board, act: Act, player: Player) -> Iterator[Static[n.Must]]:
+    """What a player must do of an act, oldest first."""
+    for static in board.derived.book.active(n.Must):
+        who = static.body.who
+        if static.body.act is not act or not isinstance(who, PLAYERS):
+            continue
+        if player in players.players(static.context(board), who):
+            yield static
+
+
+def must_fight(board: Board, uid: str) -> Static[n.Must] | None:
+    """The text that binds a creature to fight when it is used; enrage counters are seen apart."""
+    for static in board.derived.book.active(n.Must):
+        if static.body.act in (Act.FIGHT, Act.ATTACK) and _covers(board, static, static.body.who, board.card(uid).ref):
+            return static
+    return None

@@ -1,0 +1,84 @@
+"""What can be read of a position: the part of the machine that looks and never acts.
+
+Evaluators (amounts, conditions, filters, derived characteristics, legality) take a `Board`, so that they work
+inside a run of the machine as well as on a position that nobody is playing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge.effects.targets import Zone
+from judge.game.draft import Draft
+from judge.game.state import Card, Ref, State
+
+from .decisions import Pause, Unknown
+from .library import Definition, Library
+
+if TYPE_CHECKING:
+    from judge.engine.evaluation.derived import Derived
+
+
+class Waiting(Exception):
+    """Raised inside a procedure when it cannot go on without an answer."""
+
+    def __init__(self, pause: Pause) -> None:
+        super().__init__(pause)
+        self.pause = pause
+
+
+class Board:
+    """A position and the faces of its cards."""
+
+    def __init__(self, draft: Draft, library: Library) -> None:
+        self.draft = draft
+        self.library = library
+        self._derived: Derived | None = None
+
+    @classmethod
+    def of(cls, state: State, library: Library) -> Board:
+        """A board for looking at a finished position."""
+        return Board(Draft(state), library)
+
+    @property
+    def derived(self) -> Derived:
+        """Characteristics as they are at this moment, computed when asked for and kept until something
+        changes."""
+        if self._derived is None:
+            from judge.engine.evaluation.derived import Derived  # here: they read boards themselves
+
+            self._derived = Derived(self)
+        return self._derived
+
+    @property
+    def fight(self) -> tuple[Ref, Ref] | None:
+        """The attacker and the attacked creature of the fight under way."""
+        return None
+
+    def card(self, uid: str) -> Card:
+        """A card as it lies."""
+        return self.draft.cards[uid]
+
+    def live(self, ref: Ref) -> Card | None:
+        """The card of a reference, if it still is that object."""
+        return self.draft.cards[ref.uid] if self.draft.is_current(ref) else None
+
+    def face(self, uid: str) -> Definition:
+        """The face a card shows now: as a token or copy if it is one, as an upgrade if it was played as one; raises
+        Waiting for a card nobody named."""
+        card = self.draft.cards[uid]
+        shown = card.token or card.copy_of or card.card
+        if not shown:
+            raise self.hangs_on(uid, "what card it is")
+        if self.draft.effects:
+            shown = self.derived.copies().get(uid, shown)
+        face = self.library.definition(shown)
+        if face.gigantic == "top" and card.other_half and card.zone is Zone.PLAY:
+            return self.library.definition(self.draft.cards[card.other_half].card)
+        if card.host and card.zone is not Zone.UNDER and face.type != "upgrade":
+            return face.attached or face
+        return face
+
+    def hangs_on(self, uid: str, quality: str) -> Waiting:
+        """To be raised where the answer hangs on a card that nobody named."""
+        return Waiting(Unknown(uid, quality))

@@ -1,0 +1,201 @@
+"""What the active player can begin in step 3, and the machine that carries it out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.law import legality, restrictions, standing_offers
+from judge.engine.law.restrictions import Stop
+from judge.engine.machine.act_data import Drawing, Moving, Place, Playing, Using
+from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Decision
+from judge.engine.machine.frames import Frame
+from judge.engine.machine.library import Library
+from judge.engine.machine.machine import Machine, start
+from judge.engine.machine.run import Run, procedure
+from judge.errors import JudgeError
+from judge.game.state import Player, Record, State
+
+from . import procedure_table  # noqa: F401  (fills the table of procedures)
+from .prophecies import Activating
+from .turn import STEPS, Turn
+
+
+class IllegalAction(JudgeError):
+    """An action that the rules forbid; `rules` are the ids of the entries that do."""
+
+    def __init__(self, message: str, rules: tuple[str, ...] = ()) -> None:
+        super().__init__(message, hint=", ".join(rules) or None)
+        self.rules = rules
+
+
+class Action(NamedTuple):
+    """An action of step 3, or the end or house choice of a turn.
+
+    `kind`: "play", "discard", "reap", "fight", "action", "omni", "unstun", "end turn", "choose house", "raise tide",
+    "prophecy", "may" (what a constant text offers). `card`: the uid played, used, discarded, activated or offering.
+    `target`: the creature fought, the host of an upgrade, the card put under a prophecy, the house. `flank`
+    "left"/"right" or "" (asked); `place`: for deploy, counted from the left, None (asked). `ability`: which of several
+    Action: or Omni: abilities, None (asked).
+    """
+
+    kind: str
+    card: str = ""
+    target: str = ""
+    flank: str = ""
+    place: int | None = None
+    ability: int | None = 0
+
+
+USES = ("reap", "fight", "action", "omni", "unstun")
+
+
+def forbidden(board: Board, action: Action) -> Stop | None:
+    """What forbids the action at this moment, None where it is legal."""
+    if action.card and action.card not in board.draft.cards and action.kind != "prophecy":
+        return Stop(("glossary/zones-of-play",), says=f"There is no card {action.card}.")
+    match action.kind:
+        case "play":
+            return (
+                legality.may_play(board, action.card, host=action.target)
+                or _host_allowed(board, action)
+                or restrictions.barred(board, action.card, board.draft.active).get(action.flank)
+            )
+        case "discard":
+            return legality.may_discard(board, action.card)
+        case "fight" if action.target:
+            return legality.may_use(board, action.card, "fight") or legality.may_attack(
+                board, action.card, action.target
+            )
+        case kind if kind in USES:
+            return legality.may_use(board, action.card, kind, ability=action.ability or 0)
+        case "choose house":
+            return legality.houses(board).get(action.target, Stop(("glossary/house-choice",), says="No such house."))
+        case "raise tide":
+            return _tide(board)
+        case "prophecy":
+            return _prophecy(board, action)
+        case "may":
+            return legality.step(board) or standing_offers.forbidden(board, action.card)
+        case _:
+            return None
+
+
+def _host_allowed(board: Board, action: Action) -> Stop | None:
+    face = board.face(action.card)
+    if not action.target or (face.type != "upgrade" and face.as_upgrade is None):
+        return None
+    if any(ref.uid == action.target for ref in legality.hosts(board, action.card)):
+        return None
+    return Stop(("glossary/upgrades",), says="The upgrade cannot be attached to that card.")
+
+
+def _tide(board: Board) -> Stop | None:
+    """The tide's own Omni: (18.4 TIDE, decision tide-omni)."""
+    if not board.draft.tide_in_game:
+        return Stop(("glossary/tide",), says="There is no tide in this game.")
+    if board.draft.tide == board.draft.active:
+        return Stop(("glossary/tide", "decision/tide-omni"), says="The tide is high for you already.")
+    return restrictions.forbids(board, Act.RAISE_TIDE, Record(Verb.RAISE_TIDE, board.draft.active))
+
+
+def _prophecy(board: Board, action: Action) -> Stop | None:
+    """18.4 PROPHECY, decision prophecy-count: one activation in a turn, with a card from hand."""
+    side = board.draft.players[board.draft.active]
+    rules = ("glossary/prophecy", "decision/prophecy-count")
+    mine = next((prophecy for prophecy in side.prophecies if prophecy.uid == action.card), None)
+    if mine is None or mine.active:
+        return Stop(rules, says="Only an inactive prophecy of yours can be made active.")
+    if action.target not in side.hand:
+        return Stop(rules, says="A card from your hand must be put under it.")
+    if any(record.verb is Verb.USE and record.detail == "prophecy" for record in board.draft.history):
+        return Stop(rules, says="One prophecy has been made active this turn.")
+    return None
+
+
+def frame_of(board: Board, action: Action) -> Frame | None:
+    """The procedure that carries the action out; None for the end of the turn."""
+    player: Player = board.draft.active
+    match action.kind:
+        case "play":
+            playing = Playing(action.card, player, flank=action.flank, place=action.place, host=action.target, own=True)
+            return Frame("play", playing)
+        case "discard":
+            ref = board.card(action.card).ref
+            return Frame("discard", Moving((ref,), Place(Zone.DISCARD), Verb.DISCARD, player))
+        case "raise tide":
+            return Frame("tide action", Drawing(player, 3))
+        case "prophecy":
+            return Frame("activate prophecy", Activating(action.card, action.target, player))
+        case "may":
+            return standing_offers.frame(board, action.card)
+        case kind if kind in USES:
+            against = board.card(action.target).ref if action.target else None
+            ability = action.ability if kind in ("action", "omni") else None
+            return Frame("use", Using(board.card(action.card).ref, kind, player, None, against, True, ability))
+        case _:
+            return None
+
+
+@procedure("tide action")
+def tide_action(run: Run, frame: Frame) -> None:
+    """ "Omni: Raise the tide. Gain 3 chains.", granted by the rules (18.4 TIDE)."""
+    data = frame.data
+    assert isinstance(data, Drawing)
+    if frame.step == 0:
+        run.go(1)
+        run.push("tide", Drawing(data.player, 0))
+    else:
+        run.agenda[-1] = Frame("chains", data)
+
+
+def begin(state: State, library: Library, action: Action) -> Machine:
+    """The machine that carries out an action, run to its first pause. It ends where the main step goes on, or,
+    after the end of the turn, where the next main step begins.
+
+    Raises IllegalAction for what the rules forbid, `rules` naming the entries.
+    """
+    board = Board.of(state, library)
+    stop = forbidden(board, action)
+    if stop is not None:
+        raise IllegalAction(stop.says or "This is not legal.", stop.rules)
+    if action.kind == "choose house":
+        machine = begin_at(state, library, "house")
+        if isinstance(machine.pause, Decision) and machine.pause.kind == "house":
+            return machine.choose((action.target,))
+        return machine
+    if action.kind == "end turn":
+        return begin_at(state, library, "ready")
+    frame = frame_of(board, action)
+    if frame is None:
+        raise IllegalAction(f"There is no action called {action.kind}.")
+    unread = Frame("unread texts", (action.card,) if action.kind in ("play", "discard") else ())
+    return start(state, library, (Frame("turn", Turn(state.active), STEPS["main"]), frame, unread))
+
+
+def begin_at(state: State, library: Library, step: str, *, single: bool = True) -> Machine:
+    """The machine at the beginning of a step of the turn: "start", "forge", "house", "archives", "main", "ready",
+    "draw" or "end". With `single` it ends where the next main step begins; else it asks for every action. Raises
+    KeyError for a step that is none."""
+    return start(state, library, (Frame("turn", Turn(state.active, single), STEPS[step]), Frame("unread texts")))
+
+
+def ask_action(run: Run, data: Turn) -> None:
+    """Let the active player pick any legal action of step 3."""
+    from judge.engine.machine.decisions import Option
+
+    from .legal_actions import label, legal_on
+
+    actions = (action for action in legal_on(run).actions if action.kind != "end turn")
+    options = (*(Option(action, label(run, action)) for action in actions), Option("end", "end the step"))
+    (chosen,) = run.ask(Decision(run.draft.active, "What do you do?", options, kind="action"))
+    if not isinstance(chosen, Action):
+        run.go(STEPS["ready"], data)
+        return
+    frame = frame_of(run, chosen)
+    assert frame is not None
+    run.go(STEPS["main"])
+    run.agenda.append(frame)

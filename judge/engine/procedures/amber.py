@@ -1,0 +1,199 @@
+"""Æmber on its way: gained, lost, stolen, captured, paid, exalted, moved (18.4 ÆMBER)."""
+
+from __future__ import annotations
+
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.law import proposals
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Drawing, Transfer
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import does
+from judge.game.changes import CardChanged, ChainsChanged, Change, PoolChanged, TideTurned
+from judge.game.state import Record, Ref
+
+from . import windows
+
+RULES = {
+    Verb.GAIN_AMBER: "glossary/aember",
+    Verb.LOSE_AMBER: "glossary/aember",
+    Verb.STEAL_AMBER: "glossary/steal",
+    Verb.CAPTURE_AMBER: "glossary/capture",
+    Verb.SPEND_AMBER: "glossary/pay",
+    Verb.EXALT: "glossary/exalt",
+}
+
+
+@procedure("amber")
+def amber(run: Run, frame: Frame) -> None:
+    """Settle, then move what is there to be moved."""
+    data = frame.data
+    assert isinstance(data, Transfer)
+    if frame.step == 0:
+        _transfer(run, data)
+    else:
+        _end(run, data)
+
+
+def _record(run: Run, data: Transfer, amount: int) -> Record:
+    cards = (data.onto,) if data.onto is not None and data.verb is Verb.EXALT else ()
+    subject = (data.onto,) if data.onto is not None and data.verb is Verb.CAPTURE_AMBER else ()
+    return Record(data.verb, data.player, cards, subject, data.by, amount, other=data.of, detail=data.detail)
+
+
+def _end(run: Run, data: Transfer, moved: int = 0, onto: Ref | None = None, player: int | None = None) -> None:
+    cards = (onto,) if onto is not None and moved else ()
+    meant = (data.onto,) if data.onto is not None else ()
+    outcome = Outcome(
+        data.verb.value, cards, meant, moved, moved >= data.amount, data.player if player is None else player
+    )
+    windows.end(run, outcome)
+
+
+def _transfer(run: Run, data: Transfer) -> None:
+    if data.onto is not None:
+        target = run.live(data.onto)
+        if target is None or target.zone is not Zone.PLAY:
+            _end(run, data)
+            return
+        if data.verb is Verb.CAPTURE_AMBER and data.of is None:
+            data = data._replace(of=1 - run.derived.controller(target.uid))
+    amount = data.amount
+    if data.of is not None:
+        amount = min(amount, run.draft.players[data.of].amber)
+    if amount <= 0:
+        _end(run, data)
+        return
+    settled = proposals.settle(run, _record(run, data, amount))
+    going = settled.going
+    if settled.frames:
+        run.go(1, data)
+        if going is not None:
+            _carry_out(run, data, going)
+        run.agenda.extend(reversed(settled.frames))
+        return
+    if going is None:
+        _end(run, data)
+        return
+    moved = _carry_out(run, data, going)
+    redirected = bool(going.subject) and data.verb is not Verb.CAPTURE_AMBER
+    _end(run, data, 0 if redirected else moved, going.subject[0] if going.subject else data.onto, going.player)
+
+
+def _carry_out(run: Run, data: Transfer, going: Record) -> int:
+    amount = going.amount
+    if going.other is not None:
+        amount = min(amount, run.draft.players[going.other].amber)
+    if amount <= 0:
+        return 0
+    onto = data.onto
+    if going.subject:
+        onto = going.subject[0]
+        controller = run.derived.controller(onto.uid)
+        going = going._replace(verb=Verb.CAPTURE_AMBER, player=controller)
+    changes: list[Change] = []
+    if going.other is not None:
+        changes.append(PoolChanged(going.other, -amount))
+    name = ""
+    if onto is not None:
+        card = run.card(onto.uid)
+        name = f" onto {run.derived.name(onto.uid)}"
+        changes.append(CardChanged(onto.uid, (("amber", card.amber + amount),)))
+    elif going.verb is not Verb.LOSE_AMBER:
+        changes.append(PoolChanged(going.player, amount))
+    run.note(
+        chart.here(run),
+        RULES.get(going.verb, "glossary/aember"),
+        says=f"{_told(going, amount)}{name}.",
+        source=data.by,
+        player=going.player,
+    )
+    run.apply(*changes)
+    run.record(going._replace(amount=amount))
+    return amount
+
+
+@procedure("move amber")
+def move_amber(run: Run, frame: Frame) -> None:
+    """Æmber from a card, a pool or the supply to another; neither gained nor lost (18.4 MOVE). What would be added
+    to a pool may be turned elsewhere."""
+    data = frame.data
+    assert isinstance(data, Transfer)
+    if frame.step > 0:
+        _end(run, data)
+        return
+    source = run.live(data.source) if data.source is not None else None
+    onto = run.live(data.onto) if data.onto is not None else None
+    there = 0 if data.onto is not None and onto is None else data.amount
+    if data.source is not None:
+        there = min(there, source.amber if source is not None else 0)
+    elif data.of is not None:
+        there = min(there, run.draft.players[data.of].amber)
+    if there > 0 and onto is None and data.player >= 0:
+        settled = proposals.settle(run, Record(Verb.ADD_AMBER, data.player, by=data.by, amount=there))
+        going = settled.going
+        if going is None or settled.frames:
+            run.go(1)
+            run.agenda.extend(reversed(settled.frames))
+            return
+        onto = run.live(going.subject[0]) if going.subject else None
+    if there > 0:
+        run.note(chart.here(run), "glossary/move", says=f"{there} Æ is moved.", source=data.by)
+        if source is not None:
+            run.apply(CardChanged(source.uid, (("amber", source.amber - there),)))
+        elif data.of is not None:
+            run.apply(PoolChanged(data.of, -there))
+        if onto is not None:
+            run.apply(CardChanged(onto.uid, (("amber", run.card(onto.uid).amber + there),)))
+        elif data.player >= 0:
+            run.apply(PoolChanged(data.player, there))
+        run.record(Record(Verb.MOVE, run.draft.active, by=data.by, amount=there, detail="Æ"))
+    cards = (data.onto,) if data.onto is not None and there else ()
+    windows.end(run, Outcome("move", cards, cards, there, there >= data.amount))
+
+
+@procedure("chains")
+def chains(run: Run, frame: Frame) -> None:
+    """Chains gained or shed, held between 0 and 24 (18.4 CHAINS)."""
+    data = frame.data
+    assert isinstance(data, Drawing)
+    before = run.draft.players[data.player].chains
+    verb = "gain" if data.amount >= 0 else "shed"
+    run.note(
+        chart.here(run),
+        "glossary/chains",
+        says=f"{does(data.player, verb)} {abs(data.amount)} chains.",
+        player=data.player,
+    )
+    run.apply(ChainsChanged(data.player, data.amount))
+    changed = abs(run.draft.players[data.player].chains - before)
+    if data.amount > 0 and changed:
+        run.record(Record(Verb.GAIN_CHAINS, data.player, by=data.by, amount=changed))
+    windows.end(run, Outcome("gain chains", amount=changed, complete=changed == abs(data.amount), player=data.player))
+
+
+@procedure("tide")
+def tide(run: Run, frame: Frame) -> None:
+    """The tide becomes high for a player who has it not (18.4 TIDE)."""
+    data = frame.data
+    assert isinstance(data, Drawing)
+    player = data.player if data.player >= 0 else None
+    raised = player is not None and run.draft.tide != player and run.draft.tide_in_game
+    if raised and player is not None:
+        record = Record(Verb.RAISE_TIDE, player, by=data.by)
+        settled = proposals.settle(run, record)
+        raised = settled.going is not None
+    if raised or player is None:
+        says = "The tide is raised." if raised else "The tide is neutral."
+        run.note(chart.here(run), "glossary/tide", says=says, player=player)
+        run.apply(TideTurned(player))
+    if raised and player is not None:
+        run.record(Record(Verb.RAISE_TIDE, player, by=data.by))
+    windows.end(run, Outcome("raise the tide", amount=int(raised), complete=raised, player=player))
+
+
+def _told(record: Record, amount: int) -> str:
+    """Æmber that goes somewhere, as a sentence without its end: "You steal 1 Æ"."""
+    verb = record.verb.value.removesuffix(" Æ")
+    return f"{does(record.player, verb)} {amount} Æ" if verb != record.verb.value else f"{amount} Æ: {verb}"

@@ -1,0 +1,192 @@
+"""Cards that stay in play but change sides, places or faces: control, battleline, hosts, flips."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.evaluation import lasting_effects
+from judge.engine.law import proposals
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Change, Place, Taking
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged, CardMoved, LineRearranged
+from judge.game.state import Player, Record, Ref
+
+from . import leaving_play, windows
+
+
+def ask_flank(run: Run, uid: str, controller: Player, barred: Container[str] = ()) -> int | None:
+    """Which flank of a battleline a creature goes to: 0 for the left, None for the right; the active player picks
+    (18.4 FLANK) among those that no text has `barred`."""
+    if not run.draft.players[controller].battleline:
+        return None
+    options = tuple(Option(side, side) for side in ("left", "right") if side not in barred)
+    name = run.derived.name(uid)
+    question = f"To which flank does {name} go?"
+    (side,) = run.ask(Decision(run.draft.active, question, options, kind="flank", source=run.card(uid).ref))
+    return 0 if side == "left" else None
+
+
+@procedure("take control")
+def take_control(run: Run, frame: Frame) -> None:
+    """Note who is to control the cards from now on, then move them one at a time."""
+    data = frame.data
+    assert isinstance(data, Taking)
+    if frame.step == 0:
+        done = []
+        for ref in data.cards:
+            card = run.live(ref)
+            if card is None or card.zone is not Zone.PLAY:
+                continue
+            settled = proposals.settle(run, Record(Verb.TAKE_CONTROL, data.player, (ref,), by=data.by))
+            if settled.going is not None:
+                holder = data.by if data.by is not None else ref
+                lasting_effects.take_control(run, ref, data.player, data.window, holder, data.controller)
+                done.append(ref)
+        run.go(1, data._replace(done=tuple(done)))
+        for ref in reversed(done):
+            run.push("change sides", Change((ref,), "control", data.player, data.by))
+        return
+    taken = tuple(ref for ref in data.done if run.live(ref) is not None)
+    windows.end(run, Outcome("take control", taken, data.cards, len(taken), len(taken) == len(data.cards), data.player))
+
+
+@procedure("change sides")
+def change_sides(run: Run, frame: Frame) -> None:
+    """A card moves to the side of the player who controls it now; it neither leaves nor enters play."""
+    data = frame.data
+    assert isinstance(data, Change)
+    (ref,) = data.cards
+    card = run.live(ref)
+    if card is None or card.zone is not Zone.PLAY or card.holder == data.player:
+        run.finish()
+        return
+    in_line = card.uid in run.draft.players[card.holder].battleline
+    index = ask_flank(run, card.uid, data.player) if in_line else None
+    says = f"{run.derived.name(card.uid)} changes sides."
+    run.note(chart.here(run), "glossary/control-and-ownership", says=says, source=data.by, player=data.player)
+    row = "battleline" if in_line else "artifacts"
+    run.apply(CardMoved(card.uid, Zone.PLAY, data.player, index, host=card.host, row=row))
+    run.record(Record(Verb.TAKE_CONTROL, data.player, (ref,), by=data.by))
+    windows.end(run)
+
+
+@procedure("rearrange")
+def rearrange(run: Run, frame: Frame) -> None:
+    """A battleline in a new order; an artifact that becomes a creature may join it."""
+    data = frame.data
+    assert isinstance(data, Change)
+    side = run.draft.players[data.player]
+    present = (*side.battleline, *side.artifacts)
+    wanted = tuple(uid for uid in data.what.split("\n") if uid in present)
+    joining = [uid for uid in wanted if uid not in side.battleline]
+    moved = tuple(run.card(uid).ref for at, uid in enumerate(wanted) if side.battleline[at : at + 1] != (uid,))
+    if set(side.battleline) <= set(wanted) and moved:
+        run.note(chart.here(run), "glossary/move", says="The battleline is rearranged.", source=data.by)
+        for uid in joining:
+            run.apply(CardMoved(uid, Zone.PLAY, data.player, None, row="battleline"))
+        run.apply(LineRearranged(data.player, wanted))
+    windows.end(run, Outcome("move", moved, moved, len(moved), True, data.player))
+
+
+@procedure("swap control")
+def swap_control(run: Run, frame: Frame) -> None:
+    """Two cards change sides and take each other's places; without two there is no swap (18.4 SWAP CONTROL)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    left, right = (run.live(ref) for ref in data.cards)
+    done: tuple[Ref, ...] = ()
+    if left is not None and right is not None and left.holder != right.holder:
+        done = data.cards
+        run.note(chart.here(run), "glossary/swap-control", says="Two cards change sides.", source=data.by)
+        places = [run.draft.players[card.holder].battleline for card in (left, right)]
+        for one, other, line in ((left, right, places[1]), (right, left, places[0])):
+            holder = data.by if data.by is not None else one.ref
+            lasting_effects.take_control(run, one.ref, other.holder, None, holder, data.player)
+            index = line.index(other.uid) if other.uid in line else None
+            row = "battleline" if other.uid in line else "artifacts"
+            run.apply(CardMoved(one.uid, Zone.PLAY, other.holder, index, host=one.host, row=row))
+        for player, line, gone, come in ((left.holder, places[0], left, right), (right.holder, places[1], right, left)):
+            if gone.uid in line:
+                run.apply(LineRearranged(player, tuple(come.uid if uid == gone.uid else uid for uid in line)))
+        for one, other in ((left, right), (right, left)):
+            run.record(Record(Verb.TAKE_CONTROL, other.holder, (one.ref,), by=data.by))
+    windows.end(run, Outcome("swap", done, data.cards, len(done), bool(done), data.player))
+
+
+@procedure("attach")
+def attach(run: Run, frame: Frame) -> None:
+    """An upgrade in play moves to another card in play."""
+    data = frame.data
+    assert isinstance(data, Change)
+    card, host = (run.live(ref) for ref in data.cards)
+    done: tuple[Ref, ...] = ()
+    if card is not None and host is not None and card.zone is Zone.PLAY and host.zone is Zone.PLAY and card != host:
+        done = data.cards[:1]
+        says = f"{run.derived.name(card.uid)} is attached to {run.derived.name(host.uid)}."
+        run.note(chart.here(run), "glossary/upgrades", says=says, source=data.by)
+        run.apply(CardMoved(card.uid, Zone.PLAY, card.holder, None, host=host.uid))
+        run.record(Record(Verb.ATTACH, data.player, done, by=data.by))
+    windows.end(run, Outcome("attach", done, data.cards[:1], len(done), bool(done), data.player))
+
+
+@procedure("flip")
+def flip(run: Run, frame: Frame) -> None:
+    """Cards turn over where they lie: a token creature shows its printed face, another card becomes a token of its
+    owner's (18.4 FLIP, decision token-of-whom). What may not lie there is discarded, its tokens to the supply."""
+    data = frame.data
+    assert isinstance(data, Change)
+    done = []
+    unfit = []
+    for ref in data.cards:
+        card = run.live(ref)
+        if card is None or card.zone is not Zone.PLAY:
+            continue
+        token = "" if card.token else run.draft.players[card.owner].token
+        nothing_to_be = not card.token and not token
+        run.note(chart.here(run), "glossary/flip", says=f"{run.derived.name(ref.uid)} is flipped.", source=data.by)
+        run.apply(CardChanged(ref.uid, (("token", token), ("facedown", bool(token) or not card.facedown))))
+        run.record(Record(Verb.FLIP, data.player, (ref,), by=data.by))
+        done.append(ref)
+        in_line = ref.uid in run.draft.players[card.holder].battleline
+        if nothing_to_be or (in_line and "creature" not in run.derived.types(ref.uid)):
+            unfit.append(ref)
+    for ref in unfit:
+        run.note(chart.here(run), "glossary/flip", says=f"{run.derived.name(ref.uid)} may not lie there.", source=ref)
+        run.apply(CardChanged(ref.uid, (("amber", 0),)))
+    leaving_play.depart(run, unfit, Place(Zone.DISCARD))
+    windows.end(run, Outcome("flip", tuple(done), data.cards, len(done), len(done) == len(data.cards), data.player))
+
+
+@procedure("leave line")
+def leave_line(run: Run, frame: Frame) -> None:
+    """A card that is no creature any more goes back to its row; it does not leave play (decision
+    upgrade-on-artifact)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    for ref in data.cards:
+        card = run.card(ref.uid)
+        says = f"{run.derived.name(ref.uid)} is no creature any more and leaves the battleline."
+        run.note(chart.here(run), "glossary/battleline", "decision/upgrade-on-artifact", says=says, source=ref)
+        run.apply(CardMoved(ref.uid, Zone.PLAY, card.holder, None, row="artifacts"))
+    windows.end(run)
+
+
+@procedure("join line")
+def join_line(run: Run, frame: Frame) -> None:
+    """A card that has become a creature goes to a flank that the active player picks; it does not enter play."""
+    data = frame.data
+    assert isinstance(data, Change)
+    card = run.live(data.cards[0])
+    if card is None or card.zone is not Zone.PLAY:
+        run.finish()
+        return
+    place = ask_flank(run, card.uid, card.holder)
+    says = f"{run.derived.name(card.uid)} is a creature now and joins the battleline."
+    run.note(chart.here(run), "glossary/battleline", "decision/control-expiry", says=says, source=card.ref)
+    run.apply(CardMoved(card.uid, Zone.PLAY, card.holder, place))
+    windows.end(run)

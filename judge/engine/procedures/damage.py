@@ -1,0 +1,292 @@
+"""Damage: a batch of lines walked together through the damage chart (18.4 DAMAGE, TIMING CHART)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.evaluation import amounts, references, statics
+from judge.engine.evaluation.statics import Static
+from judge.engine.law import proposals, restrictions
+from judge.engine.machine.act_data import Damage, Destruction, Hit
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged
+from judge.game.state import Record, Ref
+from judge.lowering.nodes import TakesMore
+
+from . import state_checks, windows
+
+
+@procedure("damage")
+def damage(run: Run, frame: Frame) -> None:
+    """Settle what would be dealt; prevent; deal what is left all at once; destroy; then let the windows pass
+    (decision after-damage)."""
+    data = frame.data
+    assert isinstance(data, Damage)
+    match frame.step:
+        case 0:
+            _would_deal(run, _kinds(run, data))
+        case 1:
+            _prevent(run, data)
+        case 2:
+            _would_take(run, data)
+        case 3:
+            _deal(run, data)
+        case _:
+            _end(run, data, frame)
+
+
+def _kinds(run: Run, data: Damage) -> Damage:
+    """Say of an ability's damage whether a bonus icon, assault or hazardous deals it."""
+    if not data.hits or data.hits[0].kind != "ability" or run.find("ability") is None:
+        return data
+    ability = run.resolving
+    kind = f"icon {ability.icon}" if ability.icon else ability.heading.split(" ")[0].lower()
+    if kind not in ("icon damage", "assault", "hazardous"):
+        return data
+    return data._replace(hits=tuple(hit._replace(kind=kind) for hit in data.hits))
+
+
+def record_of(run: Run, hit: Hit, data: Damage, verb: Verb = Verb.DEAL_DAMAGE) -> Record:
+    """The line as a record, proposed or done."""
+    subject = (hit.source,) if hit.source is not None else ()
+    return Record(verb, data.player, (hit.to,), subject, data.by, hit.amount, fighting=hit.fighting, detail=hit.kind)
+
+
+def _would_deal(run: Run, data: Damage) -> None:
+    """Texts about damage that would be dealt act before step 1 (decision redirect-points)."""
+    at, started = len(data.dealt), _moment(run)
+    while at < len(data.hits):
+        hit = data.hits[at]
+        target = run.live(hit.to)
+        if target is None or target.zone is not Zone.PLAY or hit.amount <= 0:
+            data = data._replace(dealt=(*data.dealt, hit._replace(amount=0)))
+            at += 1
+            continue
+        settled = proposals.settle(run, record_of(run, hit, data))
+        going = settled.going
+        kept = hit._replace(amount=0) if going is None else _as(hit, going)
+        data = data._replace(dealt=(*data.dealt, kept))
+        at += 1
+        if settled.frames or _moment(run) != started:
+            run.go(0, data)
+            run.agenda.extend(reversed(settled.frames))
+            return
+    hits = tuple(hit for hit in data.dealt if hit.amount > 0)
+    run.go(1, data._replace(hits=hits, dealt=()))
+
+
+def _as(hit: Hit, going: Record) -> Hit:
+    return hit._replace(to=going.cards[0] if going.cards else hit.to, amount=going.amount)
+
+
+def _prevent(run: Run, data: Damage) -> None:
+    """Steps 1 to 3: invulnerable and "cannot be dealt damage", ward, armor; all of a moment together."""
+    pending = Counter[Ref]()
+    for hit in data.hits:
+        pending[hit.to] += hit.amount
+    left = list(data.hits)
+    for ref in pending:
+        card = run.live(ref)
+        lines = [index for index, hit in enumerate(left) if hit.to == ref]
+        if card is None or card.zone is not Zone.PLAY:
+            _clear(left, lines)
+            continue
+        name = run.derived.name(ref.uid)
+        _forbidden(run, data, left, lines, name)
+        if not any(left[index].amount for index in lines):
+            continue
+        if card.warded and not all(left[index].turned for index in lines):
+            run.note("damage.2", "glossary/ward", says=f"The ward of {name} prevents all of it.", source=ref)
+            run.apply(CardChanged(card.uid, (("warded", False),)))
+            _clear(left, [index for index in lines if not left[index].turned])
+            continue
+        _armor(run, data, ref, left, lines, name)
+    run.go(2, data._replace(hits=tuple(left), at=0, records=run.take_records()))
+
+
+def _clear(left: list[Hit], lines: list[int]) -> None:
+    for index in lines:
+        left[index] = left[index]._replace(amount=0)
+
+
+def _forbidden(run: Run, data: Damage, left: list[Hit], lines: list[int], name: str) -> None:
+    for index in lines:
+        hit = left[index]
+        stop = _cannot_take(run, data, hit)
+        if stop is not None:
+            run.note("damage.1", *stop, says=f"{name} cannot be dealt damage: all of it is prevented.", source=hit.to)
+            _clear(left, [index])
+
+
+def _cannot_take(run: Run, data: Damage, hit: Hit) -> tuple[str, ...] | None:
+    if run.derived.keyword(hit.to.uid, "invulnerable") is not None:
+        return ("glossary/invulnerable", "glossary/damage")
+    stop = restrictions.forbids(run, Act.BE_DEALT_DAMAGE, record_of(run, hit, data))
+    return (*stop.rules, "glossary/damage") if stop is not None else None
+
+
+def _armor(run: Run, data: Damage, ref: Ref, left: list[Hit], lines: list[int], name: str) -> None:
+    """Step 3: every point of armor not yet spent this turn prevents one (decision armor-spent)."""
+    state_checks.count_armor(run)
+    card = run.card(ref.uid)
+    armor = run.derived.armor(ref.uid)
+    points = max(0, armor - card.armor_spent)
+    spent = 0
+    for index in lines:
+        if left[index].ignores_armor or left[index].turned:
+            continue
+        used = min(points - spent, left[index].amount)
+        if used > 0:
+            spent += used
+            left[index] = left[index]._replace(amount=left[index].amount - used)
+    if spent:
+        run.note("damage.3", "glossary/armor", says=f"The armor of {name} prevents {spent}.", source=ref)
+        run.apply(CardChanged(card.uid, (("armor_spent", card.armor_spent + spent), ("armor_seen", armor))))
+        run.record(Record(Verb.PREVENT_DAMAGE, data.player, (ref,), by=ref, amount=spent, detail="armor"))
+
+
+def _moment(run: Run) -> tuple[int, int]:
+    """Grows with whatever is changed or told: what comes after may ask only in another call."""
+    return run.draft.version, len(run.entries)
+
+
+def _would_take(run: Run, data: Damage) -> None:
+    """Texts about damage dealt to a creature change what is left (decision redirect-points)."""
+    at, started = data.at, _moment(run)
+    while at < len(data.hits):
+        hit = data.hits[at]
+        at += 1
+        if hit.amount <= 0:
+            data = data._replace(dealt=(*data.dealt, hit), at=at)
+            continue
+        settled = proposals.settle(run, record_of(run, hit, data, Verb.TAKE_DAMAGE))
+        landing = [] if settled.going is None else _landing(run, _as(hit, settled.going))
+        kept = tuple(_received(run, data, hit, line) for line in landing)
+        data = data._replace(dealt=(*data.dealt, *(kept or (hit._replace(amount=0),))), at=at)
+        if settled.frames or _moment(run) != started:
+            run.go(2, data)
+            run.agenda.extend(reversed(settled.frames))
+            return
+    run.go(3, data)
+
+
+def _received(run: Run, data: Damage, original: Hit, line: Hit) -> Hit:
+    """Damage that lands on another creature meets no ward and no armor there, but "cannot be dealt damage"."""
+    if line.to == original.to or (stop := _cannot_take(run, data, line)) is None:
+        return line
+    says = f"{run.derived.name(line.to.uid)} cannot be dealt damage: it vanishes."
+    run.note("damage.4", *stop, "decision/redirect-points", says=says, source=line.to)
+    return line._replace(amount=0)
+
+
+def _landing(run: Run, hit: Hit) -> list[Hit]:
+    """Where the line lands by constant texts: it, and what is also dealt to others, each redirected and doubled.
+    What is also dealt is not dealt once more to others."""
+    lines = [hit]
+    for static in run.derived.book.active(n.DamageDealt):
+        if static.body.also and static.body.to is not None and _turns(run, static, hit):
+            others = references.within_reach(static.context(run), static.body.to)
+            lines += [hit._replace(to=ref) for ref in others if ref not in [line.to for line in lines]]
+    for line in lines[1:]:
+        says = f"The damage is also dealt to {run.derived.name(line.to.uid)}."
+        run.note("damage.4", "decision/redirect-points", says=says, source=line.to)
+    return [_doubled(run, _redirected(run, line)) for line in lines]
+
+
+def _turns(run: Run, static: Static[n.DamageDealt], hit: Hit) -> bool:
+    body = static.body
+    return (hit.fighting or not body.in_fights) and statics.covers(run, static, body.cards, hit.to.uid)
+
+
+def _redirected(run: Run, hit: Hit) -> Hit:
+    """The line on the creature that it is dealt to instead; each text acts once (decision instead-chains)."""
+    acted: set[str] = set()
+    for static in run.derived.book.active(n.DamageDealt):
+        if static.body.also or static.body.to is None or static.key in acted or not _turns(run, static, hit):
+            continue
+        to = references.within_reach(static.context(run), static.body.to)
+        if len(to) == 1 and to[0] != hit.to:
+            acted.add(static.key)
+            names = run.derived.name(hit.to.uid), run.derived.name(to[0].uid)
+            says = f"The damage dealt to {names[0]} is dealt to {names[1]} instead."
+            run.note("damage.4", "glossary/replacement-effects", "decision/redirect-points", says=says, source=to[0])
+            hit = hit._replace(to=to[0])
+    return hit
+
+
+def _doubled(run: Run, hit: Hit) -> Hit:
+    for more in run.derived.book.on(TakesMore, hit.to.uid):
+        points = amounts.amount(more.context(run, hit.to), more.body.amount)
+        says = f"{run.derived.name(hit.to.uid)} is dealt {points} more."
+        run.note("damage.4", "decision/redirect-points", says=says, source=more.source, clause=more.clause)
+        hit = hit._replace(amount=hit.amount + points)
+    for double in run.derived.book.active(n.DamageDealt):
+        if double.body.to is not None or not _turns(run, double, hit):
+            continue
+        says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."
+        run.note("damage.4", "decision/redirect-points", says=says, source=double.source, clause=double.clause)
+        hit = hit._replace(amount=hit.amount * 2)
+    return hit
+
+
+def _deal(run: Run, data: Damage) -> None:
+    """Step 4: damage is dealt; creatures with damage at least equal to their power, and those that poison
+    reached, are destroyed."""
+    dealt = tuple(hit for hit in data.dealt if hit.amount > 0 and run.live(hit.to) is not None)
+    if not dealt:
+        run.go(4, data._replace(dealt=()))
+        return
+    totals = Counter[Ref]()
+    for hit in dealt:
+        totals[hit.to] += hit.amount
+    told = ", ".join(f"{amount} to {run.derived.name(ref.uid)}" for ref, amount in totals.items())
+    run.note("damage.4", "glossary/damage", says=f"Damage is dealt: {told}.", source=data.by)
+    for ref, amount in totals.items():
+        run.apply(CardChanged(ref.uid, (("damage", run.card(ref.uid).damage + amount),)))
+    for hit in dealt:
+        run.record(record_of(run, hit, data))
+        run.record(record_of(run, hit, data, Verb.TAKE_DAMAGE))
+    poisoned = {
+        hit.to
+        for hit in dealt
+        if hit.kind == "power"
+        and hit.source is not None
+        and run.derived.view(hit.source).keywords.get("poison") is not None
+    }
+    lethal = set(state_checks.doomed(run))
+    tagged = tuple(ref for ref in totals if ref in lethal or ref in poisoned)
+    others = tuple(ref for ref in lethal if ref not in totals)
+    opponents = tuple(
+        (ref, tuple(hit.source for hit in dealt if hit.to == ref and hit.fighting and hit.source is not None))
+        for ref in tagged
+    )
+    kinds = tuple((ref, next(hit.kind for hit in dealt if hit.to == ref)) for ref in tagged)
+    run.go(4, data._replace(dealt=dealt, tagged=tagged, records=data.records + run.take_records()))
+    if tagged or others:
+        rule = "glossary/poison" if poisoned else "glossary/damage"
+        run.push("destroy", Destruction((*tagged, *others), data.player, data.by, False, opponents, rule, kinds=kinds))
+
+
+def _end(run: Run, data: Damage, frame: Frame) -> None:
+    returned = frame.returned
+    destroyed = returned.done if isinstance(returned, Outcome) else ()
+    meant = tuple(dict.fromkeys(hit.to for hit in data.hits))
+    done = tuple(dict.fromkeys(hit.to for hit in data.dealt))
+    windows.end(
+        run,
+        Outcome(
+            "deal damage",
+            done,
+            meant,
+            sum(hit.amount for hit in data.dealt),
+            bool(meant) and set(done) >= set(meant),
+            data.player,
+            destroyed=tuple(ref for ref in data.tagged if ref in destroyed),
+        ),
+        data.records,
+    )

@@ -1,0 +1,335 @@
+"""Destruction: a procedure that stays open until nothing is tagged any more (18.4 DESTROYED).
+
+While a batch is open every new destruction joins it (decision nested-destruction). Nothing leaves before all
+"Destroyed:" abilities are done; replacements of destruction wait until then (decision cloak-timing); what waits for
+"after … is destroyed" is fixed in the moment the card leaves (decision open-window).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.abilities import Heading
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform
+from judge.engine.evaluation import conditions
+from judge.engine.evaluation.context import Context
+from judge.engine.law import proposals, replacements
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Destruction, Place
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Bindings, Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import listed
+from judge.game.changes import CardChanged
+from judge.game.state import Record, Ref
+
+from . import discard_order, leaving_play, triggered_abilities, windows
+from .triggered_abilities import Answer
+
+chart.PLACES.update({("destruction", step): "destroyed.2" for step in (0, 1)})
+chart.PLACES.update({("destruction", step): "destroyed.3" for step in (2, 3, 4)})
+
+LEAVING = 4
+"""The step of "destruction" from which on its batch takes no more cards."""
+
+
+class Tagged(NamedTuple):
+    """A card tagged for destruction: what would be recorded, and the "Destroyed:" abilities it had when it was
+    tagged (decision destroyed-held-abilities)."""
+
+    ref: Ref
+    record: Record
+    held: tuple[Answer, ...]
+
+
+class Batch(NamedTuple):
+    """Data of "destruction". `done`: keys of abilities resolved or passed over; `late`: cards whose other
+    replacements have been asked for; `left`: answers fixed when a tagged card left early; `saved`: untagged."""
+
+    tagged: tuple[Tagged, ...]
+    done: tuple[tuple[object, ...], ...] = ()
+    late: tuple[Ref, ...] = ()
+    left: tuple[Answer, ...] = ()
+    saved: tuple[Ref, ...] = ()
+    chosen: Answer | None = None
+
+
+@procedure("destroy")
+def destroy(run: Run, frame: Frame) -> None:
+    """Tag cards; they join the open batch, or open one."""
+    data = frame.data
+    assert isinstance(data, Destruction)
+    if frame.step == 0:
+        tagged = _tag(run, data)
+        run.go(1, data._replace(tagged=tuple(entry.ref for entry in tagged)))
+        place = open_batch(run)
+        if place is not None:
+            batch = run.agenda[place].data
+            assert isinstance(batch, Batch)
+            run.agenda[place] = replace(run.agenda[place], data=batch._replace(tagged=batch.tagged + tagged))
+        elif tagged:
+            run.push("destruction", Batch(tagged))
+        return
+    saved: tuple[Ref, ...] = frame.returned if isinstance(frame.returned, tuple) else ()
+    done = tuple(ref for ref in data.tagged if ref not in saved)
+    windows.end(
+        run,
+        Outcome(
+            "sacrifice" if data.sacrifice else "destroy",
+            done,
+            data.cards,
+            len(done),
+            len(done) == len(data.cards),
+            data.player,
+            destroyed=done,
+        ),
+    )
+
+
+def open_batch(run: Run) -> int | None:
+    """The place on the agenda of the batch that still takes cards, or None."""
+    for place, frame in enumerate(run.agenda):
+        if frame.procedure == "destruction" and frame.step < LEAVING:
+            return place
+    return None
+
+
+def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
+    opponents, kinds = dict(data.opponents), dict(data.kinds)
+    tagged = []
+    for ref in data.cards:
+        card = run.live(ref)
+        if card is None or card.zone is not Zone.PLAY or card.tagged:
+            continue
+        fought = opponents.get(ref, ())
+        record = Record(
+            Verb.DESTROY,
+            data.player,
+            (ref,),
+            fought,
+            data.by,
+            source=Zone.PLAY,
+            fighting=bool(fought),
+            detail="sacrifice" if data.sacrifice else kinds.get(ref, ""),
+        )
+        settled = proposals.settle(run, record)
+        if settled.going is not None:
+            held = tuple(triggered_abilities.bold(run, ref, Heading.DESTROYED, record, run.derived.controller(ref.uid)))
+            tagged.append(Tagged(ref, record, held))
+    if tagged:
+        names = ", ".join(run.derived.name(entry.ref.uid) for entry in tagged)
+        run.note(
+            "destroyed.1", data.rule, "glossary/destroyed", says=f"Tagged for destruction: {names}.", source=data.by
+        )
+        run.apply(*(CardChanged(entry.ref.uid, (("tagged", True),)) for entry in tagged))
+    return tuple(tagged)
+
+
+@procedure("destruction")
+def destruction(run: Run, frame: Frame) -> None:
+    """Resolve "Destroyed:" abilities, then replacements, then let all tagged cards leave at once."""
+    data = frame.data
+    assert isinstance(data, Batch)
+    match frame.step:
+        case 0:
+            waiting = [answer for answer in _held(run, data) if _replacement(answer.held.ability) is None]
+            if not waiting:
+                run.go(1)
+                return
+            answer = windows.pick(run, waiting)
+            run.go(0, data._replace(done=(*data.done, answer.key)))
+            windows.resolve(run, _as_now(run, answer))
+        case 1:
+            waiting = [answer for answer in _held(run, data) if _applies(run, answer) and not _acted(data, answer)]
+            if not waiting:
+                run.go(3)
+                return
+            answer = windows.pick(run, waiting)
+            run.go(2, data._replace(done=(*data.done, answer.key), chosen=answer))
+        case 2 if data.chosen is not None:
+            _replace_destruction(run, data, data.chosen)
+        case 2:
+            run.go(0)
+        case 3:
+            _ask_late(run, data)
+        case 4:
+            _leave(run, data)
+        case _:
+            run.finish(data.saved)
+
+
+def _held(run: Run, data: Batch) -> list[Answer]:
+    return [
+        answer._replace(at=at)
+        for at, entry in enumerate(data.tagged)
+        if (card := run.live(entry.ref)) is not None and card.tagged
+        for answer in entry.held
+        if answer._replace(at=at).key not in data.done
+    ]
+
+
+def _as_now(run: Run, answer: Answer) -> Answer:
+    return answer._replace(controller=run.derived.controller(answer.holder.uid))
+
+
+def _replacement(ability: Node) -> tuple[tuple[Node, ...], bool, Node] | None:
+    """A "Destroyed: … instead" taken apart: its conditions, whether it is optional, and what is done instead;
+    None for any other ability (18.4 REPLACEMENT EFFECTS)."""
+    body = ability.body if isinstance(ability, n.BoldAbility) else None
+    found: list[Node] = []
+    optional = False
+    while body is not None:
+        match body:
+            case n.InsteadOf(condition=condition, body=inner):
+                return (*found, *([condition] if condition is not None else [])), optional, inner
+            case n.ReplacementAbility(event=n.Event(verb=Verb.DESTROY, object=object), body=inner, condition=condition):
+                meant = transform(inner, lambda node: object if node == n.Back() and object is not None else node)
+                return (*found, *([condition] if condition is not None else [])), optional, meant
+            case n.If(condition=condition, then=inner, otherwise=None):
+                found.append(condition)
+                body = inner
+            case n.May(body=inner):
+                optional = True
+                body = inner
+            case n.Sequence(steps=(first, *rest)):
+                taken = _replacement(replace(ability, body=first))  # type: ignore[call-arg]
+                if taken is None:
+                    return None
+                conditions_, may, inner = taken
+                after = (transform(step, lambda node: n.Self_() if node == n.Back() else node) for step in rest)
+                whole = n.Sequence((inner, *after)) if rest else inner
+                return (*found, *conditions_), optional or may, whole
+            case _:
+                return None
+    return None
+
+
+def _applies(run: Run, answer: Answer) -> bool:
+    taken = _replacement(answer.held.ability)
+    if taken is None:
+        return False
+    controller = run.derived.controller(answer.holder.uid)
+    bindings = (answer.held.bindings or Bindings())._replace(trigger=answer.record)
+    ctx = Context(run, answer.holder, controller, bindings, answer.held.giver)
+    return all(conditions.holds(ctx, condition) for condition in taken[0])
+
+
+def _acted(data: Batch, answer: Answer) -> bool:
+    """Whether this very replacement has acted on what the new destruction descends from: its own doing, or the state
+    that it left (decision instead-chains)."""
+    cause = answer.record.by if answer.record is not None else None
+    own = cause is None or cause in (answer.holder, answer.held.giver)
+    return own and any(key[1:] == answer.key[1:] for key in data.done)
+
+
+def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
+    taken = _replacement(answer.held.ability)
+    assert taken is not None and isinstance(answer.held.ability, n.BoldAbility)
+    conditions_, optional, inner = taken
+    spoken_of = next((one for one in conditions_ if isinstance(one, n.Exists)), None)
+    body = inner if spoken_of is None else n.If(spoken_of, inner)  # "destroy that neighbor": the one it speaks of
+    if optional:
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Replace the destruction of {run.derived.name(answer.holder.uid)}?"
+        if run.ask(Decision(run.draft.active, question, options, kind="yes or no")) == (False,):
+            run.go(1)
+            return
+    run.go(2, data._replace(saved=(*data.saved, answer.holder), chosen=None))
+    untag(run, answer.holder)
+    held = answer.held._replace(ability=replace(answer.held.ability, body=body))
+    record = answer.record._replace(subject=()) if answer.record is not None else None  # "it" is what is destroyed
+    windows.resolve(run, _as_now(run, answer)._replace(held=held, record=record))
+
+
+def untag(run: Run, ref: Ref) -> None:
+    """Take the tag off: something else happens instead of the destruction."""
+    run.note(
+        "destroyed.3",
+        "glossary/replacement-effects",
+        "decision/cloak-timing",
+        says=f"The destruction of {run.derived.name(ref.uid)} is replaced: the tag is taken off.",
+        source=ref,
+    )
+    run.apply(CardChanged(ref.uid, (("tagged", False),)))
+
+
+def _ask_late(run: Run, data: Batch) -> None:
+    """Ask for replacements of destruction that other texts bring, one tagged card after the other."""
+    for entry in data.tagged:
+        card = run.live(entry.ref)
+        if entry.ref in data.late or card is None or not card.tagged:
+            continue
+        late = data._replace(late=(*data.late, entry.ref))
+        frames = proposals.late(run, entry.record)
+        if frames:
+            run.go(0, late._replace(saved=(*late.saved, entry.ref)))
+            untag(run, entry.ref)
+            run.agenda.extend(reversed(frames))
+            return
+        data = late
+    run.go(LEAVING, data)
+
+
+def _leave(run: Run, data: Batch) -> None:
+    leaving_now = [entry for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
+    going = discard_order.ordered(run, [entry.ref for entry in leaving_now])
+    owed: leaving_play.Owed = ()
+    if leaving_now:
+        names = listed([run.derived.name(entry.ref.uid) for entry in leaving_now])
+        run.note(
+            "destroyed.3",
+            "glossary/destroyed",
+            "glossary/movement-between-zones",
+            says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
+        )
+        elsewhere = _elsewhere(run, going)
+        owed = leaving_play.depart(run, going, Place(Zone.DISCARD), elsewhere)
+        for entry in leaving_now:
+            run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone))
+    records = run.take_records()
+    gathered = tuple(triggered_abilities.gather(run, records)) if triggered_abilities.answerable(run, records) else ()
+    run.go(LEAVING + 1, data)
+    if data.left or gathered:
+        early = tuple(answer._replace(at=-1 - at) for at, answer in enumerate(data.left))
+        frozen = (*early, *gathered)
+        run.push("window", windows.Window(records, frozen=frozen, chart="destroyed.4"))
+    leaving_play.add(run, owed)
+
+
+def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, Place]:
+    """Which of the destroyed cards go to another place than the discard pile, because a text says so of what would
+    enter it."""
+    found: dict[Ref, Place] = {}
+    if Verb.ENTER not in triggered_abilities.listened(run):
+        return found
+    for ref in going:
+        record = Record(Verb.ENTER, run.derived.controller(ref.uid), (ref,), source=Zone.PLAY, to=Zone.DISCARD)
+        for one in replacements.fitting(run, record):
+            if isinstance(one.ability.body, n.Purge) and ref not in found:
+                replacements.announce(run, record, one)
+                found[ref] = Place(Zone.PURGED)
+    return found
+
+
+def left_early(run: Run, ref: Ref, to: Zone) -> None:
+    """A tagged card has left play by an ability of its own: it was destroyed all the same; what waits for that is
+    fixed now (18.4 DESTROYED)."""
+    place = open_batch(run)
+    if place is None:
+        return
+    batch = run.agenda[place].data
+    assert isinstance(batch, Batch)
+    record = next((entry.record for entry in batch.tagged if entry.ref == ref), None)
+    if record is None:
+        return
+    record = record._replace(to=to, turn=run.draft.turn)
+    run.record(record)
+    run.records.remove(record)
+    answers = tuple(triggered_abilities.gather(run, (record,)))
+    run.agenda[place] = replace(run.agenda[place], data=batch._replace(left=batch.left + answers))

@@ -1,0 +1,57 @@
+"""The order in which cards that leave play together lie in a discard pile (18.4 DESTROYED): the active player's choice,
+asked for where some card of the game reads that order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.library import Definition
+from judge.engine.machine.run import Run
+from judge.game.state import Player, Ref
+
+_reading: dict[str, tuple[Definition, bool]] = {}
+
+
+def ordered(run: Run, refs: Sequence[Ref]) -> tuple[Ref, ...]:
+    """The objects in the order in which they are put on their owners' piles, the last one on top."""
+    if len(refs) < 2 or not matters(run):
+        return tuple(refs)
+    found: list[Ref] = []
+    for player in (run.draft.active, 1 - run.draft.active):
+        found += _of(run, player, [ref for ref in refs if run.card(ref.uid).owner == player])
+    return tuple(found)
+
+
+def _of(run: Run, player: Player, refs: list[Ref]) -> list[Ref]:
+    if len({run.card(ref.uid).card for ref in refs}) < 2:
+        return refs
+    whose = "your" if player == run.draft.active else "your opponent's"
+    options = tuple(Option(ref.uid, run.derived.name(ref.uid)) for ref in refs)
+    question = f"In which order are they put on {whose} discard pile, the last one on top?"
+    decision = Decision(run.draft.active, question, options, len(refs), len(refs), ordered=True)
+    places = {uid: at for at, uid in enumerate(run.ask(decision))}
+    return sorted(refs, key=lambda ref: places[ref.uid])
+
+
+def matters(board: Board) -> bool:
+    """Whether a card of the game, as far as they are known, reads the order of a discard pile."""
+    known = {shown for card in board.draft.cards.values() for shown in (card.card, card.copy_of, card.token) if shown}
+    return any(_reads_order(board.library.definition(card)) for card in known)
+
+
+def _reads_order(face: Definition) -> bool:
+    known = _reading.get(face.id)
+    if known is None or known[0] is not face:
+        reads = any(isinstance(node, n.Slice | n.EndOf) and _of_discard(node.zone) for node in walk(face.text))
+        known = _reading[face.id] = (face, reads)
+    return known[1]
+
+
+def _of_discard(zone: Node) -> bool:
+    return any(isinstance(node, n.ZoneRef) and node.zone is Zone.DISCARD for node in walk(zone))

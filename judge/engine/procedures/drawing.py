@@ -1,0 +1,146 @@
+"""Drawing cards, refilling a hand, and what lies on top of a deck (18.4 DRAWING CARDS, CHAINS)."""
+
+from __future__ import annotations
+
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.law import proposals
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Drawing
+from judge.engine.machine.decisions import Option
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import does
+from judge.game.changes import CardMoved, ChainsChanged, DeckShuffled, TopDetermined
+from judge.game.state import Player, Record
+
+from . import windows
+from .zone_moves import into_hand, name_of, shuffled
+
+
+@procedure("draw")
+def draw(run: Run, frame: Frame) -> None:
+    """Draw one card at a time; an empty deck is reset from the discard pile when a card is needed."""
+    data = frame.data
+    assert isinstance(data, Drawing)
+    if frame.step == 0:
+        record = Record(Verb.DRAW, data.player, by=data.by, amount=data.amount, source=Zone.DECK, to=Zone.HAND)
+        settled = proposals.settle(run, record)
+        count = settled.going.amount if settled.going is not None else 0
+        run.go(1, data._replace(meant=data.amount, amount=count))
+        run.agenda.extend(reversed(settled.frames))
+        return
+    side = run.draft.players[data.player]
+    if len(data.drawn) >= data.amount or not (side.deck.size or side.discard):
+        complete = len(data.drawn) >= data.meant
+        windows.end(run, Outcome("draw", data.drawn, data.drawn, len(data.drawn), complete, data.player))
+        return
+    if not side.deck.size:
+        reset(run, data.player)
+        run.go(1)
+        windows.open(run, run.take_records())
+        return
+    uid = peek(run, data.player)
+    run.note(
+        chart.here(run),
+        "glossary/drawing-cards",
+        says=f"{does(data.player, 'draw')} {name_of(run, run.card(uid))}.",
+        source=data.by,
+    )
+    settle_top(run, data.player, uid)
+    ref = into_hand(run, uid)
+    run.record(Record(Verb.DRAW, data.player, (ref,), by=data.by, amount=1, source=Zone.DECK, to=Zone.HAND))
+    run.go(1, data._replace(drawn=(*data.drawn, ref)))
+    windows.open(run, run.take_records())
+
+
+def reset(run: Run, player: Player) -> None:
+    """The discard pile becomes the new deck (18.4 DRAWING CARDS, decision empty-deck)."""
+    run.note(
+        "turn.draw.r3", "glossary/drawing-cards", says=f"{does(player, 'shuffle')} the discard pile to reset the deck."
+    )
+    for uid in run.draft.players[player].discard:
+        run.apply(CardMoved(uid, Zone.DECK, player))
+    run.apply(DeckShuffled(player))
+    run.record(shuffled(player, player, None, Zone.DISCARD))
+
+
+def peek(run: Run, player: Player) -> str:
+    """The uid of the card on top of a deck that is not empty; chance says which, where the deck has been
+    shuffled. Nothing changes yet: `settle_top` does that."""
+    segment = run.draft.players[player].deck.segments[0]
+    if segment.ordered:
+        return segment.cards[0]
+    options = tuple(Option(uid, name_of(run, run.card(uid))) for uid in segment.cards)
+    uid = run.chance("Which card lies on top of the shuffled deck?", options)
+    assert isinstance(uid, str)
+    return uid
+
+
+def settle_top(run: Run, player: Player, uid: str) -> None:
+    """Let the card that `peek` found lie on top."""
+    if not run.draft.players[player].deck.segments[0].ordered:
+        run.apply(TopDetermined(player, uid))
+
+
+def determine(run: Run, player: Player, count: int, bottom: bool = False) -> None:
+    """Let chance say what the first (or last) `count` cards of a deck are, where they have been shuffled; a
+    procedure that does only this, since each card may have to wait for chance."""
+    run.push("determine", Drawing(player, count, detail="bottom" if bottom else ""))
+
+
+@procedure("determine")
+def determined(run: Run, frame: Frame) -> None:
+    """One card after the other turns out to lie on top."""
+    data = frame.data
+    assert isinstance(data, Drawing)
+    bottom = data.detail == "bottom"
+    cards = run.draft.players[data.player].deck
+    known = 0
+    for segment in reversed(cards.segments) if bottom else cards.segments:
+        if not segment.ordered:
+            break
+        known += len(segment.cards)
+    if known >= min(data.amount, cards.size):
+        run.finish()
+        return
+    segment = next(part for part in (reversed(cards.segments) if bottom else cards.segments) if not part.ordered)
+    options = tuple(Option(uid, name_of(run, run.card(uid))) for uid in segment.cards)
+    uid = run.chance("Which card of the shuffled deck comes next?", options)
+    assert isinstance(uid, str)
+    run.apply(TopDetermined(data.player, uid, bottom))
+    run.go(0)
+
+
+HELD_BACK = ((0, 0), (6, 1), (12, 2), (18, 3), (24, 4))
+"""Chains up to this number hold back so many cards of a refill (18.4 CHAINS)."""
+
+
+def held_back(chains: int) -> int:
+    """How many cards of a refill these chains hold back."""
+    return next((cards for limit, cards in HELD_BACK if chains <= limit), HELD_BACK[-1][1])
+
+
+@procedure("refill")
+def refill(run: Run, frame: Frame) -> None:
+    """Draw up to the hand size less what chains hold back; then shed a chain if they held back any
+    (decisions ready-draw-chart, refill-as-if)."""
+    data = frame.data
+    assert isinstance(data, Drawing)
+    side = run.draft.players[data.player]
+    if frame.step == 0:
+        needed = max(0, run.derived.hand_size(data.player) - len(side.hand))
+        needed += run.derived.additional_draws(data.player)
+        allowed = max(0, needed - held_back(side.chains))
+        run.go(1, data._replace(amount=allowed, meant=needed))
+        run.push("draw", Drawing(data.player, allowed, data.by, detail="refill"))
+        return
+    if data.meant > data.amount:
+        says = f"Chains held back {data.meant - data.amount}: one chain is shed."
+        run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
+        run.apply(ChainsChanged(data.player, -1))
+    elif side.chains:
+        says = "Chains hold back no card: none is shed."
+        run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
+    returned = frame.returned
+    run.finish(returned if isinstance(returned, Outcome) else Outcome("draw", player=data.player))

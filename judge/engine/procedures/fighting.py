@@ -1,0 +1,248 @@
+"""Fighting with a creature (18.4 FIGHT, TIMING CHART: fight with a creature)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.abilities import Heading
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.evaluation import amounts, references
+from judge.engine.evaluation.context import Given
+from judge.engine.evaluation.statics import Held
+from judge.engine.law import legality
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Damage, Hit, Using
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Bindings, Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged
+from judge.game.state import Card, Record, Ref
+
+from . import triggered_abilities, using, windows
+from .triggered_abilities import Answer
+
+chart.PLACES.update({("fight", 1): "fight.1", ("fight", 2): "fight.2", ("fight", 3): "fight.4"})
+
+
+class Fight(NamedTuple):
+    """Data of a fight whose creatures are known. `fought`: the power-damage step has begun; `over`: it has ended;
+    `cancelled`: a text lets it have no effect."""
+
+    use: Using
+    target: Ref
+    fought: bool = False
+    over: bool = False
+    cancelled: bool = False
+
+    @property
+    def fighters(self) -> tuple[Ref, Ref] | None:
+        """The attacker and the creature it fights, while they do."""
+        return None if self.over else (self.use.card, self.target)
+
+
+@procedure("fight")
+def fight(run: Run, frame: Frame) -> None:
+    """Exhaust and choose; before the fight; power damage; after the fight."""
+    data = frame.data
+    if isinstance(data, Using):
+        _choose(run, data)
+        return
+    assert isinstance(data, Fight)
+    match frame.step:
+        case 1:
+            run.go(2)
+            windows.before(run, (_fights(data, True),), "fight.2", tuple(_before(run, data)))
+        case 2:
+            _exchange(run, data)
+        case 3:
+            _after(run, data)
+        case _:
+            run.record(_fights(data, data.fought))
+            run.record(using.used(data.use))
+            windows.end(run, using.outcome_of(data.use, True))
+
+
+def _choose(run: Run, data: Using) -> None:
+    """Step 1: choose the creature to be fought, exhaust the attacker (decision elusive-count)."""
+    targets = [data.against] if data.against is not None else list(legality.targets(run, data.card.uid))
+    targets = [ref for ref in targets if run.live(ref) is not None]
+    if not targets:
+        says = f"There is no creature that {run.derived.name(data.card.uid)} could fight."
+        run.note("fight.1", "glossary/fight", says=says, source=data.card)
+        run.finish(using.outcome_of(data, False))
+        return
+    options = tuple(Option(ref.uid, run.derived.name(ref.uid)) for ref in targets)
+    question = f"Which creature does {run.derived.name(data.card.uid)} fight?"
+    (uid,) = run.ask(Decision(run.draft.active, question, options, source=data.card))
+    target = run.card(str(uid))
+    names = run.derived.name(data.card.uid), run.derived.name(target.uid)
+    using.exhaust(run, data, "fight.1", "glossary/fight", f"{names[0]} is exhausted to fight {names[1]}.")
+    run.apply(CardChanged(target.uid, (("times_fought", target.times_fought + 1),)))
+    chosen = Fight(data, target.ref)
+    attacks = Record(Verb.ATTACK, data.player, (target.ref,), (data.card,), data.by)
+    run.record(attacks)
+    _go(run, 1, chosen)
+    windows.open(run, run.take_records(), "fight.1")
+
+
+def _fights(data: Fight, fighting: bool) -> Record:
+    use = data.use
+    return Record(Verb.FIGHT, use.player, (data.target,), (use.card,), use.by, fighting=fighting)
+
+
+def _before(run: Run, data: Fight) -> list[Answer]:
+    """Step 2: what resolves before the fight: Before Fight:, assault and hazardous."""
+    record = _fights(data, True)
+    bound = Bindings(fight=(data.use.card, data.target))
+    answers = [
+        answer._replace(bindings=(answer.bindings or bound)._replace(fight=bound.fight))
+        for answer in triggered_abilities.bold(run, data.use.card, Heading.BEFORE_FIGHT, record, data.use.player)
+    ]
+    for keyword, holder, other in (
+        ("assault", data.use.card, data.target),
+        ("hazardous", data.target, data.use.card),
+    ):
+        value = run.derived.keyword(holder.uid, keyword)
+        if value:
+            body = n.DealDamage(n.Number(value), Given((other,)))
+            held = Held(body, None, keyword)
+            answers.append(
+                Answer(
+                    record, holder, run.derived.controller(holder.uid), held, f"{keyword.capitalize()} {value}", bound
+                )
+            )
+    return answers
+
+
+def _exchange(run: Run, data: Fight) -> None:
+    """Steps 3 and 4: unless the fight is skipped, both deal damage equal to their power, all at once (decision
+    fight-other-exit)."""
+    attacker, target = run.live(data.use.card), run.live(data.target)
+    if data.cancelled or not _still(run, attacker, target):
+        why = "a text says so" if data.cancelled else "the two creatures are not both in play as enemies"
+        says = f"The fight does not occur: {why}."
+        run.note("fight.2", "glossary/fight", "decision/fight-other-exit", says=says, source=data.use.card)
+        run.go(3)
+        return
+    assert attacker is not None and target is not None
+    hits = [*_power(run, attacker, target), *_splash(run, attacker, target)]
+    run.note(
+        "fight.3",
+        "glossary/fight",
+        says=f"{run.derived.name(attacker.uid)} and {run.derived.name(target.uid)} fight.",
+        source=attacker.ref,
+    )
+    _go(run, 3, data._replace(fought=True))
+    if hits:
+        run.push("damage", Damage(tuple(hits), data.use.player, None))
+
+
+def _still(run: Run, attacker: Card | None, target: Card | None) -> bool:
+    if attacker is None or target is None:
+        return False
+    if attacker.zone is not Zone.PLAY or target.zone is not Zone.PLAY or attacker.tagged or target.tagged:
+        return False
+    return run.derived.controller(attacker.uid) != run.derived.controller(target.uid)
+
+
+def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
+    for card in (target, attacker):
+        if (
+            card is not target
+            or run.derived.keyword(card.uid, "elusive") is None
+            or legality.ignores(run, attacker.uid, "elusive")
+        ):
+            continue
+        first = card.times_fought == 1
+        why = "is elusive: no power damage is dealt" if first else "was attacked this turn: elusive no longer helps"
+        says = f"{run.derived.name(card.uid)} {why}."
+        run.note("fight.3", "glossary/elusive", "decision/elusive-count", says=says, source=card.ref)
+        if first:
+            return [hit for hit in _struck(run, attacker, target) if hit.to != target.ref and hit.amount > 0]
+    hits = _struck(run, attacker, target)
+    if run.derived.keyword(attacker.uid, "skirmish") is not None:
+        says = f"{run.derived.name(attacker.uid)} has skirmish: it is dealt no damage."
+        run.note("fight.3", "glossary/skirmish", says=says, source=attacker.ref)
+    else:
+        hits.append(Hit(attacker.ref, _deals(run, target, False), target.ref, "power", True))
+    return [hit for hit in hits if hit.amount > 0]
+
+
+def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
+    """The power damage of the attacker: to the creature that it fights, unless a text aims it at others."""
+    aims = [one for one in run.derived.book.on(n.FightDamage, attacker.uid) if one.body.to is not None]
+    to: tuple[Ref, ...] = (target.ref,)
+    if aims:
+        assert aims[-1].body.to is not None
+        to = references.within_reach(aims[-1].context(run), aims[-1].body.to)
+        names = ", ".join(run.derived.name(ref.uid) for ref in to)
+        says = f"The damage of {run.derived.name(attacker.uid)} is aimed at {names or 'nobody'}."
+        spared = any(run.derived.keyword(ref.uid, "elusive") is not None for ref in to if ref != target.ref)
+        rules = ("glossary/elusive", "decision/elusive-count") if spared else ()  # it helps who is chosen to be fought
+        run.note("fight.3", *rules, "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
+    through = legality.ignores(run, attacker.uid, "armor")
+    return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True, through) for ref in to]
+
+
+def _deals(run: Run, card: Card, attacking: bool) -> int:
+    """The damage a creature deals by fighting: its power, unless texts say how much it only deals (the least holds:
+    18.4 RESTRICTIONS), and what texts add."""
+    limits: list[int] = []
+    added = 0
+    for static in run.derived.book.on(n.FightDamage, card.uid):
+        body = static.body
+        if body.amount is None or (body.attacking and not attacking) or (body.attacked and attacking):
+            continue
+        number = amounts.amount(static.context(run), body.amount)
+        if body.more:
+            added += number
+        else:
+            limits.append(number)
+    amount = min(limits) if limits else run.derived.power(card.uid)
+    if limits:
+        says = f"{run.derived.name(card.uid)} only deals {amount} damage."
+        run.note("fight.3", "glossary/restrictions", says=says, source=card.ref)
+    return amount + added if amount else amount
+
+
+def _splash(run: Run, attacker: Card, target: Card) -> list[Hit]:
+    value = run.derived.keyword(attacker.uid, "splash-attack")
+    if not value:
+        return []
+    run.note(
+        "fight.3",
+        "glossary/splash-attack-x",
+        says=f"Splash-attack {value} hits the neighbors of {run.derived.name(target.uid)}.",
+        source=attacker.ref,
+    )
+    neighbors = run.derived.neighbors(target.uid)
+    return [Hit(ref, value, attacker.ref, "splash-attack", True) for ref in neighbors]
+
+
+def _after(run: Run, data: Fight) -> None:
+    """Step 5: the fight is over, the attacker was used for it and loses its enrage (decision fight-words)."""
+    attacker = run.live(data.use.card)
+    if attacker is not None and attacker.enraged:
+        says = f"{run.derived.name(attacker.uid)} has fought: its enrage is removed."
+        run.note("fight.5", "glossary/enrage", says=says, source=attacker.ref)
+        run.apply(CardChanged(attacker.uid, (("enraged", False),)))
+    _go(run, 4, data._replace(over=True))
+
+
+def _go(run: Run, step: int, data: Fight) -> None:
+    """Go on where texts about fighting creatures begin or end to count."""
+    run.go(step, data)
+    run.draft.version += 1
+
+
+@procedure("cancel fight")
+def cancel(run: Run, frame: Frame) -> None:
+    """Let the fight under way have no effect."""
+    place = run.find("fight")
+    data = run.agenda[place].data if place is not None else None
+    if place is not None and isinstance(data, Fight):
+        run.agenda[place] = replace(run.agenda[place], data=data._replace(cancelled=True))
+    run.finish(Outcome("cancel", complete=isinstance(data, Fight)))

@@ -1,0 +1,197 @@
+"""Forging and unforging keys (18.4 TURN SEQUENCE: step 1, KEYS, UNFORGE)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.evaluation import players, statics
+from judge.engine.law import proposals
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Forging, Place
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import does
+from judge.game.changes import CardChanged, GameWon, KeyTurned, PoolChanged
+from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Player, Record
+
+from . import leaving_play, windows
+
+
+def cost(run: Run, data: Forging, colour: str) -> int:
+    """What forging this key costs now, in Æmber (18.4 COST, AT CURRENT COST)."""
+    return 0 if data.free else max(0, run.derived.key_cost(data.player, colour) + data.cost_change)
+
+
+class Purse(NamedTuple):
+    """Æmber beside the pool: on a card, or (`whole`) the card itself spent as 1 Æ, which discards it."""
+
+    card: Card
+    amount: int
+    whole: bool = False
+
+
+def purses(run: Run, player: Player) -> list[Purse]:
+    """What the player may spend as if it were in the pool."""
+    found: dict[tuple[str, bool], Purse] = {}
+    for static in run.derived.book.active(n.SpendFrom):
+        if player not in players.players(static.context(run), static.body.player):
+            continue
+        for card in run.draft.in_play():
+            amount = 1 if static.body.as_amber else card.amber
+            if amount and statics.covers(run, static, static.body.cards, card.uid):
+                found[card.uid, static.body.as_amber] = Purse(card, amount, static.body.as_amber)
+    return list(found.values())
+
+
+@procedure("forge")
+def forge(run: Run, frame: Frame) -> None:
+    """Forge a key if one can be paid; its colour and where the Æmber comes from are asked (decision extra-keys)."""
+    data = frame.data
+    assert isinstance(data, Forging)
+    match frame.step:
+        case 0:
+            _about_to(run, data)
+        case 1:
+            _forge(run, data)
+        case _:
+            windows.end(run, frame.returned if isinstance(frame.returned, Outcome) else _nothing(data))
+
+
+def _about_to(run: Run, data: Forging) -> None:
+    """Texts about a key that would be forged come first."""
+    run.go(1)
+    if payable(run, data):
+        windows.before(run, (Record(Verb.FORGE, data.player, by=data.by),), "turn.forge.1")
+
+
+@procedure("stop forging")
+def stop(run: Run, frame: Frame) -> None:
+    """Let the key that would be forged not be forged."""
+    place = run.find("forge")
+    if place is not None:
+        forging = run.agenda[place]
+        assert isinstance(forging.data, Forging)
+        run.agenda[place] = replace(forging, data=forging.data._replace(stopped=True))
+    run.finish(Outcome("do not forge", amount=1, complete=place is not None))
+
+
+def payable(run: Run, data: Forging) -> list[str]:
+    """The colours of the keys that can be forged now."""
+    side = run.draft.players[data.player]
+    beside = purses(run, data.player)
+    means = side.amber + sum(purse.amount for purse in beside)
+    colours = [colour for colour in KEY_COLOURS if colour not in side.keys and data.colour in ("", colour)]
+    if not set(KEY_COLOURS).difference(side.keys) and len(side.keys) < run.derived.keys_to_win(data.player):
+        colours = [EXTRA_KEY] if data.colour == "" else []  # the extra keys come last (decision extra-keys)
+    return [colour for colour in colours if cost(run, data, colour) <= means]
+
+
+def _forge(run: Run, data: Forging) -> None:
+    side = run.draft.players[data.player]
+    beside = purses(run, data.player)
+    colours = [] if data.stopped else payable(run, data)
+    if not colours:
+        run.note("turn.forge.1", "glossary/keys", says="No key can be forged.", player=data.player, source=data.by)
+        windows.end(run, _nothing(data))
+        return
+    options = tuple(Option(colour, f"{colour} key") for colour in colours)
+    question = "Which key is forged?"
+    (colour,) = run.ask(Decision(run.draft.active, question, options, kind="option"))
+    assert isinstance(colour, str)
+    price = cost(run, data, colour)
+    spent = _ask_purses(run, beside, price, side.amber)
+    record = Record(Verb.FORGE, data.player, by=data.by, amount=price, detail=colour)
+    settled = proposals.settle(run, record)
+    if settled.going is None:
+        run.go(2)
+        run.agenda.extend(reversed(settled.frames))
+        return
+    run.note(
+        "turn.forge.2",
+        "glossary/cost-at-current-cost",
+        "glossary/keys",
+        says=f"{does(data.player, 'forge')} the {colour} key for {price} Æ.",
+        player=data.player,
+        source=data.by,
+    )
+    run.apply(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
+    for purse, taken in spent:
+        if taken and purse.whole:
+            leaving_play.depart(run, (purse.card.ref,), Place(Zone.DISCARD))
+        elif taken:
+            run.apply(CardChanged(purse.card.uid, (("amber", purse.card.amber - taken),)))
+    run.apply(KeyTurned(data.player, colour, True))
+    if price:
+        run.record(Record(Verb.SPEND_AMBER, data.player, by=data.by, amount=price))
+        _spent_to(run, data.player, price)
+    run.record(record)
+    if len(run.draft.players[data.player].keys) >= run.derived.keys_to_win(data.player):
+        run.note("turn.forge.2", "glossary/keys", says="That was the last key: the game is won.", player=data.player)
+        run.apply(GameWon(data.player))
+    windows.end(run, Outcome("forge a key", amount=price, player=data.player, detail=colour))
+
+
+def _spent_to(run: Run, player: Player, amount: int) -> None:
+    """Texts that give the Æmber spent to another player: once, however many say so."""
+    got: set[Player] = set()
+    for static in run.derived.book.active(n.GetsSpentAmber):
+        getting = players.the_player(static.context(run), static.body.player)
+        if getting != player and getting not in got:
+            got.add(getting)
+            says = f"The {amount} Æ spent goes to the opponent."
+            run.note("turn.forge.2", "glossary/golden-rule", says=says, source=static.source, clause=static.clause)
+            run.apply(PoolChanged(getting, amount))
+
+
+def _nothing(data: Forging) -> Outcome:
+    return Outcome("forge a key", complete=False, player=data.player)
+
+
+def _ask_purses(run: Run, beside: list[Purse], price: int, pool: int) -> list[tuple[Purse, int]]:
+    """How much of the price is taken from each; the rest comes from the pool."""
+    taken = []
+    left = price
+    cards = [purse for purse in beside if purse.whole]
+    if cards and left:
+        others = pool + sum(purse.amount for purse in beside if not purse.whole)
+        options = tuple(Option(purse.card.uid, run.derived.name(purse.card.uid)) for purse in cards)
+        least, most = max(0, left - others), min(len(cards), left)
+        question = "Which cards are spent as Æ?"
+        chosen = run.ask(Decision(run.draft.active, question, options, least, most))
+        taken = [(purse, 1) for purse in cards if purse.card.uid in chosen]
+        left -= len(taken)
+    purses = [purse for purse in beside if not purse.whole]
+    for index, purse in enumerate(purses):
+        others = pool + sum(other.amount for other in purses[index + 1 :])
+        least, most = max(0, left - others), min(purse.amount, left)
+        options = tuple(Option(number, str(number)) for number in range(least, most + 1))
+        question = f"How much Æ from {run.derived.name(purse.card.uid)} is spent?"
+        (number,) = run.ask(Decision(run.draft.active, question, options, kind="number", source=purse.card.ref))
+        assert isinstance(number, int)
+        taken.append((purse, number))
+        left -= number
+    return taken
+
+
+@procedure("unforge")
+def unforge(run: Run, frame: Frame) -> None:
+    """One forged key of a player is turned back; the active player picks it (18.4 UNFORGE)."""
+    data = frame.data
+    assert isinstance(data, Forging)
+    keys = [key for key in run.draft.players[data.player].keys if data.colour in ("", key)]
+    if not keys:
+        windows.end(run, Outcome("unforge a key", complete=False, player=data.player))
+        return
+    options = tuple(Option(key, f"{key} key") for key in keys)
+    (colour,) = run.ask(Decision(run.draft.active, "Which key is unforged?", options, kind="option"))
+    assert isinstance(colour, str)
+    says = f"The {colour} key is unforged."
+    run.note(chart.here(run), "glossary/unforge", says=says, source=data.by, player=data.player)
+    run.apply(KeyTurned(data.player, colour, False))
+    run.record(Record(Verb.UNFORGE, data.player, by=data.by, detail=colour))
+    windows.end(run, Outcome("unforge a key", amount=1, player=data.player, detail=colour))

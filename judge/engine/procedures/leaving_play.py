@@ -1,0 +1,80 @@
+"""Leaving play: what becomes of a card and of all that lies on, at and under it (18.4 MOVEMENT BETWEEN ZONES)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.machine.act_data import Place, Transfer
+from judge.engine.machine.run import Run
+from judge.game.changes import CardMoved, DeckShuffled, PoolChanged, Seen
+from judge.game.state import Card, Player, Record, Ref
+
+from . import triggered_abilities
+
+HIDDEN = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})
+"""Zones whose cards the opponent cannot see."""
+
+NOWHERE: Mapping[Ref, Place] = {}
+
+Owed = tuple[tuple[Player, int], ...]
+"""Æmber that is on its way to players' pools."""
+
+
+def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Place] = NOWHERE) -> Owed:
+    """Let the objects leave play at once, some of them to a place of their own: last-known information is kept, Æmber
+    goes to the opponent of each creature's controller, upgrades and cards beneath go to their owners' discard piles,
+    both halves of a gigantic creature to the same zone. Records LEAVE_PLAY for each. Gives back the Æmber whose way a
+    text may turn: the caller lets `add` bring it to the pools before anything else."""
+    cards = [card for ref in refs if (card := run.live(ref)) is not None and card.zone is Zone.PLAY]
+    going = {card.uid for card in cards}
+    if any(card.token for card in cards):
+        run.also("glossary/token-creatures")
+    upgrades = [up for card in cards for up in run.draft.upgrades_of(card.uid) if up.uid not in going]
+    for card in (*cards, *upgrades):
+        run.apply(Seen(run.derived.snapshot(card.uid)))
+    creatures = {card.uid for card in cards if "creature" in run.derived.types(card.uid)}
+    controllers = {card.uid: run.derived.controller(card.uid) for card in (*cards, *upgrades)}
+    owed = tuple((1 - controllers[card.uid], card.amber) for card in cards if card.amber and card.uid in creatures)
+    if Verb.ADD_AMBER not in triggered_abilities.listened(run):
+        run.apply(*(PoolChanged(player, amount) for player, amount in owed))
+        owed = ()
+    for card in cards:
+        beneath = run.draft.under(card.uid)
+        put(run, card, elsewhere.get(card.ref, to))
+        if card.other_half:
+            put(run, run.card(card.other_half), elsewhere.get(card.ref, to))
+        for under in beneath:
+            put(run, under, Place(Zone.DISCARD))
+    for upgrade in upgrades:
+        put(run, upgrade, Place(Zone.DISCARD))
+    for card in (*cards, *upgrades):
+        zone = elsewhere.get(card.ref, to).zone if card.uid in going else Zone.DISCARD
+        run.record(Record(Verb.LEAVE_PLAY, controllers[card.uid], (card.ref,), source=Zone.PLAY, to=zone))
+    return owed
+
+
+def add(run: Run, owed: Owed) -> None:
+    """Bring Æmber of cards that have left play to the players' pools, on top of the procedure under way."""
+    for player, amount in reversed(owed):
+        run.push("amber", Transfer(Verb.ADD_AMBER, player, amount))
+
+
+def put(run: Run, card: Card, to: Place) -> None:
+    """Move one card to an out-of-play place, to its owner's unless the place names a player."""
+    whose: Player = (
+        card.owner if to.player is None or (card.zone is Zone.PLAY and to.zone is not Zone.ARCHIVES) else to.player
+    )
+    if to.zone in (Zone.UNDER, Zone.ARCHIVES) and to.player is not None:
+        whose = to.player
+    index: int | None = 0
+    if to.position == "bottom":
+        index = None
+    elif isinstance(to.position, int):
+        index = to.position
+    if to.zone in (Zone.HAND, Zone.ARCHIVES, Zone.PURGED):
+        index = None
+    run.apply(CardMoved(card.uid, to.zone, whose, index, host=to.host, facedown=to.facedown, faceup=to.faceup))
+    if to.zone is Zone.DECK and to.position == "shuffle":
+        run.apply(DeckShuffled(whose))

@@ -1,0 +1,202 @@
+"""Playing a card (18.4 PLAYING CARDS, TIMING CHART: play a card)."""
+
+from __future__ import annotations
+
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.evaluation import amounts
+from judge.engine.evaluation.context import Context
+from judge.engine.law import allowances, costs, legality
+from judge.engine.machine import chart, rule_switches
+from judge.engine.machine.act_data import Playing
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged, CardMoved
+from judge.game.state import Player, Record
+
+from . import bonus_icons, entering_play, state_checks, turn, windows
+from .entering_play import Copy, Entry
+
+chart.PLACES.update({("play", 0): "play.1", ("play", 4): "play.1", ("play", 1): "play.2", ("play", 3): "play.3"})
+
+
+@procedure("play")
+def play(run: Run, frame: Frame) -> None:
+    """Reveal and enter; icons; the after-play window; an action card to its owner's discard pile."""
+    data = frame.data
+    assert isinstance(data, Playing)
+    match frame.step:
+        case 0:
+            _demands(run, data)
+        case 5:
+            _confirm(run, data)
+        case 4:
+            _reveal(run, data)
+        case 1:
+            _icons(run, data)
+        case 2:
+            run.go(3)
+            windows.open(run, data.records, "play.3")
+        case _:
+            _put_away(run, data)
+
+
+def _fail(run: Run, data: Playing, says: str, *rules: str) -> None:
+    run.note("play.1", "glossary/playing-cards", *rules, says=says, source=run.card(data.uid).ref, player=data.player)
+    run.finish(Outcome("play", (), (run.card(data.uid).ref,), 0, False, data.player))
+
+
+def _demands(run: Run, data: Playing) -> None:
+    """Say as what a creature is played that may be an upgrade instead; then do what must be done in order to play
+    it."""
+    host = data.host or ("" if data.own else _ask_upgrade(run, data))
+    stop = None if data.own else legality.may_play(run, data.uid, own=False, player=data.player, host=host)
+    if stop is not None:
+        _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
+        return
+    run.go(5, data._replace(host=host))
+    run.agenda.extend(reversed(costs.frames(run, data.player, "play", data.uid)))
+
+
+def _ask_upgrade(run: Run, data: Playing) -> str:
+    """The creature to which a creature is attached that is played as an upgrade; "" where it is played as what it
+    is."""
+    card = run.card(data.uid)
+    if card.zone is Zone.PLAY or run.face(data.uid).as_upgrade is None:
+        return ""
+    legal = [
+        host for host in ("", *(ref.uid for ref in legality.hosts(run, data.uid)))
+        if legality.may_play(run, data.uid, own=False, player=data.player, host=host) is None
+    ]  # fmt: skip
+    if legal in ([], [""]):
+        return ""
+    options = tuple(Option(host, run.derived.name(host) if host else "as a creature") for host in legal)
+    question = f"To which creature is {run.derived.name(data.uid)} attached as an upgrade?"
+    (host,) = run.ask(Decision(run.draft.active, question, options, kind="cards", source=card.ref))
+    return str(host)
+
+
+def _confirm(run: Run, data: Playing) -> None:
+    """Confirm that the card may be played; one that enters as a copy is what it copies from here on."""
+    card = run.card(data.uid)
+    if card.zone is Zone.PLAY or card.zone is Zone.BEING_PLAYED:
+        _fail(run, data, "The card cannot be played from where it is.")
+        return
+    stop = legality.may_play(run, data.uid, own=False, player=data.player, host=data.host, paid=True)
+    if not data.own and stop is not None:
+        _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
+        return
+    controller = _controller(run, data)
+    copy = entering_play.ask_copy(run, data.uid, controller)
+    if copy is None:
+        _reveal(run, data)
+        return
+    allowance = allowances.pick(run, data.player, Act.PLAY, data.uid)
+    entering_play.become(run, data.uid, copy)
+    stop = legality.may_play(run, data.uid, own=False, player=data.player, paid=True)
+    if stop is not None:
+        run.apply(CardChanged(data.uid, (("copy_of", ""),)))
+        says = f"As this copy {run.derived.name(data.uid)} cannot be played: it goes back. {stop.says}"
+        _fail(run, data, says, "decision/copy-while-played", *stop.rules)
+        return
+    if allowance is not None:
+        allowances.take(run, data.player, allowance, data.uid)
+    run.go(4, data._replace(copy=copy))
+
+
+def _controller(run: Run, data: Playing) -> Player:
+    """Who is to control the card: whoever plays it; its owner, where the rules of the version say so."""
+    if data.controller is not None:
+        return data.controller
+    if rule_switches.reads(run, "controller-on-entry", "owner"):
+        return run.card(data.uid).owner
+    return data.player
+
+
+def _reveal(run: Run, data: Playing) -> None:
+    """Put the card into play, or, an action, reveal it (18.4 PLAYING CARDS)."""
+    card = run.card(data.uid)
+    name = run.derived.name(data.uid)
+    types = run.derived.types(data.uid)
+    entry: Entry | None = None
+    controller = _controller(run, data)
+    copied = data.copy if isinstance(data.copy, Copy) else None
+    if "action" not in types:
+        position: str | int = data.flank if data.place is None else data.place
+        entry = entering_play.prepare(
+            run,
+            data.uid,
+            controller,
+            position=position,
+            host=data.host,
+            ready=data.ready,
+            as_creature=copied is not None and "creature" in run.derived.types(copied.of.uid),
+            together=None if card.zone is Zone.HAND else frozenset(),
+        )
+        if entry is None:
+            rule = "glossary/upgrades" if "upgrade" in types else "glossary/gigantic"
+            _fail(run, data, f"{name} cannot enter play.", rule)
+            return
+    if copied is None:
+        allowances.spend(run, data.player, Act.PLAY, data.uid)
+    run.note(
+        "play.1",
+        "glossary/playing-cards",
+        *(("glossary/enters-play",) if entry is not None else ()),
+        says=f"{name} is played.",
+        source=card.ref,
+        player=data.player,
+    )
+    omega = run.derived.keyword(data.uid, "omega") is not None
+    from_zone = data.source or card.zone
+    if entry is None:
+        run.apply(CardMoved(data.uid, Zone.BEING_PLAYED, data.player))
+        if copied is not None:
+            run.apply(CardChanged(data.uid, (("copy_of", copied.face),)))
+        ref = run.card(data.uid).ref
+    else:
+        ref = entering_play.enter(run, entry)
+        if copied is not None:
+            entering_play.finish_copy(run, ref, copied)
+        omega = omega or run.derived.keyword(ref.uid, "omega") is not None
+    where = entering_play.flanks(run, ref.uid)
+    run.record(Record(Verb.PLAY, data.player, (ref,), by=data.by, source=from_zone, to=Zone.PLAY, detail=where))
+    if omega:
+        says = f"{name} has omega: the step ends when all pending things are done."
+        run.note("play.1", "glossary/omega", "decision/omega-by-effect", says=says, source=ref)
+        turn.end_step(run)
+    shown = amounts.icons(Context(run, ref, data.player), ref)
+    half = run.card(ref.uid).other_half
+    if half:
+        shown = (*amounts.icons(Context(run, run.card(half).ref, data.player), run.card(half).ref), *shown)
+    shown = bonus_icons.of_played(run, data.player, ref, shown)
+    records = run.take_records()
+    run.go(1, data._replace(uid=ref.uid, played=ref, records=records, icons=shown))
+    if state_checks.unsettled(run):
+        state_checks.settle(run)
+
+
+def _icons(run: Run, data: Playing) -> None:
+    assert data.played is not None
+    if not data.icons:
+        run.go(2)
+        return
+    first, *rest = data.icons
+    run.go(1, data._replace(icons=tuple(rest)))
+    bonus_icons.resolve(run, first, data.played, data.player)
+
+
+def _put_away(run: Run, data: Playing) -> None:
+    """Place an action on its owner's discard pile, unless its own text has moved it (decision action-to-pile)."""
+    ref = data.played
+    assert ref is not None
+    card = run.live(ref)
+    if card is not None and card.zone is Zone.BEING_PLAYED:
+        whose = data.player if rule_switches.reads(run, "action-destination", "player") else card.owner
+        owner = "its owner's" if whose == card.owner else "the player's"
+        says = f"{run.derived.name(ref.uid)} is put into {owner} discard pile."
+        run.note("play.4", "glossary/actions", says=says, source=ref)
+        run.apply(CardMoved(card.uid, Zone.DISCARD, whose))
+    windows.end(run, Outcome("play", (ref,), (ref,), 1, True, data.player))

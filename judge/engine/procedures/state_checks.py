@@ -1,0 +1,117 @@
+"""The check of states: what is destroyed, changes sides or leaves the battleline because of how things stand
+(decision state-check)."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.engine.evaluation import lasting_effects
+from judge.engine.evaluation.statics import covers
+from judge.engine.law import restrictions, standing_orders
+from judge.engine.machine.act_data import Change, Destruction, Loop
+from judge.engine.machine.board import Board
+from judge.engine.machine.run import Run
+from judge.game.changes import CardChanged
+from judge.game.state import Record, Ref
+
+from . import state_triggers
+
+
+def doomed(run: Board) -> tuple[Ref, ...]:
+    """Creatures in play that are not tagged and have no power, or damage at least equal to it; those that cannot
+    be destroyed are not among them."""
+    found = []
+    for side in run.draft.players:
+        for uid in side.battleline:
+            card = run.draft.cards[uid]
+            if card.tagged or card.damage < run.derived.power(uid) or "creature" not in run.derived.types(uid):
+                continue
+            record = Record(Verb.DESTROY, run.draft.active, (card.ref,))
+            if restrictions.forbids(run, n.Act.BE_DESTROYED, record) is None:
+                found.append(card.ref)
+    return tuple(found)
+
+
+def unsettled(run: Run) -> bool:
+    """Whether the check of states may have anything to do."""
+    return (
+        bool(doomed(run))
+        or _control_at_work(run)
+        or bool(standing_orders.due(run))
+        or bool(misplaced(run) or outside(run) or contradictory(run))
+        or state_triggers.changed(run)
+    )
+
+
+def contradictory(run: Run) -> tuple[Ref, ...]:
+    """The cards in a circle of constant texts: one text blanks itself, or a card is blanked for being what its own
+    text has made it (18.4 INFINITE LOOPS)."""
+    for uid, static in run.derived.book.blank.items():
+        if static.lasting is not None or run.live(static.holder) is None:
+            continue
+        if static.holder.uid == uid or not covers(run, static, static.body.cards, uid):  # type: ignore[attr-defined]
+            return tuple(dict.fromkeys((run.card(uid).ref, static.holder)))
+    return ()
+
+
+def misplaced(run: Run) -> tuple[Ref, ...]:
+    """Cards in a battleline that are no creatures any more; not asked in the middle of an ability, which may be
+    about to make one."""
+    found = [
+        run.draft.cards[uid].ref
+        for side in run.draft.players
+        for uid in side.battleline
+        if "creature" not in run.derived.types(uid)
+    ]
+    return tuple(found) if found and run.find("ability") is None else ()
+
+
+def outside(run: Run) -> tuple[Ref, ...]:
+    """Creatures that lie among the artifacts since a text made artifacts of them, and does so no more."""
+    if run.find("ability") is not None:
+        return ()
+    return tuple(
+        run.draft.cards[uid].ref
+        for side in run.draft.players
+        for uid in side.artifacts
+        if "creature" in run.derived.types(uid)
+    )
+
+
+def _control_at_work(run: Run) -> bool:
+    return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or any(
+        isinstance(static.body.what, n.ControlledBy) for static in run.derived.book.of(n.TreatAs)
+    )
+
+
+def settle(run: Run) -> None:
+    """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
+    change sides whose control effects have begun or ended (decision control-expiry)."""
+    state_triggers.settle(run)
+    standing_orders.carry_out(run)
+    if cards := contradictory(run):
+        run.push("infinite loop", Loop(cards))
+    if cards := misplaced(run):
+        run.push("leave line", Change(cards, "line", run.draft.active))
+    for ref in outside(run):
+        run.push("join line", Change((ref,), "line", run.draft.active))
+    if _control_at_work(run):
+        for ref, player in lasting_effects.shifts(run):
+            run.push("change sides", Change((ref,), "control", player))
+    if cards := doomed(run):
+        run.push("destroy", Destruction(cards, run.draft.active, rule="glossary/power"))
+
+
+def count_armor(run: Run) -> None:
+    """Keep count of spent armor: what a creature loses of its armor is lost of the spent points first, and what it
+    gains is unspent (18.4 ARMOR, decision armor-spent)."""
+    for side in run.draft.players:
+        for uid in side.battleline:
+            card = run.draft.cards[uid]
+            if not card.armor_spent:
+                continue
+            armor = run.derived.armor(uid)
+            if armor != card.armor_seen:
+                lost = 0 if card.armor_seen is None else max(0, card.armor_seen - armor)
+                spent = max(0, card.armor_spent - lost)
+                run.apply(CardChanged(uid, (("armor_spent", spent), ("armor_seen", armor))))

@@ -1,0 +1,153 @@
+"""What cards in play are made to be: ready, exhausted, stunned, warded, enraged; counters; damage healed or moved."""
+
+from __future__ import annotations
+
+from judge.effects.events import Verb
+from judge.effects.statements import Status
+from judge.effects.targets import Zone
+from judge.engine.law import proposals
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Change
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged, CountersChanged
+from judge.game.state import Card, Record, Ref
+
+from . import windows
+
+STATES: dict[Status, tuple[str, bool, Verb | None, str]] = {
+    Status.READY: ("exhausted", False, Verb.READY, "glossary/ready-and-exhausted"),
+    Status.EXHAUST: ("exhausted", True, Verb.EXHAUST, "glossary/ready-and-exhausted"),
+    Status.STUN: ("stunned", True, Verb.STUN, "glossary/stun"),
+    Status.UNSTUN: ("stunned", False, None, "glossary/stun"),
+    Status.WARD: ("warded", True, Verb.WARD, "glossary/ward"),
+    Status.UNWARD: ("warded", False, None, "glossary/ward"),
+    Status.ENRAGE: ("enraged", True, Verb.ENRAGE, "glossary/enrage"),
+    Status.UNENRAGE: ("enraged", False, None, "glossary/enrage"),
+}
+"""For each status: the field of `Card`, its new value, the verb recorded, the entry it rests on."""
+
+
+DONE = {
+    Status.READY: "is readied",
+    Status.EXHAUST: "is exhausted",
+    Status.STUN: "is stunned",
+    Status.UNSTUN: "is no longer stunned",
+    Status.WARD: "is warded",
+    Status.UNWARD: "loses its ward",
+    Status.ENRAGE: "is enraged",
+    Status.UNENRAGE: "is no longer enraged",
+}
+"""How a change of status is told."""
+
+
+@procedure("status")
+def status(run: Run, frame: Frame) -> None:
+    """Change the state of one card after the other; cards that are already so are not changed (18.4 STUN, WARD,
+    ENRAGE, READY AND EXHAUSTED)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    if not data.cards[data.at :]:
+        complete = len(data.done) == len(data.cards)
+        windows.end(run, Outcome(data.what, data.done, data.cards, len(data.done), complete, data.player))
+        return
+    ref = data.cards[data.at]
+    data = data._replace(at=data.at + 1)
+    kind = Status(data.what)
+    name, value, verb, rule = STATES[kind]
+    card = run.live(ref)
+    if card is None or card.zone is not Zone.PLAY or getattr(card, name) == value:
+        run.go(0, data)
+        return
+    if verb is not None:
+        settled = proposals.settle(run, Record(verb, data.player, (ref,), by=data.by))
+        if settled.going is None:
+            run.go(0, data)
+            run.agenda.extend(reversed(settled.frames))
+            return
+    run.note(
+        chart.here(run), rule, says=f"{run.derived.name(ref.uid)} {DONE[kind]}.", source=data.by, player=data.player
+    )
+    run.apply(CardChanged(ref.uid, ((name, value),)))
+    run.go(0, data._replace(done=(*data.done, ref)))
+    if verb is not None:
+        run.record(Record(verb, data.player, (ref,), by=data.by))
+        if kind in (Status.READY, Status.EXHAUST):
+            windows.open(run, run.take_records())
+
+
+@procedure("counters")
+def counters(run: Run, frame: Frame) -> None:
+    """Counters put on cards or taken from them, all at once."""
+    data = frame.data
+    assert isinstance(data, Change)
+    done, total = [], 0
+    for ref in data.cards:
+        card = run.live(ref)
+        if card is None or card.zone is not Zone.PLAY:
+            continue
+        number = max(data.amount, -card.count(data.what))
+        if not number:
+            continue
+        way = "put on" if number > 0 else "taken from"
+        counters = f"A {data.what} counter is" if abs(number) == 1 else f"{abs(number)} {data.what} counters are"
+        run.note(
+            chart.here(run),
+            "glossary/power-counter-1-power-status-card" if data.what == "+1 power" else "glossary/counters-and-tokens",
+            says=f"{counters} {way} {run.derived.name(ref.uid)}.",
+            source=data.by,
+        )
+        run.apply(CountersChanged(ref.uid, data.what, number))
+        if number > 0:
+            run.record(Record(Verb.PUT, data.player, (ref,), by=data.by, amount=number, detail=data.what))
+        done.append(ref)
+        total += abs(number)
+    complete = bool(data.cards) and total == abs(data.amount) * len(data.cards)
+    verb = "put" if data.amount > 0 else "remove"
+    windows.end(run, Outcome(verb, tuple(done), data.cards, total, complete, data.player, data.what))
+
+
+@procedure("heal")
+def heal(run: Run, frame: Frame) -> None:
+    """Damage taken off creatures; one that has none is not healed (18.4 HEAL)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    done, total = [], 0
+    for ref in data.cards[data.at :]:
+        card = run.live(ref)
+        if card is None or card.zone is not Zone.PLAY or not card.damage:
+            continue
+        number = card.damage if data.amount < 0 else min(card.damage, data.amount)
+        if not number:
+            continue
+        settled = proposals.settle(run, Record(Verb.HEAL, data.player, (ref,), by=data.by, amount=number))
+        if settled.going is None:
+            continue
+        says = f"{number} damage is healed from {run.derived.name(ref.uid)}."
+        run.note(chart.here(run), "glossary/heal", says=says, source=data.by)
+        run.apply(CardChanged(ref.uid, (("damage", card.damage - number),)))
+        run.record(Record(Verb.HEAL, data.player, (ref,), by=data.by, amount=number))
+        done.append(ref)
+        total += number
+    complete = len(done) == len(data.cards) and (data.amount < 0 or total == data.amount * len(done))
+    windows.end(run, Outcome("heal", tuple(done), data.cards, total, complete, data.player))
+
+
+@procedure("move damage")
+def move_damage(run: Run, frame: Frame) -> None:
+    """Damage from one creature to another: nothing is dealt or healed (18.4 MOVE)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    source, to = data.cards
+    giving: Card | None = run.live(source)
+    taking: Card | None = run.live(to)
+    number = 0
+    if giving is not None and taking is not None and source != to:
+        number = giving.damage if data.amount < 0 else min(giving.damage, data.amount)
+        says = f"{number} damage is moved from {run.derived.name(source.uid)} to {run.derived.name(to.uid)}."
+        run.note(chart.here(run), "glossary/move", says=says, source=data.by)
+        run.apply(CardChanged(source.uid, (("damage", giving.damage - number),)))
+        run.apply(CardChanged(to.uid, (("damage", taking.damage + number),)))
+    moved: tuple[Ref, ...] = (to,) if number else ()
+    complete = number > 0 and (data.amount < 0 or number == data.amount)
+    windows.end(run, Outcome("move", moved, (to,), number, complete, data.player))

@@ -1,0 +1,42 @@
+"""Token creatures (18.4 TOKEN CREATURES)."""
+
+from __future__ import annotations
+
+from judge.effects.events import Verb
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Making
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged
+from judge.game.state import Record
+
+from . import drawing, entering_play, windows
+
+
+@procedure("make token")
+def make(run: Run, frame: Frame) -> None:
+    """Put the top card of the deck into play facedown as the player's token creature, one at a time; a token that
+    is asked for by name needs that very reference card (decision token-of-whom)."""
+    data = frame.data
+    assert isinstance(data, Making)
+    side = run.draft.players[data.player]
+    fits = bool(side.token) and (not data.token or run.library.definition(side.token).name == data.token)
+    if len(data.made) >= data.amount or not side.deck.size or not fits:
+        complete = len(data.made) == data.amount
+        windows.end(run, Outcome("make a token creature", data.made, data.made, len(data.made), complete, data.player))
+        return
+    if frame.step == 0:
+        uid = drawing.peek(run, data.player)
+        drawing.settle_top(run, data.player, uid)
+        run.apply(CardChanged(uid, (("token", side.token),)))
+        run.go(1)
+        return
+    uid = side.deck.cards[0]
+    entry = entering_play.prepare(run, uid, data.player, position=data.flank, token=side.token, ready=data.ready)
+    assert entry is not None
+    name = run.library.definition(side.token).name
+    run.note(chart.here(run), "glossary/token-creatures", says=f"A {name} is made.", source=data.by, player=data.player)
+    ref = entering_play.enter(run, entry)
+    run.record(Record(Verb.MAKE_TOKEN, data.player, (ref,), by=data.by))
+    run.go(0, data._replace(made=(*data.made, ref)))
+    windows.open(run, run.take_records())

@@ -1,0 +1,369 @@
+"""Who answers: the abilities of cards in play, of lasting effects and of what is beside the game's zones that wait
+for something to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.abilities import Heading
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.engine.evaluation import amounts, conditions, event_matching, history, statics
+from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.statics import Held
+from judge.engine.machine import chart
+from judge.engine.machine.frames import Bindings
+from judge.engine.machine.library import Definition
+from judge.engine.machine.run import Run
+from judge.game.state import Player, Record, Ref
+
+
+class Answer(NamedTuple):
+    """An ability that may answer `record`; `controller` is its "you"."""
+
+    record: Record | None
+    holder: Ref
+    controller: Player
+    held: Held
+    heading: str = ""
+    bindings: Bindings | None = None
+    at: int = 0  # which of the window's records it answers
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What tells one answer to one happening from all others."""
+        return (self.at, self.holder, self.held.key)
+
+
+BOLD: dict[Verb, tuple[Heading, str]] = {
+    Verb.PLAY: (Heading.PLAY, "play.3"),
+    Verb.REAP: (Heading.AFTER_REAP, "reap.3"),
+    Verb.FIGHT: (Heading.AFTER_FIGHT, "fight.5"),
+    Verb.DISCARD: (Heading.SCRAP, "turn.main"),
+}
+"""The heading of a card's own ability that answers a record of the verb, and where on the timing chart."""
+
+
+def answerable(run: Run, records: tuple[Record, ...]) -> bool:
+    """Whether anything might answer: cheap, and never wrong when it says no."""
+    if not records:
+        return False
+    wanted = {record.verb for record in records}
+    if not wanted.isdisjoint(BOLD):
+        return True
+    return not wanted.isdisjoint(listened(run))
+
+
+def listened(run: Run) -> set[Verb]:
+    """Every verb that some text at work now speaks of."""
+    found: set[Verb] = set()
+    for card in run.draft.in_play():
+        shown = card.token or card.copy_of or card.card
+        if shown:
+            found |= event_matching.verbs(run.library.definition(shown).text)
+        if card.copy_of or card.token:
+            found |= event_matching.verbs(run.library.definition(card.card).text) if card.card else frozenset()
+    for effect in run.draft.effects:
+        found |= event_matching.verbs(effect.body)
+    for side in run.draft.players:
+        for power in side.archon_powers:
+            found |= event_matching.verbs(run.library.definition(power).text)
+        for prophecy in side.prophecies:
+            if prophecy.active:
+                found |= event_matching.verbs(run.library.definition(prophecy.card).text)
+        for uid in side.discard:
+            card = run.draft.cards[uid]
+            if card.card and speaks_from(run.library.definition(card.card)) is not None:
+                found |= event_matching.verbs(run.library.definition(card.card).text)
+    return found
+
+
+_spoken: dict[tuple[object, int], tuple[Node, bool]] = {}
+
+
+def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
+    """Whether some text at work holds a node that is wanted; kept per text, and never wrong when it says no."""
+    trees = [effect.body for effect in run.draft.effects]
+    for card in run.draft.in_play():
+        if shown := card.token or card.copy_of or card.card:
+            trees.append(run.library.definition(shown).text)
+    trees += [run.library.definition(power).text for side in run.draft.players for power in side.archon_powers]
+    for tree in trees:
+        known = _spoken.get((wanted, id(tree)))
+        if known is None or known[0] is not tree:
+            known = _spoken[wanted, id(tree)] = (tree, any(wanted(node) for node in walk(tree)))
+        if known[1]:
+            return True
+    return False
+
+
+def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
+    """All abilities that may answer one of the records now."""
+    if timing == "after":
+        for at, record in enumerate(records):
+            if record.verb in BOLD:
+                yield from (answer._replace(at=at) for answer in _bold(run, record))
+    wanted = {record.verb for record in records}
+    if wanted.isdisjoint(listened(run)):
+        return
+    for source in triggered(run, timing):
+        ability = source[2].ability
+        assert isinstance(ability, n.TriggeredAbility)
+        asked = event_matching.verbs(ability.when)
+        if wanted.isdisjoint(asked) or event_matching.repeats_icons(ability):
+            continue
+        fitting = [at for at, record in enumerate(records) if record.verb in asked]
+        count = event_matching.counted(ability.when)
+        if count is not None and len(fitting) > 1:
+            yield from _one_of(run, source, records, fitting, *count)
+            continue
+        for at in fitting:
+            ctx = _reading(run, source, records[at])
+            if _open(ctx, ability) and event_matching.matches(ctx, records[at], ability.when):
+                yield _answer(source, records[at], at)
+
+
+def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
+    """The texts that let the bonus icons of what is played resolve once more, each with how often."""
+    if not spoken(run, event_matching.repeats_icons):
+        return
+    for source in triggered(run):
+        ability = source[2].ability
+        if not event_matching.repeats_icons(ability):
+            continue
+        assert isinstance(ability, n.TriggeredAbility) and isinstance(ability.body, n.ResolveAbility)
+        ctx = _reading(run, source, record)
+        if _open(ctx, ability) and event_matching.matches(ctx, record, ability.when):
+            yield source[2], amounts.amount(ctx, ability.body.times or n.Number(1))
+
+
+def _reading(run: Run, source: Source, record: Record) -> Context:
+    holder, controller, held, bindings = source
+    return Context(
+        run, holder, controller, (bindings or held.bindings or Bindings())._replace(trigger=record), held.giver
+    )
+
+
+def _open(ctx: Context, ability: n.TriggeredAbility) -> bool:
+    """Whether the window and the condition that the ability names are met."""
+    return event_matching.in_window(ctx, ability.window) and (
+        ability.condition is None or conditions.holds(ctx, ability.condition)
+    )
+
+
+def _answer(source: Source, record: Record, at: int) -> Answer:
+    holder, controller, held, bindings = source
+    return Answer(record, holder, controller, held, "", bindings, at)
+
+
+def _one_of(
+    run: Run,
+    source: Source,
+    records: tuple[Record, ...],
+    fitting: list[int],
+    plain: n.Event,
+    number: int,
+    window: Node | None,
+) -> Iterator[Answer]:
+    """ "The first …" where several happened at once: any of them may be the one, as the active player picks."""
+    ability = source[2].ability
+    assert isinstance(ability, n.TriggeredAbility)
+    matching = [at for at in fitting if event_matching.matches(_reading(run, source, records[at]), records[at], plain)]
+    if not matching:
+        return
+    ctx = _reading(run, source, records[matching[0]])
+    before = len(history.occurrences(ctx, plain, window)) - len(matching)
+    if before < number <= before + len(matching) and _open(ctx, ability):
+        yield from (_answer(source, records[at], matching[0]) for at in matching)
+
+
+Source = tuple[Ref, Player, Held, Bindings | None]
+"""A triggered ability at work: its holder, "you", the ability, and what its words point to already."""
+
+
+def triggered(run: Run, timing: str = "after") -> Iterator[Source]:
+    """Every triggered ability at work."""
+    for card in run.draft.in_play():
+        controller = run.derived.controller(card.uid)
+        for held in run.derived.abilities(card.uid):
+            if spoken_from(held.ability) is not Zone.DISCARD:
+                yield from _timed(card.ref, controller, held, held.bindings, timing)
+    for effect in run.draft.effects:
+        if effect.starts <= run.draft.turn:
+            bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
+            for index, ability in enumerate(_parts(effect.body)):
+                held = Held(ability, effect.source, f"effect {effect.number} {index}")
+                yield from _timed(effect.source, effect.controller, held, bindings, timing)
+    yield from _beside(run, timing)
+
+
+def _timed(holder: Ref, controller: Player, held: Held, bindings: Bindings | None, timing: str) -> Iterator[Source]:
+    ability = _as_triggered(held.ability)
+    if ability is not None and _early(ability) == (timing == "before"):
+        yield holder, controller, held._replace(ability=ability), bindings
+
+
+def before_it_resolves(answer: Answer) -> bool:
+    """Whether it resolves before the Play: ability of the card (decision before-its-play-effect)."""
+    ability = answer.held.ability
+    return isinstance(ability, n.TriggeredAbility) and any(
+        node == n.InManner(n.Manner.UNRESOLVED) for node in walk(ability.when)
+    )
+
+
+def _early(ability: n.TriggeredAbility) -> bool:
+    """Whether it resolves before what it waits for: "before …", and "when … would …"."""
+    return ability.timing in ("before", "when would")
+
+
+def _as_triggered(ability: Node) -> n.TriggeredAbility | None:
+    """The triggered ability that a text is, with the window and conditions it stands under."""
+    match ability:
+        case n.TriggeredAbility():
+            return ability
+        case n.ConstantAbility(body=n.Lasting() | n.While() as body):
+            return _as_triggered(body)
+        case n.Lasting(window=window, body=n.TriggeredAbility() as inner):
+            return replace(inner, window=window)
+        case n.While(condition=condition, body=n.TriggeredAbility() as inner):
+            both = condition if inner.condition is None else n.Conditions((condition, inner.condition))
+            return replace(inner, condition=both)
+    return None
+
+
+def _parts(body: Node) -> tuple[Node, ...]:
+    return body.parts if isinstance(body, n.Statics) else (body,)
+
+
+def _beside(run: Run, timing: str) -> Iterator[Source]:
+    """Texts that are at work without being in play: archon powers, active prophecies, and cards in a discard pile
+    whose text speaks of itself there (18.4 ARCHON POWER, PROPHECY, ABILITY)."""
+    for player, side in enumerate(run.draft.players):
+        for power in side.archon_powers:
+            yield from _printed(run, Ref(power, 0), player, power, timing)
+        for prophecy in side.prophecies:
+            if prophecy.active:
+                yield from _printed(run, Ref(prophecy.uid, 0), player, prophecy.card, timing)
+        for uid in side.discard:
+            card = run.draft.cards[uid]
+            if card.card and speaks_from(run.library.definition(card.card)) is Zone.DISCARD:
+                yield from _printed(run, card.ref, player, card.card, timing, Zone.DISCARD)
+
+
+def _printed(
+    run: Run, holder: Ref, player: Player, face: str, timing: str, zone: Zone | None = None
+) -> Iterator[Source]:
+    """The triggered abilities of a face; with `zone` those that speak from there."""
+    for index, ability in enumerate(run.library.definition(face).text.abilities):
+        if zone is None or spoken_from(ability) is zone:
+            yield from _timed(holder, player, Held(ability, None, f"power {index}"), None, timing)
+
+
+_elsewhere: dict[str, tuple[Definition, Zone | None]] = {}
+
+
+def speaks_from(face: Definition) -> Zone | None:
+    """The zone out of play from which a triggered ability of the card speaks ("return ~ from your discard pile")."""
+    known = _elsewhere.get(face.id)
+    if known is None or known[0] is not face:
+        zone = next((zone for ability in face.text.abilities if (zone := spoken_from(ability)) is not None), None)
+        known = _elsewhere[face.id] = (face, zone)
+    return known[1]
+
+
+_zones: dict[int, tuple[Node, Zone | None]] = {}
+
+
+def spoken_from(ability: Node) -> Zone | None:
+    """The zone out of play from which a triggered ability speaks of its own card ("if ~ is in your discard pile")."""
+    known = _zones.get(id(ability))
+    if known is None or known[0] is not ability:
+        found = _as_triggered(ability)
+        zones = [
+            node.zone.zone
+            for node in (walk(found) if found is not None else ())
+            if isinstance(node, n.InPlaceOf | n.InPlay)
+            and isinstance(node.cards, n.Self_)
+            and isinstance(node.zone, n.ZoneRef)
+            and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
+        ]
+        known = _zones[id(ability)] = (ability, zones[0] if zones else None)
+    return known[1]
+
+
+def _bold(run: Run, record: Record) -> Iterator[Answer]:
+    heading, _ = BOLD[record.verb]
+    actors = record.cards if record.verb in (Verb.PLAY, Verb.DISCARD) else record.subject
+    if heading is Heading.SCRAP and (record.source is not Zone.HAND or record.player != run.draft.active):
+        return
+    if heading is Heading.AFTER_FIGHT and not record.fighting:
+        return
+    for ref in actors:
+        card = run.live(ref)
+        if card is None or (heading is Heading.AFTER_FIGHT and card.tagged):
+            continue
+        controller = record.player
+        if heading is Heading.PLAY and card.zone is Zone.PLAY:
+            controller = run.derived.controller(ref.uid)
+        yield from bold(run, ref, heading, record, controller)
+
+
+def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller: Player) -> Iterator[Answer]:
+    """The abilities of an object under a heading; one used as if it were another player's is that player's to them."""
+    lent = run.card(ref.uid).zone is Zone.PLAY and controller != run.derived.controller(ref.uid)
+    for held in run.derived.abilities(ref.uid):
+        if isinstance(held.ability, n.BoldAbility) and heading in held.ability.headings:
+            if _barred(run, ref, heading):
+                return
+            bindings = (held.bindings or Bindings())._replace(yours=ref) if lent else None
+            yield Answer(record, ref, controller, held, heading.value, bindings)
+
+
+def _barred(run: Run, ref: Ref, heading: Heading) -> bool:
+    """Whether a text says that abilities under this heading cannot resolve."""
+    for static in run.derived.book.active(n.Cannot):
+        body = static.body
+        if body.act is not n.Act.RESOLVE or not isinstance(body.what, n.AbilityRef):
+            continue
+        if body.what.heading in heading.value.lower() and (
+            body.who is None or statics.covers(run, static, body.who, ref.uid)
+        ):
+            says = f"{heading.value}: abilities cannot resolve."
+            run.note(chart.here(run), "glossary/cannot", says=says, source=static.source, clause=static.clause)
+            return True
+    return False
+
+
+def points(run: Run, point: str) -> Iterator[Answer]:
+    """All abilities that wait for the start or the end of this turn."""
+    for holder, controller, held, bindings in triggered(run):
+        ability = held.ability
+        assert isinstance(ability, n.TriggeredAbility)
+        bindings = bindings or held.bindings or Bindings()
+        if not (isinstance(ability.when, n.TurnPoint) and ability.when.player == n.YOU):
+            bindings = bindings._replace(player=run.draft.active)
+        ctx = Context(run, holder, controller, bindings, held.giver)
+        if not _at(ctx, ability.when, point):
+            continue
+        held_true = ability.condition is None or conditions.holds(ctx, ability.condition)
+        if held_true and event_matching.in_window(ctx, ability.window):
+            yield Answer(None, holder, controller, held, "", bindings)
+
+
+def _at(ctx: Context, when: Node, point: str) -> bool:
+    """Whether the moment ("start", "end", "end ready"…) is the one that the text names."""
+    active = ctx.board.draft.active
+    match when:
+        case n.TurnPoint(end=ends, player=player):
+            meant = player is None or event_matching.is_player(ctx, active, player)
+            return point == ("end" if ends else "start") and meant
+        case n.StepPoint(end=ends, step=n.Step(step=step, player=player)):
+            named = f"{'end' if ends else 'start'} {event_matching.STEPS.get(step, step)}"
+            return point == named and event_matching.is_player(ctx, active, player)
+        case _:
+            return False

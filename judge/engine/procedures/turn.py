@@ -1,0 +1,362 @@
+"""The turn: start, forge, house, main step, ready, draw, end (18.4 TIMING CHART, TURN SEQUENCE)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.events import Verb
+from judge.effects.statements import Status
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.evaluation import amounts, event_matching, lasting_effects, players
+from judge.engine.law import allowances, legality, proposals, replacements, restrictions
+from judge.engine.machine import chart
+from judge.engine.machine.act_data import Change, Drawing, Forging
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Frame
+from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import whose
+from judge.game.changes import CardChanged, CardMoved, HouseActivated, LastingEnded, StepEntered, TurnBegan
+from judge.game.state import Player, Record, Ref
+from judge.lowering.nodes import GivenPlayer
+
+from . import forging, state_checks, triggered_abilities, windows
+
+STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
+"""Where the procedure begins for each step of the turn."""
+
+OVER, READYING, READIED, DRAWING, DRAWN, SETTLED, FORGED, CHOOSING = range(8, 16)
+
+
+class Turn(NamedTuple):
+    """Data of "turn". `player`: whose turn begins at step 0. `single`: stop where a main step begins instead of
+    asking for actions; `ended`: the step under way ends when all pending things are done; `cut`: the turn does;
+    `more`: how many additional keys have been forged in the step."""
+
+    player: Player
+    single: bool = True
+    ended: bool = False
+    cut: bool = False
+    more: int = 0
+
+
+def end_step(run: Run) -> None:
+    """Let the step under way end once all pending things are done (18.4 OMEGA)."""
+    _change(run, ended=True)
+
+
+def end_turn(run: Run) -> None:
+    """Let the turn go on to its end once all pending things are done."""
+    _change(run, ended=True, cut=True)
+
+
+def _change(run: Run, **fields: bool) -> None:
+    place = run.find("turn")
+    if place is not None:
+        data = run.agenda[place].data
+        assert isinstance(data, Turn)
+        run.agenda[place] = replace(run.agenda[place], data=data._replace(**fields))
+
+
+@procedure("turn")
+def turn(run: Run, frame: Frame) -> None:
+    """Walk the steps of a turn; a single one ends where the next main step begins."""
+    data = frame.data
+    assert isinstance(data, Turn)
+    if data.cut and frame.step not in (7, OVER):
+        run.go(7, data._replace(ended=False, cut=False))
+        return
+    match frame.step:
+        case 0:
+            _start(run, data)
+        case 1:
+            _forge(run, data)
+        case step if step == FORGED:
+            _forge_more(run, data)
+        case 2:
+            _enter(run, "house")
+            run.go(CHOOSING, data._replace(ended=False))
+        case step if step == CHOOSING:
+            _house(run, data)
+        case 3:
+            _archives(run, data)
+        case 4:
+            run.go(SETTLED)
+            if state_checks.unsettled(run):
+                state_checks.settle(run)
+        case 5:
+            _begin(run, data, "ready", READYING, 6)
+        case step if step == READYING:
+            run.go(READIED)
+            run.push("ready cards", Change(_exhausted(run), "ready", run.draft.active))
+        case 6:
+            _begin(run, data, "draw", DRAWING, 7)
+        case step if step == DRAWING:
+            run.go(DRAWN)
+            run.push("refill", Drawing(run.draft.active, 0))
+        case step if step == SETTLED:
+            _main(run, data)
+        case step if step in (READIED, DRAWN):
+            run.go(6 if step == READIED else 7)
+            windows.step_point(run, "end")
+        case 7:
+            _enter(run, "end")
+            run.go(OVER, data._replace(ended=False))
+            windows.turn_point(run, "end")
+        case _:
+            _over(run, data)
+
+
+STEPS_TOLD = {
+    "start": "the start",
+    "forge": "forge a key",
+    "house": "choose a house",
+    "main": "play, discard and use cards",
+    "ready": "ready cards",
+    "draw": "draw cards",
+    "end": "the end",
+}
+"""What each step of a turn is called."""
+
+
+def _enter(run: Run, step: str) -> None:
+    run.note(
+        chart.TURN[step],
+        "glossary/turn-sequence",
+        says=f"{whose(run.draft.active).capitalize()} turn: {STEPS_TOLD[step]}.",
+        player=run.draft.active,
+    )
+    run.apply(StepEntered(step))
+
+
+def _begin(run: Run, data: Turn, step: str, doing: int, after: int) -> None:
+    """Enter a step with what waits for its start, or skip it."""
+    _enter(run, step)
+    data = data._replace(ended=False)
+    if skipped(run, step):
+        run.go(after, data)
+        return
+    run.go(doing, data)
+    windows.step_point(run, "start")
+
+
+def skipped(run: Run, step: str) -> bool:
+    """Whether a text makes the active player skip this step; an effect that does so once is spent."""
+    for static in run.derived.book.active(n.SkipStep):
+        if event_matching.STEPS.get(static.body.step, static.body.step) != step:
+            continue
+        if run.draft.active in players.players(static.context(run), static.body.player):
+            says = f"The step is skipped: {step}."
+            rule = "glossary/constant-abilities" if static.lasting is None else "glossary/lasting-effects"
+            run.note(chart.TURN[step], rule, says=says, source=static.source, clause=static.clause)
+            if any(effect.number == static.lasting and effect.once for effect in run.draft.effects):
+                run.apply(LastingEnded(static.lasting or 0))
+            return True
+    return False
+
+
+def _start(run: Run, data: Turn) -> None:
+    run.note(
+        "turn.start",
+        "glossary/turn-sequence",
+        says=f"{whose(data.player).capitalize()} turn begins.",
+        player=data.player,
+    )
+    run.apply(TurnBegan(data.player))
+    lasting_effects.expire(run, "start")
+    run.go(1, data._replace(ended=False))
+    windows.turn_point(run, "start")
+
+
+def _forge(run: Run, data: Turn) -> None:
+    _enter(run, "forge")
+    data = data._replace(ended=False)
+    if skipped(run, "forge"):
+        run.go(2, data)
+    else:
+        run.go(FORGED, data)
+        run.push("forge", Forging(run.draft.active, step=True))
+
+
+def _forge_more(run: Run, data: Turn) -> None:
+    """Keys beyond the one of the step, as many as texts allow, each if the player wants to."""
+    player = run.draft.active
+    forging_one = Forging(player, step=True)
+    allowed = sum(
+        amounts.amount(static.context(run), static.body.count or n.Number(1))
+        for static in run.derived.book.active(n.Permit)
+        if n.Act.FORGE in static.body.acts and static.body.additional and allowances.of_player(run, static, player)
+    )
+    more = data.more < allowed and bool(forging.payable(run, forging_one))
+    if more:
+        options = (Option(True, "yes"), Option(False, "no"))
+        more = run.ask(Decision(player, "Forge an additional key?", options, kind="yes or no")) == (True,)
+    if more:
+        run.go(FORGED, data._replace(more=data.more + 1))
+        run.push("forge", forging_one)
+    else:
+        run.go(2, data._replace(more=0))
+
+
+def _house(run: Run, data: Turn) -> None:
+    """Step 2: one of the houses offered; without a legal one there is none (18.4 HOUSE CHOICE)."""
+    offered = legality.houses(run)
+    legal = [house for house, stop in offered.items() if stop is None]
+    house = ""
+    if legal:
+        options = tuple(Option(name, name) for name in legal)
+        question = "Which house becomes the active house?"
+        (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="house"))
+        house = str(chosen)
+    says = f"The active house is {house}." if house else "There is no legal choice: no house is active."
+    icon = ("decision/house-icon",) if legality.bound_to_one_of(run, run.draft.active) else ()
+    run.note("turn.house.1", *icon, "glossary/house-choice", says=says, player=run.draft.active)
+    run.apply(HouseActivated(house))
+    run.go(3, data._replace(ended=False))
+    if house:
+        run.record(Record(Verb.CHOOSE_HOUSE, run.draft.active, detail=house))
+        windows.open(run, run.take_records(), "turn.house.2")
+
+
+def _archives(run: Run, data: Turn) -> None:
+    """The active player may pick up all archived cards (18.4 ARCHIVES)."""
+    player = run.draft.active
+    cards = [
+        uid
+        for uid in run.draft.players[player].archives
+        if restrictions.forbids(run, Act.LEAVE, _taken(run.card(uid).ref, player)) is None
+    ]
+    if not data.ended and any(_may_be_taken(run, uid, player) for uid in cards):
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = "Take all cards from your archives?"
+        if run.ask(Decision(player, question, options, kind="yes or no")) == (True,):
+            if (instead := _instead_of_taking(run, player, cards)) is not None:
+                run.go(4, data._replace(ended=False))
+                run.agenda.append(instead)
+                return
+            says = "All cards of the archives are taken into the hand."
+            run.note("turn.house.3", "glossary/archives", says=says, player=player)
+            for uid in cards:
+                run.apply(CardMoved(uid, Zone.HAND, run.card(uid).owner, None))
+    run.go(4, data._replace(ended=False))
+
+
+def _instead_of_taking(run: Run, player: Player, cards: list[str]) -> Frame | None:
+    """What is done instead of taking all cards of the archives, where a text says so."""
+    refs = tuple(run.card(uid).ref for uid in cards)
+    taking = Record(Verb.ADD, player, refs, source=Zone.ARCHIVES, to=Zone.HAND)
+    fits = [
+        one
+        for one in replacements.fitting(run, taking)
+        if isinstance(one.ability.event, n.Event) and one.ability.event.verb is Verb.ADD
+    ]
+    one = replacements.pick(run, taking, fits) if fits else None
+    if one is None:
+        return None
+    replacements.announce(run, taking, one)
+    return replacements.frame_of(taking, one)
+
+
+def _may_be_taken(run: Run, uid: str, player: Player) -> bool:
+    return restrictions.forbids(run, Act.TAKE_ARCHIVES, _taken(run.card(uid).ref, player)) is None
+
+
+def _taken(ref: Ref, player: Player) -> Record:
+    return Record(Verb.ADD, player, (ref,), source=Zone.ARCHIVES, to=Zone.HAND)
+
+
+def _main(run: Run, data: Turn) -> None:
+    if run.draft.step != "main":
+        _enter(run, "main")
+    if data.ended:
+        run.note("turn.main", "glossary/omega", says="The step ends.", player=run.draft.active)
+        run.go(5, data._replace(ended=False))
+    elif data.single:
+        run.finish()
+    else:
+        from .actions import ask_action
+
+        ask_action(run, data)
+
+
+def _exhausted(run: Run) -> tuple[Ref, ...]:
+    return tuple(
+        card.ref
+        for card in run.draft.in_play()
+        if card.exhausted and not card.host and run.derived.controller(card.uid) == run.draft.active
+    )
+
+
+@procedure("ready cards")
+def ready_cards(run: Run, frame: Frame) -> None:
+    """Step 4: one exhausted card after the other; a card with entrench may be left exhausted (18.4 READY AND
+    EXHAUSTED, ENTRENCH, decision ready-draw-chart)."""
+    data = frame.data
+    assert isinstance(data, Change)
+    left = tuple(ref for ref in data.cards if run.live(ref) is not None)
+    if frame.step == 0:
+        creatures = tuple(ref for ref in left if "creature" in run.derived.types(ref.uid))
+        settled = proposals.replaced(run, Record(Verb.READY, data.player, creatures)) if creatures else None
+        if settled is not None and settled.going is None:
+            left = tuple(ref for ref in left if ref not in creatures)
+        run.go(1, data._replace(cards=left))
+        run.agenda.extend(reversed(settled.frames if settled is not None else ()))
+        return
+    if not left:
+        run.finish()
+        return
+    ref = left[0]
+    if len(left) > 1 and Verb.READY in triggered_abilities.listened(run):
+        options = tuple(Option(one.uid, run.derived.name(one.uid)) for one in left)
+        question = "Which card is readied next?"
+        (uid,) = run.ask(Decision(run.draft.active, question, options))
+        ref = next(one for one in left if one.uid == uid)
+    wanted = True
+    if run.derived.keyword(ref.uid, "entrench") is not None:
+        options = (Option(True, "yes"), Option(False, "no"))
+        question = f"Ready {run.derived.name(ref.uid)}?"
+        wanted = run.ask(Decision(run.draft.active, question, options, kind="yes or no", source=ref)) == (True,)
+    run.go(1, data._replace(cards=tuple(one for one in left if one != ref)))
+    if wanted:
+        run.push("status", Change((ref,), Status.READY.value, data.player))
+
+
+def _over(run: Run, data: Turn) -> None:
+    """After all end-of-turn abilities: what lasts this turn ends, with spent armor and elusive (decision
+    until-boundaries); then the next turn begins."""
+    if run.draft.step != "over":
+        run.note("turn.end", "glossary/end-of-turn", says="What lasts until the end of the turn ends.")
+        run.apply(StepEntered("over"))
+        following = _next_player(run)
+        lasting_effects.expire(run, "end")
+        for card in run.draft.in_play():
+            if card.armor_spent or card.times_fought:
+                run.apply(CardChanged(card.uid, (("armor_spent", 0), ("armor_seen", None), ("times_fought", 0))))
+        run.go(OVER, data._replace(player=following))
+        if state_checks.unsettled(run):
+            state_checks.settle(run)
+        return
+    run.go(0, data._replace(ended=False))
+
+
+def _next_player(run: Run) -> Player:
+    """Whose turn comes next: the opponent's, unless a player takes another turn."""
+    for effect in run.draft.effects:
+        if isinstance(effect.body, n.TakeTurn):
+            assert isinstance(effect.body.player, GivenPlayer)
+            run.apply(LastingEnded(effect.number))
+            return effect.body.player.player
+    return 1 - run.draft.active
+
+
+@procedure("activate house")
+def activate_house(run: Run, frame: Frame) -> None:
+    """Another house becomes the active one in the middle of a turn."""
+    data = frame.data
+    assert isinstance(data, Change)
+    says = f"The active house is now {data.what}."
+    run.note(chart.here(run), "glossary/active-house", says=says, source=data.by, player=data.player)
+    run.apply(HouseActivated(data.what))
+    windows.end(run)

@@ -1,0 +1,69 @@
+"""Texts that nobody could read: said loudly wherever they may have mattered, never skipped in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge.effects import nodes as n
+from judge.effects.visitor import walk
+from judge.engine.machine import chart
+from judge.engine.machine.frames import Frame
+from judge.engine.machine.run import Run, procedure
+from judge.language.text.lexicon import KEYWORDS
+from judge.lowering.flatten import flatten, is_order, speaks_of_its_zone
+from judge.lowering.standing import STANDING
+
+from . import state_triggers
+
+CARRIED_OUT = (*STANDING, n.May, n.DefineX, n.SkipStep, n.Draw)
+"""The statics that some part of the engine looks for."""
+
+
+def texts(run: Run, uid: str) -> list[str]:
+    """The sentences of a card that stand under no heading and were not read, or whose meaning nothing carries out.
+    Those under a heading are noted where the ability resolves."""
+    card = run.card(uid)
+    if not (card.token or card.copy_of or card.card):
+        return []
+    found: list[str] = []
+    for ability in run.face(uid).text.abilities:
+        new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
+        found += [f"nothing says what the keyword {name} does" for name in sorted(new)]
+        if isinstance(ability, n.ConstantAbility):
+            lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
+            idle = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
+            found += lost or [f"nothing says how to carry out {type(body).__name__}" for body in idle]
+    return found
+
+
+def note(run: Run, uids: Iterable[str]) -> None:
+    """Note every such sentence of these cards: the outcome may be incomplete."""
+    for uid in uids:
+        for text in texts(run, uid):
+            run.note(
+                chart.here(run),
+                "glossary/constant-abilities",
+                says=f"A text of {run.derived.name(uid)} is in force that is not understood.",
+                source=run.card(uid).ref,
+                unread=text,
+            )
+
+
+def _speaks_there(run: Run, uid: str) -> bool:
+    """Whether a card in a discard pile says something that counts there."""
+    card = run.card(uid).card
+    return bool(card) and any(
+        isinstance(ability, n.ConstantAbility) and speaks_of_its_zone(ability)
+        for ability in run.library.definition(card).text.abilities
+    )
+
+
+@procedure("unread texts")
+def unread_texts(run: Run, frame: Frame) -> None:
+    """Note what is not understood of the cards in play, and of the cards in the frame's data, before an action."""
+    extra = frame.data if isinstance(frame.data, tuple) else ()
+    in_play = [card.uid for card in run.draft.in_play()]
+    in_play += [uid for side in run.draft.players for uid in side.discard if _speaks_there(run, uid)]
+    note(run, dict.fromkeys((*in_play, *(str(uid) for uid in extra))))
+    state_triggers.settle(run, answered=False)
+    run.finish()

@@ -1,0 +1,171 @@
+"""Using a card: reap, Action:, Omni:, removing a stun (18.4 USING CREATURES, USING ARTIFACTS, REAP, STUN)."""
+
+from __future__ import annotations
+
+from judge.effects.abilities import Heading
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.targets import Zone
+from judge.engine.instructions import abilities
+from judge.engine.law import allowances, costs, legality
+from judge.engine.law.restrictions import Stop
+from judge.engine.machine import chart, rule_switches
+from judge.engine.machine.act_data import Transfer, Using
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import CardChanged
+from judge.game.state import Record
+
+from . import triggered_abilities, windows
+from .triggered_abilities import Answer
+
+chart.PLACES.update({("reap", 1): "reap.1", ("reap", 2): "reap.2"})
+chart.PLACES.update({("activate", 1): "use.2"})
+
+LABELS = {"reap": "reap", "fight": "fight", "action": "Action:", "omni": "Omni:", "unstun": "remove the stun"}
+ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}
+
+
+@procedure("use")
+def use(run: Run, frame: Frame) -> None:
+    """Decide how a card is used and begin that; a stunned creature only loses its stun."""
+    data = frame.data
+    assert isinstance(data, Using)
+    card = run.live(data.card)
+    if card is None or card.zone is not Zone.PLAY:
+        _cannot(run, data)
+        return
+    if frame.step == 0 and (demands := costs.frames(run, data.player, "use", card.uid)):
+        if legality.may_use(run, card.uid, data.how, own=data.own, player=data.player) is not None:
+            _cannot(run, data)
+            return
+        run.go(1)
+        run.agenda.extend(reversed(demands))
+        return
+    if card.stunned and data.how != "unstun":
+        data = data._replace(how="unstun")
+    how = data.how
+    if how == "use":
+        ways = [way for way in legality.ways(run, card.uid) if _may(run, data, way)]
+        if not ways:
+            _cannot(run, data)
+            return
+        question = f"How is {run.derived.name(card.uid)} used?"
+        options = tuple(Option(way, LABELS[way]) for way in ways)
+        (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="option", source=data.card))
+        how = str(chosen)
+    elif not data.own and not _may(run, data, how):
+        _cannot(run, data)
+        return
+    allowances.spend(run, data.player, ACTS.get(how, Act.USE), card.uid)
+    data = data._replace(how=how)
+    procedures = {"reap": "reap", "fight": "fight", "unstun": "unstun", "action": "activate", "omni": "activate"}
+    run.agenda[-1] = Frame(procedures[how], data)
+
+
+def _may(run: Run, data: Using, how: str) -> bool:
+    return how != "use" and _stop(run, data, how) is None
+
+
+def _stop(run: Run, data: Using, how: str) -> Stop | None:
+    named = not data.own and data.how != "use"
+    return legality.may_use(run, data.card.uid, how, own=data.own, player=data.player, paid=True, named=named)
+
+
+def _cannot(run: Run, data: Using) -> None:
+    stop = _stop(run, data, data.how) if run.live(data.card) is not None and data.how != "use" else None
+    rules = stop.rules if stop is not None else ()
+    says = stop.says if stop is not None else "The card cannot be used."
+    rule = "glossary/using-cards-via-other-card-abilities"
+    run.note(chart.here(run), rule, *rules, says=says, source=data.card, player=data.player)
+    run.finish(outcome_of(data, False))
+
+
+def outcome_of(data: Using, used: bool) -> Outcome:
+    """What a use hands down."""
+    done = (data.card,) if used else ()
+    return Outcome("use", done, (data.card,), len(done), used, data.player, data.how)
+
+
+def exhaust(run: Run, data: Using, step: str, rule: str, says: str) -> None:
+    """Exhaust the card that is used."""
+    run.note(step, rule, "glossary/exhaust-exhausted", says=says, source=data.card, player=data.player)
+    run.apply(CardChanged(data.card.uid, (("exhausted", True),)))
+
+
+def used(data: Using) -> Record:
+    """That the card was used."""
+    return Record(Verb.USE, data.player, subject=(data.card,), by=data.by, detail=data.how)
+
+
+@procedure("unstun")
+def unstun(run: Run, frame: Frame) -> None:
+    """Instead of any use: exhaust the creature and take off its stun (18.4 STUN)."""
+    data = frame.data
+    assert isinstance(data, Using)
+    name = run.derived.name(data.card.uid)
+    exhaust(run, data, "use.1", "glossary/stun", f"{name} is exhausted to remove its stun.")
+    run.apply(CardChanged(data.card.uid, (("stunned", False),)))
+    run.record(used(data))
+    windows.end(run, outcome_of(data, True))
+
+
+@procedure("reap")
+def reap(run: Run, frame: Frame) -> None:
+    """Exhaust; gain 1 Æ; then After Reap:, "after … reaps" and "after … is used" (TIMING CHART: reap)."""
+    data = frame.data
+    assert isinstance(data, Using)
+    reaps = Record(Verb.REAP, data.player, subject=(data.card,), by=data.by)
+    match frame.step:
+        case 0:
+            name = run.derived.name(data.card.uid)
+            exhaust(run, data, "reap.1", "glossary/reap", f"{name} reaps: it is exhausted.")
+            if run.card(data.card.uid).enraged and data.by is not None:
+                says = f"{name} is enraged, but is told to reap."
+                run.note("reap.1", "glossary/enrage", "decision/enraged-reap", says=says, source=data.card)
+            run.go(1)
+            windows.before(run, (reaps,), "reap.1")
+        case 1:
+            run.go(2)
+            run.push("amber", Transfer(Verb.GAIN_AMBER, data.player, 1, detail="reap", source=data.card))
+        case _:
+            run.record(reaps)
+            run.record(used(data))
+            windows.end(run, outcome_of(data, True))
+
+
+@procedure("activate")
+def activate(run: Run, frame: Frame) -> None:
+    """Exhaust; resolve one Action: or Omni: ability; then "after … is used" (TIMING CHART: use)."""
+    data = frame.data
+    assert isinstance(data, Using)
+    heading = Heading.ACTION if data.how == "action" else Heading.OMNI
+    if frame.step == 0:
+        answers = list(triggered_abilities.bold(run, data.card, heading, None, data.player))
+        all_of_them = heading is Heading.ACTION and rule_switches.reads(run, "action-abilities-per-use", "all")
+        answer = answers[data.ability or 0] if data.ability is not None or all_of_them else _which(run, answers)
+        name = run.derived.name(data.card.uid)
+        rule = "glossary/action-ability" if data.how == "action" else "glossary/omni"
+        exhaust(run, data, "use.1", rule, f"{name} is used: it is exhausted.")
+        run.go(1)
+        if len(answers) > 1 and all_of_them:
+            frozen = tuple(one._replace(at=at) for at, one in enumerate(answers))
+            run.push("window", windows.Window((), frozen=frozen, chart="use.2"))
+            return
+        abilities.begin(
+            run, answer.held, answer.holder, data.player, heading=heading.value, bindings=answer.bindings, step="use.2"
+        )
+        return
+    run.record(used(data))
+    windows.end(run, outcome_of(data, True))
+
+
+def _which(run: Run, answers: list[Answer]) -> Answer:
+    """Only one Action: or Omni: ability resolves each time a card is used (18.4 "ACTION:" ABILITY)."""
+    from judge.engine.evaluation.in_words import described
+
+    options = tuple(Option(at, described(abilities.body_of(answer.held.ability))) for at, answer in enumerate(answers))
+    (at,) = run.ask(Decision(run.draft.active, "Which ability is resolved?", options, kind="option"))
+    assert isinstance(at, int)
+    return answers[at]

@@ -1,0 +1,233 @@
+"""Windows: what answers to something that happened, picked one at a time by the active player.
+
+All abilities that wait on the same happening, of either player, form one window (decision after-windows-both).
+After each resolution the window is asked again; each ability answers each record once (decision open-window).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from judge.effects.abilities import Heading
+from judge.effects.events import Verb
+from judge.engine.evaluation import choosing, lasting_effects
+from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.statics import Held
+from judge.engine.instructions import abilities
+from judge.engine.law import proposals
+from judge.engine.machine import chart, rule_switches
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.game.changes import LastingEnded
+from judge.game.state import Record
+
+from . import state_checks, triggered_abilities
+from .triggered_abilities import BOLD, Answer
+
+
+class Window(NamedTuple):
+    """Data of "window" and "aftermath".
+
+    `records`: what happened (before windows: is about to); `done`: keys of the answers that have resolved;
+    `outcome`: what the act under way hands down at its end; `timing`: "after" or "before"; `frozen`: the answers,
+    where they were fixed at one moment (after-destroyed); `point`: "start" or "end" of turn; `chart`: where on the
+    timing chart the window lies; `extra`: answers that are no text (assault, hazardous).
+    """
+
+    records: tuple[Record, ...]
+    outcome: object = None
+    done: tuple[tuple[object, ...], ...] = ()
+    timing: str = "after"
+    frozen: tuple[Answer, ...] = ()
+    point: str = ""
+    chart: str = ""
+    extra: tuple[Answer, ...] = ()
+
+
+def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = ()) -> None:
+    """End the act under way with `outcome`, after the check of states and the window of `records` and of all that
+    was recorded since they were last taken (18.4 DESTROYED, decision state-check)."""
+    records += run.take_records()
+    if run.draft.effects:
+        lasting_effects.happened(run, records)
+    state_checks.count_armor(run)
+    if state_checks.unsettled(run) or triggered_abilities.answerable(run, records):
+        run.agenda[-1] = Frame("aftermath", Window(records, outcome))
+    else:
+        run.finish(outcome)
+
+
+def open(run: Run, records: tuple[Record, ...], step: str = "", extra: tuple[Answer, ...] = ()) -> None:
+    """Open the window of these records on top of the procedure under way."""
+    if run.draft.effects:
+        lasting_effects.happened(run, records)
+    if extra or triggered_abilities.answerable(run, records):
+        run.push("window", Window(records, chart=step, extra=extra))
+
+
+def before(run: Run, records: tuple[Record, ...], step: str, extra: tuple[Answer, ...] = ()) -> None:
+    """Open the window before what `records` say, with the answers `extra` besides "before …" texts."""
+    if extra or triggered_abilities.answerable(run, records):
+        run.push("window", Window(records, timing="before", chart=step, extra=extra))
+
+
+def turn_point(run: Run, point: str) -> None:
+    """Open the window of "at the start of …" or "at the end of …" the turn."""
+    run.push("window", Window((), point=point, chart=f"turn.{point}"))
+
+
+def step_point(run: Run, point: str) -> None:
+    """Open the window of "at the start of …" or "at the end of …" the step that is the draft's."""
+    run.push("window", Window((), point=f"{point} {run.draft.step}", chart=chart.TURN[run.draft.step]))
+
+
+@procedure("check")
+def check(run: Run, frame: Frame) -> None:
+    """The end of an act that has done nothing itself."""
+    end(run, frame.data if isinstance(frame.data, Outcome) else None)
+
+
+@procedure("aftermath")
+def aftermath(run: Run, frame: Frame) -> None:
+    """Check the states of all creatures, then open the window of what was recorded, then end the act."""
+    data = frame.data
+    assert isinstance(data, Window)
+    if frame.step == 0:
+        run.go(1)
+        state_checks.settle(run)
+    else:
+        run.agenda[-1] = Frame("window", data)
+
+
+@procedure("window")
+def window(run: Run, frame: Frame) -> None:
+    """Let the active player pick one waiting ability after the other."""
+    data = frame.data
+    assert isinstance(data, Window)
+    waiting = _waiting(run, data)
+    if not waiting:
+        run.finish(data.outcome)
+        return
+    answer = pick(run, waiting)
+    settled = _instead(run, answer)
+    run.go(0, data._replace(done=(*data.done, answer.key), chart=data.chart or _step(answer)))
+    if settled is None:
+        resolve(run, answer)
+    else:
+        run.agenda.extend(reversed(settled))
+
+
+def _instead(run: Run, answer: Answer) -> tuple[Frame, ...] | None:
+    """What is done instead of resolving an ability under a heading ("instead of resolving its play effect"); None
+    where it resolves."""
+    if not answer.heading or Verb.RESOLVE not in triggered_abilities.listened(run):
+        return None
+    settled = proposals.settle(
+        run, Record(Verb.RESOLVE, answer.controller, (answer.holder,), detail=answer.heading)
+    )
+    return None if settled.going is not None else settled.frames
+
+
+def pick(run: Run, waiting: list[Answer]) -> Answer:
+    """The ability that the active player picks to resolve next (18.4 ACTIVE PLAYER)."""
+    plain = [label(run, answer) for answer in waiting]
+    labels = [
+        f"{told} ({_about(run, answer)})" if plain.count(told) > 1 and _about(run, answer) else told
+        for told, answer in zip(plain, waiting, strict=True)
+    ]
+    options = tuple(Option((answer.holder.uid, at), labels[at]) for at, answer in enumerate(waiting))
+    decision = Decision(run.draft.active, "Which ability resolves next?", options, kind="ability")
+    (chosen,) = run.ask(decision)
+    assert isinstance(chosen, tuple)
+    return waiting[chosen[1]]
+
+
+def label(run: Run, answer: Answer) -> str:
+    """The ability in words: its card and heading."""
+    ctx = Context(run, answer.holder, answer.controller)
+    name = choosing.label(ctx, answer.held.giver or answer.holder)
+    return f"{name}: {answer.heading}" if answer.heading else name
+
+
+def _about(run: Run, answer: Answer) -> str:
+    """The card that what happened was about, to tell answers of one ability apart."""
+    record = answer.record
+    about = (record.cards or record.subject) if record is not None else ()
+    return choosing.label(Context(run, answer.holder, answer.controller), about[0]) if about else ""
+
+
+def resolve(run: Run, answer: Answer) -> None:
+    """Begin the picked ability; a "next time" effect is spent."""
+    spend(run, answer.held)
+    abilities.begin(
+        run,
+        answer.held,
+        answer.holder,
+        answer.controller,
+        trigger=answer.record,
+        heading=answer.heading,
+        bindings=answer.bindings,
+        step=chart.here(run),
+    )
+
+
+def spend(run: Run, held: Held) -> None:
+    """End the "next time" effect that an ability is, if it is one."""
+    number = _lasting_number(held)
+    if number is not None:
+        effect = next((effect for effect in run.draft.effects if effect.number == number), None)
+        if effect is not None and effect.once:
+            run.apply(LastingEnded(number))
+
+
+def _step(answer: Answer) -> str:
+    verb = answer.record.verb if answer.record is not None else None
+    if verb in BOLD:
+        return BOLD[verb][1]
+    return STEPS.get(verb, "turn.main") if verb is not None else "turn.main"
+
+
+STEPS = {
+    Verb.ENTER_PLAY: "play.3",
+    Verb.USE: "use.3",
+    Verb.DESTROY: "destroyed.4",
+    Verb.LEAVE_PLAY: "destroyed.4",
+    Verb.DEAL_DAMAGE: "damage.4",
+    Verb.TAKE_DAMAGE: "damage.4",
+    Verb.PREVENT_DAMAGE: "damage.4",
+    Verb.FORGE: "turn.forge.3",
+    Verb.CHOOSE_HOUSE: "turn.house.2",
+    Verb.READY: "turn.ready.1",
+    Verb.DRAW: "turn.draw.1",
+}
+"""Where on the timing chart "after …" texts of a verb resolve."""
+
+
+def _waiting(run: Run, data: Window) -> list[Answer]:
+    if data.frozen:
+        gathered: Iterable[Answer] = data.frozen
+    elif data.point:
+        gathered = triggered_abilities.points(run, data.point)
+    else:
+        gathered = triggered_abilities.gather(run, data.records, data.timing)
+    found = [answer for answer in (*data.extra, *gathered) if _may_still(run, answer)]
+    waiting = [answer for answer in found if answer.key not in data.done]
+    if rule_switches.reads(run, "after-play-vs-play", "after-play-first"):
+        waiting = [answer for answer in waiting if answer.heading != Heading.PLAY] or waiting
+    first = [answer for answer in waiting if triggered_abilities.before_it_resolves(answer)]
+    if not first:
+        return waiting
+    begun = any(answer.heading == Heading.PLAY and answer.key in data.done for answer in found)
+    late = [answer for answer in waiting if answer not in first]
+    return late if begun else [*first, *(answer for answer in late if answer.heading != Heading.PLAY)]
+
+
+def _may_still(run: Run, answer: Answer) -> bool:
+    """An ability that waits is lost with its source, unless no card carries it (decision open-window)."""
+    return answer.held.key.startswith(("effect ", "power ")) or run.live(answer.holder) is not None
+
+
+def _lasting_number(held: Held) -> int | None:
+    return int(held.key.split()[1]) if held.key.startswith("effect ") else None

@@ -1,0 +1,266 @@
+"""Quantities that facts compare: "4Æ or more", "more creatures than your opponent", "no cards in your hand"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order, Stat
+from judge.effects.base import working_node
+from judge.effects.players import EACH_PLAYER, OPPONENT, THEY, YOU
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
+from judge.language.parsing.records import Comp, Group, Phrase, Post, Refused
+
+from .amounts import amount, count, number
+from .players_and_zones import is_player, is_zone, player, zone
+from .postmodifiers import with_
+from .premodifiers import Context, canonical, filter_
+
+
+def there(group: Group, ctx: Context) -> n.Node:
+    """ "there are 3 or more …", "there are more X than Y", "there is a …", "there are no …"."""
+    return compared(group, ctx)
+
+
+@working_node
+class AsMany(n.Node):
+    """ "(if there are) exactly 5": waits for what the sentence before counted; never left in a tree."""
+
+    order: Order
+    count: n.Node
+
+
+def _as_many(phrase: Phrase) -> n.Node:
+    value, cmp = phrase.value.removeprefix("ONES "), phrase.post("cmp")
+    order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY if value[0] == "=" else Order.AT_LEAST
+    if any(p is not cmp for p in phrase.posts):
+        raise Refused("how many of what?", phrase.at)
+    return AsMany(order, number(value.removeprefix("=")))
+
+
+def counted_again(before: n.Node, node: n.Node) -> n.Node | None:
+    """`node` with "5 or more" of what was counted last before; None where nothing was."""
+    counts = [one for one in walk(before) if isinstance(one, n.Compare | n.Exists)]
+    if not counts:
+        return None
+    last = counts[-1]
+
+    def of_that(one: n.Node) -> n.Node:
+        if not isinstance(one, AsMany):
+            return one
+        if isinstance(last, n.Compare):
+            return replace(last, order=one.order, right=one.count)
+        return replace(last, order=one.order, count=one.count)
+
+    return transform(node, of_that)
+
+
+def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.Node | None = None) -> n.Node:
+    """A quantity of things that exist; `extra` is a modifier that the verb adds (you control…), `whose` the player
+    who has them."""
+    if len(group.parts) > 1:
+        parts = tuple(compared(Group((p,)), ctx, extra, whose) for p in group.parts)
+        return n.Conditions(parts, group.joined == "or")
+    phrase = group.only
+    if phrase.kind == "pronoun" and phrase.value.startswith("ONES ") and extra is None and whose is None:
+        return _as_many(phrase)
+    several = phrase.mod("NUM")
+    if several is not None and "/" in several.value:  # "exactly 3 or exactly 4 houses"
+        each = (replace(phrase, mods=tuple(replace(m, value=value) if m is several else m for m in phrase.mods))
+                for value in several.value.split("/"))
+        return n.Conditions(tuple(compared(Group((one,)), ctx, extra, whose) for one in each), True)
+    if phrase.is_("total") and phrase.mod("A") and (of := phrase.post("of")) is not None:
+        return _total(phrase, of, ctx)
+    more = phrase.mod("MORE", "FEWER")
+    than = phrase.post("than")
+    if more and than:
+        order = Order.MORE if more.kind == "MORE" else Order.FEWER
+        plain = phrase.without(more, than)
+        left = _counted(plain, ctx, extra, whose)
+        other: Phrase = than.items[0]
+        if is_player(other):
+            who = player(other, ctx)
+            if (there_ := _their_zone(plain, ctx, who)) is not None and extra is None:
+                here = _their_zone(plain, ctx, whose) if isinstance(left, n.CountOf) and whose is not None else None
+                return n.Compare(here or left, order, there_)
+            right = _counted(plain, ctx, n.ControlledBy(who) if isinstance(extra, n.ControlledBy) else (
+                extra and n.InZone(n.ZoneRef(Zone.HAND, who))), who)
+            rel = phrase.post("in")
+            if rel is not None and is_zone(rel.items[0]) and rel.items[0].heads[0].value == "PLAY":
+                raise Refused("in play?", phrase.at)
+        else:
+            if other.is_("ones"):  # "more creatures in your discard pile than (ones) in your hand"
+                other = replace(other, heads=plain.heads, mods=plain.mods)
+            right = _counted(other, ctx, extra, whose)
+        return n.Compare(left, order, right)
+    order, number_, plain = compared_number(phrase)
+    node = _counted(plain, ctx, extra, whose)
+    if isinstance(node, n.CountOf):
+        if number_ is None:
+            return n.Exists(node.what)
+        return n.Exists(node.what, order, number_)
+    if number_ is None:
+        number_, order = n.Number(1), Order.AT_LEAST
+    return n.Compare(node, order, number_)
+
+
+def _their_zone(phrase: Phrase, ctx: Context, who: n.Node) -> n.Node | None:
+    """The count of "cards in your archives" for another player's archives; None for anything else."""
+    place = phrase.post("in")
+    if place is None or not is_zone(place.items[0]) or place.items[0].possessor is None or (
+            phrase.head is not None and phrase.head.kind == "AE"):
+        return None
+    where = zone(place.items[0], ctx)
+    if not isinstance(where, n.ZoneRef):
+        raise Refused("in which places?", phrase.at)
+    return _counted(phrase.without(place), ctx, n.InZone(n.ZoneRef(where.zone, who)), None)
+
+
+def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
+    """ "there is a combined total of 6Æ or more between both players' pools"."""
+    among = phrase.post("among") or of.items[0].post("among")
+    inner = of.items[0].without(among)
+    if among is None or any(p not in (of, among) for p in phrase.posts):
+        raise Refused("between what?", phrase.at)
+    order, number_, rest = compared_number(inner)
+    places: Group = among.items[-1]
+    if number_ is None or rest.mods or rest.posts:
+        raise Refused("how many?", phrase.at)
+    if rest.head and rest.head.kind == "AE":
+        count(Group((Phrase("full", heads=rest.heads, posts=(Post("among", ("between", places)),)),)), ctx)
+        return n.Compare(n.Plus(n.StatOf(Stat.AMBER, YOU), n.StatOf(Stat.AMBER, OPPONENT)), order, number_)
+    first, *others = places.parts
+    whole: n.Node = n.CountOf(filter_(first, ctx)) if not is_zone(first) else n.CountOf(
+        n.Filter((n.Kind.CARD,), (n.InZone(zone(first, ctx)),)))
+    owner = player(first.possessor, ctx) if first.possessor else None
+    for place in others:
+        found = zone(place, ctx)
+        if isinstance(found, n.ZoneRef) and found.player is None:
+            found = n.ZoneRef(found.zone, owner)
+        whole = n.Plus(whole, n.CountOf(n.Filter((n.Kind.CARD,), (n.InZone(found),))))
+    return n.Compare(whole, order, number_)
+
+
+def compared_number(phrase: Phrase) -> tuple[Order, n.Node | None, Phrase]:
+    """How many are asked for: order, number (None: at least one), and the phrase without it."""
+    compared = phrase.mod("COMPARED")
+    if compared:
+        return Order[compared.inner[0]], number(compared.value), phrase.without(compared)
+    exactly, count_ = phrase.mod("EXACTLY"), phrase.mod("NUM")
+    cmp = phrase.post("cmp")
+    head = phrase.heads[0] if phrase.heads else None
+    than = phrase.mod("CMP")
+    if than and head and head.kind == "AMBER":
+        return Order[than.value], number(head.value), replace(
+            phrase, heads=(replace(head, kind="AE", value="Æ"),)).without(than)
+    if head and head.kind == "AMBER":
+        bare = replace(phrase, heads=(replace(head, kind="AE", value="Æ"),)).without(cmp, exactly)
+        equal = phrase.post("equal")
+        order = Order[str(cmp.items[0])] if cmp else Order.EXACTLY
+        least = phrase.mod("ATLEAST")
+        if least:
+            order, bare = Order.AT_LEAST, bare.without(least)
+        if equal:
+            raise Refused("compared with what?", phrase.at)
+        return order, number(head.value), bare
+    if exactly and count_:
+        return Order.EXACTLY, number(count_.value), phrase.without(exactly, count_)
+    if count_:
+        return Order.EXACTLY if phrase.is_("key") else Order.AT_LEAST, number(count_.value), phrase.without(count_)
+    none = phrase.mod("NO")
+    if none:
+        return Order.EXACTLY, n.Number(0), phrase.without(none)
+    if (one_ := phrase.mod("A", "ANY")) is not None:
+        return Order.AT_LEAST, None, phrase.without(one_)
+    if phrase.heads and phrase.heads[0].kind == "AE" and not phrase.mods:
+        return Order.AT_LEAST, n.Number(1), phrase
+    return Order.AT_LEAST, None, phrase
+
+
+def _counted(phrase: Phrase, ctx: Context, extra: n.Node | None, whose: n.Node | None) -> n.Node:
+    head = phrase.head
+    if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
+        raise Refused("how many of what?", phrase.at)
+    if whose is not None and head is not None:
+        if head.kind == "AE" and (not phrase.posts or _in_own_pool(phrase)) and not _real_mods(phrase):
+            return n.StatOf(Stat.AMBER, whose)
+        if head.value == "key" and not phrase.posts:
+            adjectives = [m.value for m in phrase.mods if m.kind == "ADJ"]
+            if adjectives == ["part:forge"]:
+                return n.StatOf(Stat.FORGED_KEYS, whose)
+            if adjectives == ["unforged"]:
+                return n.StatOf(Stat.UNFORGED_KEYS, whose)
+        if head.value in ("chain", "chains") and not phrase.posts and not _real_mods(phrase):
+            return n.StatOf(Stat.CHAINS, whose)
+    node = count(Group((phrase,)), ctx)
+    if extra is not None and isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
+        has_zone = any(isinstance(m, n.InZone) and m.zone != n.ZoneRef(Zone.PLAY) for m in node.what.modifiers)
+        if (isinstance(extra, n.ControlledBy) and not has_zone) or not isinstance(extra, n.ControlledBy):
+            return n.CountOf(n.Filter(node.what.kinds, canonical((*node.what.modifiers, extra))))
+    return node
+
+
+def _in_own_pool(phrase: Phrase) -> bool:
+    post = phrase.posts[0]
+    return len(phrase.posts) == 1 and post.kind == "in" and is_zone(post.items[0]) and (
+        post.items[0].heads[0].value == "POOL") and post.items[0].possessor in ("THEIR", "YOUR")
+
+
+def _real_mods(phrase: Phrase) -> bool:
+    return any(m.kind not in ("THE", "EACH", "ALL") for m in phrase.mods)
+
+
+def same_number(comp: Comp, ctx: Context) -> n.Node:
+    """ "you and your opponent have the same number of forged keys"."""
+    phrase = comp.items[0].only
+    of = phrase.post("of")
+    if phrase.is_("number") and phrase.mod("SAME") and of:
+        left = _counted(of.items[0], ctx, n.ControlledBy(YOU), YOU)
+        right = _counted(of.items[0], ctx, n.ControlledBy(OPPONENT), OPPONENT)
+        return n.Compare(left, Order.EXACTLY, right)
+    raise Refused("the same what?", phrase.at)
+
+
+def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -> n.Node:
+    """ "you have 4Æ or more", "~ has Æ on it", "it has 2 or more neighbors"."""
+    phrase = group.only
+    if isinstance(subject, n.HouseRef):
+        return compared(group, ctx, n.OfHouse(subject), None)
+    if is_a_player:
+        if phrase.is_("number") and phrase.mod("SAME"):
+            return same_number(Comp("object", (group,)), ctx)
+        of = phrase.post("of")
+        odd = phrase.mod("ADJ")
+        of_amber = of is not None and of.items[0].head and of.items[0].head.kind == "AE"
+        if phrase.is_("amount") and phrase.mod("A") and odd and odd.value in ("even", "odd") and of_amber:
+            return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
+        if phrase.head and phrase.head.kind == "AE" and (equal := phrase.post("equal")):
+            order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
+            right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
+                Group((equal.items[1],)), ctx)
+            return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
+        place = phrase.post("in")
+        if place is not None and is_zone(place.items[0]) and place.items[0].possessor is None and (
+                place.items[0].heads[0].value == "HAND"):
+            return compared(Group((phrase.without(place),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
+        if phrase.post("in_play"):
+            return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
+        if place is not None:  # "your opponent has no cards in their hand": theirs is the subject's
+            made = compared(group, ctx, None, subject)
+            if subject == EACH_PLAYER and THEY in walk(made):
+                raise Refused("whose, for each player?", phrase.at)
+            return transform(made, lambda one: subject if one == THEY else one)
+        return compared(group, ctx, n.ControlledBy(subject), subject)
+    on = phrase.post("on")
+    if phrase.is_("neighbor"):
+        if not any(p.kind == "of" and p.items[0].kind == "pronoun" for p in phrase.posts):
+            group = Group((replace(phrase, heads=(replace(phrase.heads[0], value="creature"),)),))
+        return compared(group, ctx, n.NeighborOf(subject), None)
+    if on or (phrase.head and phrase.head.value.startswith("counter:")):
+        fit = with_(phrase, ctx)
+        return n.Is(subject, fit[0])
+    if phrase.head and phrase.head.value == "card":
+        return compared(group, ctx, n.InZone(subject), None)
+    fit = with_(phrase, ctx)
+    return n.Is(subject, fit[0])

@@ -1,0 +1,441 @@
+"""Facts → conditions (if, while, unless) and events (after, each time, "that was destroyed this turn")."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order
+from judge.effects.events import Period
+from judge.effects.players import EACH_PLAYER, THEY, YOU
+from judge.effects.targets import State, Zone
+from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
+
+from .amounts import amount, number
+from .comparisons import compared, compared_number, has, same_number, there
+from .events import event, event_said_of, happened, happened_to
+from .nouns import cards, one, whom
+from .players_and_zones import house, is_player, is_zone, player, zone
+from .postmodifiers import house_modifier, post_modifiers, with_
+from .premodifiers import Context, adjective, canonical, filter_
+
+# --- conditions -----------------------------------------------------------------------------------------------------
+
+
+def condition(facts: Facts, ctx: Context, bearer: n.Node | None = None) -> n.Node:
+    """The condition that facts state; `bearer` is who "while attacking", "while on a flank" speak of (~)."""
+    parts = []
+    subject: Group | None = None
+    for fact in facts.parts:
+        if fact.kind == "bare" and subject is not None:
+            fact = Fact("subject", (subject, fact.items[0]))
+        parts.append(_condition(fact, ctx, bearer or n.Self_()))
+        if fact.kind == "subject":
+            subject = fact.items[0]
+    if len(parts) == 1:
+        return parts[0]
+    return n.Conditions(tuple(parts), facts.joined == "or")
+
+
+def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
+    if fact.kind == "bare":
+        raise Refused("who?")
+    if fact.kind == "first":
+        event_, window = event(fact.items[0], ctx)
+        return n.FirstTime(event_, window or n.Window(Period.THIS_TURN))
+    if fact.kind == "fixed":
+        fixed = _fixed(str(fact.items[0]))
+        if len(fact.items) > 1:
+            comp: Comp = fact.items[1]
+            if not isinstance(fixed, n.TideIs) or comp.kind != "for" or len(fact.items) > 2:
+                raise Refused("for whom?")
+            return n.TideIs(fixed.high, player(comp.items[0].only, ctx))
+        return fixed
+    if fact.kind == "there":
+        return there(fact.items[-1], ctx)
+    if fact.kind == "state":
+        what = tuple(m for mod in fact.items for m in _state(mod, ctx))
+        return n.Is(bearer, what[0]) if len(what) == 1 else n.Conditions(tuple(n.Is(bearer, w) for w in what))
+    if fact.kind == "place":
+        return _place(bearer, fact.items[0], ctx)
+    if fact.kind == "gerund":
+        lemma = str(fact.items[0])
+        if lemma in ("attack", "fight") and len(fact.items) == 1:
+            return n.Is(bearer, n.InState(State.ATTACKING if lemma == "attack" else State.FIGHTING))
+        if lemma == "attack" and len(fact.items) == 2 and fact.items[1].kind == "object":
+            attacked = whom(fact.items[1].items[0], ctx)
+            return n.Fights(n.Back() if attacked == bearer else bearer, attacked, True)  # nobody attacks itself
+        raise Refused("this is no condition")
+    group, predicate = fact.items
+    return subject_condition(group, predicate, ctx)
+
+
+_FIXED: dict[str, n.Node] = {
+    "tide_high": n.TideIs(True), "tide_low": n.TideIs(False),
+    "tide_was_high": n.TideIs(True), "tide_was_low": n.TideIs(False), "you_do": n.DidIt(YOU), "they_do": n.DidIt(THEY),
+    "you_dont": n.DidNot(YOU), "they_dont": n.DidNot(THEY), "your_turn": n.YourTurn(YOU),
+    "not_your_turn": n.Not_(n.YourTurn(YOU)),
+}
+
+
+def _fixed(word: str) -> n.Node:
+    if word == "under_you":
+        return n.Is(n.Back(), n.ControlledBy(YOU))
+    try:
+        return _FIXED[word]
+    except KeyError:
+        raise Refused("this is no condition") from None
+
+
+def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
+    """ "your opponent has …", "~ is on a flank", "you control …", "an enemy creature was destroyed this turn"."""
+    if len(group.parts) == 1 and is_player(group.only):
+        return predicate_condition(player(group.only, ctx), True, predicate, ctx)
+    if len(group.parts) == 2 and all(map(is_player, group.parts)):
+        return _both_players(predicate, ctx)
+    if predicate.kind == "be" and isinstance(predicate.complement, Mod) and predicate.complement.kind == "COMPARED":
+        return _amount_is(group, predicate.complement, ctx)
+    if len(group.parts) == 1:
+        special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx)
+        if special is not None:
+            return special
+    if predicate.kind == "be" or (predicate.kind == "verb" and predicate.verbs[0].lemma in (
+            "have", "belong", "share", "match", "contain") and not predicate.verbs[0].passive):
+        return predicate_condition(cards_or_filter(group, ctx), False, predicate, ctx)
+    return happened(group, predicate, ctx)
+
+
+def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Node | None:
+    """ "no cards are in your archives", "more than 3 friendly creatures are exhausted": that many such cards exist."""
+    if predicate.kind != "be" or phrase.kind != "full":
+        return None
+    if predicate.verbs[0].negated or predicate.verbs[0].form == "was":
+        return None
+    compared = phrase.mod("COMPARED")
+    if phrase.mod("NO", "EXACTLY") is None and (compared is None or compared.inner[0] == "AT_LEAST"):
+        return None
+    order, count, rest = compared_number(phrase)
+    what = filter_(rest, ctx)
+    if not isinstance(what, n.Filter):
+        return None
+    fits = relative_modifiers(predicate, rest, ctx)
+    return n.Exists(n.Filter(what.kinds, canonical((*what.modifiers, *fits))), order, count)
+
+
+def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Node:
+    """ "the total of the Æ in your pool and the Æ in your opponent's pool is at least 6"."""
+    first, *others = group.parts
+    of = first.post("of") if first.is_("total") else None
+    left = amount(Group((first if of is None else of.items[0],)), ctx)
+    for other in others:
+        left = n.Plus(left, amount(Group((other,)), ctx))
+    return n.Compare(left, Order[compared_with.inner[0]], number(compared_with.value))
+
+
+def cards_or_filter(group: Group, ctx: Context) -> n.Node:
+    """The cards a condition speaks of."""
+    return cards(group, ctx)
+
+
+def _both_players(predicate: Predicate, ctx: Context) -> n.Node:
+    """ "you and your opponent have the same number of forged keys"."""
+    if predicate.kind == "verb" and predicate.verbs[0].lemma == "have" and len(predicate.comps) == 1:
+        return same_number(predicate.comps[0], ctx)
+    raise Refused("what do both players have?")
+
+
+def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Node | None:
+    verb = predicate.verbs[0] if predicate.verbs else None
+    if phrase.is_("damage") and phrase.mod("THIS") and verb and verb.lemma == "destroy" and not verb.passive:
+        group = predicate.comps[0].items[0]
+        if len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+            compared = group.only.mod("COMPARED", "EXACTLY") if len(group.parts) == 1 else None
+            if compared:
+                order, number_, rest = compared_number(group.only)
+                return n.DamageDestroys(filter_(rest, ctx), order, number_)
+            return n.DamageDestroys(whom(group, ctx))
+    if phrase.is_("key_cost") and predicate.kind == "be" and verb and isinstance(predicate.complement, Group):
+        order, value = _how_much(predicate.complement.only)
+        who = player(phrase.possessor, ctx) if phrase.possessor else YOU
+        cost = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
+        return n.Not_(cost) if verb.negated else cost
+    if phrase.is_("key") and verb and verb.lemma == "forge" and verb.passive and verb.form in ("is", "be"):
+        colours = [m.value for m in phrase.mods if m.kind == "ADJ"]
+        of = phrase.post("of")
+        if of is not None and of.items[0].is_("color") and of.items[0].mod("SAME") and phrase.mod("NUM") and (
+                not predicate.comps):
+            return n.KeyIsForged(EACH_PLAYER, "same")
+        if predicate.comps:
+            raise Refused("the key is forged how?")
+        whose = player(phrase.possessor, ctx) if phrase.possessor else None
+        if len(colours) == 1:
+            return n.KeyIsForged(whose or n.PlayerRef(n.Who.A_PLAYER), colours[0])
+    if phrase.head and phrase.head.kind == "HOUSEN" and predicate.kind == "be" and isinstance(
+            predicate.complement, Group):
+        other = predicate.complement.only
+        if other.is_("active_house"):
+            active = n.HasActiveHouse(n.House(phrase.head.value))
+            return n.Not_(active) if verb and verb.negated else active
+    if phrase.is_("active_house") and not phrase.posts and predicate.kind == "be" and isinstance(
+            predicate.complement, Group):
+        what = predicate.complement.only
+        if what.head and what.head.kind == "HOUSEN" and not what.mods and not what.posts:
+            active = n.HasActiveHouse(n.House(what.head.value))
+            return n.Not_(active) if verb and verb.negated else active
+    return None
+
+
+def _how_much(phrase: Phrase) -> tuple[Order, n.Node]:
+    """ "7", "7 or more", "7Æ or less" as what something is."""
+    cmp = phrase.post("cmp")
+    order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY
+    bare = phrase.without(cmp)
+    if bare.kind == "pronoun" and bare.value.startswith("ONES") and not bare.posts:
+        return order, number(bare.value[5:])
+    if bare.head is not None and bare.head.kind == "AMBER" and not bare.mods and not bare.posts:
+        return order, number(bare.head.value)
+    raise Refused("how much?", phrase.at)
+
+
+def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:
+    """What a predicate says of a subject that is known already."""
+    if predicate.kind == "cannot":
+        raise Refused("a prohibition is no condition")
+    verb = predicate.verbs[0]
+    if predicate.kind == "be":
+        made = _be(subject, is_a_player, predicate.complement, verb, ctx)
+        return _not(made) if verb.negated else made
+    if verb.lemma == "contain" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        return compared(predicate.comps[0].items[0], ctx, n.InZone(subject), None)
+    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "grants" and not is_a_player:
+        words, _joined = predicate.comps[0].items[0]
+        if any(m.kind != "keyword" for m in words):
+            raise Refused("has what?", verb.at)
+        found = tuple(n.HasKeyword(str(m.inner[0])) for m in words)
+        made = n.Is(subject, found[0] if len(found) == 1 else n.AnyOf(found))
+        return _not(made) if verb.negated else made
+    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object" and (
+            _several(subject) and _likeness(predicate.comps[0].items[0])):
+        made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
+        return _not(made) if verb.negated else made
+    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        made = has(subject, predicate.comps[0].items[0], ctx, is_a_player)
+        return _not(made) if verb.negated else made
+    if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
+            predicate.comps[0].kind == "object") and len(predicate.comps[0].items[0].parts) == 1:
+        phrase = predicate.comps[0].items[0].only
+        top_one = phrase.mod("SUPER") and phrase.mod("THE")
+        held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
+        if held is not None and (top_one or not isinstance(held, n.Select)):
+            made = n.Is(held, n.ControlledBy(subject))
+            return _not(made) if verb.negated else made
+    if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
+            predicate.comps[0].kind == "object"):
+        made = compared(predicate.comps[0].items[0], ctx, n.ControlledBy(subject), None)
+        return _not(made) if verb.negated else made
+    if verb.lemma == "share" and subject == THEY:
+        subject = n.Back(plural=True)
+    if verb.lemma == "belong" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
+        return _not(made) if verb.negated else made
+    if (not is_a_player and verb.lemma in ("share", "match")) or verb.lemma == "share":
+        modifiers = _verb_modifiers(predicate, None, ctx)
+        made = n.Is(subject, modifiers[0])
+        return _not(made) if verb.negated else made
+    return happened_to(subject, is_a_player, predicate, ctx)
+
+
+def _not(made: n.Node) -> n.Node:
+    """The opposite of a condition, in one form: not one is none, not 3 or more is fewer than 3."""
+    if isinstance(made, n.Exists) and made.order is Order.AT_LEAST and isinstance(made.what, n.Filter) and not any(
+            isinstance(m, n.AllDifferent | n.TotalIs) for m in made.what.modifiers):
+        if made.count is None or made.count == n.Number(1):
+            return n.Exists(made.what, Order.EXACTLY, n.Number(0))
+        return n.Exists(made.what, Order.FEWER, made.count)
+    if isinstance(made, n.Compare) and made.order is Order.AT_LEAST:
+        none = made.right == n.Number(1)
+        return n.Compare(made.left, Order.EXACTLY if none else Order.FEWER, n.Number(0) if none else made.right)
+    return n.Not_(made)
+
+
+def _state(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
+    if mod.kind == "ADJ":
+        return adjective(mod.value, ctx)
+    if mod.kind == "ANY_OF":
+        return (n.AnyOf(tuple(m for inner in mod.inner for m in _state(inner, ctx))),)
+    if mod.kind in ("HOUSE", "TRAIT"):
+        from .premodifiers import modifier
+
+        return modifier(mod, ctx)
+    raise Refused(f"“{mod.value}” is no state")
+
+
+def _be(subject: n.Node, is_a_player: bool, complement: Any, verb: VerbWord, ctx: Context) -> n.Node:
+    if isinstance(complement, Mod):
+        words = [m.value for m in complement.inner]
+        if is_a_player:
+            if len(words) == 1 and words[0] in tuple(n.PlayerState):
+                return n.PlayerIs(subject, n.PlayerState(words[0]))
+            raise Refused("no player is this")
+        states = tuple(m for mod in complement.inner for m in _state(mod, ctx))
+        if len(states) != 1:
+            raise Refused("which state?")
+        return n.Is(subject, states[0])
+    if isinstance(complement, Post):
+        return _place(subject, complement, ctx)
+    group: Group = complement
+    phrase = group.parts[0]
+    if is_a_player and subject == THEY and not phrase.is_("owner"):
+        return n.Is(n.Back(plural=True), _what(group, ctx))
+    if is_a_player:
+        if phrase.is_("owner") and phrase.post("of"):
+            of = phrase.post("of").items[0]  # type: ignore[union-attr]
+            return n.Is(one(of, ctx), n.OwnedBy(subject))
+        raise Refused("no player is this", phrase.at)
+    return n.Is(subject, _what(group, ctx))
+
+
+def _what(group: Group, ctx: Context) -> n.Node:
+    """What a card is: "a Mars creature", "the most powerful creature", another card by name."""
+    if len(group.parts) > 1:
+        return n.EitherFilter(tuple(_what(Group((p,)), ctx) for p in group.parts))
+    phrase = group.only
+    if phrase.mod("THAT") or phrase.kind == "pronoun":
+        return one(phrase, ctx)
+    if phrase.mod("THE") and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods):
+        return one(phrase, ctx)
+    if phrase.is_("neighbor") and phrase.possessor is None and phrase.post("of") is None:
+        raise Refused("neighbors of what?", phrase.at)
+    plain = phrase.without(phrase.mod("A"), phrase.mod("THE"), phrase.mod("ANY"), phrase.mod("EITHER"))
+    nth = plain.mod("ORD")
+    if nth is not None and plain.post("rel") is not None:  # "the second action card you have played this turn"
+        what = filter_(plain.without(nth), ctx)
+        mods = what.modifiers if isinstance(what, n.Filter) else ()
+        done = next((m for m in mods if isinstance(m, n.DidThis) and isinstance(m.event, n.Event)), None)
+        if done is None or not isinstance(what, n.Filter) or not isinstance(done.event, n.Event):
+            raise Refused("the how many-th?", phrase.at)
+        counted = n.DidThis(replace(done.event, manner=(*done.event.manner, n.Nth(int(nth.value)))), done.window)
+        return n.Filter(what.kinds, canonical(tuple(counted if m is done else m for m in mods)))
+    return filter_(plain, ctx)
+
+
+def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
+    kind, what = post.kind, post.items[-1]
+    if kind == "in_play":
+        return n.InPlay(subject)
+    if kind == "in" and is_zone(what):
+        return n.InPlay(subject, zone(what, ctx))
+    if kind == "under":
+        return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(what, ctx)))
+    if kind == "of":
+        return _of_quality(subject, what, ctx)
+    if kind in ("not_flank", "on", "in", "beside", "adjacent", "with"):
+        fits = post_modifiers(post, Phrase("full"), ctx)
+        if len(fits) == 1 and kind == "adjacent":
+            return n.Is(subject, n.Filter((n.Kind.CREATURE,), fits))  # "a neighbor of …"
+        if len(fits) == 1:
+            return n.Is(subject, fits[0])
+    raise Refused("this is no place")
+
+
+def _several(subject: n.Node) -> bool:
+    """Whether a condition speaks of cards that can be alike."""
+    return subject == THEY or (isinstance(subject, n.Back) and subject.plural) or isinstance(
+        subject, n.Select | n.Together)
+
+
+def _likeness(group: Group) -> bool:
+    """Whether it is "the same type", "different names"."""
+    phrase = group.parts[0]
+    return len(group.parts) == 1 and phrase.is_("house", "trait", "type", "name") and bool(phrase.mod("SAME", "OTHER"))
+
+
+def _of_quality(subject: n.Node, phrase: Phrase, ctx: Context) -> n.Node:
+    """ "is of house X", "are of the same type", "belong to different houses"."""
+    if subject == THEY:
+        subject = n.Back(plural=True)
+    like = phrase.mod("SAME", "OTHER")
+    if like is not None and not phrase.posts and not _several(subject):
+        raise Refused(f"{like.value} as what?", phrase.at)
+    return n.Is(subject, house_modifier(phrase, ctx)[0])
+
+
+# --- relative clauses -----------------------------------------------------------------------------------------------
+
+
+#: Without an object a card is what these are done to, not what does them.
+_OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
+
+
+def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
+    if len(predicate.verbs) > 1:
+        each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
+        if predicate.joined == "or" and all(len(one) == 1 for one in each):
+            return (n.AnyOf(tuple(one[0] for one in each)),)
+        if predicate.joined != "and":
+            raise Refused("what is said of these cards?", phrase.at)
+        return tuple(fit for one in each for fit in one)
+    verb = predicate.verbs[0]
+    if predicate.kind == "be":
+        inner = _be(n.Back(), False, predicate.complement, verb, ctx)
+        if isinstance(inner, n.Is):
+            what = inner.what
+        elif isinstance(inner, n.InPlay):
+            what = n.InZone(inner.zone or n.ZoneRef(Zone.PLAY))
+        else:
+            raise Refused("that is what?")
+        if isinstance(what, n.Filter):
+            only = what.modifiers[0] if len(what.modifiers) == 1 else None
+            plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
+            what = only if plain and only is not None else n.IsA(what)
+        return (n.Not(what) if verb.negated else what,)
+    if predicate.kind == "verb" and verb.lemma == "have" and not verb.passive and len(predicate.comps) == 1 and (
+            verb.form in ("b", "s")):
+        group: Group = predicate.comps[0].items[0]
+        if group.only.is_("neighbor"):
+            made = has(n.Back(), group, ctx, False)
+            if isinstance(made, n.Exists):
+                return (n.HasNeighbor(made.what, made.order, made.count),)
+        fit = with_(group.only, ctx)
+        return (n.Not(fit[0]),) if verb.negated else fit
+    if predicate.kind == "verb" and not verb.passive and verb.lemma in ("share", "belong", "match"):
+        fit = _verb_modifiers(predicate, phrase, ctx)
+        return tuple(map(n.Not, fit)) if verb.negated else fit
+    if predicate.kind == "verb":
+        event, window = event_said_of(None, predicate, ctx)
+        if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
+            raise Refused("what was done by these cards?", phrase.at)
+        made = n.DidThis(event, window)
+        return (n.Not(made),) if verb.negated else (made,)
+    raise Refused("what is said of these cards?", phrase.at)
+
+
+def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Node, ...]:
+    """share a house with X, belong to house X, match X."""
+    verb, comps = predicate.verbs[0], predicate.comps
+    if verb.lemma == "belong" and len(comps) == 1 and comps[0].kind == "object":
+        group: Group = comps[0].items[0]
+        if group.only.is_("house") and group.only.post("of") and group.only.mod("ONE"):
+            raise Refused("one of which houses?")
+        return house_modifier(group.only, ctx, phrase)
+    if verb.lemma == "match" and len(comps) == 1 and comps[0].kind == "object":
+        target = comps[0].items[0].only
+        if target.is_("house") and not target.post("of"):
+            return (n.OfHouse(house(target, ctx)),)
+        if target.is_("house"):
+            return (n.SharesWith("house", one(target.post("of").items[0], ctx)),)
+    if verb.lemma == "share" and comps and comps[0].kind == "object":
+        what: Phrase = comps[0].items[0].only
+        with__ = what.post("with")
+        quality = what.heads[0].value if what.head else ""
+        if with__ is not None and len(with__.items) > 1:
+            raise Refused("shares with what?", what.at)
+        if quality not in ("house", "trait", "type", "name"):
+            raise Refused("shares what?", what.at)
+        if with__ is None and len(comps) == 1 and not what.posts:
+            return (n.AllSame(quality),)
+        if with__ is not None and len(comps) == 1 and len(what.posts) == 1:
+            return (n.SharesWith(quality, one(with__.items[0], ctx)),)
+    raise Refused("this is said of no card", verb.at)

@@ -1,0 +1,364 @@
+"""What becomes of several clauses: choices, sequences, "instead", "for each", limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.base import working_node
+from judge.effects.events import Period
+from judge.effects.players import OPPONENT, YOU
+from judge.effects.visitor import transform, walk
+from judge.language.building.verbs.verb_frame import changed
+from judge.language.parsing.records import Fact, Facts, Group, Mod, Phrase, Refused, VerbWord
+
+from .amounts import capped
+from .comparisons import AsMany, counted_again
+from .events import step
+from .players_and_zones import player
+from .premodifiers import Context
+
+Text = Callable[[str], tuple[n.Node, ...]]
+
+
+STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
+          n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.FightDamage, n.SpendFrom, n.MayBePlayedAs,
+          n.CopiesTextOf, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
+          n.SwitchStats, n.PlayerIs, n.KeysToWin, n.Ignores,
+          n.TauntReaches, n.GetsSpentAmber, n.DamageDealt)
+
+
+ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
+
+
+@working_node
+class Otherwise(n.Node):
+    """ "Otherwise, B.": waits for the If before it; never left in a tree."""
+
+    body: n.Node
+
+
+@working_node
+class Spread(n.Node):
+    """ "(You may) divide this damage among X": waits for the damage before it; never left in a tree."""
+
+    cards: n.Node
+
+
+def waits(node: n.Node) -> bool:
+    """Whether a sentence only says something of the one before it."""
+    return isinstance(node, Otherwise) or (isinstance(node, n.May) and isinstance(node.body, Spread)) or any(
+        isinstance(one, AsMany) for one in walk(node))
+
+
+def taken_up(before: n.Node, node: n.Node) -> tuple[n.Node, ...] | None:
+    """The sentence before, with what `node` says of it; None where it says nothing of that."""
+    if isinstance(node, n.May) and isinstance(node.body, Spread):
+        free = isinstance(before, n.DealDamage) and before.cards == n.SameTargets()
+        return (replace(before, cards=node.body.cards, split=True),) if free else None  # type: ignore[call-arg]
+    if any(isinstance(one, AsMany) for one in walk(node)):
+        again = counted_again(before, node)
+        return (before, again) if again is not None and not isinstance(node, Otherwise) else None
+    assert isinstance(node, Otherwise)
+    if isinstance(before, n.May) and before.player in (n.YOU, n.THEY):
+        return before, n.If(n.DidNot(before.player), node.body)
+    joined_ = _otherwise(before, node.body)
+    return (joined_,) if joined_ is not None else None
+
+
+def _otherwise(node: n.Node, body: n.Node) -> n.Node | None:
+    if isinstance(node, n.If) and node.otherwise is None:
+        return replace(node, otherwise=body)
+    if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed):
+        inner = _otherwise(node.body, body)
+        return replace(node, body=inner) if inner is not None else None
+    if isinstance(node, n.Sequence):
+        inner = _otherwise(node.steps[-1], body)
+        return replace(node, steps=(*node.steps[:-1], inner)) if inner is not None else None
+    return None
+
+
+def is_static(node: n.Node) -> bool:
+    """Whether a node says what is, not what to do."""
+    if isinstance(node, n.ChooseOne):
+        return all(map(is_static, node.options))
+    return isinstance(node, STATIC)
+
+
+def would(facts: Facts) -> VerbWord | None:
+    """The verb of "would …", None where the facts hold none."""
+    for fact in facts.parts:
+        if fact.kind == "subject" and fact.items[1].kind == "verb":
+            verbs: tuple[VerbWord, ...] = fact.items[1].verbs
+            for verb in verbs:
+                if verb.form == "would":
+                    return verb
+    return None
+
+
+def each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
+    """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
+    the one it happened to."""
+    target = getattr(node, "cards", None)
+    if isinstance(when, n.Event) and when.verb is n.Verb.ENTER_PLAY and when.subject == n.Back() and isinstance(
+            target, n.Select) and isinstance(target.quantity, n.Each) and not any(
+            isinstance(x, n.Back) for x in walk(target)):
+        return replace(when, subject=target.what), changed(node, cards=n.Back())
+    return when, node
+
+
+def next_of_theirs(facts: Facts) -> Facts | None:
+    """ "After you play your next creature this turn": the facts without "your next"; None where they are of no such
+    thing."""
+    fact = facts.parts[0]
+    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+        return None
+    predicate = fact.items[1]
+    if predicate.verbs[0].lemma == "resolve":  # an action lies there until it has been resolved: no event says so
+        return None
+    for at, comp in enumerate(predicate.comps):
+        phrase = comp.items[0].only if comp.kind == "object" and len(comp.items[0].parts) == 1 else None
+        word = next((m for m in phrase.mods if m.value == "next"), None) if phrase is not None else None
+        if phrase is not None and word is not None and phrase.possessor in ("YOUR", "THEIR"):
+            bare = replace(phrase.without(word), possessor=None)
+            one = replace(bare, mods=(Mod("A", "a"), *bare.mods))
+            comps = (*predicate.comps[:at], replace(comp, items=(Group((one,)),)), *predicate.comps[at + 1:])
+            return replace(facts, parts=(replace(fact, items=(fact.items[0], replace(predicate, comps=comps))),))
+    return None
+
+
+def leaves_archives(facts: Facts) -> VerbWord | None:
+    """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
+    for fact in facts.parts:
+        if fact.kind in ("subject", "bare") and fact.items[-1].kind == "verb":
+            verb: VerbWord = fact.items[-1].verbs[0]
+            if verb.lemma == "leave" and verb.form in ("s", "b"):
+                return verb
+    return None
+
+
+def leaves_play(facts: Facts) -> bool:
+    """ "If ~ leaves play, …": something yet to happen."""
+    fact = facts.parts[0]
+    verbs: tuple[VerbWord, ...] = ()
+    if fact.kind == "subject" and fact.items[1].kind == "verb":
+        verbs = fact.items[1].verbs
+    return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
+
+
+def later_this_turn(facts: Facts) -> bool:
+    """ "If your opponent forges a key this turn, …": the present tense of something yet to happen."""
+    fact = facts.parts[0]
+    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+        return False
+    verb = fact.items[1].verbs[0]
+    return verb.form == "s" and not verb.passive and not verb.negated and any(
+        c.kind == "duration" and str(c.items[0]) == "THIS_TURN" for c in fact.items[1].comps)
+
+
+def without_instead(node: n.Node) -> n.Node | None:
+    """The body of a replacement without its "instead"; None where there is none."""
+    if isinstance(node, n.InsteadOf) and node.condition is None:
+        return node.body
+    if isinstance(node, n.InsteadOf):
+        return n.If(node.condition, node.body) if node.condition else node.body
+    if isinstance(node, n.May):
+        inner = without_instead(node.body)
+        return replace(node, body=inner) if inner is not None else None
+    if isinstance(node, n.Sequence):
+        last = without_instead(node.steps[-1])
+        return replace(node, steps=(*node.steps[:-1], last)) if last is not None else None
+    if isinstance(node, n.If):
+        inner = without_instead(node.then)
+        return replace(node, then=inner) if inner is not None else None
+    return None
+
+
+def guarded(node: n.Node, test: n.Node) -> n.Node:
+    """A trigger or replacement that works only while `test` holds."""
+    if isinstance(node, n.TriggeredAbility):
+        return replace(node, condition=test)
+    assert isinstance(node, n.ReplacementAbility)
+    return replace(node, condition=test)
+
+
+def only_hand_size(node: n.Node) -> bool:
+    """Whether a node says nothing but how large a hand is refilled to."""
+    if isinstance(node, n.If):
+        return only_hand_size(node.then)
+    if isinstance(node, n.While):
+        return only_hand_size(node.body)
+    return isinstance(node, n.HandSize)
+
+
+def before(fact: Fact) -> bool:
+    """Whether a fact says what was so before the instruction just given: only "instead" asks early enough."""
+    if fact.kind == "fixed":
+        return str(fact.items[0]).startswith("tide_was")
+    return fact.kind == "subject" and any(verb.form == "was already" for verb in fact.items[1].verbs)
+
+
+def replaces(node: n.Node) -> bool:
+    """Whether something in the node is done instead."""
+    return any(isinstance(x, n.InsteadOf) for x in walk(node))
+
+
+def next_hand(where: n.Step, node: n.HandSize) -> n.Node:
+    """ "during your opponent's next “draw cards” step": a hand size that lasts for their next turn."""
+    periods: dict[n.Node, Period] = {YOU: Period.YOUR_NEXT_TURN, OPPONENT: Period.OPPONENTS_NEXT_TURN}
+    period = periods.get(where.player, Period.THEIR_NEXT_TURN)
+    who = where.player if node.player == n.PlayerRef(n.Who.THEY) else node.player
+    return n.Lasting(n.Window(period), replace(node, player=who))
+
+
+def is_plural(group: Group) -> bool:
+    """Whether the verb of this subject stands in its base form."""
+    phrase = group.parts[0]
+    if len(group.parts) > 1:
+        return True
+    return (phrase.kind == "pronoun" and phrase.value in ("THEY", "THEM", "YOU")) or (phrase.kind == "full" and bool(
+        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.heads[0].kind in ("NOUN",))
+
+
+def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
+    """Clauses of one sentence as one node: a choice (or), statics, or instructions in order."""
+    nodes = [node for _, node in groups]
+    if len(nodes) == 1:
+        return nodes[0]
+    words = {word for word, _ in groups[1:]} - {","}
+    forbidden = [x.body if isinstance(x, n.Lasting) else x for x in nodes]
+    if words == {"or"} and all(isinstance(x, n.Cannot) for x in forbidden):  # for as long as the last one says
+        if any(isinstance(x, n.Lasting) for x in nodes[:-1]):
+            raise Refused("forbidden how long?")
+        bans = n.Statics(tuple(forbidden))
+        return replace(nodes[-1], body=bans) if isinstance(nodes[-1], n.Lasting) else bans
+    if words == {"or"} and len(nodes) == 2 and isinstance(nodes[1], n.InsteadOf) and nodes[1].condition is not None:
+        return n.Sequence(tuple(nodes))  # "deal 2D to a creature, or 4D instead if C"
+    if "or" in words:
+        if words != {"or"}:
+            raise Refused("and, or are mixed")
+        if isinstance(nodes[0], n.May):
+            return replace(nodes[0], body=n.ChooseOne((nodes[0].body, *nodes[1:])))
+        if isinstance(nodes[0], n.MustDo):  # "they must pay you 1Æ or …": who must do it picks
+            doer = nodes[0].body
+            chooser = doer.player if isinstance(doer, n.As) else getattr(doer, "player", None)
+            if chooser is None:
+                raise Refused("who must?")
+            return n.ChooseOne((doer, *nodes[1:]), chooser)
+        return n.ChooseOne(tuple(nodes))
+    if all(map(is_static, nodes)):
+        flat: list[n.Node] = []
+        for node in nodes:
+            flat.extend(node.parts if isinstance(node, n.Statics) else (node,))
+        return n.Statics(tuple(flat))
+    last = nodes[-1]
+    if isinstance(last, n.InsteadOf) and last.condition is None and not any(
+            isinstance(x, n.InsteadOf) for x in nodes[:-1]):
+        return n.InsteadOf(None, n.Sequence((*nodes[:-1], last.body)))
+    return n.Sequence(tuple(nodes))
+
+
+def that_much(test: n.Node, node: n.Node) -> n.Node:
+    """ "If that artifact had a bonus icon, gain that much Æ": as much of it as the condition found there."""
+    if not isinstance(test, n.Is):
+        return node
+    match test.what:
+        case n.Has(what=n.IconRef(icon=icon)):
+            amount = n.StatOf(n.Stat.BONUS_ICONS, test.cards, icon)
+        case n.WithOnIt(what="Æ" | "damage" as what, absent=False):
+            amount = n.StatOf(n.Stat.AMBER if what == "Æ" else n.Stat.DAMAGE, test.cards)
+        case n.WithOnIt(what=counter, absent=False) if counter not in ("upgrade", "ward"):
+            amount = n.StatOf(n.Stat.COUNTERS, test.cards, counter)
+        case _:
+            return node
+    return transform(node, lambda one: amount if one == n.DoneThisWay("", "") else one)
+
+
+def receiver(node: n.Node) -> n.Node | None:
+    """The player that an instruction names last: whom something is given to."""
+    if isinstance(node, n.As):
+        return receiver(node.body)
+    return node.by if isinstance(node, n.TakeControl) else node.to if isinstance(node, n.PayAmber) else None
+
+
+def says_that_player(record: Any) -> bool:
+    """Whether records speak of "that player", who is the one named last; "they" is whoever acts."""
+    if isinstance(record, Phrase) and record.is_("player") and record.mod("THAT"):
+        return True
+    if isinstance(record, tuple | list):
+        return any(map(says_that_player, record))
+    return is_dataclass(record) and any(says_that_player(getattr(record, f.name)) for f in fields(record))
+
+
+def spoken_of(node: n.Node, named: n.Node) -> n.Node:
+    """The instruction with "that player", but for who carries it out, as the player `named`."""
+    if isinstance(node, n.As):
+        return replace(node, body=spoken_of(node.body, named))
+    return transform(node, lambda one: named if one == n.THEY else one)
+
+
+_AMOUNTS = ("amount", "count", "times")
+
+
+def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Node:
+    """ "A for each X": the amount of A times the number of X; without an amount, A once for each."""
+    if isinstance(node, n.May):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.InsteadOf):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.Statics):
+        return replace(node, parts=tuple(multiplied(p, by) for p in node.parts))
+    if isinstance(node, n.While):
+        return replace(node, body=multiplied(node.body, by))
+    if isinstance(node, n.Lasting):
+        return replace(node, body=multiplied(node.body, by, through))
+    if isinstance(node, n.GainKeyword) and isinstance(node.keyword, n.Keyword) and node.keyword.value is not None:
+        return replace(node, keyword=replace(node.keyword, value=n.Times(node.keyword.value, by)))
+    if isinstance(node, n.Exalt):
+        return replace(node, times=by) if node.times is None else _times(node, "times", by)
+    for name in _AMOUNTS:
+        if getattr(node, name, None) is not None:
+            return _times(node, name, by)
+    if is_static(node):
+        raise Refused("how much for each?")
+    return n.ForEach(through if through is not None else by, node)
+
+
+def _times(node: n.Node, name: str, by: n.Node) -> n.Node:
+    value = getattr(node, name)
+    if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
+        raise Refused("how much for each?")
+    return changed(node, **{name: n.Times(value, by)})
+
+
+def limited(node: n.Node, limit: str) -> n.Node:
+    """ "… (to a maximum of 6)"."""
+    for name in _AMOUNTS:
+        if hasattr(node, name):
+            return changed(node, **{name: capped(getattr(node, name), limit)})
+    if isinstance(node, n.InsteadOf):
+        return replace(node, body=limited(node.body, limit))
+    if isinstance(node, n.ForgeKey) and node.reduced_by is not None:
+        return replace(node, reduced_by=capped(node.reduced_by, limit))
+    raise Refused("nothing here is limited")
+
+
+def turn_point(end: bool, group: Group, ctx: Context) -> n.Node:
+    """ "at the end of your turn", "at the start of each player's turn"."""
+    phrase = group.only
+    if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP":
+        where = step(phrase, ctx)
+        assert isinstance(where, n.Step)
+        return n.StepPoint(end, where)
+    if not phrase.is_("turn") or phrase.posts:
+        raise Refused("the start of what?", phrase.at)
+    words = [m.value for m in phrase.mods]
+    if phrase.possessor is not None and words in ([], ["next"]):
+        return n.TurnPoint(end, player(phrase.possessor, ctx), words == ["next"])
+    if words == ["the"]:
+        return n.TurnPoint(end, None)
+    if words == ["each"]:
+        return n.TurnPoint(end, n.PlayerRef(n.Who.EACH_PLAYER))
+    raise Refused("whose turn?", phrase.at)

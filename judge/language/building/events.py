@@ -1,0 +1,501 @@
+"""Facts that happen → events: behind after and each time, in looks at the past, in "that was destroyed this turn"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order
+from judge.effects.events import Period, Verb
+from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
+from judge.effects.targets import Zone
+from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Predicate, Refused, VerbWord
+
+from .amounts import number
+from .comparisons import compared_number, has
+from .nouns import one, whom
+from .players_and_zones import effects, house, is_player, is_zone, player, zone
+from .postmodifiers import on_modifiers
+from .premodifiers import Context, canonical, filter_
+
+_VERBS = {
+    "play": Verb.PLAY, "enter_play": Verb.ENTER_PLAY, "leave_play": Verb.LEAVE_PLAY, "destroy": Verb.DESTROY,
+    "sacrifice": Verb.SACRIFICE, "purge": Verb.PURGE, "archive": Verb.ARCHIVE, "discard": Verb.DISCARD,
+    "draw": Verb.DRAW, "shuffle": Verb.SHUFFLE, "return": Verb.RETURN, "reveal": Verb.REVEAL, "reap": Verb.REAP,
+    "fight": Verb.FIGHT, "attack": Verb.ATTACK, "use": Verb.USE, "ready": Verb.READY, "exhaust": Verb.EXHAUST,
+    "stun": Verb.STUN, "ward": Verb.WARD, "enrage": Verb.ENRAGE, "exalt": Verb.EXALT, "heal": Verb.HEAL,
+    "deal": Verb.DEAL_DAMAGE, "prevent": Verb.PREVENT_DAMAGE, "fulfill": Verb.FULFILL, "resolve": Verb.RESOLVE,
+    "attach": Verb.ATTACH, "move": Verb.MOVE, "flip": Verb.FLIP, "graft": Verb.GRAFT, "put": Verb.PUT,
+    "place": Verb.PUT,
+    "add": Verb.ADD, "choose": Verb.CHOOSE, "control": Verb.CONTROL, "name": Verb.NAME, "take": Verb.TAKE_DAMAGE,
+    "forge": Verb.FORGE, "unforge": Verb.UNFORGE, "steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER,
+    "gain": Verb.GAIN_AMBER, "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "raise": Verb.RAISE_TIDE,
+    "take_control": Verb.TAKE_CONTROL, "reap_with": Verb.REAP, "fight_with": Verb.FIGHT, "make": Verb.MAKE_TOKEN,
+    "trigger": Verb.RESOLVE, "run_out": Verb.RUN_OUT, "damage": Verb.TAKE_DAMAGE, "enter": Verb.ENTER,
+    "end": Verb.END, "leave": Verb.LEAVE, "pick_up": Verb.ADD,
+}
+
+
+def verb_of(word: VerbWord) -> Verb:
+    """The verb of the rules that a written verb stands for."""
+    if word.lemma == "deal" and word.passive:
+        return Verb.TAKE_DAMAGE
+    try:
+        return _VERBS[word.lemma]
+    except KeyError:
+        raise Refused(f"nothing in the rules is called “to {word.lemma}” here", word.at) from None
+
+
+def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
+    """A look at the past whose subject is a card: "an enemy creature was destroyed this turn"."""
+    phrase = group.parts[0]
+    verb = predicate.verbs[0]
+    if verb.lemma == "survive" and not predicate.comps:
+        lost: n.Node = n.DestroyedThisWay(whom(group, ctx))
+        return lost if verb.negated else n.Not_(lost)
+    if len(group.parts) == 1 and phrase.kind == "full" and (none := phrase.mod("NO")) is not None and not verb.negated:
+        return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
+    compared = phrase.mod("COMPARED", "NUM") if len(group.parts) == 1 and phrase.kind == "full" else None
+    order, number_ = Order.AT_LEAST, None
+    if compared:
+        order, number_, phrase = compared_number(phrase)
+        group = Group((phrase,))
+    event, window = event_said_of(group, predicate, ctx)
+    if verb.lemma == "destroy" and verb.passive and window is None and verb.form in ("is", "was"):
+        manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
+        if event.by is None and not manner:
+            what = event.object
+            made: n.Node = n.DestroyedThisWay(what or n.Back(), order, number_)
+            return n.Not_(made) if verb.negated else made
+    made = n.Happened(event, window, order, number_)
+    return n.Not_(made) if verb.negated else made
+
+
+def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:
+    """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
+    verb = predicate.verbs[0]
+    comps = list(predicate.comps)
+    if verb.lemma == "forge" and verb.form == "perfect" and [c.kind for c in comps] == ["object"] and (
+            comps[0].items[0].only.post("than") is not None):
+        return has(subject, Group((_forged(comps[0].items[0].only),)), ctx)
+    if verb.lemma == "forge" and verb.form == "perfect" and [c.kind for c in comps] == ["object"]:
+        order, number_, phrase = compared_number(comps[0].items[0].only)
+        if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
+            if verb.negated and number_ is not None:
+                raise Refused("not how many?", verb.at)
+            if verb.negated:
+                return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), Order.EXACTLY, n.Number(0))
+            return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), order, number_ or n.Number(1))
+    order, number_ = Order.AT_LEAST, None
+    for k, comp in enumerate(comps):
+        if comp.kind == "object" and len(comp.items[0].parts) == 1:
+            phrase = comp.items[0].only
+            if phrase.kind == "full" and (none := phrase.mod("NO")) is not None and not verb.negated:
+                bare = Group((phrase.without(none),))
+                done = Predicate("verb", predicate.verbs, predicate.joined, tuple(
+                    Comp("object", (bare,)) if c is comp else c for c in comps))
+                return n.Not_(happened_to(subject, is_a_player, done, ctx))
+            if phrase.kind == "full" and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
+                    phrase.heads[0].kind not in ("AE", "AMBER")):
+                order, number_, phrase = compared_number(phrase)
+                comps[k] = Comp("object", (Group((phrase,)),))
+    event, window = event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
+    made = n.Happened(event, window, order, number_)
+    return n.Not_(made) if verb.negated else made
+
+
+def _forged(keys: Phrase) -> Phrase:
+    """ "more keys than you" that were forged: "more forged keys than you"."""
+    return replace(keys, mods=(*keys.mods, Mod("ADJ", "part:forge")))
+
+
+def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
+    """The event that facts describe (for after, each time…), and its window of time."""
+    if len(facts.parts) > 1:
+        pairs = []
+        subject: Group | None = None
+        for part in facts.parts:  # "after you steal Æ or capture Æ": the subject is said once
+            if part.kind == "bare" and subject is not None:
+                part = Fact("subject", (subject, part.items[0]))
+            subject = part.items[0] if part.kind == "subject" else subject
+            pairs.append(event(Facts((part,)), ctx))
+        windows = {w for _, w in pairs if w is not None}
+        if len(windows) > 1:
+            raise Refused("one window of time is expected")
+        return n.EitherEvent(tuple(e for e, _ in pairs)), next(iter(windows), None)
+    fact = facts.parts[0]
+    if fact.kind == "gerund":
+        verb = VerbWord(str(fact.items[0]), "b")
+        made, window = event_of(YOU, Predicate("verb", (verb,), "", tuple(fact.items[1:])), ctx)
+        if made.object == n.ZoneRef(Zone.STARTING_HAND):  # "drawing starting hands": whoever's
+            made = replace(made, subject=None, object=n.ZoneRef(Zone.STARTING_HAND, EACH_PLAYER))
+        return made, window
+    if fact.kind != "subject":
+        raise Refused("this is no event")
+    group, predicate = fact.items
+    if predicate.kind != "verb" or any(v.negated for v in predicate.verbs):
+        raise Refused("this is no event")
+    if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
+        return amber_event(group.only, predicate, ctx)
+    if len(predicate.verbs) > 1:
+        events = []
+        window = None
+        for verb in predicate.verbs:
+            made, window = event_said_of(group, Predicate("verb", (verb,), "", predicate.comps), ctx)
+            events.append(made)
+        if predicate.joined == "and":
+            return n.EitherEvent(tuple(events), both=True), window
+        return n.EitherEvent(tuple(events)), window
+    return event_said_of(group, predicate, ctx)
+
+
+def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[Any, n.Node | None]:
+    """The event that a predicate says of these cards or this player."""
+    if group is None:
+        return event_of(None, predicate, ctx)
+    if len(group.parts) == 1 and is_player(group.only):
+        return event_of(player(group.only, ctx), predicate, ctx)
+    if len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
+        return amber_event(group.only, predicate, ctx)
+    if len(group.parts) == 1 and group.only.is_("tide") and predicate.verbs[0].passive:
+        made, window = event_of(None, predicate, ctx)
+        return replace(made, subject=A_PLAYER), window
+    if len(group.parts) == 1 and group.only.is_("key"):
+        if group.only.posts or any(m.kind not in ("A", "THE") for m in group.only.mods) or group.only.possessor:
+            raise Refused("which key?", group.only.at)
+        return event_of(n.KeyRef(), predicate, ctx)
+    if len(group.parts) == 1 and is_zone(group.only):
+        return event_of(zone(group.only, ctx), predicate, ctx)
+    if len(group.parts) == 1 and group.only.kind == "full" and (ordinal := group.only.mod("ORD")):
+        rest = group.only.without(ordinal, group.only.mod("THE"))
+        made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
+                       (*made.manner, n.Nth(int(ordinal.value)))), window
+    if len(group.parts) == 1 and group.only.kind == "full" and group.only.mod("NUM", "COMPARED"):
+        order, value, rest = compared_number(group.only)
+        made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
+        return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
+                       made.manner), window
+    return event_of(whom(group, ctx), predicate, ctx)
+
+
+def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Node, n.Node | None]:
+    """ "your Æ is stolen", "Æ is stolen from you", "any Æ you would gain from reaping"."""
+    if len(predicate.verbs) > 1:
+        made = [amber_event(phrase, Predicate("verb", (v,), "", predicate.comps), ctx) for v in predicate.verbs]
+        return n.EitherEvent(tuple(e for e, _ in made)), made[0][1]
+    verb = predicate.verbs[0]
+    whose = player(phrase.possessor, ctx) if phrase.possessor else None
+    manner: list[n.Node] = []
+    window = None
+    by = None
+    for comp in predicate.comps:
+        if comp.kind == "from" and whose is None:
+            inner = comp.items[0].only
+            whose = player(inner, ctx) if is_player(inner) else None
+            if whose is None:
+                manner.append(n.FromZone(zone(inner, ctx)))
+        elif comp.kind == "to":
+            manner.append(n.ToZone(zone(comp.items[0].only, ctx)))
+        elif comp.kind == "duration":
+            window = n.Window(Period[str(comp.items[0])])
+        elif comp.kind == "by":
+            by = _doer(comp.items[0], ctx)
+        elif comp.kind == "ADVP" and comp.items[0] in _ADVP:
+            manner.append(_ADVP[str(comp.items[0])])
+        else:
+            raise Refused("this is said of no Æmber", comp.at)
+    if phrase.posts or any(m.kind not in ("EACH", "ANY", "THE", "ANYNUM") for m in phrase.mods):
+        raise Refused("which Æmber?", phrase.at)
+    name = {"steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER, "add": Verb.ADD_AMBER, "gain": Verb.GAIN_AMBER,
+            "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "move": Verb.MOVE}.get(verb.lemma)
+    if name is None:
+        raise Refused("nothing like this happens to Æmber", verb.at)
+    return n.Event(name, None, whose, by, None, tuple(manner)), window
+
+
+def _doer(group: Group, ctx: Context) -> n.Node:
+    if len(group.parts) == 1 and is_player(group.only):
+        return player(group.only, ctx)
+    if len(group.parts) == 1 and (acting := effects(group.only, ctx)) is not None:
+        return acting
+    if len(group.parts) == 1 and group.only.is_("assault_damage", "splash_damage"):
+        phrase = group.only
+        whose = phrase.possessor
+        return n.DamageBy(phrase.heads[0].value.removesuffix("_damage"),
+                          one(whose, ctx) if isinstance(whose, Phrase) else n.Self_())
+    return whom(group, ctx)
+
+
+_ADVP: dict[str, n.Node] = {
+    "by_reaping": n.InManner(n.Manner.REAPING), "including": n.InManner(n.Manner.INCLUDING_THIS),
+    "outside_draw": n.Step("draw cards", THEY, outside=True),
+    "outside_your_draw": n.Step("draw cards", YOU, outside=True), "before_resolving": n.InManner(n.Manner.UNRESOLVED),
+    "this_way": n.ThisWay(),
+}
+
+
+def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
+    """The event of one verb; a passive verb's subject is its object."""
+    verb = predicate.verbs[0]
+    name = verb_of(verb)
+    doer, done = (None, subject) if verb.passive else (subject, None)
+    by: n.Node | None = None
+    amount_: n.Node | None = None
+    window: n.Node | None = None
+    manner: list[n.Node] = []
+    for comp in predicate.comps:
+        kind, items = comp.kind, comp.items
+        if kind == "object" and done is None and not verb.passive:
+            group: Group = items[0]
+            name, done, amount_ = _object(name, verb, group, ctx, manner)
+        elif kind == "object" and verb.passive and name is Verb.TAKE_DAMAGE:
+            if not (len(items[0].parts) == 1 and (items[0].only.is_("damage") or items[0].only.heads[0].kind == "DMG")):
+                raise Refused("dealt what?", comp.at)
+            order, value, _ = compared_number(items[0].only)
+            amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
+        elif kind == "by":
+            group = items[0]
+            if len(group.parts) == 1 and group.only.is_("bonus_icon"):
+                icons = [m.value for m in group.only.mods if m.kind in ("ICON", "AE", "DMG")]
+                by = n.IconRef(icons[0] if icons else "")
+            else:
+                by = _doer(group, ctx)
+        elif kind == "duration":
+            window = n.Window(Period[str(items[0])])
+        elif kind == "during":
+            window = step(items[0].only, ctx)
+        elif kind == "from":
+            phrase = items[0].only
+            if is_player(phrase):
+                done = player(phrase, ctx)
+            else:
+                manner.append(n.FromZone(zone(phrase, ctx)))
+        elif kind in ("to", "into"):
+            phrase = items[0].parts[0]
+            if (origin := phrase.post("from")) is not None and is_zone(phrase):
+                manner.append(n.FromZone(zone(origin.items[0], ctx)))
+                phrase = phrase.without(origin)
+            if len(items[0].parts) > 1 and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
+                raise Refused("one place is expected", comp.at)
+            if name in (Verb.ATTACH, Verb.GRAFT) or (kind == "to" and name is Verb.TAKE_DAMAGE):
+                manner.append(n.To(whom(items[0], ctx)))
+            else:
+                manner.append(n.ToZone(zone(phrase, ctx)))
+        elif kind == "adjacent":
+            manner.append(n.AdjacentTo(whom(items[-1], ctx)))
+        elif kind == "THISWAY":
+            manner.append(n.ThisWay())
+        elif kind == "while":
+            facts, said = _timed(items[0])
+            window = said or window
+            manner.append(_while_fighting(facts, ctx))
+        elif kind == "gerund" and str(items[0]) == "fight":
+            with_who = items[1:]
+            target = whom(with_who[0].items[0], ctx) if with_who else None
+            manner.append(n.WhileFighting(target))
+        elif kind == "ADV" and items[0] in ("to_fight", "to_reap") and name is Verb.USE:
+            name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
+            doer, done = _used(doer, done), None
+        elif kind == "ADVP" and items[0] in _ADVP and items[0] != "into_play":
+            manner.append(_ADVP[str(items[0])])
+        elif kind == "ADV" and items[0] == "as_active" and name is Verb.CHOOSE_HOUSE:
+            pass
+        elif kind in ("ADV", "ADVP") and items[0] == "into_play" and name is Verb.PUT:
+            name = Verb.ENTER_PLAY
+        elif kind in ("place_in",) and (items[0].only.is_("fight")):
+            manner.append(n.WhileFighting())
+        elif kind == "place_on" and items[0].only.is_("flank", "left_flank", "right_flank"):
+            manner.append(n.OnFlank(on_modifiers(items[0].only, Phrase("full"), ctx)[0]))
+        elif kind == "place_under" or kind == "under":
+            manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(items[0].only, ctx))))
+        elif kind == "with" and name is Verb.PREVENT_DAMAGE and items[0].only.is_("armor"):
+            manner.append(n.InManner(n.Manner.ARMOR))
+        else:
+            raise Refused("this is said of no event", comp.at)
+    if verb.lemma == "pick_up":
+        manner.append(n.ToZone(n.ZoneRef(Zone.HAND, YOU if doer == YOU else THEY)))
+    if verb.lemma in ("fight_with", "reap_with"):
+        doer, done = _used(doer, done), None
+    if name is Verb.TAKE_DAMAGE and not verb.passive:
+        doer, done = None, doer
+    if verb.passive and name in (Verb.FIGHT, Verb.REAP) and doer is None:
+        doer, done = done, None
+    return n.Event(name, doer, done, by, amount_, tuple(manner)), window
+
+
+def _used(user: n.Node | None, used: n.Node | None) -> n.Node | None:
+    """The creature that fights or reaps when a player uses it: it is that player's."""
+    if isinstance(used, n.Filter) and user is not None and not any(
+            isinstance(m, n.ControlledBy | n.NeighborOf) for m in used.modifiers):
+        return n.Filter(used.kinds, canonical((*used.modifiers, n.ControlledBy(user))))
+    return used
+
+
+def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list[n.Node],
+            ) -> tuple[Verb, n.Node | None, n.Node | None]:
+    """The object of an event's verb: what it is done to, or how much."""
+    phrase = group.parts[0]
+    head = phrase.head if len(group.parts) == 1 else None
+    if head is not None and (head.kind in ("AE", "AMBER") or phrase.is_("chain", "chains", "damage", "tide", "key",
+                                                                     "bonus_icon", "house", "active_house")):
+        if verb.lemma == "raise":
+            return Verb.RAISE_TIDE, None, None
+        if verb.lemma in ("forge", "unforge"):
+            if phrase.post("from") or phrase.post("with"):
+                raise Refused("which key?", phrase.at)
+            number_ = phrase.mod("ORD")
+            return name, None, number(number_.value) if number_ else None
+        if verb.lemma == "gain" and phrase.is_("chain", "chains"):
+            return Verb.GAIN_CHAINS, None, None
+        if verb.lemma in ("choose", "name") and (head.kind == "HOUSEN" or phrase.is_("house", "active_house")):
+            return _house_event(verb, phrase, ctx)
+        if verb.lemma == "resolve" and phrase.is_("bonus_icon"):
+            icons = [m.value for m in phrase.mods if m.kind in ("ICON", "AE", "ADJ")]
+            return name, n.IconRef(icons[0] if icons else ""), None
+        with_ = phrase.post("with")
+        if verb.lemma == "prevent" and with_ is not None:
+            if not with_.items[0].is_("armor"):
+                raise Refused("prevented with what?", phrase.at)
+            manner.append(n.InManner(n.Manner.ARMOR))
+            phrase = phrase.without(with_)
+        if verb.lemma in ("prevent", "deal", "take", "heal"):
+            order, value, _ = compared_number(phrase)
+            if value is not None:
+                return {"heal": Verb.HEAL}.get(verb.lemma, name), None, n.AtLeastMany(order, value)
+            return verb_of(verb), None, None
+        from_ = phrase.post("from")
+        if from_ is not None:
+            manner.append(n.From(player(from_.items[0], ctx)))
+        if head.kind == "AE" and phrase.post("part"):
+            raise Refused("which Æmber?", phrase.at)
+        compared = phrase.without(from_)
+        if compared.post("than") is not None or phrase.mod("MORE", "FEWER") is not None:
+            raise Refused("more or fewer than what?", phrase.at)
+        if head.kind == "AMBER" or phrase.mod("COMPARED"):
+            order, value, _ = compared_number(compared)
+            return name, None, n.AtLeastMany(order, value or n.Number(1))
+        return name, None, None
+    if head is not None and head.value.startswith("ability:") and verb.lemma in ("resolve", "trigger"):
+        whose = phrase.possessor
+        if phrase.posts or any(m.kind != "A" for m in phrase.mods) or (phrase.mods and whose is not None):
+            raise Refused("which ability?", phrase.at)
+        owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
+        return name, n.AbilityRef(head.value[8:], owner), None
+    if head is not None and head.kind == "HOUSEN" and verb.lemma == "choose":
+        return _house_event(verb, phrase, ctx)
+    if len(group.parts) == 1:
+        in_fight = next((p for p in phrase.posts if p.kind == "in" and p.items[0].is_("fight")), None)
+        if in_fight is not None:
+            manner.append(n.WhileFighting())
+            phrase = phrase.without(in_fight)
+        posts = [p for p in phrase.posts if p.kind in ("adjacent",) or (p.kind == "on" and p.items[0].is_(
+            "flank", "left_flank", "right_flank") and verb.lemma == "play") or p.kind == "from"]
+        for post in posts:
+            if post.kind == "adjacent":
+                manner.append(n.AdjacentTo(whom(Group((post.items[1],)), ctx)))
+            elif post.kind == "on":
+                manner.append(n.OnFlank(on_modifiers(post.items[0], phrase, ctx)[0]))
+            else:
+                manner.append(n.FromZone(zone(post.items[0], ctx)))
+        phrase = phrase.without(*posts)
+        ordinal = phrase.mod("ORD")
+        if ordinal is not None:
+            manner.append(n.Nth(int(ordinal.value)))
+            phrase = phrase.without(ordinal, phrase.mod("THE"))
+            if phrase.possessor in ("THEIR", "YOUR"):
+                phrase = replace(phrase, possessor=None)
+        group = Group((phrase,))
+        if phrase.kind == "full" and phrase.mod("NUM", "COMPARED"):
+            order, value, rest = compared_number(phrase)
+            return name, whom(Group((rest,)), ctx), n.AtLeastMany(order, value or n.Number(1))
+        if is_zone(phrase):
+            return name, zone(phrase, ctx), None
+    return name, whom(group, ctx), None
+
+
+def _house_event(verb: VerbWord, phrase: Phrase, ctx: Context) -> tuple[Verb, n.Node | None, n.Node | None]:
+    if phrase.head and phrase.head.kind == "HOUSEN":
+        return Verb.CHOOSE_HOUSE, n.House(phrase.head.value), None
+    if phrase.is_("active_house"):
+        if phrase.posts and phrase.posts[0].kind == "that" and len(phrase.posts) == 1:
+            inner = phrase.posts[0].items[0]
+            return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
+                predicate_house(inner, ctx)), None
+        if (other := phrase.post("other_than")) is not None and len(phrase.posts) == 1:
+            return Verb.CHOOSE_HOUSE, n.Not(house(other.items[0], ctx)), None
+        if phrase.posts:
+            raise Refused("which house?", phrase.at)
+        return Verb.CHOOSE_HOUSE, None, None
+    return Verb.CHOOSE_HOUSE, house(phrase, ctx), None
+
+
+def predicate_house(predicate: Predicate, ctx: Context) -> n.Node:
+    """ "that matches no cards in play": a condition over the house just chosen."""
+    verb = predicate.verbs[0]
+    if verb.lemma == "match" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        order, number_, rest = compared_number(predicate.comps[0].items[0].only)
+        what = filter_(rest, ctx)
+        if isinstance(what, n.Filter):
+            with_house = n.Filter(what.kinds, canonical((*what.modifiers, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))))
+            return n.Exists(with_house, order, number_)
+    raise Refused("what is said of this house?", verb.at)
+
+
+def _timed(facts: Facts) -> tuple[Facts, n.Node | None]:
+    """ "while fighting this turn": the time is said of what happens meanwhile."""
+    fact = facts.parts[0]
+    times = [i for i in fact.items[1:] if getattr(i, "kind", "") == "duration"]
+    if len(facts.parts) != 1 or fact.kind != "gerund" or len(times) != 1:
+        return facts, None
+    bare = replace(fact, items=tuple(i for i in fact.items if i is not times[0]))
+    return Facts((bare,)), n.Window(Period[str(times[0].items[0])])
+
+
+def _while_fighting(facts: Facts, ctx: Context) -> n.Node:
+    fact = facts.parts[0]
+    if fact.kind == "gerund" and str(fact.items[0]) in ("fight", "attack") and len(facts.parts) == 1:
+        target = whom(fact.items[1].items[0], ctx) if len(fact.items) > 1 else None
+        return n.WhileFighting(target)
+    raise Refused("while what?")
+
+
+def step(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "your “draw cards” step"."""
+    heads = phrase.heads
+    if len(heads) == 1 and heads[0].kind == "STEP" and not phrase.posts:
+        words = [m.value for m in phrase.mods]
+        if phrase.possessor is not None and words in ([], ["next"]):
+            return n.Step(heads[0].value, player(phrase.possessor, ctx), words == ["next"])
+        if [m.kind for m in phrase.mods] == ["THE"]:
+            return n.Step(heads[0].value, EACH_PLAYER)
+    if len(heads) == 1 and heads[0].kind == "STEP" and len(phrase.posts) == 1 and phrase.posts[0].kind == "of":
+        turn: Phrase = phrase.posts[0].items[0]
+        if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
+            return n.Step(heads[0].value, player(turn.possessor, ctx), True)
+    raise Refused("which step?", phrase.at)
+
+
+def event_of_participle(lemma: str, tails: list[Any], ctx: Context) -> tuple[n.Event, n.Node | None]:
+    """ "destroyed this way", "discarded by ~", "played this turn"."""
+    comps = []
+    for tail in tails:
+        if tail.kind == "word":
+            word: Token = tail.items[0]
+            kind = {"DUR": "duration"}.get(word.type, word.type)
+            comps.append(Comp(kind, (str(word),)))
+        elif tail.kind == "np":
+            raise Refused("this stands behind no participle")
+        else:
+            comps.append(Comp(tail.kind, (Group((tail.items[0],)),) if isinstance(tail.items[0], Phrase)
+                              else tail.items))
+    return event_of(None, Predicate("verb", (VerbWord(lemma, "is", False, True),), "", tuple(comps)), ctx)
+
+
+def window_of_tails(tails: list[Any], ctx: Context) -> tuple[n.Node | None, tuple[n.Node, ...]]:
+    """The window and manner behind "the card you played …"."""
+    made, window = event_of_participle("play", tails, ctx)
+    return window, made.manner

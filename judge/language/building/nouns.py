@@ -1,0 +1,327 @@
+"""Noun phrases → nodes: cards, filters, players, zones, houses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.players import OPPONENT, THEY, YOU
+from judge.effects.targets import Kind
+from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
+
+from .players_and_zones import is_zone, zone
+from .premodifiers import KINDS, Context, filter_, modifiers_of
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def cards(group: Group, ctx: Context) -> n.Node:
+    """The cards that a group of noun phrases picks out."""
+    parts = tuple(one(p, ctx) for p in group.parts)
+    if len(parts) == 1:
+        return parts[0]
+    parts = _rounded_alike(parts)
+    return n.EitherOf(parts) if group.joined == "or" else n.Together(parts)
+
+
+def _rounded_alike(parts: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
+    """ "(rounding up each time)" behind the last of several fractions is said of all."""
+    def half(node: n.Node) -> n.Half | None:
+        count = node.quantity.count if isinstance(node, n.Select) and isinstance(node.quantity, n.Exactly) else None
+        return count if isinstance(count, n.Half) else None
+
+    last = half(parts[-1])
+    if last is None:
+        return parts
+    found = []
+    for part in parts:
+        share = half(part)
+        if share is None or not isinstance(part, n.Select):
+            return parts
+        found.append(replace(part, quantity=n.Exactly(replace(share, rounding=last.rounding))))
+    return tuple(found)
+
+
+def one(phrase: Phrase, ctx: Context) -> n.Node:
+    """The cards that one noun phrase picks out: a reference or a Select."""
+    pointed = pronoun(phrase, ctx)
+    if pointed is not None:
+        return pointed
+    if phrase.kind == "part":
+        return _part(phrase, ctx)
+    if phrase.kind == "fraction":
+        return _some_of(phrase, ctx)
+    if is_zone(phrase):
+        return zone(phrase, ctx)
+    found = _slice(phrase, ctx) or _back(phrase, ctx)
+    if found is not None:
+        return found
+    quantity, rest = split_quantity(phrase)
+    flanks = phrase.post("on")
+    if flanks is not None and flanks.items[0].is_("flank") and flanks.items[0].mod("EACH") and not isinstance(
+            quantity, n.Each):
+        if not isinstance(quantity, n.The):
+            raise Refused("one creature stands on one flank", phrase.at)
+        quantity = n.Each()  # "the creature on each flank"
+    what = filter_(rest, ctx)
+    if isinstance(quantity, n.The) and isinstance(what, n.Filter) and not what.modifiers and len(what.kinds) == 1:
+        return n.Back(what.kinds[0])
+    return n.Select(quantity, what)
+
+
+def _some_of(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "one third of all enemy creatures (rounding up)"."""
+    from .amounts import deep_round, without_round
+
+    mod, inner = phrase.mods[0], phrase.inner
+    if mod.kind != "HALF" or inner is None or inner.kind != "full" or phrase.posts:
+        raise Refused("cards are expected here", phrase.at)
+    rounding = deep_round(inner)
+    _, rest = split_quantity(without_round(inner))
+    what = filter_(rest, ctx)
+    half = n.Half(n.CountOf(what), n.Rounding[rounding] if rounding else n.Rounding.NONE, int(mod.value))
+    return n.Select(n.Exactly(half), what)
+
+
+def reference(phrase: Phrase, ctx: Context) -> n.Node:
+    """A phrase in a role where a single card is compared with: "the discarded card", "~", "one of its neighbors"."""
+    return one(phrase, ctx)
+
+
+def whom(group: Group, ctx: Context) -> n.Node:
+    """The cards of a fact: a reference that points somewhere, else a bare filter ("a Mars creature")."""
+    parts = tuple(_whom(p, ctx) for p in group.parts)
+    if len(parts) == 1:
+        return parts[0]
+    return n.EitherFilter(parts) if group.joined == "or" else n.Together(parts)
+
+
+def _whom(phrase: Phrase, ctx: Context) -> n.Node:
+    node = one(phrase, ctx)
+    if isinstance(node, n.Select) and isinstance(node.quantity, n.One | n.Each) and node.chooser is None:
+        return node.what
+    return node
+
+
+def pronoun(phrase: Phrase, ctx: Context) -> n.Node | None:
+    """it, them, ~."""
+    if phrase.kind != "pronoun":
+        return None
+    if phrase.posts:
+        if phrase.value == "SELF" and len(phrase.posts) == 1 and phrase.posts[0].kind == "in_play":
+            return n.Self_()
+        if phrase.value == "ONES 1" and len(phrase.posts) == 1 and phrase.posts[0].kind == "part":
+            bare = Phrase("full", (Mod("EACH", "each"),), None, (Noun("NOUN", "card"),), "", phrase.posts, at=phrase.at)
+            return n.Select(n.Each(), filter_(bare.without(bare.mods[0]), ctx))
+        if phrase.value.startswith("ONES") and len(phrase.posts) == 1 and phrase.posts[0].kind == "of":
+            return _part(Phrase("part", (Mod("NUM", phrase.value[5:]),), inner=phrase.posts[0].items[0]), ctx)
+        if phrase.value == "SELF" and len(phrase.posts) == 1 and phrase.posts[0].kind == "from":
+            return n.InPlaceOf(n.Self_(), zone(phrase.posts[0].items[0], ctx))
+        if phrase.value == "IT" and len(phrase.posts) == 1 and phrase.posts[0].kind == "from":
+            return n.InPlaceOf(n.Back(), zone(phrase.posts[0].items[0], ctx))
+        raise Refused("a pronoun has nothing behind it", phrase.at)
+    if phrase.value == "IT":
+        return n.Back()
+    if phrase.value in ("THEM", "THEY"):
+        return n.Back(plural=True)
+    if phrase.value == "SELF":
+        return n.Self_()
+    if phrase.value.startswith("ONES"):
+        return n.Select(n.Exactly(number(phrase.value[5:])), n.Back(plural=True))
+    raise Refused("a card is expected here, not a player", phrase.at)
+
+
+def number(text: str) -> n.Node:
+    """A printed number or X."""
+    return n.VariableX() if text == "X" else n.Number(int(text))
+
+
+def _part(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "each of ~'s neighbors", "2 of the discarded cards", "one of those cards"."""
+    inner = phrase.inner
+    if inner is None:
+        raise Refused("of what?", phrase.at)
+    quantity, rest = split_quantity(phrase)
+    if rest.mods or rest.posts:
+        raise Refused("this cannot stand before of", phrase.at)
+    whole = one(inner, ctx)
+    if isinstance(quantity, n.Each) and isinstance(whole, n.Select) and isinstance(
+            whole.quantity, n.UpTo | n.AnyNumber):
+        return whole  # each of up to 3 creatures
+    if isinstance(whole, n.Select) and isinstance(whole.quantity, n.Each | n.The):
+        return n.Select(quantity, whole.what)
+    if isinstance(whole, n.Back):
+        return n.Select(quantity, replace(whole, plural=True))
+    if isinstance(whole, n.Back | n.Slice | n.ZoneRef):
+        return whole if isinstance(quantity, n.Each) else n.Select(quantity, whole)
+    raise Refused("of what?", phrase.at)
+
+
+def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
+    """How many, and the phrase without the words that say so."""
+    if phrase.mod("NUM") is not None:  # "2 different creatures" are 2 creatures
+        phrase = phrase.without(*(m for m in phrase.mods if m.kind == "OTHER" and m.value == "different"))
+    mods = list(phrase.mods)
+    kinds = [m.kind for m in mods]
+
+    def rest(*gone: str) -> Phrase:
+        left = tuple(m for m in mods if m.kind not in gone)
+        return Phrase(phrase.kind, left, phrase.possessor, phrase.heads, phrase.joined, phrase.posts, phrase.inner,
+                      phrase.value, phrase.at)
+
+    if "UPTO" in kinds:
+        count = next((m.value for m in mods if m.kind == "NUM"), None)
+        if count is None:
+            raise Refused("up to how many?", phrase.at)
+        return n.UpTo(number(count)), rest("UPTO", "NUM")
+    if "ANYNUM" in kinds:
+        return n.AnyNumber(), rest("ANYNUM")
+    if "ATLEAST" in kinds and "NUM" in kinds:
+        count = next(m.value for m in mods if m.kind == "NUM")
+        return n.AtLeast(number(count)), rest("ATLEAST", "NUM")
+    if "COMPARED" in kinds:
+        compared = next(m for m in mods if m.kind == "COMPARED")
+        if compared.inner[0] == "AT_LEAST":
+            return n.AtLeast(number(compared.value)), rest("COMPARED")
+        raise Refused("this number cannot be chosen", phrase.at)
+    if "EACH" in kinds or "ALL" in kinds:
+        return n.Each(), rest("EACH", "ALL")
+    if "SUPER" in kinds and "THE" in kinds:
+        many = next((m.value for m in mods if m.kind == "NUM"), "1")
+        return n.The(int(many)), rest("THE", "NUM")
+    if "NUM" in kinds:
+        count = next(m.value for m in mods if m.kind == "NUM")
+        return (n.One() if count == "1" else n.Exactly(number(count))), rest("NUM", "A", "ANY", "THE")
+    if kinds and kinds[0] == "EITHER":
+        return (n.One() if mods[0].value == "either" else n.Each()), rest("EITHER")
+    if "A" in kinds or "ANY" in kinds:
+        return n.One(), rest("A", "ANY")
+    if any(m.kind == "OTHER" and m.value == "another" for m in mods):
+        return n.One(), phrase
+    if "THE" in kinds and phrase.heads and all(h.plural for h in phrase.heads):
+        return n.Each(), rest("THE")
+    if "THE" in kinds:
+        return n.The(), rest("THE")
+    if "NO" in kinds:
+        raise Refused("none cannot be chosen", phrase.at)
+    if phrase.heads and phrase.heads[0].kind == "NAME" and not mods:
+        if phrase.heads[0].plural:
+            return n.Each(), phrase
+        return (n.One() if phrase.joined == "or" else n.The()), phrase
+    if "SAME" in kinds:
+        return n.The(), rest("SAME")
+    if phrase.possessor is not None and phrase.heads and not phrase.heads[0].plural:
+        single = "SUPER" in kinds or any(m.kind == "ADJ" and m.value in ("left", "right", "remaining") for m in mods)
+        return (n.The() if single else n.One()), phrase
+    return n.Each(), phrase
+
+
+def _slice(phrase: Phrase, ctx: Context) -> n.Node | None:
+    """ "the top 3 cards of your deck", "the topmost creature of your discard pile"."""
+    end = next((m for m in phrase.mods if m.kind == "ADJ" and m.value in ("top", "bottom", "topmost")), None)
+    places = [p for p in phrase.posts if p.kind in ("of", "from", "in")]
+    if end is None:
+        equal = phrase.post("equal")
+        if equal is not None and len(phrase.posts) == 2 and str(equal.items[0]) == "equal" and not phrase.mods:
+            from .amounts import amount
+
+            plain = _slice(phrase.without(equal), ctx)
+            if isinstance(plain, n.Slice):
+                return n.Slice(plain.end, amount(Group((equal.items[1],)), ctx), plain.zone)
+        if len(phrase.posts) == 1 and phrase.posts[0].kind == "from" and phrase.is_("card"):
+            inner: Phrase = phrase.posts[0].items[0]
+            ends = [m for m in inner.mods if m.kind == "ADJ" and m.value in ("top", "bottom")]
+            if inner.kind == "part" and inner.inner and len(ends) == 1 and is_zone(inner.inner) and not inner.posts:
+                if phrase.mods and phrase.mods[0].kind not in ("NUM", "A"):
+                    raise Refused("which cards?", phrase.at)
+                count: n.Node = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].kind == "NUM" else (
+                    n.Number(1) if phrase.mods else n.AnyAmount())
+                return n.Slice(ends[0].value, count, zone(inner.inner, ctx))
+        return None
+    if len(places) != 1 or len(phrase.posts) != 1 or phrase.possessor is not None:
+        raise Refused("the top of what?", phrase.at)
+    counts = [m for m in phrase.mods if m.kind == "NUM"]
+    others = [m for m in phrase.mods if m.kind not in ("NUM", "THE", "A") and m is not end]
+    what = None
+    if not phrase.is_("card") or others:
+        what = filter_(Phrase("full", tuple(others), heads=phrase.heads, joined=phrase.joined), ctx)
+    return n.Slice(end.value, number(counts[0].value) if counts else n.Number(1), zone(places[0].items[0], ctx), what)
+
+
+_BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "name", "return", "archive", "move",
+                         "exhaust", "attack", "exalt", "draw", "play", "graft", "steal", "heal", "ready", "sacrifice"})
+
+
+def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
+    """Words that point back: "that creature", "this creature", "the chosen creature", "each revealed card"."""
+    if (both := phrase.mod("EITHER")) is not None and both.value == "both":
+        if phrase.is_(*KINDS) and len(phrase.mods) == 1 and not phrase.posts and phrase.possessor is None:
+            return n.Back(KINDS[phrase.heads[0].value], "", True)
+        phrase = replace(phrase, mods=tuple(Mod("ALL", "all") if m is both else m for m in phrase.mods))
+    rel = phrase.post("rel")
+    if rel is not None and rel.items and _rel_verb(rel) == "fight" and len(phrase.posts) == 1:
+        if any(m.kind != "THE" for m in phrase.mods):
+            raise Refused("which creature?", phrase.at)
+        return n.Fought(rel_subject(rel, ctx))
+    part = next((m for m in phrase.mods if m.kind == "ADJ" and m.value.startswith("part:")
+                 and m.value[5:] in _BACK_PARTS), None)
+    if part and part.value == "part:archive" and not phrase.mod("THE", "THAT"):
+        part = None
+    if part and part.value == "part:attack" and phrase.is_("creature") and not phrase.posts:
+        return n.Fought(ctx.bearer)
+    if phrase.is_("creature") and any(m.value == "attacking" for m in phrase.mods) and phrase.mod("THE") and (
+            not phrase.posts):
+        return n.Attacker()
+    if phrase.is_("other_one") and not phrase.posts and [m.kind for m in phrase.mods] == ["THE"]:
+        return n.Back(Kind.CREATURE, "", False, (n.Other(),))
+    if phrase.is_("others", "ones"):
+        quantity = phrase.mod("THE", "ALL")
+        return n.Rest() if quantity and phrase.is_("others") and len(phrase.mods) == 1 else None
+    this = phrase.mod("THIS")
+    that = phrase.mod("THAT")
+    same = phrase.mod("SAME")
+    if same and phrase.is_("creature", "card") and not phrase.posts and all(
+            m.kind in ("THE", "SAME") for m in phrase.mods):
+        return n.Back(KINDS[phrase.heads[0].value])
+    if this and phrase.head and phrase.head.value in KINDS and len(phrase.mods) == 1 and not phrase.posts:
+        return n.This(KINDS[phrase.head.value])
+    ordinal = phrase.mod("ORD")
+    if ordinal and not part and [m.kind for m in phrase.mods] == ["THE", "ORD"] and phrase.is_(*KINDS) and not (
+            phrase.posts or phrase.possessor):
+        return n.Back(KINDS[phrase.heads[0].value], "", False, (n.Nth(int(ordinal.value)),))
+    if not part and not that:
+        return None
+    if phrase.possessor is not None and part is not None and phrase.possessor not in ("THEIR", "YOUR", "ITS"):
+        raise Refused("whose?", phrase.at)
+    if part and phrase.post("of") is None and any(p.kind not in ("that", "in_play", "with") for p in phrase.posts):
+        raise Refused("nothing can be said behind this", phrase.at)
+    heads = phrase.heads
+    if len(heads) != 1 or heads[0].value not in KINDS:
+        raise Refused("which card?", phrase.at)
+    kind = KINDS[heads[0].value]
+    extra = tuple(m for m in phrase.mods if m is not part and not (part and m is ordinal) and m.kind not in (
+        "THE", "THAT", "EACH", "A", "NUM", "ALL", "UPTO", "ANYNUM"))
+    modifiers = modifiers_of(Phrase("full", extra, None, heads, "", phrase.posts), ctx)
+    if part and ordinal and ordinal.value != "-1":  # the last one is what words point back to anyway
+        modifiers = (n.Nth(int(ordinal.value)), *modifiers)
+    plural = bool(that and that.value == "those") or bool(phrase.mod("EACH", "NUM", "ALL"))
+    quantity = phrase.mod("EACH", "A", "NUM", "UPTO", "ANYNUM", "ALL")
+    back = n.Back(kind, part.value[5:] if part else "", plural, modifiers)
+    if quantity and quantity.kind in ("A", "NUM", "UPTO", "ANYNUM"):
+        amount, _ = split_quantity(phrase)
+        return n.Select(amount, n.Back(kind, back.participle, True, modifiers))
+    return back
+
+
+def _rel_verb(rel: Post) -> str:
+    return str(rel.items[0]).split("|")[1]
+
+
+def rel_subject(rel: Post, ctx: Context) -> n.Node:
+    """The subject of "… ~ fights", "… you control"."""
+    word = str(rel.items[0]).split("|")[0]
+    table: dict[str, n.Node] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
+                                "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back()),
+                                "OWNER": n.OwnerOf(n.Back()), "THEIR_OPPONENT": n.OpponentOf(THEY),
+                                "A_PLAYER": n.PlayerRef(n.Who.A_PLAYER), "EACH_PLAYER": n.PlayerRef(n.Who.EACH_PLAYER)}
+    return table[word]

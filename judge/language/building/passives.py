@@ -1,0 +1,104 @@
+"""Passive clauses → what is done: "each artifact is destroyed", "it is put into its owner's hand"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.parsing.records import Comp, Refused, VerbWord
+
+from .nouns import cards
+from .players_and_zones import is_player
+
+
+def passive(verb: VerbWord, call: Call) -> n.Node:
+    """ "each artifact is destroyed", "it is put into its owner's hand", "is considered …"."""
+    if verb.form not in ("is", "be") and verb.form != "was":
+        raise Refused("this is the past, not an effect", verb.at)
+    if verb.lemma == "consider":
+        return FRAMES["consider"](call)
+    if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.head and (
+            call.subject.only.head.kind == "AE"):
+        return _amber_instead(verb, call)
+    if verb.lemma in ("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
+        special = _of_its_own(verb, call)
+        if special is not None:
+            return special
+    subject = call.subject
+    they = subject is not None and len(subject.parts) == 1 and subject.only.value == "THEY"
+    if subject is None or (any(map(is_player, subject.parts)) and not they) or verb.lemma not in (
+            "destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
+        raise Refused(f"nothing is {verb.lemma} here", verb.at)
+    active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
+                  call.ctx, None, call.text)
+    return FRAMES[verb.lemma](active)
+
+
+def _amber_instead(verb: VerbWord, call: Call) -> n.Node:
+    """ "each Æ that would be added to your opponent's pool is captured by ~ (instead)"."""
+    from .events import amber_event
+
+    assert call.subject is not None
+    phrase = call.subject.only
+    post = phrase.post("that") or phrase.post("rel")
+    if post is None or len(phrase.posts) != 1:
+        raise Refused("which Æmber?", phrase.at)
+    bare = phrase.without(post)
+    if post.kind == "that":
+        when, window = amber_event(bare, post.items[0], call.ctx)
+    else:
+        from .events import window_of_tails
+        from .nouns import rel_subject
+
+        lemma, form = str(post.items[0]).split("|")[1:3]
+        if lemma != "gain" or form != "would":
+            raise Refused("which Æmber?", phrase.at)
+        window, manner = window_of_tails(list(post.items[1:]), call.ctx)
+        when = n.Event(n.Verb.GAIN_AMBER, rel_subject(post, call.ctx), manner=manner)
+    moved = n.DoneThisWay("", "")
+    body: n.Node
+    source = call.group("from")
+    if verb.lemma == "capture":
+        body = n.CaptureAmber(moved, cards(call.need("by"), call.ctx))
+    elif verb.lemma == "steal" and source is not None:
+        body = n.StealAmber(moved)
+    elif verb.lemma == "take" and source is not None:
+        from .players_and_zones import zone
+
+        body = n.FromZone(zone(source.only, call.ctx))
+    else:
+        raise Refused(f"Æmber is not {verb.lemma}", verb.at)
+    made = n.ReplacementAbility(when, body)
+    return call.done(n.Lasting(window, made) if window is not None else made)
+
+
+def _of_its_own(verb: VerbWord, call: Call) -> n.Node | None:
+    """Passives with a meaning of their own."""
+    subject = call.subject
+    if subject is None:
+        return None
+    phrase = subject.only if len(subject.parts) == 1 else None
+    if verb.lemma == "reduce" and phrase is not None and is_player(phrase) and call.has("to"):
+        left = call.need("to").only
+        if left.head is None or left.head.kind != "AMBER" or left.mods or left.posts:
+            raise Refused("reduced to what?", verb.at)
+        keep = n.AllBut(n.VariableX() if left.head.value == "X" else n.Number(int(left.head.value)))
+        return call.done(call.acted(n.LoseAmber(keep)))
+    if verb.lemma == "divide":
+        active = [Comp("object", (subject,)), *call.comps]
+        return FRAMES["divide"](Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))
+    if verb.lemma == "deal" and call.has("object"):
+        damage = call.object()
+        each = None
+        active = [Comp("object", (damage,)), Comp("to", (subject,)), *([each] if each else []), *call.comps]
+        return FRAMES["deal"](Call(VerbWord("deal", "b"), None, "", active, call.ctx, None, call.text))
+    if phrase is not None and phrase.is_("damage") and verb.lemma == "deal":
+        part = phrase.post("part")
+        also = call.flag("also", "ALSO")
+        to = call.group("to")
+        call.flag("INSTEAD")
+        if part is not None and to is not None and len(part.items) >= 2 and part.items[1].kind == "to":
+            during = any(t.kind == "word" and str(t.items[0]) == "in_fights" for t in part.items[2:])
+            from .nouns import one
+
+            return call.done(n.DamageDealt(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
+    return None

@@ -1,0 +1,257 @@
+"""Noun phrases that name players, houses and zones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.houses import HouseWord
+from judge.effects.players import A_PLAYER, ACTIVE_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
+from judge.effects.targets import Zone
+from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused
+
+from .premodifiers import Context, canonical, filter_
+
+
+def is_player(phrase: Phrase | str | None) -> bool:
+    """Whether the phrase speaks of a player."""
+    if isinstance(phrase, str):
+        return phrase == "YOUR"
+    if phrase is None:
+        return False
+    if phrase.kind == "pronoun":
+        return phrase.value in ("YOU", "THEY")
+    return phrase.is_("player", "opponent", "owner", "controller")
+
+
+def player(phrase: Phrase | str, ctx: Context) -> n.Node:
+    """The player that a phrase names. Raises Refused for anything else."""
+    from .nouns import reference
+
+    if isinstance(phrase, str):
+        return {"YOUR": YOU, "THEIR": THEY, "ITS": n.ControllerOf(n.Back())}[phrase]
+    if phrase.kind == "pronoun" and phrase.value in ("YOU", "THEY"):
+        return YOU if phrase.value == "YOU" else THEY
+    head = phrase.head
+    if head is None or phrase.kind != "full":
+        raise Refused("a player is expected here", phrase.at)
+    mods = {m.kind: m for m in phrase.mods}
+    if head.value == "opponent" and not phrase.mods and not phrase.posts:
+        if phrase.possessor == "YOUR":
+            return OPPONENT
+        if phrase.possessor == "THEIR":
+            return n.OpponentOf(THEY)
+        if phrase.possessor == "ITS":
+            return n.OpponentOf(n.ControllerOf(n.Back()))
+    if head.value == "opponent" and set(mods) == {"A"}:
+        return OPPONENT
+    if head.value in ("owner", "controller") and phrase.possessor is not None and not phrase.posts:
+        if phrase.possessor == "ITS":
+            cards: n.Node = n.Back()
+        elif phrase.possessor == "THEIR":
+            cards = n.Back(plural=True)
+        elif isinstance(phrase.possessor, Phrase):
+            cards = reference(phrase.possessor, ctx)
+        else:
+            raise Refused("a card is expected here", phrase.at)
+        return n.OwnerOf(cards) if head.value == "owner" else n.ControllerOf(cards)
+    if head.value == "player" and phrase.possessor is None:
+        kinds = set(mods)
+        rest = tuple(_player_mod(p, ctx) for p in phrase.posts)
+        words = [m.value for m in phrase.mods if m.kind == "ADJ"]
+        states: tuple[n.Node, ...] = tuple(n.PlayerIs(THEY, s) for s in n.PlayerState if s.value in words)
+        for m in phrase.mods:
+            if m.kind == "ADJ" and m.value == "part:choose":
+                return n.PlayerRef(n.Who.CHOSEN)
+        active = any(m.kind == "ADJ" and m.value == "active" for m in phrase.mods)
+        base: n.Node
+        if active:
+            base = ACTIVE_PLAYER
+        elif "EACH" in kinds or "ALL" in kinds or mods.get("EITHER", Mod("")).value == "both":
+            base = EACH_PLAYER
+        elif kinds & {"A", "ANY"}:
+            base = A_PLAYER
+        elif "THAT" in kinds:
+            base = THEY
+        elif "THE" in kinds and rest:
+            base = A_PLAYER
+        elif kinds <= {"ADJ"}:
+            base = EACH_PLAYER
+        else:
+            raise Refused("which player?", phrase.at)
+        return n.PlayerWho(base, rest + states) if rest + states else base
+    raise Refused("a player is expected here", phrase.at)
+
+
+def effects(phrase: Phrase, ctx: Context) -> n.Node | None:
+    """ "enemy effects", "an effect", "your opponent's effects": what does something, where it is no card."""
+    if not phrase.is_("effect") or phrase.posts:
+        return None
+    words = [m.value for m in phrase.mods if m.kind == "ADJ"]
+    if len(words) > 1 or any(m.kind not in ("ADJ", "A", "ANY", "ALL", "EACH") for m in phrase.mods):
+        raise Refused("which effects?", phrase.at)
+    whose = {"enemy": OPPONENT, "friendly": YOU}
+    if words and (words[0] not in whose or phrase.possessor is not None):
+        raise Refused("which effects?", phrase.at)
+    if words:
+        return n.AbilityRef("", whose[words[0]])
+    return n.AbilityRef("", player(phrase.possessor, ctx) if phrase.possessor is not None else None)
+
+
+def _player_mod(post: Post, ctx: Context) -> n.Node:
+    from .conditions import predicate_condition
+
+    if post.kind == "that":
+        return predicate_condition(THEY, True, post.items[0], ctx)
+    if post.kind == "with" and len(post.items) == 1 and (most := post.items[0].mod("SUPER")):
+        rest = post.items[0].without(most, post.items[0].mod("THE"))
+        return n.HasMost(filter_(rest, ctx), most.value == "most")
+    if post.kind == "with":
+        from .comparisons import has
+
+        return has(THEY, Group((post.items[0],)), ctx)
+    raise Refused("this is said of no player")
+
+
+def house(phrase: Phrase, ctx: Context) -> n.Node:
+    """The house that a phrase names."""
+    from .nouns import reference
+
+    head = phrase.head
+    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.is_("house"):
+        inner = phrase.inner
+        if inner.possessor == "YOUR" and [m.kind for m in phrase.mods] == ["NUM"] and not inner.posts:
+            return n.HouseRef(HouseWord.IDENTITY, YOU)
+        if [m.kind for m in phrase.mods] == ["EITHER"] and isinstance(inner.possessor, Phrase) and not inner.posts:
+            return n.HouseOf(n.Select(n.One(), _neighbors(inner.possessor, ctx)))
+    if head and head.kind == "HOUSEN" and not phrase.mods:
+        return n.House(head.value)
+    if head and head.kind == "HOUSEN" and phrase.mod("THE") and len(phrase.mods) == 1:
+        return n.House(head.value)
+    if head is None or head.value not in ("house", "active_house"):
+        raise Refused("a house is expected here", phrase.at)
+    if phrase.posts and phrase.post("of") and phrase.mod("THE"):
+        of = phrase.posts[0].items[0]
+        if len(phrase.posts) == 1 and of.is_("choice") is False:
+            return n.HouseOf(reference(of, ctx))
+        if of.is_("choice"):
+            return n.HouseRef(HouseWord.CHOICE)
+    if phrase.possessor is not None and not phrase.posts and not phrase.mods:
+        if head.value == "active_house":
+            return n.HouseRef(HouseWord.ACTIVE, None)
+        if phrase.possessor == "ITS":
+            return n.HouseOf(n.Back())
+        if isinstance(phrase.possessor, Phrase):
+            return n.HouseOf(reference(phrase.possessor, ctx))
+    if head.value == "active_house":
+        return n.HouseRef(HouseWord.ACTIVE)
+    on = phrase.post("on")
+    if on is not None and len(phrase.posts) == 1 and on.items[0].is_("identity_card") and on.items[0].possessor and (
+            [m.kind for m in phrase.mods] == ["A"]):
+        return n.HouseRef(HouseWord.IDENTITY, player(on.items[0].possessor, ctx))
+    if phrase.posts:
+        extra = house_limit(phrase, ctx)
+        if extra is not None:
+            return extra
+        raise Refused("this is said of no house", phrase.at)
+    if phrase.mod("SAME") and len(phrase.mods) <= 2:
+        return n.HouseRef(HouseWord.THAT)
+    words = tuple((m.kind, m.value) for m in phrase.mods)
+    table: dict[tuple[tuple[str, str], ...], HouseWord] = {
+        (("THE", "the"), ("ADJ", "active")): HouseWord.ACTIVE,
+        (("THE", "the"), ("ADJ", "part:choose")): HouseWord.CHOSEN,
+        (("THE", "the"), ("ADJ", "part:name")): HouseWord.NAMED,
+        (("THAT", "that"),): HouseWord.THAT,
+        (("ANY", "any"),): HouseWord.ANY,
+        (("EACH", "each"),): HouseWord.EACH,
+        (("ALL", "all"),): HouseWord.EACH,
+        (("A", "a"),): HouseWord.A,
+        (("OTHER", "another"),): HouseWord.OTHER,
+        (("OTHER", "other"),): HouseWord.OTHER,
+        (("ANY", "any"), ("OTHER", "other")): HouseWord.OTHER,
+        (("A", "a"), ("OTHER", "different")): HouseWord.OTHER,
+    }
+    if words in table:
+        return n.HouseRef(table[words])
+    raise Refused("which house?", phrase.at)
+
+
+def _neighbors(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "its neighbor's houses": the neighbors."""
+    from .nouns import one
+
+    node = one(phrase, ctx)
+    if isinstance(node, n.Select):
+        return node.what
+    raise Refused("whose houses?", phrase.at)
+
+
+def house_limit(phrase: Phrase, ctx: Context) -> n.Node | None:
+    """ "the house with the most creatures in play", "any house for which you have a card in play"."""
+    post = phrase.posts[0]
+    if post.kind == "with" and len(phrase.posts) == 1 and phrase.mod("THE"):
+        inner: Phrase = post.items[0]
+        if inner.mod("SUPER") and phrase.is_("house"):
+            most = inner.mod("SUPER").value == "most"  # type: ignore[union-attr]
+            return n.HouseSuchThat(n.HasMost(filter_(inner.without(inner.mod("SUPER"), inner.mod("THE")), ctx), most))
+    if post.kind == "for_which" and len(phrase.posts) == 1:
+        from .conditions import condition
+
+        test = condition(post.items[0], ctx)
+        if not isinstance(test, n.Exists) or not isinstance(test.what, n.Filter):
+            raise Refused("for which what?", phrase.at)
+        of_it = canonical((*test.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
+        return n.HouseSuchThat(replace(test, what=replace(test.what, modifiers=of_it)))
+    if post.kind == "that" and len(phrase.posts) == 1:
+        from .conditions import predicate_condition
+
+        return n.HouseSuchThat(predicate_condition(n.HouseRef(HouseWord.THAT), False, post.items[0], ctx))
+    return None
+
+
+def is_zone(phrase: Phrase) -> bool:
+    """Whether the phrase names a zone."""
+    return phrase.kind == "full" and bool(phrase.heads) and phrase.heads[0].kind == "ZONE"
+
+
+def zone(phrase: Phrase, ctx: Context) -> n.Node:
+    """The zone that a phrase names: "your hand", "a discard pile", "their owners' decks"."""
+    if phrase.kind == "pronoun" and phrase.value == "IT":
+        return n.Back()
+    if phrase.kind == "pronoun" and phrase.value == "THEM":
+        return n.Back(plural=True)
+    if not is_zone(phrase):
+        raise Refused("a place is expected here", phrase.at)
+    whose = zone_owner(phrase, ctx)
+    parts = tuple(n.ZoneRef(Zone[head.value], whose) if head.value not in ("COMMON_SUPPLY", "PLAY", "SIDE")
+                  else n.ZoneRef(Zone[head.value]) for head in phrase.heads if head.value != "SIDE")
+    if not parts:
+        return n.OwnSide()
+    return parts[0] if len(parts) == 1 else n.ZonesTogether(parts, phrase.joined or "and")
+
+
+def zone_owner(phrase: Phrase, ctx: Context) -> n.Node | None:
+    """Whose zone it is."""
+    if any(p for p in phrase.posts):
+        raise Refused("this is said of no place", phrase.at)
+    if phrase.possessor is not None and not phrase.mods:
+        if isinstance(phrase.possessor, Phrase) and not is_player(phrase.possessor):
+            raise Refused("whose place?", phrase.at)
+        return player(phrase.possessor, ctx)
+    if phrase.possessor is None:
+        kinds = [m.kind for m in phrase.mods]
+        if kinds == ["A"] or kinds == ["ANY"]:
+            return A_PLAYER
+        if kinds == ["EACH"]:
+            return EACH_PLAYER
+        if kinds == ["THE"] or not kinds:
+            return None
+        if kinds == ["THAT"]:
+            return n.Back()
+    raise Refused("whose place?", phrase.at)
+
+
+def zones(group: Group, ctx: Context) -> n.Node:
+    """One or more zones."""
+    parts = tuple(zone(p, ctx) for p in group.parts)
+    return parts[0] if len(parts) == 1 else n.ZonesTogether(parts, group.joined or "and")

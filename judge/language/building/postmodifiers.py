@@ -1,0 +1,376 @@
+"""What is said behind a noun → modifiers of its filter."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order, Stat
+from judge.effects.events import Verb
+from judge.effects.players import THEY
+from judge.effects.targets import State, Zone
+from judge.language.parsing.records import Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
+
+from .amounts import amount
+from .nouns import cards, number, one, reference, rel_subject
+from .players_and_zones import house, is_zone, player, zone
+from .premodifiers import Context
+
+_STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
+_EQUAL = {"equal": Order.EXACTLY,
+          "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER, "more": Order.MORE}
+
+
+def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """The modifiers that one post means for this noun. Raises Refused where it means none."""
+    kind, items = post.kind, post.items
+    if kind == "from" and len(items) > 1:
+        found = tuple(zone(i, ctx) for i in items)
+        return (n.InZone(n.ZonesTogether(found, "or")),)
+    if kind in ("from", "in"):
+        return _place(kind, items[0], phrase, ctx)
+    if kind == "under":
+        return (n.InZone(n.ZoneRef(Zone.UNDER, None, reference(items[0], ctx))),)
+    if kind == "in_play":
+        return (n.InZone(n.ZoneRef(Zone.PLAY)),)
+    if kind == "on":
+        return on_modifiers(items[0], phrase, ctx)
+    if kind == "with":
+        if len(items) > 1:
+            fits = tuple(m for i in items[:-1] for m in with_(i, ctx))
+            return (n.AnyOf(fits),) if items[-1] == "or" else fits
+        return with_(items[0], ctx)
+    if kind == "more_powerful":
+        return (n.StatCompare(Stat.POWER, Order[str(items[0])], n.StatOf(Stat.POWER, one(items[-1], ctx))),)
+    if kind == "side":
+        return (side(str(items[0])),)
+    if kind == "types":
+        return ()
+    if kind == "of":
+        return _of(items[0], phrase, ctx)
+    if kind == "not_flank":
+        return (n.Not(n.InState(State.FLANK)),)
+    if kind == "as":
+        of = next((p.items[0] for p in phrase.posts if p.kind == "of" and p.items[0].mod("SAME")), None)
+        if of is not None and of.is_("type", "house", "name"):
+            return (n.SharesWith(of.heads[0].value, one(items[0], ctx)),)
+    if kind == "tied":
+        return ()  # said of the superlative
+    if kind == "beside":
+        return (n.PositionedAs(f"{items[0]} of", reference(items[1], ctx)),)
+    if kind == "adjacent":
+        return (n.NeighborOf(reference(items[1], ctx)),)
+    if kind == "except":
+        spared = tuple(replace(p, heads=phrase.heads) if p.is_("ones") else p for p in items[0].parts)
+        return (n.ExceptFor(cards(Group(spared, items[0].joined), ctx)),)
+    if kind == "other_than":
+        return (n.Other(reference(items[0], ctx)),)
+    if kind == "among":
+        return (n.Between(tuple(one(p, ctx) for p in items[1].parts)),) if items[0] == "between" else _refuse(kind)
+    if kind == "part":
+        return _participle(items, phrase, ctx)
+    if kind == "that":
+        return that(items[0], phrase, ctx)
+    if kind == "rel":
+        return _relative(post, phrase, ctx)
+    return _refuse(kind)
+
+
+def side(word: str) -> n.Node:
+    """ "to ~'s left", "to its right"."""
+    which, whose = word.split()
+    return n.PositionedAs(f"{which} of", n.Self_() if whose == "SELF" else n.Back())
+
+
+def _refuse(kind: str) -> tuple[n.Node, ...]:
+    raise Refused(f"“{kind.replace('_', ' ')} …” says nothing of cards here")
+
+
+def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    if where.is_("center"):
+        whose = where.post("of")
+        return (n.PositionedAs("center", zone(whose.items[0], ctx) if whose else None),)
+    if where.kind == "part" and where.inner is not None and where.inner.is_("half") and not where.inner.posts and (
+            [m.kind for m in where.mods] in (["NUM"], ["EITHER"]) and [m.kind for m in where.inner.mods] == ["THE"]):
+        return (n.PositionedAs("half", THEY),)
+    if where.kind == "pronoun" or is_zone(where) or (where.kind == "full" and where.is_("half")):
+        return (n.InZone(zone(where, ctx)),)
+    if where.kind == "part" and where.inner is not None:
+        ends = [m.value for m in where.mods if m.kind == "ADJ"]
+        if ends in (["top"], ["bottom"]):
+            return (n.InZone(n.EndOf(ends[0], zone(where.inner, ctx))),)
+    if kind == "from" and where.is_("house"):
+        return house_modifier(where, ctx)
+    raise Refused("a place is expected here", where.at)
+
+
+def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """What "on …" says: on a flank, an upgrade on a creature."""
+    if where.is_("flank", "left_flank", "right_flank"):
+        side = {"flank": "", "left_flank": "left flank", "right_flank": "right flank"}[where.heads[0].value]
+        of = where.post("of")
+        if len(where.posts) > (of is not None) or any(m.kind not in ("A", "THE", "EITHER", "EACH") for m in where.mods):
+            raise Refused("which flank?", where.at)
+        if of is not None:  # "on a flank of your opponent's battleline"
+            line = zone(of.items[0], ctx)
+            if not isinstance(line, n.ZoneRef) or line.zone is not Zone.BATTLELINE or line.player is None:
+                raise Refused("a flank of what?", where.at)
+            return (n.PositionedAs(side or "flank", line.player),)
+        if not side and where.possessor is None:
+            return (n.InState(State.FLANK),)
+        if where.possessor is not None:
+            return (n.PositionedAs(side or "flank", player(where.possessor, ctx)),)
+        return (n.PositionedAs(side or "flank"),)
+    if phrase.is_("upgrade"):
+        return (n.AttachedTo(one(where, ctx)),)
+    raise Refused("on what?", where.at)
+
+
+def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tuple[n.Node, ...]:
+    """ "of the chosen house", "of different houses", "of 3 different houses"."""
+    if phrase.is_("house") and len(phrase.posts) == 1 and (than := phrase.post("other_than")) is not None and not any(
+            m.kind not in ("A", "ANY") for m in phrase.mods):
+        return (n.Not(n.OfHouse(house(than.items[0], ctx))),)
+    if phrase.is_("house", "type", "name", "trait"):
+        quality = phrase.heads[0].value
+        kinds = {m.kind: m.value for m in phrase.mods}
+        if kinds == {"OTHER": "different"}:
+            return (n.AllDifferent(quality),)
+        if kinds == {"OTHER": "different", "NUM": kinds.get("NUM", "")}:
+            return (n.AllDifferent(quality, n.Number(int(kinds["NUM"]))),)
+        if kinds.get("OTHER") == "different" and "COMPARED" in kinds and len(kinds) == 2:
+            return (n.AllDifferent(quality, n.Number(int(kinds["COMPARED"]))),)
+        if set(kinds) == {"THE", "SAME"}:
+            as_ = phrase.post("as_same")
+            if not phrase.posts and of is not None and not (of.heads and of.heads[0].plural):
+                return (n.SharesWith(quality, n.Back()),)
+            return (n.AllSame(quality),) if not phrase.posts else (n.SharesWith(quality, _refuse_node(as_)),)
+    return (n.OfHouse(house(phrase, ctx)),)
+
+
+def _refuse_node(_: object) -> n.Node:
+    raise Refused("the same as what?")
+
+
+def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    if phrase.is_("neighbor") and not whose.is_("house", "type", "name", "active_house"):
+        return (n.NeighborOf(one(whose, ctx)),)
+    if phrase.is_("copy"):
+        return (n.CopyOf(one(whose, ctx)),)
+    if phrase.is_("half") and whose.is_("gigantic"):
+        return ()
+    if whose.is_("type", "house", "name") and whose.mod("SAME") and phrase.post("as") is not None:
+        return ()
+    if whose.is_("type") and whose.possessor is not None and isinstance(whose.possessor, Phrase):
+        return (n.SharesWith("type", one(whose.possessor, ctx)),)
+    if whose.is_("trait") and whose.mod("THAT"):
+        return (n.HasChosenTrait(),)
+    if whose.is_("house", "type", "name") and whose.mod("SAME") and whose.post("as"):
+        return (n.SharesWith(whose.heads[0].value, one(whose.post("as").items[0], ctx)),)  # type: ignore[union-attr]
+    if whose.is_("type", "power_value", "house") and whose.mod("EACH") and whose.posts:
+        raise Refused("of each what?", whose.at)
+    if whose.is_("type", "power_value", "house") and [m.kind for m in whose.mods] == ["EACH"]:
+        return (n.OneOfEach(whose.heads[0].value.removesuffix("_value")),)
+    if whose.is_("house", "type", "name", "active_house") or (whose.head and whose.head.kind == "HOUSEN"):
+        return house_modifier(whose, ctx, phrase)
+    if is_zone(whose):
+        return (n.InZone(zone(whose, ctx)),)
+    if whose.is_("choice"):
+        return ()
+    if whose.is_("power", "armor") and whose.possessor is None:  # "a creature of power 4 or higher"
+        return with_(whose, ctx)
+    raise Refused("of what?", whose.at)
+
+
+def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """ "with power 3 or higher", "with Æ on it", "with the highest power", "with a different name"…"""
+    head = what.head
+    kinds = {m.kind: m for m in what.mods}
+    on = what.post("on")
+    value = what.post("value")
+    if head is None:
+        raise Refused("with what?", what.at)
+    if head.kind == "KW":
+        has_not = n.Not(n.HasKeyword(head.value))
+        return (has_not if set(kinds) == {"NO"} else n.HasKeyword(head.value),)
+    if head.value in _STAT:
+        stat = _STAT[head.value]
+        of_total = "ADJ" in kinds and kinds["ADJ"].value in ("total", "combined")
+        order = Order.EXACTLY
+        if value:
+            order = Order[str(value.items[1])] if len(value.items) > 1 else Order.EXACTLY
+            count = number(str(value.items[0]))
+            if len(what.posts) > 1 or set(kinds) - {"ADJ"} or ("ADJ" in kinds and not of_total):
+                raise Refused("with which power?", what.at)
+            compare = n.StatCompare(stat, order, count)
+            return (n.TotalIs(stat, order, count),) if of_total else (compare,)
+        if "NUM" in kinds and not what.posts and len(kinds) == 1:
+            return (n.StatCompare(stat, Order.EXACTLY, number(kinds["NUM"].value)),)
+        if "COMPARED" in kinds and not what.posts and len(kinds) == 1:
+            return (n.StatCompare(stat, Order[kinds["COMPARED"].inner[0]], number(kinds["COMPARED"].value)),)
+        if "NUM" in kinds and len(kinds) == 1 and len(what.posts) == 1 and (cmp := what.post("cmp")) is not None:
+            return (n.StatCompare(stat, Order[str(cmp.items[0])], number(kinds["NUM"].value)),)
+        if of_total and (of := what.post("of")) and len(what.posts) == 1 and len(kinds) == 1:
+            inner: Phrase = of.items[0]
+            if inner.kind == "pronoun" and inner.value.startswith("ONES"):
+                cmp = inner.post("cmp")
+                return (n.TotalIs(stat, Order[str(cmp.items[0])] if cmp else Order.EXACTLY,
+                                  number(inner.value[5:])),)
+        if (equal := what.post("equal")) and len(what.posts) == 1 and not kinds:
+            return (n.StatCompare(stat, _EQUAL[str(equal.items[0])], amount_or_stat(equal.items[1], stat, ctx)),)
+        if "SUPER" in kinds and set(kinds) <= {"THE", "SUPER"} and not what.posts:
+            return (n.Extremal(kinds["SUPER"].value.startswith("most"), stat),)
+        if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and kinds:
+            order = Order[next(iter(m for k, m in kinds.items() if k != "A")).value]
+            than = what.post("than")
+            if than and len(what.posts) == 1:
+                return (n.StatCompare(stat, order, amount_or_stat(than.items[0], stat, ctx)),)
+            if not what.posts:
+                return (n.StatCompare(stat, order, n.StatOf(stat, n.Back())),)
+        if "ADJ" in kinds and kinds["ADJ"].value in ("even", "odd") and len(kinds) == 1 and not what.posts:
+            return (n.Parity(stat, kinds["ADJ"].value == "even"),)
+        if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
+            return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
+        if "SAME" in kinds and not what.posts:
+            return (n.SharesWith(head.value, n.Back()),)
+        if not kinds and not what.posts:
+            return (n.StatCompare(stat, Order.AT_LEAST, n.Number(1)),)
+        if set(kinds) == {"NO"} and not what.posts:
+            return (n.StatCompare(stat, Order.EXACTLY, n.Number(0)),)
+    if head.value == "name" or head.value == "type" or head.value == "house":
+        if kinds.keys() <= {"OTHER", "A"} and "OTHER" in kinds and not what.posts:
+            return (n.AllDifferent(head.value),) if "A" not in kinds else (n.Not(n.SharesWith(head.value, n.Back())),)
+        if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
+            return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
+        if ("THAT" in kinds or "SAME" in kinds) and not what.posts:
+            return (n.SharesWith(head.value, n.Back()),)
+    named = kinds.get("TRAIT")
+    if head.value == "trait" and not what.posts and named is not None and set(kinds) <= {"THE", "A", "TRAIT"}:
+        return (n.HasTrait(named.value),)
+    if head.value == "trait" and not what.posts and ("THAT" in kinds or "ADJ" in kinds):
+        return (n.HasChosenTrait(),)
+    if head.value == "bonus_icon":
+        icon = kinds["ICON"].value if "ICON" in kinds else ("Æ" if "AE" in kinds else "")
+        if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
+            has = n.Has(n.IconRef(icon))
+            return (n.Not(has),) if "NO" in kinds else (has,)
+    if head.value == "neighbor" and not what.posts and not what.possessor and "POWERFUL" not in kinds:
+        from .comparisons import has as held_by
+
+        held = held_by(n.Back(), Group((what,)), ctx, False)
+        if isinstance(held, n.Exists):
+            return (n.HasNeighbor(held.what, held.order, held.count),)
+    if head.value == "neighbor" and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
+        return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
+            n.StatCompare(Stat.POWER, Order[kinds["POWERFUL"].value], n.StatOf(Stat.POWER, n.Back())),))),)
+    if head.value.startswith("ability:") and not what.posts and set(kinds) <= {"A"}:
+        return (n.Has(n.AbilityRef(head.value[8:])),)
+    if head.kind == "AE" or head.kind == "AMBER" or head.value in ("damage", "upgrade", "ward") or (
+            head.value.startswith("counter:")):
+        return _with_on_it(what, kinds, on, ctx)
+    raise Refused("with what?", what.at)
+
+
+def _attached_to_it(post: Post) -> bool:
+    """ "(with an upgrade) attached to it"."""
+    if post.kind != "part" or str(post.items[0]) != "attach" or len(post.items) != 2 or post.items[1].kind != "to":
+        return False
+    where: Phrase = post.items[1].items[-1]
+    return where.kind == "pronoun" and where.value in ("IT", "THEM") and not where.posts
+
+
+def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Node, ...]:
+    head = what.heads[0]
+    if "EXACTLY" in kinds and (len(kinds) == 1 or "NUM" in kinds):  # a number alone means just that
+        kinds = {kind: mod for kind, mod in kinds.items() if kind != "EXACTLY"}
+    if on is not None:
+        where: Phrase = on.items[0]
+        if where.kind != "pronoun" or where.value not in ("IT", "THEM") or where.posts:
+            raise Refused("on what?", where.at)
+    elif head.kind == "AE":
+        raise Refused("where is this Æmber?", what.at)
+    rest = [p for p in what.posts if p is not on and not (head.value == "upgrade" and _attached_to_it(p))]
+    word = "Æ" if head.kind in ("AE", "AMBER") else head.value.removeprefix("counter:")
+    if head.kind == "AMBER":
+        if len(rest) == 1 and rest[0].kind == "cmp" and not kinds:
+            return (n.StatCompare(Stat.AMBER, Order[str(rest[0].items[0])], number(head.value)),)
+        than = kinds.get("CMP") or kinds.get("ATLEAST")
+        if than is not None and not rest and len(kinds) == 1:
+            return (n.StatCompare(Stat.AMBER, Order[than.value], number(head.value)),)
+        if not rest and not kinds:
+            return (n.StatCompare(Stat.AMBER, Order.EXACTLY, number(head.value)),)
+        raise Refused("how much?", what.at)
+    if rest:
+        raise Refused("this is said of nothing on a card", what.at)
+    stat = {"Æ": Stat.AMBER, "damage": Stat.DAMAGE, "upgrade": Stat.UPGRADES}.get(word, Stat.COUNTERS)
+    counter = word if stat is Stat.COUNTERS else ""
+    exact = kinds.get("NUM")
+    if exact is not None and len(kinds) == 1:
+        return (n.StatCompare(stat, Order.EXACTLY, number(exact.value), counter),)
+    compared = kinds.get("COMPARED")
+    if compared is not None and len(kinds) == 1:
+        return (n.StatCompare(stat, Order[compared.inner[0]], number(compared.value), counter),)
+    if set(kinds) <= {"A", "ANY"} or not kinds:
+        return (n.WithOnIt(word),)
+    if set(kinds) == {"NO"}:
+        return (n.WithOnIt(word, True),)
+    top = kinds.get("SUPER")
+    if top is not None and set(kinds) <= {"THE", "SUPER"}:
+        return (n.Extremal(top.value == "most", stat),)
+    raise Refused("how much?", what.at)
+
+
+def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
+    """What a power is compared with: "~" (its power), "the chosen creature's power", "3"."""
+    counted = phrase.is_("power", "armor", "number", "amount", "total", "damage", "difference")
+    if counted or phrase.kind == "fraction" or phrase.value.startswith("ONES") or (
+            phrase.head and phrase.head.kind == "AE"):
+        return amount(Group((phrase,)), ctx)
+    return n.StatOf(stat, one(phrase, ctx))
+
+
+def _participle(items: tuple[Any, ...], phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    lemma, tails = str(items[0]), list(items[1:])
+    if lemma.startswith("not "):
+        return tuple(map(n.Not, _participle((lemma.removeprefix("not "), *tails), phrase, ctx)))
+    by = next((t for t in tails if t.kind == "by"), None)
+    if lemma == "control" and by is not None and len(tails) == 1:
+        return (n.ControlledBy(player(by.items[0], ctx)),)
+    if lemma == "attach" and len(tails) == 1 and tails[0].kind == "to":
+        return (n.AttachedTo(one(tails[0].items[0], ctx)),)
+    if lemma == "graft" and len(tails) == 1 and tails[0].kind == "into":
+        return (n.GraftedOnto(one(tails[0].items[0], ctx)),)
+    from .events import event_of_participle
+
+    event, window = event_of_participle(lemma, tails, ctx)
+    return (n.DidThis(event, window),)
+
+
+def that(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """A relative clause with that or who."""
+    from .conditions import relative_modifiers
+
+    return relative_modifiers(predicate, phrase, ctx)
+
+
+def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    _, lemma, form, negated = (*str(post.items[0]).split("|"), "", "")[:4]
+    if negated == "not":
+        bare = Post("rel", (str(post.items[0]).removesuffix("|not"), *post.items[1:]))
+        return tuple(n.Not(m) for m in _relative(bare, phrase, ctx))
+    subject = rel_subject(post, ctx)
+    tails = list(post.items[1:])
+    past = form in ("past", "perfect")
+    if lemma == "control" and not tails:
+        return (n.ControlledBy(subject),) if not past else (n.DidThis(n.Event(Verb.CONTROL, subject)),)
+    if lemma == "own" and not tails:
+        return (n.OwnedBy(subject),)
+    if lemma == "have" and not tails and phrase.is_("neighbor"):
+        return (n.NeighborOf(subject),)
+    if lemma == "have" and not tails:
+        return (n.ControlledBy(subject),)
+    from .events import verb_of, window_of_tails
+
+    window, manner = window_of_tails(tails, ctx)
+    return (n.DidThis(n.Event(verb_of(VerbWord(lemma, form)), subject, manner=manner), window),)

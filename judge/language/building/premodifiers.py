@@ -1,0 +1,233 @@
+"""What a noun and the words before it say of cards → Filter nodes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+from judge.effects.players import OPPONENT, YOU
+from judge.effects.targets import Kind, State, Zone
+from judge.language.parsing.records import Mod, Noun, Phrase, Refused
+
+KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE, "artifact": Kind.ARTIFACT,
+         "action": Kind.ACTION, "upgrade": Kind.UPGRADE, "prophecy": Kind.PROPHECY, "token_creature": Kind.CREATURE}
+
+
+_STATES = {"ready": State.READY, "exhausted": State.EXHAUSTED, "stunned": State.STUNNED, "warded": State.WARDED,
+           "enraged": State.ENRAGED, "damaged": State.DAMAGED, "undamaged": State.UNDAMAGED, "token": State.TOKEN,
+           "flank": State.FLANK, "facedown": State.FACEDOWN, "faceup": State.FACEUP, "attacking": State.ATTACKING,
+           "gigantic": State.GIGANTIC, "remaining": State.REMAINING}
+
+
+
+
+#: How modifiers are ordered in a Filter; equal filters are equal nodes.
+_ORDER = ("Other", "ControlledBy", "OwnedBy", "Extremal", "AtRandom", "InState", "Not", "AnyOf", "NeighborOf",
+          "OfHouse", "HasTrait", "Named")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the words of a text hang on: inside quotes "neighboring" means a neighbor of the creature that has the
+    ability."""
+
+    quoted: bool = False
+
+    @property
+    def bearer(self) -> n.Node:
+        """The card whose neighbors "neighboring" means."""
+        return n.This(Kind.CREATURE) if self.quoted else n.Self_()
+
+
+def filter_(phrase: Phrase, ctx: Context) -> n.Node:
+    """A Filter (or EitherFilter) of a phrase whose quantity was taken off."""
+    from .nouns import one
+
+    if phrase.kind == "pronoun" or phrase.kind == "part":
+        node = one(phrase, ctx)
+        if isinstance(node, n.Select) and isinstance(node.quantity, n.Each):
+            return node.what
+        return node
+    if phrase.kind != "full" or not phrase.heads:
+        raise Refused("a noun is expected here", phrase.at)
+    return _filter_of_heads(phrase, ctx)
+
+
+def _filter_of_heads(phrase: Phrase, ctx: Context) -> n.Node:
+    if len(phrase.heads) > 1 and len({h.value for h in phrase.heads}) == 1:
+        return _same_nouns(phrase, ctx)
+    shared = modifiers_of(phrase, ctx)
+    kinds: list[Kind] = []
+    options: list[n.Node] = []
+    plain = True
+    for head in phrase.heads:
+        kind, own = _head(head, phrase, ctx)
+        local = own + tuple(m for mod in head.mods for m in modifier(mod, ctx))
+        plain = plain and not local
+        kinds.append(kind)
+        options.append(n.Filter((kind,), canonical((*shared, *local))))
+    if len(options) == 1:
+        return options[0]
+    if plain:
+        return n.Filter(tuple(dict.fromkeys(kinds)), canonical(shared))
+    before = {m.kind for m in phrase.mods} - {"ADJ"}
+    if any(m.kind == "ADJ" and m.value not in ("friendly", "enemy") for m in phrase.mods) or before - {"OTHER"}:
+        first = phrase.heads[0]
+        own_mods = tuple(m for m in phrase.mods if m.kind in ("HOUSE", "TRAIT", "NOT", "ANY_OF"))
+        others = tuple(m for m in phrase.mods if m not in own_mods)
+        if any(m.kind not in ("ADJ", "OTHER") for m in others):
+            raise Refused("the words before the list belong to which of its nouns?", phrase.at)
+        moved = Phrase(phrase.kind, others, phrase.possessor,
+                       (Noun(first.kind, first.value, own_mods), *phrase.heads[1:]), phrase.joined, phrase.posts,
+                       at=phrase.at)
+        if own_mods:
+            return _filter_of_heads(moved, ctx)
+    return n.EitherFilter(tuple(options))
+
+
+def _same_nouns(phrase: Phrase, ctx: Context) -> n.Node:
+    """ "Mutant creatures or creatures with power 5 or higher": what stands before belongs to the first (who controls
+    them: to all), what stands behind to the last."""
+    first_only = tuple(m for m in phrase.mods if not (m.kind == "ADJ" and m.value in ("friendly", "enemy")))
+    common = tuple(m for m in phrase.mods if m not in first_only)
+    options = []
+    for k, head in enumerate(phrase.heads):
+        mods = (*common, *(first_only if k == 0 else ()), *head.mods)
+        posts = phrase.posts if k == len(phrase.heads) - 1 else ()
+        options.append(filter_(Phrase("full", mods, phrase.possessor, (Noun(head.kind, head.value),), "", posts,
+                                      at=phrase.at), ctx))
+    return n.EitherFilter(tuple(options))
+
+
+def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Node, ...]]:
+    if head.kind == "TRAITN":
+        return Kind.CARD, (n.HasTrait(head.value),)
+    if head.kind == "NAME":
+        return Kind.CARD, (n.Named(head.value),)
+    if head.kind == "NOUN" and head.value in KINDS:
+        return KINDS[head.value], (n.InState(State.TOKEN),) if head.value == "token_creature" else ()
+    if head.kind == "NOUN" and head.value == "neighbor":
+        return Kind.CREATURE, ()
+    if head.kind == "NOUN" and head.value == "copy":
+        return Kind.CARD, ()
+    if head.kind == "NOUN" and head.value == "half" and phrase.post("of"):
+        return Kind.GIGANTIC_HALF, ()
+    if head.kind == "NOUN" and head.value == "gigantic_half":
+        return Kind.GIGANTIC_HALF, ()
+    if (head.kind == "NOUN" and head.value == "ones") or (head.kind == "NOUN" and head.value == "gigantic"):
+        return Kind.CARD, ()
+    raise Refused(f"“{head.value}” is no card", phrase.at)
+
+
+def canonical(modifiers: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
+    """Modifiers in their one order, none twice."""
+
+    def place(node: n.Node) -> tuple[int, str]:
+        name = type(node).__name__
+        return (_ORDER.index(name) if name in _ORDER else len(_ORDER), repr(node))
+
+    return tuple(sorted(dict.fromkeys(modifiers), key=place))
+
+
+def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    """All that is said of the noun, except how many."""
+    found: list[n.Node] = []
+    for mod in phrase.mods:
+        if mod.value == "part:archive" and phrase.possessor is not None:
+            continue
+        found.extend(modifier(mod, ctx))
+    found.extend(_possessed(phrase, ctx))
+    from .postmodifiers import post_modifiers
+
+    for post in phrase.posts:
+        found.extend(post_modifiers(post, phrase, ctx))
+    if phrase.post("tied") is not None:
+        if not any(isinstance(m, n.Extremal) for m in found):
+            raise Refused("tied for what?", phrase.at)
+        found = [replace(m, ties=True) if isinstance(m, n.Extremal) else m for m in found]
+    return canonical(tuple(found))
+
+
+def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+    from .nouns import one
+    from .players_and_zones import is_player, player
+
+    whose = phrase.possessor
+    if whose is None and phrase.is_("neighbor") and not phrase.post("of") and not phrase.post("rel"):
+        about = any(p.kind in ("that", "with") for p in phrase.posts)
+        return (n.NeighborOf(n.Back() if about else ctx.bearer),)
+    if whose is None:
+        return ()
+    side = next((m.value for m in phrase.mods if m.kind == "ADJ" and m.value in ("left", "right")), "")
+    if phrase.is_("neighbor"):
+        if whose == "YOUR":
+            raise Refused("a player has no neighbors", phrase.at)
+        of = {"ITS": n.Back(), "THEIR": n.Back(plural=True)}[whose] if isinstance(whose, str) else one(whose, ctx)
+        return (n.NeighborOf(of, side),)
+    if any(m.kind == "ADJ" and m.value == "part:archive" for m in phrase.mods):
+        return (n.InZone(n.ZoneRef(Zone.ARCHIVES, player(whose, ctx))),)
+    if whose == "YOUR" or whose == "THEIR" or is_player(whose):
+        return (n.ControlledBy(player(whose, ctx)),)
+    if phrase.is_("upgrade"):
+        return (n.AttachedTo(n.Back() if isinstance(whose, str) else one(whose, ctx)),)
+    raise Refused("whose?", phrase.at)
+
+
+def modifier(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
+    """One word before the noun."""
+    if mod.kind == "ADJ":
+        return adjective(mod.value, ctx)
+    if mod.kind == "HOUSE":
+        return (n.OfHouse(n.House(mod.value)),)
+    if mod.kind == "TRAIT":
+        return (n.HasTrait(mod.value),)
+    if mod.kind == "NOT":
+        inner: Mod = mod.inner[0]
+        if inner.kind == "NOUN":
+            if inner.value in KINDS:
+                return (n.Not(n.IsKind(KINDS[inner.value])),)
+            if inner.value == "flank":
+                return (n.Not(n.InState(State.FLANK)),)
+            raise Refused(f"non-{inner.value}?")
+        return tuple(n.Not(m) for m in modifier(inner, ctx))
+    if mod.kind == "ANY_OF":
+        options = tuple(modifier(m, ctx) for m in mod.inner)
+        if any(len(o) != 1 for o in options):
+            raise Refused("or between these words")
+        return (n.AnyOf(tuple(o[0] for o in options)),)
+    if mod.kind == "OTHER":
+        return (n.Other(),)
+    if mod.kind == "SUPER":
+        which, _, stat = mod.value.partition(" ")
+        if not stat:
+            raise Refused("most what?")
+        return (n.Extremal(which == "most", Stat.POWER),)
+    raise Refused(f"“{mod.value}” cannot stand before a card here")
+
+
+def adjective(word: str, ctx: Context) -> tuple[n.Node, ...]:
+    """What one adjective says of cards."""
+    if word == "friendly":
+        return (n.ControlledBy(YOU),)
+    if word == "enemy":
+        return (n.ControlledBy(OPPONENT),)
+    if word == "neighboring":
+        return (n.NeighborOf(ctx.bearer),)
+    if word in _STATES:
+        return (n.InState(_STATES[word]),)
+    if word == "random":
+        return (n.AtRandom(),)
+    if word == "purged":
+        return (n.InZone(n.ZoneRef(Zone.PURGED)),)
+    if word == "part:archive":
+        return (n.InZone(n.ZoneRef(Zone.ARCHIVES)),)
+    if word == "unrevealed":
+        return (n.Not(n.DidThis(n.Event(n.Verb.REVEAL))),)
+    if word in ("left", "right"):
+        return ()
+    if word in ("elusive", "skirmish", "taunt", "poison"):
+        return (n.HasKeyword(word),)
+    if word == "opposing":
+        return (n.ControlledBy(OPPONENT),)
+    raise Refused(f"“{word.removeprefix('part:')}” cannot stand before a card here")

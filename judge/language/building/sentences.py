@@ -1,0 +1,246 @@
+"""How a text is read: normalise, segment, parse each sentence, build its node, link what hangs on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TypeGuard
+
+from lark.exceptions import VisitError
+
+from judge.effects import nodes as n
+from judge.effects.base import Span
+from judge.effects.visitor import walk
+from judge.language.parsing.parser import NotRead, parse
+from judge.language.parsing.records import Refused
+from judge.language.read import Reading, ReadSentence
+from judge.language.tagging.tagger import tag
+from judge.language.text.lexicon import Names, known_names
+from judge.language.text.normalise import normalise
+from judge.language.text.segment import Paragraph, Sentence, segment
+from judge.language.text.tokens import Word, lookup
+from judge.language.text.unknown_names import learn
+
+from .clauses import Builder
+from .coordination import ABILITY, Otherwise, is_static, taken_up, waits
+from .premodifiers import Context
+
+#: Longer sentences and deeper quotes are not read: no card comes near them.
+MAX_WORDS = 120
+MAX_DEPTH = 4
+
+
+def reading(text: str, name: str = "", names: Names | None = None) -> Reading:
+    """The meaning of a text of any length; see `judge.language.read.read`."""
+    known = names or known_names()
+    plain = normalise(text, name, known)
+    reader = _Reader(plain, learn(plain, known))
+    abilities = reader.abilities(plain, 0, Context())
+    return Reading(plain, n.CardText(abilities), tuple(reader.sentences))
+
+
+@dataclass(slots=True)
+class _Reader:
+    text: str
+    names: Names
+    sentences: list[ReadSentence] = field(default_factory=list)
+    depth: int = 0
+    failed_quote: str = ""
+
+    # --- abilities ---
+
+    def abilities(self, text: str, offset: int, ctx: Context) -> tuple[n.Node, ...]:
+        """The abilities of a text that begins at `offset` of the whole."""
+        found: list[n.Node] = []
+        for paragraph in segment(text, self.names):
+            self._paragraph(paragraph, offset, ctx, found)
+        return tuple(found)
+
+    def _paragraph(self, paragraph: Paragraph, offset: int, ctx: Context, found: list[n.Node]) -> None:
+        span = Span(paragraph.start + offset, paragraph.end + offset)
+        for name, value in paragraph.keywords:
+            amount = None if not value else (n.VariableX() if value == "X" else n.Number(int(value)))
+            found.append(n.KeywordAbility(n.Keyword(name, amount), span=span))
+        if paragraph.icons is not None:
+            found.append(n.KeywordAbility(n.Enhance(tuple(i.strip("<>") for i in paragraph.icons)), span=span))
+        if not paragraph.sentences:
+            if paragraph.heads:
+                heading = self.text[span.start:span.end].strip()
+                lost = n.Unmodelled(heading, "", len(heading), span=span)
+                self.sentences.append(ReadSentence(heading, span, lost, why="what does it do?"))
+                found.append(n.BoldAbility(paragraph.heads, lost, paragraph.tide, span=span))
+            return
+        if paragraph.heads:
+            body = assemble(self._statements(paragraph, offset, ctx, False))
+            found.append(n.BoldAbility(paragraph.heads, body, paragraph.tide, span=span))
+            return
+        before = len(found)
+        for node in self._statements(paragraph, offset, ctx, True):
+            if len(found) > before and isinstance(node, n.Lasting) and isinstance(found[-1], n.TriggeredAbility):
+                last = found[-1]
+                found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
+                continue
+            self._plain(node, paragraph, span, found)
+
+    def _plain(self, node: n.Node, paragraph: Paragraph, span: Span, found: list[n.Node]) -> None:
+        """A sentence without a heading: an ability, or one more sentence of the ability before it."""
+        if isinstance(node, ABILITY):
+            found.append(replace(node, tide_icon=paragraph.tide, span=span))
+            return
+        standing = is_static(node) or isinstance(node, n.Unmodelled | n.CostOf) or (
+            isinstance(node, n.Lasting) and _stands(node))
+        if isinstance(node, Otherwise) and is_static(node.body) and found:
+            last = found[-1]
+            if isinstance(last, n.ConstantAbility) and isinstance(last.body, n.While):
+                found[-1] = replace(last, body=n.If(last.body.condition, last.body.body, node.body))
+                return
+        if found and not standing and isinstance(
+                found[-1], n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility):
+            last = found[-1]
+            body = assemble([*_steps(last.body), node])
+            found[-1] = replace(last, body=body)
+            return
+        if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
+            found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
+            return
+        first = not any(isinstance(one, n.ConstantAbility) and not is_static(one.body) for one in found)
+        if waits(node) or (first and isinstance(node, n.If | n.InsteadOf) and any(
+                isinstance(x, _OF_WHAT_WAS_DONE) for x in walk(node))):
+            node = n.Unmodelled(self.sentences[-1].text, self.sentences[-1].text.split()[0], 0)
+            why = "this speaks of what an instruction before it did, and none stands there"
+            self.sentences[-1] = replace(self.sentences[-1], tree=node, why=why)
+        found.append(n.ConstantAbility(node, paragraph.tide, span=span))
+
+    # --- sentences ---
+
+    def _statements(self, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> list[n.Node]:
+        nodes: list[n.Node] = []
+        gap = ""
+        for sentence in paragraph.sentences:
+            last = sentence is paragraph.sentences[-1]
+            if last and sentence.text.endswith(":") and paragraph.options:
+                node = self._choice(sentence, paragraph, offset, ctx, plain)
+            else:
+                after = paragraph.sentences[paragraph.sentences.index(sentence) + 1:][:1]
+                aimed = any("this damage" in s.text for s in after) or any(
+                    isinstance(x, n.DealDamage) for before in nodes for x in walk(before))
+                node = self.sentence(sentence, offset, ctx, plain, aimed)
+            if gap and _hangs(node):
+                node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
+            if isinstance(node, n.Unmodelled):
+                gap = node.text
+            elif plain and isinstance(node, ABILITY):
+                gap = ""
+            nodes.append(node)
+        return nodes
+
+    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False) -> n.Node:
+        """One sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes."""
+        span = Span(sentence.start + offset, sentence.end + offset)
+        text = sentence.text
+        words: list[Word] = []
+
+        def quoted(inner: str) -> tuple[n.Node, ...]:
+            if self.depth >= MAX_DEPTH:
+                raise Refused(f"quotes are nested deeper than {MAX_DEPTH}")
+            self.depth += 1
+            try:
+                at = text.find(inner)
+                inside = inner if inner[-1:] in ".:" else inner + "."
+                made = self.abilities(inside, span.start + max(at, 0), Context(True))
+            finally:
+                self.depth -= 1
+            if not made:
+                raise Refused("the quotes hold no ability")
+            return made
+
+        expected: frozenset[str] = frozenset()
+        try:
+            words = lookup(text, self.names)
+            if len(words) > MAX_WORDS:
+                why = f"the sentence has {len(words)} words, more than the {MAX_WORDS} that are read"
+                raise Refused(why, MAX_WORDS)
+            words = tag(words)
+            tree = parse(words)
+            node = Builder(ctx, quoted, plain).sentence(tree)
+            if _aimless(node) and not aimed:
+                raise Refused("damage is dealt to what?", text.lower().find("deal"))
+            node = replace(node, span=span)
+            self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))
+            return node
+        except NotRead as stop:
+            position, expected, why = stop.position, stop.expected, ""
+        except Refused as stop:
+            position, why = stop.at or 0, stop.why
+        except VisitError as error:
+            inner = error.orig_exc
+            if not isinstance(inner, Refused):
+                inner = Refused(f"no meaning was found ({type(inner).__name__})")
+            position, why = inner.at or 0, inner.why
+        except RecursionError:
+            position, why = 0, "its parts are nested too deep"
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            position, why = 0, f"no meaning was found ({type(error).__name__})"
+        word = words[position] if position < len(words) else None
+        lost = n.Unmodelled(text, word.text if word else "", word.start if word else len(text), span=span)
+        self.sentences.append(ReadSentence(text, span, lost, expected, why))
+        return lost
+
+    def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Node:
+        """ "Choose one:" and its options."""
+        from .choose_one import choice
+
+        return choice(self, sentence, paragraph, offset, ctx, plain)
+
+
+def _stands(node: n.Lasting) -> bool:
+    return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
+
+
+def _parts(node: n.Node) -> tuple[n.Node, ...]:
+    return node.parts if isinstance(node, n.Statics) else (node,)
+
+
+def _steps(body: n.Node) -> list[n.Node]:
+    return list(body.steps) if isinstance(body, n.Sequence) else [body]
+
+
+def _aimless(node: n.Node) -> bool:
+    """Whether damage is dealt to nothing: only damage in place of other damage, or besides it, goes where that went."""
+    parts = list(walk(node))
+    dealt = any(isinstance(x, n.DealDamage) and x.cards == n.SameTargets() and not x.additional for x in parts)
+    return dealt and not any(isinstance(x, n.InsteadOf | n.ReplacementAbility) for x in parts)
+
+
+def _hangs(node: n.Node) -> bool:
+    """Whether a node speaks of what another sentence did."""
+    if isinstance(node, Otherwise):
+        return True
+    return any(isinstance(x, _POINTS_BACK) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))
+
+
+_POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.InsteadOf, n.Rest, n.TheDifference,
+                n.SameTargets, n.DestroyedThisWay, n.DamageDestroys)
+
+
+#: What only an instruction before it gives a meaning to.
+_OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
+
+
+def assemble(nodes: list[n.Node]) -> n.Node:
+    """The sentences of one ability as one node; what only says something of the sentence before goes there."""
+    steps: list[n.Node] = []
+    for node in nodes:
+        if not waits(node):
+            steps += node.steps if _replaced_at_once(node) else (node,)
+        elif steps and (joined := taken_up(steps[-1], node)) is not None:
+            steps[-1:] = joined
+        else:
+            word = "Otherwise" if isinstance(node, Otherwise) else "what the sentence before says"
+            steps.append(n.Unmodelled(word, word, 0, span=node.span))
+    return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
+
+
+def _replaced_at_once(node: n.Node) -> TypeGuard[n.Sequence]:
+    """ "A, or B instead if C" in one sentence: the same as "A. If C, B instead." """
+    last = node.steps[-1] if isinstance(node, n.Sequence) else None
+    return isinstance(last, n.InsteadOf) and last.condition is not None

@@ -1,0 +1,420 @@
+"""Frames of the verbs that move Æmber, damage, counters and keys."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.players import OPPONENT, YOU
+from judge.language.building.amounts import amount, deep_round, number
+from judge.language.building.coordination import Spread
+from judge.language.building.nouns import cards, one
+from judge.language.building.players_and_zones import is_player, is_zone, player, zone
+from judge.language.parsing.records import Group, Phrase, Refused
+
+from .verb_frame import Call, frame, split_from
+
+
+def is_amber(group: Group) -> bool:
+    """Whether the phrase is an amount of Æmber."""
+    return len(group.parts) == 1 and amber_phrase(group.only)
+
+
+def amber_phrase(phrase: Phrase) -> bool:
+    """Whether one phrase is an amount of Æmber."""
+    if phrase.kind == "fraction" and phrase.inner is None:
+        return True
+    if phrase.kind == "fraction" and phrase.mods[0].kind == "TWICE" and phrase.inner is not None:
+        of = phrase.inner.post("of")
+        return of is not None and phrase.inner.is_("amount", "number") and bool(
+            of.items[0].head) and of.items[0].head.kind == "AE"
+    if phrase.kind in ("part", "fraction"):
+        return (phrase.inner is not None and (amber_phrase(phrase.inner) or (
+            phrase.inner.kind == "pronoun" and phrase.inner.value == "IT"))) or (
+            phrase.kind == "fraction" and phrase.mods[0].kind == "ALLBUT" and (
+                phrase.inner is None or phrase.inner.kind == "pronoun"))
+    return phrase.head is not None and phrase.head.kind in ("AE", "AMBER")
+
+
+def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
+    """The amount of an Æmber verb, and whose Æmber it is where the words name somebody."""
+    phrase = group.only
+    if phrase.kind == "pronoun" and phrase.value == "IT" and not phrase.posts:
+        return n.DoneThisWay("", ""), None
+    plain, source = split_from(phrase, "from")
+    whose: n.Node | None = None
+    if source is not None:
+        if source.is_("any_players"):
+            whose = n.AnyCombination()
+        elif is_player(source):
+            whose = player(source, call.ctx)
+        elif is_zone(source):
+            whose = zone(source, call.ctx)
+        else:
+            whose = cards(Group((source,)), call.ctx)
+    if plain.kind == "fraction" and plain.mods[0].kind == "HALF" and plain.inner is not None and (
+            plain.inner.kind == "pronoun" and plain.inner.value == "IT"):  # "if they have 6Æ or more, steal half of it"
+        robbed = OPPONENT if call.verb.lemma in ("steal", "capture") else n.PlayerRef(n.Who.THEY)
+        rounding = deep_round(plain)
+        return n.Half(n.StatOf(n.Stat.AMBER, robbed), n.Rounding[rounding] if rounding else n.Rounding.NONE,
+                      int(plain.mods[0].value)), whose
+    if plain.kind in ("part", "fraction") and plain.inner is not None:
+        inner = plain.inner
+        deep, deep_from = split_from(inner, "from")
+        if deep_from is not None and whose is None:
+            whose = player(deep_from, call.ctx) if is_player(deep_from) else (
+                zone(deep_from, call.ctx) if is_zone(deep_from) else cards(Group((deep_from,)), call.ctx))
+            plain = Phrase(plain.kind, plain.mods, inner=deep)
+            inner = deep
+        if inner.possessor is not None:
+            whose = player(inner.possessor, call.ctx)
+        if plain.kind == "part" and {m.kind for m in plain.mods} <= {"ALL", "EACH"}:
+            if inner.posts or any(not (m.kind == "ADJ" and m.value == "remaining") for m in inner.mods):
+                raise Refused("all of which Æmber?", inner.at)
+            return n.AllOf(), whose
+        if plain.mods[0].kind == "ALLBUT" and plain.kind == "fraction":
+            return n.AllBut(number(str(plain.mods[0].inner[0]))), whose
+        return amount(Group((plain,)), call.ctx), whose
+    kinds = [m.kind for m in plain.mods]
+    if plain.head is not None and plain.head.kind == "AE" and plain.possessor is not None:
+        words = [m.value for m in plain.mods if m.kind == "ADJ"]
+        if not plain.posts and words in ([], ["remaining"]) and set(kinds) <= {"ADJ", "ALL"}:
+            return n.AllOf(), player(plain.possessor, call.ctx)
+    if plain.head is not None and plain.head.kind == "AE" and kinds and set(kinds) <= {
+            "EACH", "ALL", "THE", "ADJ", "THAT"}:
+        if any(m.kind == "ADJ" and m.value != "remaining" for m in plain.mods):
+            raise Refused("which Æmber?", plain.at)
+        on = plain.post("on")
+        if not plain.posts and plain.possessor is None:
+            return n.AllOf() if "THAT" not in kinds else n.DoneThisWay("", ""), whose
+        if on is not None and len(plain.posts) == 1 and whose is None:
+            return n.AllOf(), one(on.items[0], call.ctx)
+    return amount(Group((plain,)), call.ctx), whose
+
+
+# --- Æmber ----------------------------------------------------------------------------------------------------------
+
+
+@frame("gain")
+def gain(call: Call) -> n.Node:
+    """gain 2Æ · gain a chain · (a card) gains skirmish, an ability, a trait."""
+    if call.by_player and call.has("object"):
+        group = call.object()
+        if is_amber(group):
+            equal = call.take("equal")
+            if equal is not None and group.only.head is not None and group.only.head.kind == "AE":
+                return call.done(call.acted(n.GainAmber(amount(equal.items[-1], call.ctx))))
+            quantity, source = amber(group, call)
+            if source is not None and quantity == n.AllOf():
+                raise Refused("gained from whom?", call.verb.at)
+            return call.done(call.acted(n.GainAmber(quantity)))
+        if len(group.parts) == 1 and group.only.is_("chain", "chains"):
+            return call.done(call.acted(n.GainChains(amount(group, call.ctx))))
+        raise Refused("this cannot be gained", group.parts[0].at)
+    if call.subject is None and not call.has("grants"):
+        raise Refused("gain what?", call.verb.at)
+    from .statics import counter_of, gains
+
+    given = next((c.items[0].only for c in call.comps if c.kind == "object" and len(c.items[0].parts) == 1), None)
+    if call.subject is not None and given is not None and given.head is not None and (
+            given.head.value.startswith("counter:")):
+        call.object()
+        call.flag("each")
+        quantity, counter = counter_of(given, call)
+        return call.done(n.PutCounters(quantity, counter, call.cards_subject()))
+    return gains(call)
+
+
+@frame("lose")
+def lose(call: Call) -> n.Node:
+    """lose 2Æ · (a card) loses elusive, all armor, its abilities."""
+    if call.by_player and call.has("object"):
+        group = call.object()
+        if is_amber(group):
+            quantity, _ = amber(group, call)
+            rounding = call.word("round")
+            if rounding is not None:
+                from judge.language.building.amounts import rounded
+
+                quantity = rounded(quantity, n.Rounding[rounding], group.only)
+            return call.done(call.acted(n.LoseAmber(quantity)))
+        if len(group.parts) == 1 and group.only.is_("chain", "chains"):
+            return call.done(call.acted(n.GainChains(amount(group, call.ctx), lose=True)))
+        raise Refused("this cannot be lost", group.parts[0].at)
+    from .statics import loses
+
+    return loses(call)
+
+
+@frame("steal")
+def steal(call: Call) -> n.Node:
+    """steal 1Æ."""
+    quantity, whose = amber(call.object(), call)
+    if whose is not None and whose not in (OPPONENT, n.PlayerRef(n.Who.THEY)):
+        raise Refused("Æmber is stolen from the opponent", call.verb.at)
+    return call.done(call.acted(n.StealAmber(quantity)))
+
+
+@frame("capture")
+def capture(call: Call) -> n.Node:
+    """capture 1Æ · capture 1Æ with a friendly creature, onto it · a friendly creature captures 2Æ from its own side."""
+    group = call.object()
+    captor = group.only.post("with") if len(group.parts) == 1 and call.subject is None else None
+    if captor is not None:
+        group = Group((group.only.without(captor),))
+    quantity, whose = amber(group, call)
+    among = call.take("among")
+    by: n.Node | None = None
+    spread = False
+    if among is not None:
+        if str(among.items[0]) != "distributed" or call.subject is not None:
+            raise Refused("distributed among what?", among.at)
+        by, spread = cards(among.items[-1], call.ctx), True
+    elif captor is not None:
+        by = one(captor.items[0], call.ctx)
+    elif call.subject is not None:
+        if not call.by_player:
+            by = call.cards_subject()
+        elif call.player() is not None:
+            raise Refused("captured onto which creature?", call.verb.at)
+    elif (onto := call.group("into")) is not None:
+        if any(is_zone(phrase) or is_player(phrase) for phrase in onto.parts):
+            raise Refused("captured onto which creature?", onto.parts[0].at)
+        by = cards(onto, call.ctx)
+    if whose in (OPPONENT, n.OpponentOf(n.ControllerOf(n.Back())), n.OpponentOf(n.PlayerRef(n.Who.THEY))):
+        whose = None
+    return call.done(n.CaptureAmber(quantity, by, whose, spread))
+
+
+@frame("pay", "give")
+def give(call: Call) -> n.Node:
+    """pay your opponent 1Æ · give ~ two +1 power counters · give your opponent control of ~."""
+    from .statics import counter_of
+
+    first = call.object()
+    to = call.group("to")
+    if to is not None:
+        gift, receiver = first, to
+    else:
+        gift, receiver = call.object(), first
+    if is_amber(gift):
+        quantity, _ = amber(gift, call)
+        return call.done(call.acted(n.PayAmber(quantity, player(receiver.only, call.ctx))))
+    from .moves import are_counters, several_counters
+
+    if len(gift.parts) > 1 and are_counters(gift):
+        return call.done(call.acted(several_counters(gift, cards(receiver, call.ctx), call)))
+    phrase = gift.only
+    if phrase.is_("control") and phrase.post("of") is not None and len(phrase.posts) == 1 and not phrase.mods:
+        return call.done(call.acted(n.TakeControl(one(phrase.posts[0].items[0], call.ctx),
+                                                  player(receiver.only, call.ctx))))
+    if phrase.is_("chain", "chains") and all(map(is_player, receiver.parts)):
+        if call.player() is not None:
+            raise Refused("who gives these chains?", phrase.at)
+        who = Call(call.verb, receiver, "", [], call.ctx, None, call.text)
+        return call.done(who.acted(n.GainChains(amount(gift, call.ctx))))
+    spread = call.flag("distributed") or call.flag("as_you_choose")
+    quantity, counter = counter_of(phrase, call)
+    return call.done(call.acted(n.PutCounters(quantity, counter, cards(receiver, call.ctx), spread)))
+
+
+@frame("spend")
+def spend(call: Call) -> n.Node:
+    """you may spend Æ on ~ as if it were in your pool."""
+    if call.verb.passive and call.subject is not None:  # "Æ on ~ may be spent by each player"
+        group, call.subject = call.subject, call.need("by")
+    else:
+        group = call.object()
+    phrase = group.only
+    if call.auxiliary != "MAY":
+        raise Refused("this is only ever allowed", call.verb.at)
+    call.auxiliary = ""
+    who = call.player() or YOU
+    forging = call.take("when_forging")
+    if not call.flag("in_pool") and forging is None:
+        raise Refused("spent how?", call.verb.at)
+    if phrase.head and phrase.head.kind == "AE":
+        on = phrase.post("on")
+        if on is None or len(phrase.posts) != 1:
+            raise Refused("which Æmber?", phrase.at)
+        return call.done(n.SpendFrom(who, one(on.items[0], call.ctx)))
+    return call.done(n.SpendFrom(who, cards(group, call.ctx), True))
+
+
+@frame("exalt")
+def exalt(call: Call) -> n.Node:
+    """exalt a creature (twice)."""
+    return call.done(call.acted(n.Exalt(call.cards(), times(call))))
+
+
+def times(call: Call) -> n.Node | None:
+    """twice, 3 times, up to 2 times."""
+    word = call.word("TIMES")
+    if word is None or word == "1":
+        return None
+    if word.startswith("up to "):
+        return n.UpToAmount(number(word[6:]))
+    if word == "any":
+        return n.AnyAmount()
+    return number(word.removesuffix(" more"))
+
+
+@frame("redistribute")
+def redistribute(call: Call) -> n.Node:
+    """redistribute the Æ on enemy creatures among enemy creatures."""
+    phrase = call.object().only
+    among = call.need("among")
+    on = phrase.post("on")
+    what = "Æ" if phrase.head and phrase.head.kind == "AE" else "damage"
+    if on is None or len(phrase.posts) != 1 or not (what == "Æ" or phrase.is_("damage")):
+        raise Refused("redistribute what?", phrase.at)
+    source, target = one(on.items[0], call.ctx), cards(among, call.ctx)
+    over = call.flag("overkill")
+    if source == target:
+        return call.done(call.acted(n.RedistributeDamage(what, target, over)))
+    return call.done(call.acted(n.RedistributeDamage(what, target, over, source)))
+
+
+# --- keys -----------------------------------------------------------------------------------------------------------
+
+
+@frame("forge")
+def forge(call: Call) -> n.Node:
+    """forge a key at +2Æ current cost, reduced by 1Æ for each … · forge your red key at no cost."""
+    phrase = call.object().only
+    if not phrase.is_("key") or phrase.posts:
+        raise Refused("forge what?", phrase.at)
+    colours = [m.value for m in phrase.mods if m.kind == "ADJ"]
+    if len(colours) > 1 or any(m.kind not in ("A", "ADJ", "OTHER") for m in phrase.mods):
+        raise Refused("which key?", phrase.at)
+    free = call.flag("free")
+    plus: n.Node | None = None
+    reduced: n.Node | None = None
+    if (cost := call.word("ATCOST")) is not None:
+        plus = number(cost)
+    elif not free and not call.flag("current_cost"):
+        free = False
+    reduction = call.take("reduced")
+    if reduction is not None:
+        from judge.language.building.amounts import capped, count
+
+        reduced = amount(reduction.items[-1], call.ctx)
+        limit = call.word("LIMIT")
+        each = call.take("for_each")
+        if each is not None:
+            reduced = n.Times(reduced, count(each.items[-1], call.ctx))
+        limit = limit or call.word("LIMIT")
+        if limit is not None:
+            reduced = capped(reduced, limit)
+    colour = colours[0] if colours else ""
+    return call.done(call.acted(n.ForgeKey(None, plus, reduced, free, colour)))
+
+
+@frame("unforge")
+def unforge(call: Call) -> n.Node:
+    """unforge an opponent's key."""
+    phrase = call.object().only
+    if phrase.kind == "pronoun" and phrase.value == "IT":
+        return call.done(call.acted(n.UnforgeKey(n.PlayerRef(n.Who.THEY), that=True)))
+    if phrase.kind == "part" and phrase.inner is not None and [m.value for m in phrase.mods] == ["1"]:
+        phrase = phrase.inner  # "one of your keys"
+    if not phrase.is_("key") or phrase.possessor is None or phrase.posts or any(
+            m.kind not in ("A", "ADJ") for m in phrase.mods):
+        raise Refused("unforge what?", phrase.at)
+    return call.done(call.acted(n.UnforgeKey(player(phrase.possessor, call.ctx))))
+
+
+# --- damage ---------------------------------------------------------------------------------------------------------
+
+
+@frame("deal")
+def deal(call: Call) -> n.Node:
+    """deal 3D to a creature, with 1D splash · deal damage equal to its power to … · (a card) only deals 2D when
+    fighting."""
+    from .statics import deals_in_fights
+
+    if call.subject is not None and not call.by_player:
+        static = deals_in_fights(call)
+        if static is not None:
+            return static
+    first = call.object()
+    call.flag("each")
+    to = call.group("to")
+    second = call.group("object") if to is None and call.has("object") else None
+    damage = first if second is None else second
+    target_group = to if to is not None else (first if second is not None else None)
+    phrase = damage.only
+    extra = phrase.mod("ADDITIONAL")
+    quantity: n.Node | None = None
+    if phrase.post("equal") is not None or (phrase.head and phrase.head.value not in ("", "damage")) or (
+            phrase.head and phrase.head.kind == "NOUN" and phrase.mods):
+        quantity = amount(damage, call.ctx)
+    equal = call.take("equal")
+    if equal is not None:
+        quantity = amount(equal.items[-1], call.ctx)
+    if quantity is None and target_group is not None:
+        last = target_group.parts[-1]
+        moved = last.post("equal")
+        if moved is not None and str(moved.items[0]) == "equal":
+            quantity = amount(Group((moved.items[1],)), call.ctx)
+            target_group = Group((*target_group.parts[:-1], last.without(moved)), target_group.joined)
+    more = bool(extra) and call.subject is None
+    if quantity is None:
+        raise Refused("how much damage?", phrase.at)
+    splash = call.word("SPLASH")
+    spread = call.flag("as_you_choose") or call.flag("distributed")
+    among = call.take("among")
+    source = call.cards_subject() if call.subject is not None and not call.by_player else None
+    if target_group is None and among is None:
+        node: n.Node = n.DealDamage(quantity, n.SameTargets(), additional=more)
+        return call.done(call.acted(node))
+    if among is not None:
+        target: n.Node = cards(among.items[-1], call.ctx)
+        spread = True
+    else:
+        assert target_group is not None
+        target = cards(target_group, call.ctx)
+    dealt = n.DealDamage(quantity, target, number(splash) if splash else None, source, spread, additional=more)
+    return call.done(dealt if source is not None else call.acted(dealt))
+
+
+@frame("divide")
+def divide(call: Call) -> n.Node:
+    """divide that damage among its neighbors as evenly as possible · divide this damage among any number of creatures ·
+    divide each player's battleline in half as evenly as possible without changing the order of creatures."""
+    group = call.object()
+    phrase = group.only
+    if is_zone(phrase) and call.flag("halved"):
+        return call.done(call.acted(n.Halve(zone(phrase, call.ctx))))
+    target = cards(call.need("among"), call.ctx)
+    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THIS"] and not phrase.posts:
+        return call.done(Spread(target))
+    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THAT"] and not phrase.posts:
+        quantity: n.Node = n.DoneThisWay("", "")
+    else:
+        quantity = amount(group, call.ctx)
+    return call.done(call.acted(n.DealDamage(quantity, target, split=True, evenly=call.flag("evenly"))))
+
+
+@frame("heal", "fully_heal")
+def heal(call: Call) -> n.Node:
+    """heal 2 damage from a creature · fully heal ~ · ~ heals 1 damage."""
+    if call.verb.lemma == "fully_heal":
+        return call.done(call.acted(n.Heal(n.AllOf(), call.cards())))
+    phrase = call.object().only
+    plain, source = split_from(phrase, "from")
+    quantity = amount(Group((plain,)), call.ctx)
+    if source is not None:
+        return call.done(call.acted(n.Heal(quantity, one(source, call.ctx))))
+    if call.subject is not None and not call.by_player:
+        return call.done(n.Heal(quantity, call.cards_subject()))
+    raise Refused("healed from which creature?", phrase.at)
+
+
+@frame("prevent")
+def prevent(call: Call) -> n.Node:
+    """prevent that damage."""
+    phrase = call.object().only
+    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THAT"] and not phrase.posts:
+        return call.done(call.acted(n.PreventDamage()))
+    raise Refused("prevent what?", phrase.at)
+
+

@@ -1,0 +1,188 @@
+"""Frames of what a card, a player or an effect is, has and is treated as."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.language.building.amounts import amount
+from judge.language.building.nouns import cards, one
+from judge.language.building.players_and_zones import house, is_player, player
+from judge.language.building.postmodifiers import on_modifiers
+from judge.language.building.premodifiers import filter_
+from judge.language.parsing.records import Group, Phrase, Post, Refused
+
+from .statics import STAT, gains
+from .verb_frame import Call, frame, statics
+
+
+@frame("consider")
+def considered(call: Call) -> n.Node:
+    """(a card) is considered to have 1 power · is considered a flank creature · is considered blank."""
+    purpose = call.take("purpose")
+    if purpose is not None:
+        verb, *comps = purpose.items
+        lemma = str(verb).split("|")[0]
+        if lemma == "have" and [comp.kind for comp in comps] == ["object"]:
+            return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in comps[0].items[0].parts]))
+        raise Refused("considered what?", purpose.at)
+    state = call.take("to_be")
+    if state is not None:
+        what = state.items[-1]
+        if isinstance(what, Post) and what.kind in ("in", "of"):
+            return call.done(n.BelongsTo(call.cards_subject(), house(what.items[-1], call.ctx),
+                                         not call.flag("in_addition")))
+        if isinstance(what, Post) and what.kind == "on":
+            return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.items[-1], Phrase("full"), call.ctx)[0]))
+        trait = what.only.head if isinstance(what, Group) and len(what.parts) == 1 else None
+        if trait is not None and trait.kind == "TRAITN" and call.flag("in_addition"):
+            return call.done(n.GainTrait(call.cards_subject(), trait.value))
+        if isinstance(what, Group):
+            return call.done(_is_a(call.cards_subject(), what, call))
+        raise Refused("considered what?", state.at)
+    if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.is_("text_box"):
+        phrase = call.subject.only
+        if not call.flag("blank"):
+            raise Refused("considered what?", call.verb.at)
+        except_for = "traits" if call.flag("except_traits") else ""
+        whose = phrase.possessor
+        of = phrase.post("of")
+        if of is not None and len(phrase.posts) == 1 and whose is None:
+            whose = of.items[0]
+        owner: n.Node
+        if whose == "ITS":
+            owner = n.Back()
+        elif whose == "THEIR":
+            owner = n.Back(plural=True)
+        elif isinstance(whose, Phrase):
+            owner = one(whose, call.ctx)
+        else:
+            raise Refused("whose text box?", phrase.at)
+        return call.done(n.Loses(owner, "text", except_for))
+    group = call.object()
+    return call.done(_is_a(call.cards_subject(), group, call))
+
+
+def _set_stat(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
+    head = phrase.head
+    if head is None or head.value not in STAT:
+        raise Refused("to have what?", phrase.at)
+    return n.SetStat(target, STAT[head.value], amount(Group((phrase,)), call.ctx))
+
+
+def _is_a(target: n.Node, group: Group, call: Call) -> n.Node:
+    parts: list[n.Node] = []
+    for phrase in group.parts:
+        plain = phrase.without(phrase.mod("A"))
+        with_ = plain.post("with")
+        of = plain.post("of")
+        if plain.is_("copy") and of is not None and len(plain.posts) == 1:
+            parts.append(n.CopiesTextOf(target, one(of.items[0], call.ctx), "copy"))
+            continue
+        del with_
+        parts.append(n.TreatAs(target, filter_(plain, call.ctx)))
+    return statics(parts)
+
+
+@frame("be")
+def is_(call: Call) -> n.Node:
+    """(a card) is a creature with 3 power · ~'s power is equal to X · X is its power · you are haunted."""
+    if call.subject is None:
+        raise Refused("what is?", call.verb.at)
+    if call.verb.negated:
+        raise Refused("what is not?", call.verb.at)
+    if call.has("grants"):
+        return gains(call)
+    if len(call.subject.parts) == 1:
+        phrase = call.subject.only
+        if phrase.kind == "pronoun" and phrase.value == "ONES X":
+            equal = call.take("equal")
+            return call.done(n.DefineX(amount(equal.items[-1] if equal else call.object(), call.ctx)))
+        if phrase.is_("power", "armor"):
+            equal = call.take("equal")
+            whose = phrase.possessor
+            if equal is not None and (isinstance(whose, Phrase) or whose == "ITS"):
+                owner = one(whose, call.ctx) if isinstance(whose, Phrase) else n.Back()
+                return call.done(n.SetStat(owner, STAT[phrase.heads[0].value], amount(equal.items[-1], call.ctx)))
+            raise Refused("is what?", call.verb.at)
+        if phrase.head and phrase.head.value.startswith("ability:"):
+            group = call.object()
+            other = group.only
+            if other.head and other.head.value.startswith("ability:") and isinstance(phrase.possessor, Phrase):
+                return call.done(n.Retimed(one(phrase.possessor, call.ctx), phrase.heads[0].value[8:],
+                                           other.heads[0].value[8:]))
+            raise Refused("is what?", call.verb.at)
+        if len(phrase.heads) > 1 and all(h.value.startswith("ability:") for h in phrase.heads) and isinstance(
+                phrase.possessor, Phrase):
+            other = call.object().only
+            if other.head and other.head.value.startswith("ability:"):
+                bearer = one(phrase.possessor, call.ctx)
+                return call.done(n.Statics(tuple(n.Retimed(bearer, h.value[8:], other.heads[0].value[8:])
+                                                 for h in phrase.heads)))
+            raise Refused("is what?", call.verb.at)
+        if phrase.mod("EACH") and is_player(phrase):
+            raise Refused("is what?", call.verb.at)
+    if call.by_player:
+        who = player(call.subject.only, call.ctx)
+        if call.flag("haunted"):
+            return call.done(n.PlayerIs(who, n.PlayerState.HAUNTED))
+        raise Refused("is what?", call.verb.at)
+    return call.done(_is_a(call.cards_subject(), call.object(), call))
+
+
+@frame("control")
+def controls(call: Call) -> n.Node:
+    """you control this creature."""
+    if call.subject is None:
+        raise Refused("who controls it?", call.verb.at)
+    return call.done(n.TreatAs(call.cards(), n.ControlledBy(player(call.subject.only, call.ctx))))
+
+
+@frame("take")
+def takes(call: Call) -> n.Node:
+    """(a card) takes (an additional) 1D."""
+    group = call.object()
+    damage = group.only
+    if call.by_player or not (damage.head and (damage.head.kind == "DMG" or damage.is_("damage"))):
+        raise Refused("takes what?", damage.at)
+    more = damage.mod("ADDITIONAL") is not None
+    return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject(), additional=more))
+
+
+@frame("have")
+def has_static(call: Call) -> n.Node:
+    """(a card) has power equal to … · has taunt."""
+    if call.subject is None or call.by_player:
+        raise Refused("has what?", call.verb.at)
+    if call.has("grants"):
+        return gains(call)
+    group = call.object()
+    return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in group.parts]))
+
+
+@frame("apply")
+def applies(call: Call) -> n.Node:
+    """~'s taunt also applies to its neighbors' neighbors."""
+    phrase = call.subject.only if call.subject is not None else None
+    if phrase is None or not phrase.is_("kw:taunt") or phrase.mods or phrase.posts:
+        raise Refused("what applies?", call.verb.at)
+    whose = phrase.possessor
+    bearer = one(whose, call.ctx) if isinstance(whose, Phrase) else n.Back(plural=whose == "THEIR")
+    return call.done(n.TauntReaches(bearer, cards(call.need("to"), call.ctx)))
+
+
+@frame("treat")
+def treat(call: Call) -> n.Node:
+    """treat it as a copy of X."""
+    phrase = call.need("as").only
+    of = phrase.post("of")
+    if not phrase.is_("copy") or of is None or len(phrase.posts) != 1:
+        raise Refused("treated as what?", phrase.at)
+    return call.done(n.CopiesTextOf(call.cards(), one(of.items[0], call.ctx), "copy"))
+
+
+@frame("switch")
+def switch(call: Call) -> n.Node:
+    """switch ~'s power and armor."""
+    phrase = call.object().only
+    if [h.value for h in phrase.heads] == ["power", "armor"] and isinstance(phrase.possessor, Phrase):
+        return call.done(n.SwitchStats(one(phrase.possessor, call.ctx)))
+    raise Refused("switch what?", phrase.at)

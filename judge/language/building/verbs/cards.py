@@ -1,0 +1,407 @@
+"""Frames of the verbs that act on cards and move them between zones."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.players import OPPONENT, YOU
+from judge.effects.statements import Status
+from judge.effects.targets import Kind, Zone
+from judge.language.building.amounts import amount
+from judge.language.building.nouns import cards, one
+from judge.language.building.players_and_zones import is_player, is_zone, player, zone, zones
+from judge.language.building.postmodifiers import on_modifiers
+from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
+
+from .amber import amber, is_amber, times
+from .moves import card_as
+from .verb_frame import Call, frame, split_from
+
+_STATUS = {"ready": Status.READY, "exhaust": Status.EXHAUST, "stun": Status.STUN, "unstun": Status.UNSTUN,
+           "ward": Status.WARD, "enrage": Status.ENRAGE}
+
+
+@frame(*_STATUS)
+def status(call: Call) -> n.Node:
+    """stun a creature · ready ~."""
+    if call.flag("no_effect"):
+        node = call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards()))
+        return call.done(n.Sequence((node, n.End(n.Ending.FIGHT))))
+    return call.done(call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards())))
+
+
+@frame("destroy", "sacrifice")
+def destroy(call: Call) -> n.Node:
+    """destroy each creature · sacrifice ~."""
+    return call.done(call.acted(n.Destroy(call.cards(), call.verb.lemma == "sacrifice")))
+
+
+@frame("purge")
+def purge(call: Call) -> n.Node:
+    """purge a creature."""
+    return call.done(call.acted(n.Purge(call.cards())))
+
+
+@frame("archive")
+def archive(call: Call) -> n.Node:
+    """archive a card."""
+    return call.done(call.acted(n.Archive(call.cards(), call.flag("faceup"))))
+
+
+@frame("reveal")
+def reveal(call: Call) -> n.Node:
+    """reveal a card from your hand."""
+    until = call.take("until")
+    if until is not None:
+        return _until(call, until)
+    to = call.group("to")
+    node = call.acted(n.Reveal(call.cards()))
+    if to is not None and player(to.only, call.ctx) != OPPONENT:
+        raise Refused("revealed to whom?", call.verb.at)
+    return call.done(node)
+
+
+@frame("discard")
+def discard(call: Call) -> n.Node:
+    """discard a card · discard cards from the top of your deck until you discard a Logos card or run out."""
+    until = call.take("until")
+    if until is not None:
+        return _until(call, until)
+    if is_amber(next((c.items[0] for c in call.comps if c.kind == "object"), Group(()))):
+        quantity, whose = amber(call.object(), call)
+        if whose is None:
+            raise Refused("from where?", call.verb.at)
+        return call.done(n.MoveAmber(quantity, whose, n.ZoneRef(Zone.COMMON_SUPPLY)))
+    fraction = call.has_word("random") and next(
+        (c.items[0].only for c in call.comps if c.kind == "object" and c.items[0].parts[0].kind == "fraction"), None)
+    if fraction:
+        return _random_share(call, fraction)
+    return call.done(call.acted(n.Discard(call.cards())))
+
+
+def _random_share(call: Call, phrase: Phrase) -> n.Node:
+    """ "randomly discard half of the cards in your hand"."""
+    call.object()
+    call.flag("random")
+    plain, source = split_from(phrase.inner or phrase, "from")
+    plain, round_ = plain.without(plain.post("round")), plain.post("round")
+    if source is None or not is_zone(source):
+        raise Refused("from where?", phrase.at)
+    rounding = call.word("round") or _rounding(phrase) or (str(round_.items[0]) if round_ else "")
+    where = zone(source, call.ctx)
+    whole = n.CountOf(n.Filter((Kind.CARD,), (n.InZone(where),)))
+    half = n.Half(whole, n.Rounding[rounding] if rounding else n.Rounding.NONE, int(phrase.mods[0].value))
+    return call.done(call.acted(n.Discard(n.Select(n.Exactly(half), n.Filter((Kind.CARD,), (
+        n.AtRandom(), n.InZone(where)))))))
+
+
+def _rounding(phrase: Phrase) -> str:
+    post = phrase.post("round")
+    return str(post.items[0]) if post else ""
+
+
+def _until(call: Call, until: Comp) -> n.Node:
+    """ "… until you discard a Logos card or run out of cards", "until they have 2 or fewer cards in hand"."""
+    from judge.language.building.conditions import condition
+
+    facts = until.items[-1]
+    parts = [f for f in facts.parts if not _runs_out(f) and not _stops(f)]
+    may_stop = any(_stops(f) for f in facts.parts)
+    phrase = call.object().only
+    plain, source = split_from(phrase, "from")
+    if source is None:
+        raise Refused("from where?", phrase.at)
+    if source.kind == "part" and source.inner is not None and any(m.value == "top" for m in source.mods):
+        where: n.Node = n.EndOf("top", zone(source.inner, call.ctx))
+    else:
+        where = zone(source, call.ctx)
+    if any(m.kind == "ADJ" and m.value == "random" for m in plain.mods):
+        where = n.EndOf("random", where)
+    if len(parts) != 1:
+        raise Refused("until what?", phrase.at)
+    fact = parts[0]
+    what: n.Node | None = None
+    if fact.kind == "subject":
+        _group, predicate = fact.items
+        verb = predicate.verbs[0] if predicate.verbs else None
+        if verb and verb.lemma == call.verb.lemma and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+            from judge.language.building.nouns import whom
+
+            what = whom(predicate.comps[0].items[0], call.ctx)
+            if isinstance(what, n.Select):
+                raise Refused("only until one card is found", verb.at)
+        elif verb and verb.lemma == "choose" and predicate.comps and predicate.comps[0].kind == "purpose":
+            raise Refused("chooses what?", verb.at)
+    if what is None:
+        what = condition(type(facts)((fact,)), call.ctx)
+    return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))
+
+
+def _stops(fact: Fact) -> bool:
+    return _lemma(fact) == "choose_stop"
+
+
+def _runs_out(fact: Fact) -> bool:
+    return _lemma(fact) == "run_out"
+
+
+def _lemma(fact: Fact) -> str:
+    verbs: tuple[VerbWord, ...] = getattr(fact.items[-1] if fact.items else None, "verbs", ())
+    return verbs[0].lemma if verbs else ""
+
+
+@frame("draw")
+def draw(call: Call) -> n.Node:
+    """draw 2 cards."""
+    group = call.object()
+    phrase = group.only
+    if phrase.kind == "pronoun" and phrase.value == "IT":
+        return call.done(call.acted(n.MoveCard("draw", n.Back(), n.Destination(Zone.HAND, YOU))))
+    equal = call.take("equal")
+    if equal is not None:
+        return call.done(call.acted(n.Draw(amount(equal.items[-1], call.ctx))))
+    if not phrase.is_("card"):
+        raise Refused("draw what?", phrase.at)
+    more = phrase.mod("ADDITIONAL")
+    count = amount(Group((phrase.without(more),)), call.ctx)
+    return call.done(call.acted(n.Draw(count, additional=more is not None)))
+
+
+@frame("refill")
+def refill(call: Call) -> n.Node:
+    """refill your hand (as if it were your “draw cards” step) · to 1 additional card during …."""
+    group = call.object()
+    if not is_zone(group.only) or group.only.heads[0].value != "HAND":
+        raise Refused("refill what?", group.only.at)
+    whose = player(group.only.possessor, call.ctx) if group.only.possessor is not None else YOU
+    if whose not in (YOU if call.subject is None else call.player(), n.THEY):
+        raise Refused("who refills whose hand?", group.only.at)
+    to = call.take("to")
+    if to is not None:
+        from .statics import hand_size
+
+        return hand_size(call, to.items[-1])
+    call.flag("refill")
+    return call.done(call.acted(n.RefillHand()))
+
+
+@frame("look_at")
+def look_at(call: Call) -> n.Node:
+    """look at the top 3 cards of your deck."""
+    return call.done(call.acted(n.LookAt(call.cards())))
+
+
+@frame("search")
+def search(call: Call) -> n.Node:
+    """search your deck and discard pile for a Giant creature."""
+    group = call.object()
+    last = group.parts[-1]
+    wanted = call.group("for")
+    if wanted is None:
+        post = last.post("for")
+        if post is None:
+            raise Refused("search for what?", last.at)
+        wanted = Group((post.items[0],))
+        group = Group((*group.parts[:-1], last.without(post)), group.joined)
+    return call.done(call.acted(n.Search(zones(group, call.ctx), cards(wanted, call.ctx))))
+
+
+@frame("flip")
+def flip(call: Call) -> n.Node:
+    """flip ~ (facedown)."""
+    face = "faceup" if call.flag("faceup") else ("facedown" if call.flag("facedown") else "")
+    call.flag("becomes_token")
+    return call.done(call.acted(n.Flip(call.cards(), face)))
+
+
+@frame("rearrange")
+def rearrange(call: Call) -> n.Node:
+    """rearrange the creatures in your battleline."""
+    return call.done(call.acted(n.Rearrange(call.cards())))
+
+
+# --- using and playing ----------------------------------------------------------------------------------------------
+
+
+@frame("use", "fight_with", "reap_with")
+def use(call: Call) -> n.Node:
+    """use a friendly creature · fight with ~ · reap with it, one at a time."""
+    how = call.verb.lemma.removesuffix("_with")
+    against = call.group("against")
+    node = n.UseCard(how, call.cards(), call.flag("yours"), cards(against, call.ctx) if against else None,
+                     call.flag("one_by_one"), call.flag("active_house"), _ignoring(call))
+    many = times(call)
+    each_time = call.flag("each_time_different")
+    if many is not None:
+        return call.done(call.acted(n.Repeat(times=many, body=node, different=each_time)))
+    return call.done(call.acted(node))
+
+
+@frame("fight", "reap")
+def fights(call: Call) -> n.Node:
+    """(a card) fights an enemy creature, ignoring taunt · (a card) reaps: as if it were used so."""
+    if call.by_player:
+        raise Refused(f"{call.verb.lemma} with which creature?", call.verb.at)
+    against = call.group("object") if call.verb.lemma == "fight" else None
+    return call.done(n.UseCard(call.verb.lemma, call.cards_subject(), against=cards(against, call.ctx) if against else (
+        None), ignoring=_ignoring(call)))
+
+
+def _ignoring(call: Call) -> str:
+    return "taunt" if call.flag("ignore_taunt") else ""
+
+
+@frame("play")
+def play(call: Call) -> n.Node:
+    """play a creature from your discard pile as if it were yours."""
+    manner: list[n.Node] = []
+    yours = call.flag("yours")
+    if call.flag("in_hand"):
+        manner.append(n.AsIf("in your hand"))
+    if call.flag("in_hand_active"):
+        manner.append(n.AsIf("in your hand and of the active house"))
+    if call.flag("active_house"):
+        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
+    if call.flag("one_by_one"):
+        manner.append(n.AsIf("one at a time"))
+    if call.flag("anywhere yours"):
+        manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
+    on = call.group("on")
+    if on is not None:
+        if on.only.is_("flank", "left_flank", "right_flank"):
+            manner.append(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]))
+        else:
+            manner.append(n.To(cards(on, call.ctx)))
+    return call.done(call.acted(n.PlayCard(call.cards(), yours, tuple(manner))))
+
+
+@frame("play_with")
+def play_with(call: Call) -> n.Node:
+    """play with the top card of your deck revealed."""
+    phrase = call.object().only
+    part = phrase.post("part")
+    if part is None or str(part.items[0]) != "reveal" or len(part.items) > 1:
+        raise Refused("play with what?", phrase.at)
+    return call.done(n.TreatAs(one(phrase.without(part), call.ctx), n.InState(n.State.FACEUP)))
+
+
+@frame("make")
+def make(call: Call) -> n.Node:
+    """make 2 token creatures · make a NAME · make each creature revealed this way a token creature."""
+    group = call.object()
+    if call.has("object"):
+        what = card_as(call.object().only, call)
+        if not call.flag("on_top"):
+            raise Refused("made of which cards?", group.parts[0].at)
+        return call.done(call.acted(n.PutIntoPlay(cards(group, call.ctx), manner=(
+            n.AsCard(what), n.AsIf("on top of your deck")))))
+    phrase = group.only
+    name = ""
+    head = phrase.head
+    manner: list[n.Node] = []
+    if head is not None and head.kind == "NAME":
+        name = head.value
+    elif head is not None and head.kind == "TRAITN":
+        name = head.value.title()
+    elif head is None or head.value != "token_creature":
+        raise Refused("make what?", phrase.at)
+    on = call.group("on")
+    if on is not None:
+        manner.append(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]))
+    beside = call.take("beside")
+    if beside is not None:
+        manner.append(n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of",
+                                    of=cards(beside.items[-1], call.ctx)))
+    side = phrase.post("side")
+    if side is not None:
+        which, whose = str(side.items[0]).split()
+        manner.append(n.Destination(Zone.BATTLELINE, position=f"{which} of",
+                                    of=n.Self_() if whose == "SELF" else n.Back()))
+        phrase = phrase.without(side)
+    post = phrase.post("beside")
+    if post is not None:
+        manner.append(n.Destination(Zone.BATTLELINE, position=f"{post.items[0]} of", of=one(post.items[1], call.ctx)))
+        phrase = phrase.without(post)
+    near = phrase.post("adjacent")
+    if near is not None:
+        manner.append(n.Destination(Zone.BATTLELINE, position="next to", of=one(near.items[1], call.ctx)))
+        phrase = phrase.without(near)
+    equal = call.take("equal")
+    if phrase.mod("MUCH") and len(phrase.mods) == 1:
+        count: n.Node = n.DoneThisWay("", "")
+    elif equal is not None and phrase.mod("NUMBEROF"):
+        count = amount(equal.items[-1], call.ctx)
+    else:
+        count = amount(Group((phrase,)), call.ctx)
+    return call.done(call.acted(n.MakeToken(count, name, None, call.flag("ready"), tuple(manner))))
+
+
+@frame("resolve", "trigger")
+def resolve(call: Call) -> n.Node:
+    """resolve the play effect of a creature as if you had just played it · resolve its bonus icons."""
+    phrase = call.object().only
+    if phrase.kind == "pronoun" and phrase.value == "IT":
+        as_ = call.need("as").only
+        if as_.is_("bonus_icon", "icon") and not as_.posts:
+            icons = [i for m in as_.mods for i in ((m,) if m.kind == "ICON" else m.inner if m.kind == "ANY_OF" else ())]
+            if icons and all(i.kind == "ICON" for i in icons):
+                return call.done(n.ResolveIconAs(tuple(i.value for i in icons)))
+        raise Refused("resolved as what?", as_.at)
+    played, yours = call.flag("played"), call.flag("yours")
+    many = times(call)
+    if many is None and call.flag("again", "ALSO"):
+        return call.done(call.acted(n.Repeat("all")))
+    of: n.Node
+    if phrase.kind == "part" and phrase.inner is not None and [m.kind for m in phrase.mods] == ["EACH"]:
+        phrase = phrase.inner
+    if phrase.is_("bonus_icon"):
+        what = "bonus icons"
+    elif phrase.head and phrase.head.value.startswith("ability:"):
+        what = phrase.heads[0].value[8:]
+    elif phrase.is_("fight") and phrase.mod("THAT") and call.flag("one_by_one"):
+        return call.done(n.OneAtATime())
+    else:
+        raise Refused("resolve what?", phrase.at)
+    post = phrase.post("of")
+    if phrase.possessor is not None and not phrase.posts:
+        if phrase.possessor == "ITS":
+            of = n.Back()
+        elif isinstance(phrase.possessor, Phrase):
+            of = one(phrase.possessor, call.ctx)
+        else:
+            raise Refused("whose?", phrase.at)
+    elif post is not None and len(phrase.posts) == 1:
+        of = one(post.items[0], call.ctx)
+    elif phrase.post("on") is not None and len(phrase.posts) == 1:
+        of = one(phrase.posts[0].items[0], call.ctx)
+    else:
+        raise Refused("whose?", phrase.at)
+    return call.done(call.acted(n.ResolveAbility(what, of, played, yours, many)))
+
+
+@frame("repeat")
+def repeat(call: Call) -> n.Node:
+    """repeat the preceding effect on your opponent."""
+    phrase = call.object().only
+    if phrase.head is None or phrase.head.value != "effect":
+        raise Refused("repeat what?", phrase.at)
+    words = tuple(m.value for m in phrase.mods)
+    if words == ("the", "preceding"):
+        which = "preceding"
+    elif words == ("this",) or (isinstance(phrase.possessor, Phrase) and phrase.possessor.mod("THIS")):
+        which = "all"
+    else:
+        raise Refused("which effect?", phrase.at)
+    on_post = phrase.post("on")
+    on_group = call.group("place_on") or (Group((on_post.items[0],)) if on_post else None)
+    if phrase.without(on_post).posts:
+        raise Refused("which effect?", phrase.at)
+    on: n.Node | None = None
+    if on_group is not None:
+        on = player(on_group.only, call.ctx) if is_player(on_group.only) else cards(on_group, call.ctx)
+    return call.done(call.acted(n.Repeat(which, on, times(call))))
+
+
+@frame("fulfill")
+def fulfill(call: Call) -> n.Node:
+    """fulfill ~."""
+    return call.done(call.acted(n.Fulfill(call.cards())))

@@ -1,0 +1,153 @@
+"""Frames of choosing and naming, and of the verbs that act on the game itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.events import Period
+from judge.effects.players import OPPONENT, YOU
+from judge.language.building.nouns import cards, one
+from judge.language.building.players_and_zones import house, player
+from judge.language.parsing.records import Phrase, Refused
+
+from .verb_frame import Call, frame
+
+
+@frame("choose", "name")
+def choose(call: Call) -> n.Node:
+    """choose a creature · choose a house · name a card."""
+    from .rules import house_choice
+
+    if call.flag("as_active"):
+        return house_choice(call)
+    if call.shared is not None:
+        return call.done(call.acted(n.ChooseCards(call.cards())))
+    if not call.has("object") and call.has("purpose"):
+        from judge.language.building.clauses import build_verb
+
+        comp = call.take("purpose")
+        assert comp is not None
+        return call.done(call.acted(build_verb(comp, call)))
+    group = call.object()
+    phrase = group.only if len(group.parts) == 1 else group.parts[0]
+    if len(group.parts) == 1 and phrase.is_("house"):
+        among = phrase.post("on")
+        limit: n.Node | None = None
+        if among is not None and len(phrase.posts) == 1 and among.items[0].is_("identity_card"):
+            limit = n.HouseOnIdentity(player(among.items[0].possessor, call.ctx))
+        elif phrase.posts or phrase.mod("THAT", "THE", "SAME", "THIS"):
+            raise Refused("which houses?", phrase.at)
+        if phrase.mod("OTHER"):
+            limit = n.Not(n.HouseRef(n.HouseWord.ACTIVE))
+        return call.done(call.acted(n.ChooseHouse(call.verb.lemma == "name", None, limit)))
+    if call.verb.lemma == "name" or (len(group.parts) == 1 and phrase.is_("trait", "number", "player", "opponent")):
+        head = phrase.head
+        if head is None or phrase.posts or phrase.possessor:
+            raise Refused("name what?", phrase.at)
+        count = phrase.mod("NUM")
+        return call.done(call.acted(n.NameSomething(head.value, None, int(count.value) if count else 1)))
+    purpose = call.take("purpose")
+    node = call.acted(n.ChooseCards(cards(group, call.ctx)))
+    if purpose is not None:
+        from judge.language.building.clauses import build_verb
+
+        body = build_verb(purpose, call)
+        if not isinstance(body, n.CaptureAmber) or body.by is not None:
+            raise Refused("chosen to do what?", purpose.at)
+        return call.done(call.acted(replace(body, by=cards(group, call.ctx))))
+    return call.done(node)
+
+
+@frame("become")
+def become(call: Call) -> n.Node:
+    """the discarded card's house becomes your active house."""
+    target = call.object().only
+    if call.subject is None or not target.is_("active_house"):
+        raise Refused("becomes what?", call.verb.at)
+    who = None if target.possessor in (None, "YOUR") else player(target.possessor, call.ctx)
+    return call.done(n.BecomeActiveHouse(house(call.subject.only, call.ctx), who))
+
+
+@frame("raise", "reset")
+def tide(call: Call) -> n.Node:
+    """raise the tide."""
+    phrase = call.object().only
+    if not phrase.is_("tide") or phrase.posts:
+        raise Refused("raise what?", phrase.at)
+    return call.done(call.acted(n.RaiseTide(None, call.verb.lemma == "reset")))
+
+
+@frame("skip")
+def skip(call: Call) -> n.Node:
+    """skip your “forge a key” step (this turn)."""
+    from judge.language.building.events import step
+
+    phrase = call.object().only
+    who = call.player() or YOU
+    if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP" and not phrase.posts:
+        return call.done(n.SkipStep(phrase.heads[0].value, who))
+    found = step(phrase, call.ctx)
+    assert isinstance(found, n.Step)
+    if found.next_turn:
+        when = Period.THEIR_NEXT_TURN
+        if who in (YOU, OPPONENT):
+            when = Period.YOUR_NEXT_TURN if who == YOU else Period.OPPONENTS_NEXT_TURN
+        return call.done(n.SkipStep(found.step, who, n.Window(when)))
+    return call.done(n.SkipStep(found.step, who))
+
+
+@frame("end", "end_your")
+def end(call: Call) -> n.Node:
+    """end your turn · end the current step."""
+    phrase = call.object().only
+    if call.player() not in (None, YOU) or phrase.posts or phrase.possessor not in (None, "YOUR"):
+        raise Refused("ended how?", phrase.at)
+    if phrase.is_("turn"):
+        return call.done(n.End(n.Ending.TURN))
+    if phrase.is_("step"):
+        return call.done(n.End(n.Ending.STEP))
+    raise Refused("end what?", phrase.at)
+
+
+@frame("take_turn")
+def take_turn(call: Call) -> n.Node:
+    """take another turn after this one."""
+    return call.done(call.acted(n.TakeTurn()))
+
+
+@frame("win")
+def win(call: Call) -> n.Node:
+    """win the game."""
+    return call.done(call.acted(n.WinGame()))
+
+
+@frame("double")
+def double(call: Call) -> n.Node:
+    """double the number of +1 power counters on each creature."""
+    phrase = call.object().only
+    of = phrase.post("of")
+    if phrase.is_("number") and of is not None:
+        counters: Phrase = of.items[0]
+        on = counters.post("on") or phrase.post("on")
+        if counters.head and counters.head.value.startswith("counter:") and on is not None:
+            return call.done(call.acted(n.DoubleCounters(counters.head.value[8:], one(on.items[0], call.ctx))))
+    if phrase.is_("damage") and (part := phrase.post("part")) is not None and str(part.items[0]) == "deal":
+        tails = part.items[1:]
+        if len(tails) == 1 and tails[0].kind == "to":
+            return call.done(n.DamageDealt(one(tails[0].items[0], call.ctx)))
+    raise Refused("double what?", phrase.at)
+
+
+@frame("ignore")
+def ignore(call: Call) -> n.Node:
+    """ignore taunt and elusive."""
+    grants = call.take("grants")
+    words: list[str] = []
+    if grants is not None:
+        words = [str(g.inner[0]) for g in grants.items[0][0] if g.kind == "keyword"]
+    elif call.has("object"):
+        words = [noun.value.removeprefix("kw:") for p in call.object().parts for noun in p.heads]
+    if not words:
+        raise Refused("ignore what?", call.verb.at)
+    return call.done(n.Ignores(tuple(words)))

@@ -1,0 +1,129 @@
+"""Frames of how cards enter play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.players import OPPONENT, YOU
+from judge.effects.targets import Zone
+from judge.language.building.amounts import one_amount
+from judge.language.building.nouns import cards, one
+from judge.language.building.premodifiers import Context, filter_
+from judge.language.parsing.records import Clause, Group, Mod, Phrase, Refused
+
+from .statics import counter_of
+from .verb_frame import Call, frame, statics
+
+
+@frame("enter_play", "enter")
+def enters_play(call: Call) -> n.Node:
+    """(a card) enters play ready · stunned · under your opponent's control · as a copy of X."""
+    if call.subject is None:
+        raise Refused("what enters play?", call.verb.at)
+    ordinal = call.subject.only.mod("ORD") if len(call.subject.parts) == 1 else None
+    if ordinal is not None:
+        return _nth_to_enter(call, ordinal)
+    phrase = call.subject.only if len(call.subject.parts) == 1 else None
+    that = phrase.post("that") if phrase is not None else None
+    if phrase is not None and that is not None and [v.lemma for v in that.items[0].verbs] == ["enter_play"] and (
+            that.items[0].verbs[0].form in ("s", "b") and not that.items[0].comps):
+        return _enters(call, cards(Group((phrase.without(that),)), call.ctx))  # "each creature that enters play"
+    return _enters(call, call.cards_subject())
+
+
+def _played(phrase: Phrase, ctx: Context) -> tuple[n.Node | None, n.Node, n.Node | None]:
+    """Who plays, what, and when: "creature you play this turn", "creature played each turn"."""
+    from judge.language.building.events import window_of_tails
+    from judge.language.building.nouns import rel_subject
+
+    post = phrase.post("rel") or phrase.post("part")
+    if post is None or len(phrase.posts) != 1:
+        raise Refused("which one?", phrase.at)
+    window, manner = window_of_tails(list(post.items[1:]), ctx)
+    if manner or (str(post.items[0]).split("|")[1] if post.kind == "rel" else str(post.items[0])) != "play":
+        raise Refused("which one?", phrase.at)
+    who = rel_subject(post, ctx) if post.kind == "rel" else None
+    return who, filter_(phrase.without(post, phrase.mod("THE")), ctx), window
+
+
+def next_played(clause: Clause, ctx: Context) -> tuple[n.Node, n.Node | None, Clause] | None:
+    """ "the next Mars creature you play this turn enters play ready", "ward the next creature you play": the event to
+    wait for, until when, and what then becomes of "it"; None where a clause is about no such card."""
+    groups = [clause.subject, *(c.items[-1] for c in clause.comps if c.kind == "object")]
+    for group in groups:
+        phrase = group.only if isinstance(group, Group) and len(group.parts) == 1 else None
+        word = next((m for m in phrase.mods if m.kind == "ADJ" and m.value == "next"), None) if phrase else None
+        if phrase is None or word is None or not (phrase.post("rel") or phrase.post("part")):
+            continue
+        who, what, window = _played(phrase.without(word), ctx)
+        it = Group((Phrase("pronoun", value="IT", at=phrase.at),))
+        comps = tuple(replace(c, items=(it,)) if c.kind == "object" and c.items[-1] is group else c
+                      for c in clause.comps)
+        bare = replace(clause, subject=it if clause.subject is group else clause.subject, comps=comps)
+        return n.Event(n.Verb.PLAY, who, what), window, bare
+    return None
+
+
+def _nth_to_enter(call: Call, word: Mod) -> n.Node:
+    """ "the first creature you play each turn enters play ready"."""
+    assert call.subject is not None
+    who, what, window = _played(call.subject.only.without(word), call.ctx)
+    if not isinstance(what, n.Filter):
+        raise Refused("which one?", call.verb.at)
+    from judge.language.building.premodifiers import canonical
+
+    done = n.DidThis(n.Event(n.Verb.PLAY, who, manner=(n.Nth(int(word.value)),)), window)
+    return _enters(call, n.Select(n.The(), n.Filter(what.kinds, canonical((*what.modifiers, done)))))
+
+
+def _enters(call: Call, target: n.Node) -> n.Node:
+    how: list[n.Node] = []
+    for word in ("ready", "exhausted", "stunned", "enraged", "warded"):
+        if call.flag(word):
+            how.append(n.Entering(word))
+    for word, who in (("under_opponent", OPPONENT), ("under_you", YOU)):
+        if call.flag(word):
+            how.append(n.ControlledBy(who))
+    if call.flag("anywhere yours"):
+        how.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
+    as_ = call.take("as")
+    if as_ is not None:
+        phrase: Phrase = as_.items[-1].only
+        of = phrase.post("of")
+        if phrase.is_("copy") and of is not None:
+            ex = call.take("except")
+            made: n.Node = n.CopiesTextOf(target, one(of.items[0], call.ctx), "entering")
+            if ex is not None:
+                from judge.language.building.clauses import statement_of_facts
+
+                made = n.Statics((made, statement_of_facts(ex.items[-1], call)))
+            return call.done(made)
+        raise Refused("as what?", as_.at)
+    attached = call.take("attached_to")
+    if attached is not None:
+        phrase = attached.items[-1].only
+        call.take("instead_of")
+        how.append(n.To(cards(Group((phrase,)), call.ctx)))
+    parts: list[n.Node] = [n.EntersPlay(target, h) for h in how]
+    while (burden := call.group("with")) is not None:
+        where = burden.parts[-1].post("on")
+        for phrase in burden.parts:
+            told = phrase if phrase.post("on") or where is None else replace(phrase, posts=(*phrase.posts, where))
+            parts.append(_entering_with(told, target, call))
+    if not parts:
+        raise Refused("enters play how?", call.verb.at)
+    return call.done(statics(parts))
+
+
+def _entering_with(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
+    """ "(enters play) with 2 doom counters on it", "with 1Æ on it", "with 2 damage on it"."""
+    on = phrase.post("on")
+    head = phrase.head
+    if head is None or (on is not None and (on.items[0].kind != "pronoun" or on.items[0].value not in ("IT", "THEM"))):
+        raise Refused("with what on it?", phrase.at)
+    plain = phrase.without(on)
+    if head.kind in ("AMBER", "DMG") or head.value == "damage":
+        return n.EntersPlay(target, "Æ" if head.kind == "AMBER" else "D", one_amount(plain, call.ctx))
+    quantity, counter = counter_of(plain, call)
+    return n.EntersPlay(target, n.Entering("warded")) if counter == "ward" else n.EntersPlay(target, counter, quantity)

@@ -1,0 +1,475 @@
+"""Frames of the verbs that move cards, Æmber, damage and counters from place to place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.players import OPPONENT, YOU
+from judge.effects.statements import Status
+from judge.effects.targets import Zone
+from judge.language.building.amounts import amount, number
+from judge.language.building.nouns import cards, one
+from judge.language.building.players_and_zones import is_zone, player, zone, zones
+from judge.language.parsing.attachment import pointing_at
+from judge.language.parsing.records import Comp, Group, Phrase, Refused
+
+from .amber import amber, is_amber
+from .verb_frame import Call, frame, split_from
+
+
+@frame("swap", "exchange")
+def swap(call: Call) -> n.Node:
+    """swap ~ with another friendly creature in your battleline · swap control of A and B."""
+    group = call.object()
+    other = call.group("with")
+    phrase = group.parts[0]
+    if phrase.is_("control", "position") and (of := phrase.post("of")) is not None:
+        parts = (of.items[0], *group.parts[1:])
+        what = phrase.heads[0].value
+        if len(parts) == 2 and other is None:
+            return call.done(call.acted(n.Swap(one(parts[0], call.ctx), one(parts[1], call.ctx), what)))
+        pair = one(parts[0], call.ctx)
+        if other is not None:
+            return call.done(call.acted(n.Swap(pair, cards(other, call.ctx), what)))
+        return call.done(call.acted(n.Swap(pair, n.Back(), what, True)))
+    burdens = _burdens(phrase)
+    if burdens and other is None and (on := phrase.post("on")) is not None and len(phrase.posts) == 1:
+        left, *more = (on.items[0], *group.parts[1:])
+        if len(more) > 1 or {m.kind for m in phrase.mods} - {"ALL", "EACH"}:
+            raise Refused("swap which of these?", phrase.at)
+        right = one(more[0], call.ctx) if more else n.Back()
+        return call.done(call.acted(n.Swap(one(left, call.ctx), right, burdens, not more)))
+    if other is not None:
+        left, right = (zones(group, call.ctx), zones(other, call.ctx)) if is_zone(phrase) else (
+            cards(group, call.ctx), cards(other, call.ctx))
+        what = "zone" if is_zone(phrase) else _swap_place(right)
+        return call.done(call.acted(n.Swap(left, right, what)))
+    if len(group.parts) == 2:
+        if all(map(is_zone, group.parts)):
+            return call.done(call.acted(n.Swap(zone(group.parts[0], call.ctx), zone(group.parts[1], call.ctx), "zone")))
+        raise Refused("swap what?", phrase.at)
+    return call.done(call.acted(n.Swap(cards(group, call.ctx), n.Back(), "position", True)))
+
+
+def _burdens(phrase: Phrase) -> str:
+    """What lies on cards, as Swap names it: "all Æ, damage, counters, and upgrades"; "" for anything else."""
+    words = ["Æ" if head.kind == "AE" else _ON_CARDS.get(head.value, "") for head in phrase.heads]
+    return "/".join(words) if words and all(words) else ""
+
+
+_ON_CARDS = {"damage": "damage", "counter": "counters", "upgrade": "upgrades"}
+
+
+def _swap_place(node: n.Node) -> str:
+    what = node.what if isinstance(node, n.Select) else None
+    zoned = isinstance(what, n.Filter) and any(
+        isinstance(m, n.InZone) and isinstance(m.zone, n.ZoneRef) and m.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
+        for m in what.modifiers)
+    return "card" if zoned else "position"
+
+
+@frame("take_control", "give_control")
+def take_control(call: Call) -> n.Node:
+    """take control of an enemy creature · give control of ~ to your opponent."""
+    by: n.Node | None = None
+    if call.verb.lemma == "give_control":
+        by = player(call.need("to").only, call.ctx)
+        node: n.Node = n.TakeControl(call.cards(), by)
+        return call.done(call.acted(node))
+    return call.done(call.acted(n.TakeControl(call.cards(), by)))
+
+
+@frame("return", "put", "place", "add", "shuffle", "move", "attach", "graft")
+def move(call: Call) -> n.Node:
+    """return X to its owner's hand · put X on top of your deck · shuffle X into … · move 1Æ from X to Y."""
+    lemma = {"place": "put"}.get(call.verb.lemma, call.verb.lemma)
+    if call.shared is None and call.has("object"):
+        group = next(c.items[0] for c in call.comps if c.kind == "object")
+        if lemma == "move" and len(call.comps) == len(group.parts) == 1:  # "move ~ next to X": where, not which
+            near = group.only.post("adjacent") or group.only.post("beside")
+            if near is not None:
+                group = Group((group.only.without(near),))
+                call.comps = [Comp("object", (group,)), Comp(near.kind, (near.items[0], Group((near.items[1],))))]
+        if is_amber(group):
+            return _move_amber(call)
+        if len(group.parts) > 1 and lemma == "put" and are_counters(group):
+            on = group.parts[-1].post("on")
+            where = call.group("on") if on is None else Group((on.items[0],))
+            if where is None:
+                raise Refused("on what?", group.parts[0].at)
+            bare = Group((*group.parts[:-1], group.parts[-1].without(on)), group.joined)
+            call.take("object")
+            return call.done(call.acted(several_counters(bare, cards(where, call.ctx), call)))
+        if lemma == "move" and len(group.parts) == 1 and len(group.only.heads) > 1 and _burdens(group.only):
+            return _move_burdens(call, group.only)
+        if len(group.parts) == 1:
+            phrase = group.only
+            if phrase.is_("damage") and lemma == "move":
+                return _move_damage(call)
+            if phrase.head and (phrase.head.value.startswith("counter:") or phrase.is_("ward", "counter")):
+                return _counters(call)
+            if lemma == "move" and phrase.kind == "fraction":
+                return _counters(call)
+        if lemma == "shuffle" and all(map(is_zone, group.parts)) and group.parts[0].heads[0].value != "ARCHIVES":
+            into = call.group("into")
+            call.take("object")
+            return call.done(call.acted(n.ShuffleZone(zones(group, call.ctx),
+                                                      zones(into, call.ctx) if into else None)))
+    if lemma == "attach" and call.flag("only", "ONLY"):
+        return call.done(n.Cannot(n.Act.ATTACH, n.Self_(), cards(call.need("to"), call.ctx), only=True))
+    what = call.cards()
+    if lemma == "attach":
+        return _attach(call, what)
+    if lemma == "graft":
+        call.flag("faceup_under")
+        return call.done(call.acted(n.MoveCard("graft", what, n.Destination(Zone.UNDER, under=_under(call.need("into"),
+                                                                                                  call)))))
+    if lemma == "put" and call.has_word("any_order") and not any(call.has(k) for k in ("into", "top", "bottom", "to")):
+        call.flag("back")
+        call.flag("any_order")
+        return call.done(call.acted(n.Rearrange(what)))
+    if call.verb.lemma in ("put", "return", "place") and call.has("from"):
+        what = placed(what, zone(call.need("from").only, call.ctx))
+    if call.flag("into_play"):
+        return _into_play(call, what)
+    to = destination(call, lemma)
+    if isinstance(to, n.Destination) and to.becomes is not None and call.flag("ready"):
+        return call.done(call.acted(n.PutIntoPlay(what, None, True, (to,))))
+    if isinstance(to, n.Destination) and to.zone is Zone.BATTLELINE and call.flag("exhausted"):
+        return call.done(call.acted(n.PutIntoPlay(what, None, False, (n.Entering("exhausted"), to))))
+    if to is None:
+        if lemma == "put" and call.flag("any_order"):
+            return call.done(call.acted(n.Rearrange(what)))
+        raise Refused("where?", call.verb.at)
+    return call.done(call.acted(n.MoveCard(lemma, what, to)))
+
+
+@frame("pick_up")
+def pick_up(call: Call) -> n.Node:
+    """pick up any number of cards in your archives: add them to your hand."""
+    return call.done(call.acted(n.MoveCard("add", call.cards(), n.Destination(Zone.HAND, call.player() or YOU))))
+
+
+def _move_burdens(call: Call, phrase: Phrase) -> n.Node:
+    """ "move all Æ and counters from X to Y": one after the other, from the same card to the same place."""
+    to = next((c.items[-1] for c in call.comps if c.kind == "to"), None)
+    if to is None or not is_zone(to.only):
+        raise Refused("each of these to where?", phrase.at)
+    moves: list[n.Node] = []
+    for k, head in enumerate(phrase.heads):
+        posts = phrase.posts if k == 0 else tuple(
+            replace(p, items=(pointing_at(p.items[0]),)) if p.kind == "from" else p for p in phrase.posts)
+        single = replace(phrase, heads=(head,), joined="", posts=posts)
+        comps = [replace(c, items=(Group((single,)),)) if c.kind == "object" else c for c in call.comps]
+        moves.append(move(Call(call.verb, call.subject, call.auxiliary, comps, call.ctx, None, call.text)))
+    return n.Sequence(tuple(moves))
+
+
+def placed(what: n.Node, where: n.Node) -> n.Node:
+    """The cards, taken from this place."""
+    if isinstance(what, n.Select) and isinstance(what.what, n.Filter):
+        from judge.language.building.premodifiers import canonical
+
+        inner = n.Filter(what.what.kinds, canonical((*what.what.modifiers, n.InZone(where))))
+        return replace(what, what=inner)
+    return n.InPlaceOf(what, where)
+
+
+def _under(group: Group, call: Call) -> n.Node:
+    return cards(group, call.ctx)
+
+
+def _attach(call: Call, what: n.Node) -> n.Node:
+    to = call.group("to")
+    text = call.take("text")
+    quoted = call.text(str(text.items[-1])) if text is not None else ()
+    if to is None:
+        raise Refused("attached to what?", call.verb.at)
+    return call.done(call.acted(n.AttachUpgrade(what, cards(to, call.ctx), n.CardText(quoted) if text else None)))
+
+
+def _into_play(call: Call, what: n.Node) -> n.Node:
+    under: n.Node | None = None
+    if call.flag("under_you"):
+        under = YOU
+    elif call.flag("under_opponent"):
+        under = OPPONENT
+    elif call.flag("under_owner"):
+        under = n.OwnerOf(n.Back())
+    manner: list[n.Node] = []
+    if call.flag("exhausted_owner"):
+        under = n.OwnerOf(n.Back())
+        manner.append(n.Entering("exhausted"))
+    for how in ("facedown", "faceup", "exhausted"):
+        if call.flag(how):
+            manner.append(n.Entering(how))
+    if call.flag("anywhere yours"):
+        manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
+    as_ = call.take("as")
+    if as_ is not None:
+        manner.append(n.AsCard(card_as(as_.items[-1].only, call)))
+    flank = call.group("on") or call.group("place_on")
+    if flank is not None and flank.only.is_("flank", "left_flank", "right_flank"):
+        manner.append(_flank(flank.only, call))
+    elif flank is not None:
+        raise Refused("on what?", flank.only.at)
+    place = call.take("place_in")
+    if place is not None:
+        manner.append(_position(place.items[-1].only, call))
+    if (near := beside_another(call)) is not None:
+        manner.append(near)
+    ready = call.flag("ready")
+    return call.done(call.acted(n.PutIntoPlay(what, under, ready, tuple(manner))))
+
+
+def _position(phrase: Phrase, call: Call) -> n.Node:
+    if phrase.is_("position") and isinstance(phrase.possessor, Phrase):
+        return n.Destination(Zone.BATTLELINE, None, "position", of=one(phrase.possessor, call.ctx))
+    raise Refused("where?", phrase.at)
+
+
+def card_as(phrase: Phrase, call: Call) -> n.Node:
+    """ "as a token creature", "as a creature with 3 power"."""
+    from judge.language.building.premodifiers import filter_
+
+    return filter_(phrase.without(phrase.mod("A")), call.ctx)
+
+
+def destination(call: Call, lemma: str) -> n.Node | None:
+    """Where a card goes; None where no words say it."""
+    position = ""
+    facedown, faceup = call.flag("facedown"), call.flag("faceup")
+    if call.flag("random_order"):
+        position = "random order"
+    elif call.flag("any_order"):
+        position = "any order"
+    call.flag("back")
+    for kind, where in (("top", "top"), ("bottom", "bottom")):
+        group = call.group(kind)
+        if group is not None:
+            made = _into(group, call)
+            return replace(made, position=" ".join(filter(None, (where, position))), facedown=facedown, faceup=faceup)
+    for kind in ("into", "to"):
+        group = call.group(kind)
+        if group is None:
+            continue
+        phrase = group.only
+        if phrase.is_("flank", "left_flank", "right_flank", "center"):
+            return _flank(phrase, call)
+        if phrase.kind == "part" and phrase.inner is not None and [m.value for m in phrase.mods if m.kind == "ADJ"] in (
+                ["top"], ["bottom"]):
+            made = _into(Group((phrase.inner,)), call)
+            return replace(made, position=phrase.mod("ADJ").value)  # type: ignore[union-attr]
+        if lemma == "move" and not is_zone(phrase):
+            return n.Destination(Zone.BATTLELINE, of=cards(group, call.ctx), position="attached")
+        made = _into(group, call)
+        return replace(made, position=position or made.position, facedown=facedown, faceup=faceup)
+    inside = call.group("place_in")
+    if inside is not None:
+        made = _into(inside, call)
+        return replace(made, position=position or made.position)
+    for where, whose in (("anywhere yours", YOU), ("anywhere controllers", n.ControllerOf(n.Back()))):
+        if call.flag(where):
+            as_ = call.take("as")
+            return n.Destination(Zone.BATTLELINE, whose, "anywhere",
+                                 becomes=card_as(as_.items[-1].only, call) if as_ else None)
+    group = call.group("under") or call.group("place_under")
+    if group is not None:
+        return n.Destination(Zone.UNDER, None, position, cards(group, call.ctx), facedown, faceup)
+    group = call.group("on") or call.group("place_on")
+    if group is not None:
+        phrase = group.only
+        if phrase.is_("flank", "left_flank", "right_flank"):
+            return _flank(phrase, call)
+        raise Refused("on what?", phrase.at)
+    side = call.word("side")
+    if side is not None:
+        which, whose_word = side.split()
+        return n.Destination(Zone.BATTLELINE, position=f"{which} of",
+                             of=n.Self_() if whose_word == "SELF" else n.Back())
+    beside = call.take("beside")
+    if beside is not None:
+        return n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of", of=cards(beside.items[-1], call.ctx))
+    return beside_another(call)
+
+
+def beside_another(call: Call) -> n.Destination | None:
+    """ "(put it into play, move it) next to ~", on either side; None where that is not said."""
+    near = call.take("adjacent")
+    if near is None:
+        return None
+    return n.Destination(Zone.BATTLELINE, position="next to", of=cards(near.items[-1], call.ctx))
+
+
+def _flank(phrase: Phrase, call: Call) -> n.Node:
+    side = phrase.heads[0].value.replace("_", " ")
+    if phrase.mod("OTHER"):
+        raise Refused("another flank than which?", phrase.at)
+    of = phrase.post("of")
+    whose: n.Node | None = None
+    if of is not None and len(phrase.posts) == 1:
+        line = zone(of.items[0], call.ctx)
+        whose = line.player if isinstance(line, n.ZoneRef) else None
+    elif phrase.posts:
+        raise Refused("which flank?", phrase.at)
+    elif phrase.possessor is not None:
+        whose = player(phrase.possessor, call.ctx)
+    as_ = call.take("as")
+    node = n.Destination(Zone.BATTLELINE, whose, side)
+    if as_ is not None:
+        return replace(node, becomes=card_as(as_.items[-1].only, call))
+    return node
+
+
+def _into(group: Group, call: Call) -> n.Destination:
+    where = zone(group.only, call.ctx)
+    if isinstance(where, n.ZoneRef):
+        return n.Destination(where.zone, where.player, "anywhere" if where.zone is Zone.BATTLELINE else "")
+    if isinstance(where, n.Back):
+        raise Refused("into what?", group.only.at)
+    raise Refused("into what?", group.only.at)
+
+
+def _move_amber(call: Call) -> n.Node:
+    """move 1Æ from X to Y · put 1Æ from the common supply on ~ · return all Æ from … to your pool."""
+    quantity, source = amber(call.object(), call)
+    spread = call.flag("distributed")
+    rounding = call.word("round")
+    if rounding is not None:
+        from judge.language.building.amounts import rounded
+
+        quantity = rounded(quantity, n.Rounding[rounding], Phrase("full"))
+    on = call.group("on")
+    target: n.Node
+    if on is not None:
+        phrase, from_ = split_from(on.only, "from")
+        if from_ is not None and source is None:
+            source = zone(from_, call.ctx)
+            on = Group((phrase,))
+        target = cards(on, call.ctx)
+    else:
+        group = call.group("into") or call.need("to")
+        target = zone(group.only, call.ctx) if is_zone(group.only) else cards(group, call.ctx)
+    late = call.group("from")
+    if late is not None and source is None:
+        source = zone(late.only, call.ctx)
+    if source is None:
+        raise Refused("from where?", call.verb.at)
+    return call.done(call.acted(n.MoveAmber(quantity, source, target, spread)))
+
+
+def _one_place(group: Group) -> Group:
+    """Where something is moved, unless that is several cards and nothing says how it is shared out among them."""
+    phrase = group.parts[0]
+    bare = phrase.kind == "full" and all(m.kind in ("ADJ", "OTHER", "TRAIT", "HOUSE") for m in phrase.mods)
+    if bare and phrase.heads and phrase.heads[0].plural and phrase.heads[0].kind == "NOUN" and not phrase.possessor:
+        raise Refused("shared out how?", phrase.at)
+    return group
+
+
+def _move_damage(call: Call) -> n.Node:
+    phrase = call.object().only
+    plain, source = split_from(phrase, "from", "on")
+    to = _one_place(call.group("into") or call.need("to"))
+    if source is None:
+        raise Refused("from where?", phrase.at)
+    return call.done(call.acted(n.MoveCounters(amount(Group((plain,)), call.ctx), "damage", one(source, call.ctx),
+                                             cards(to, call.ctx))))
+
+
+def _counters(call: Call) -> n.Node:
+    """put a doom counter on ~ · move each +1 power counter from X to Y · move a ward from X to Y."""
+    from .statics import counter_of
+
+    phrase = call.object().only
+    if call.verb.lemma == "move":
+        plain, source = split_from(phrase, "from", "on")
+        to = cards(_one_place(call.group("into") or call.need("to")), call.ctx)
+        if source is None and plain.kind == "fraction" and plain.inner is not None:
+            inner, source = split_from(plain.inner, "from", "on")
+            plain = replace(plain, inner=inner)
+        if plain.kind == "fraction" and plain.inner is not None and plain.inner.head:
+            head = plain.inner.head
+            half = amount(Group((replace(plain, inner=_counted_on(plain.inner, source)),)), call.ctx)
+            counter, quantity = head.value.removeprefix("counter:"), half
+        else:
+            if source is None and (in_play := plain.post("in_play")):
+                plain = plain.without(in_play)
+                quantity, counter = counter_of(plain, call)
+                return call.done(call.acted(n.MoveCounters(quantity, counter, n.IN_PLAY, to)))
+            quantity, counter = counter_of(plain, call)
+        if source is None:
+            raise Refused("from where?", phrase.at)
+        return call.done(call.acted(n.MoveCounters(quantity, counter, one(source, call.ctx), to)))
+    on = call.group("on")
+    if on is None:
+        plain, where = split_from(phrase, "on")
+        if where is None:
+            raise Refused("on what?", phrase.at)
+        phrase, on = plain, Group((where,))
+    quantity, counter = counter_of(phrase, call)
+    spread = call.flag("as_you_choose") or call.flag("distributed")
+    return call.done(call.acted(n.PutCounters(quantity, counter, cards(on, call.ctx), spread)))
+
+
+@frame("distribute")
+def distribute(call: Call) -> n.Node:
+    """distribute 4 damage, or four +1 power counters, among friendly creatures (as you choose)."""
+    from .statics import counter_of
+
+    group = call.object()
+    among = call.take("among")
+    call.flag("as_you_choose")
+    if among is None:
+        raise Refused("among which cards?", call.verb.at)
+    target = cards(among.items[-1], call.ctx)
+    phrase = group.only
+    if phrase.head is not None and phrase.head.kind == "DMG":
+        return call.done(call.acted(n.DealDamage(amount(group, call.ctx), target, split=True)))
+    quantity, counter = counter_of(phrase, call)
+    return call.done(call.acted(n.PutCounters(quantity, counter, target, True)))
+
+
+def several_counters(group: Group, target: n.Node, call: Call) -> n.Node:
+    """ "put a doom counter and a time counter on ~", "give it a ward or a +1 power counter": each on the same card, or
+    the one of them that is chosen."""
+    from .statics import counter_of
+
+    same = n.Back() if isinstance(target, n.Select) and group.joined != "or" else target
+    made = [n.PutCounters(*counter_of(phrase, call), target if k == 0 else same)
+            for k, phrase in enumerate(group.parts)]
+    return n.ChooseOne(tuple(made)) if group.joined == "or" else n.Sequence(tuple(made))
+
+
+def are_counters(group: Group) -> bool:
+    """Whether all the phrases speak of counters."""
+    return all(p.head is not None and (p.head.value.startswith("counter:") or p.is_("ward", "counter"))
+               for p in group.parts)
+
+
+def _counted_on(phrase: Phrase, source: Phrase | None) -> Phrase:
+    from judge.language.parsing.records import Post
+
+    return replace(phrase, posts=(*phrase.posts, Post("on", (source,)))) if source is not None else phrase
+
+
+@frame("remove")
+def remove(call: Call) -> n.Node:
+    """remove a time counter from ~ · remove a ward from a creature."""
+    from .statics import counter_of
+
+    phrase = call.object().only
+    plain, source = split_from(phrase, "from")
+    if source is None:
+        if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
+            return call.done(call.acted(n.RemoveCounters(number(phrase.value[5:]), "", n.Back())))
+        in_play = phrase.post("in_play")
+        if in_play is None:
+            raise Refused("removed from what?", phrase.at)
+        plain = plain.without(in_play)
+    quantity, counter = counter_of(plain, call)
+    target = one(source, call.ctx) if source is not None else n.IN_PLAY
+    if counter == "ward":
+        return call.done(call.acted(n.SetStatus(Status.UNWARD, target)))
+    return call.done(call.acted(n.RemoveCounters(quantity, counter, target)))

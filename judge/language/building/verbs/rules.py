@@ -1,0 +1,328 @@
+"""Cannot, must and may: prohibitions, duties, allowances."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.statics import Act
+from judge.language.building.amounts import number
+from judge.language.building.nouns import cards, one
+from judge.language.building.players_and_zones import effects, house, is_player, is_zone, player, zone
+from judge.language.building.postmodifiers import on_modifiers
+from judge.language.building.premodifiers import filter_
+from judge.language.parsing.records import Facts, Group, Phrase, Refused, VerbWord
+
+from .verb_frame import Call, statics
+
+_ACTS = {
+    "play": Act.PLAY, "use": Act.USE, "reap": Act.REAP, "fight": Act.FIGHT, "attack": Act.ATTACK,
+    "discard": Act.DISCARD,
+    "ready": Act.READY, "exhaust": Act.EXHAUST, "forge": Act.FORGE, "steal": Act.STEAL, "capture": Act.CAPTURE,
+    "gain": Act.GAIN, "deal": Act.DEAL_DAMAGE, "draw": Act.DRAW, "archive": Act.ARCHIVE, "raise": Act.RAISE_TIDE,
+    "spend": Act.SPEND, "resolve": Act.RESOLVE_ICONS, "leave_play": Act.LEAVE_PLAY, "choose": Act.CHOOSE_HOUSE,
+    "reap_with": Act.REAP, "fight_with": Act.FIGHT,
+    "take": Act.TAKE_ARCHIVES, "trigger": Act.RESOLVE, "leave": Act.LEAVE, "destroy": Act.BE_DESTROYED,
+}
+
+
+_PASSIVE = {
+    "attack": Act.BE_ATTACKED, "steal": Act.BE_STOLEN, "capture": Act.BE_CAPTURED, "deal": Act.BE_DEALT_DAMAGE,
+    "destroy": Act.BE_DESTROYED, "return": Act.BE_RETURNED, "purge": Act.BE_PURGED, "heal": Act.BE_HEALED,
+    "stun": Act.BE_STUNNED, "ward": Act.BE_WARDED, "enrage": Act.BE_ENRAGED, "exalt": Act.BE_EXALTED,
+    "archive": Act.BE_ARCHIVED, "sacrifice": Act.BE_SACRIFICED, "choose": Act.BE_TARGETED, "use": Act.USE,
+    "play": Act.PLAY, "discard": Act.DISCARD,
+    "prevent": Act.BE_PREVENTED, "exhaust": Act.EXHAUST,
+    "ready": Act.READY,
+}
+
+
+#: Acts of a player whose object may be just "Æ".
+_OF_AMBER = frozenset({Act.STEAL, Act.CAPTURE, Act.GAIN, Act.SPEND})
+
+
+def act_of(verb: VerbWord) -> Act:
+    """What is forbidden or allowed."""
+    try:
+        return (_PASSIVE if verb.passive else _ACTS)[verb.lemma]
+    except KeyError:
+        raise Refused(f"to {verb.lemma} is never forbidden", verb.at) from None
+
+
+def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
+    """ "cannot be dealt damage by …", "cannot play creatures", "cannot fight or reap"."""
+    acts = [act_of(v) for v in verbs]
+    if call.flag("to_fight_or_reap"):
+        acts = [Act.FIGHT, Act.REAP]
+    who: n.Node | None
+    if call.subject is None:
+        raise Refused("who cannot?", call.verb.at)
+    subject_phrase = call.subject.only if len(call.subject.parts) == 1 else None
+    if subject_phrase is not None and subject_phrase.head and subject_phrase.head.kind == "AE":
+        whose = player(subject_phrase.possessor, call.ctx) if subject_phrase.possessor else None
+        forbidden = _finish_cannot(n.Cannot(acts[0], whose), call)
+        return call.done(statics([replace(forbidden, act=act) for act in acts]))
+    if subject_phrase is not None and subject_phrase.is_("damage") and verbs[0].lemma == "prevent":
+        by = call.group("by")
+        if subject_phrase.posts or [m.kind for m in subject_phrase.mods] not in (["THIS"], ["THAT"]):
+            raise Refused("which damage?", subject_phrase.at)
+        if by is not None and by.only.is_("armor"):
+            return call.done(n.ArmorIgnored())
+    if subject_phrase is not None and subject_phrase.head and subject_phrase.head.value.startswith("ability:"):
+        whose = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
+        if subject_phrase.posts:
+            raise Refused("abilities of which cards?", subject_phrase.at)
+        ability = n.AbilityRef(subject_phrase.heads[0].value[8:])
+        return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, whose, ability), call))
+    who = player(call.subject.only, call.ctx) if call.by_player else cards(call.subject, call.ctx)
+    if acts == [Act.GAIN] and (granted := call.take("grants")) is not None:
+        mods, _ = granted.items[0]
+        if any(m.kind != "keyword" for m in mods):
+            raise Refused("cannot gain what?", granted.at)
+        each = [n.Cannot(Act.GAIN, who, n.Keyword(str(m.inner[0]))) for m in mods]
+        return call.done(statics([_finish_cannot(one, call) for one in each]))
+    made = [_prohibit(act, call, who, verbs[0]) if k == 0 else n.Cannot(act, who) for k, act in enumerate(acts)]
+    if len(made) > 1:
+        first = made[0]
+        assert isinstance(first, n.Cannot)
+        made = [replace(first, act=act) for act in acts]
+    return statics(list(made))
+
+
+def _prohibit(act: Act, call: Call, who: n.Node | None, verb: VerbWord | None) -> n.Node:
+    what: n.Node | None = None
+    more: n.Node | None = None
+    if call.flag("to_fight"):
+        act = Act.FIGHT
+    elif call.flag("to_reap"):
+        act = Act.REAP
+    group = call.group("object")
+    if group is not None:
+        act, what, more = _forbidden_object(act, group, call)
+    node = n.Cannot(act, who, what, more_than=more)
+    return call.done(_finish_cannot(node, call)) if call.comps else node
+
+
+def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node | None, n.Node | None]:
+    phrase = group.parts[0]
+    head = phrase.head
+    if len(group.parts) == 1:
+        if phrase.is_("card") and (each := phrase.post("of")) is not None and each.items[0].is_("type") and (
+                more := phrase.mod("COMPARED")) is not None and more.inner[0] == "MORE":
+            rest = phrase.without(more)
+            return act, filter_(rest, call.ctx), number(more.value)
+        if phrase.is_("damage") and act in (Act.BE_DEALT_DAMAGE, Act.DEAL_DAMAGE) and not phrase.mods and (
+                not phrase.posts):
+            return act, None, None
+        if phrase.is_("key"):
+            more_mod = phrase.mod("COMPARED")
+            ordinal = phrase.mod("ORD")
+            if more_mod is not None and more_mod.inner[0] == "MORE":
+                return act, None, _plain(phrase.without(more_mod), number(more_mod.value))
+            if ordinal is not None:
+                return act, n.KeyRef(int(ordinal.value)), None
+            if not phrase.posts and not phrase.possessor:
+                return act, None, None
+        if (phrase.is_("house", "active_house") and act is Act.CHOOSE_HOUSE) or (
+                phrase.head and phrase.head.kind == "HOUSEN"):
+            call.flag("as_active")
+            same = phrase.post("rel")
+            if same is not None:
+                return act, n.HouseRef(n.HouseWord.PREVIOUS), None
+            if phrase.mod("SAME"):
+                return act, n.HouseRef(n.HouseWord.THAT), None
+            return act, house(phrase, call.ctx), None
+        if phrase.is_("tide") and act is Act.RAISE_TIDE:
+            return act, None, None
+        if phrase.is_("mulligan") and act is Act.TAKE_ARCHIVES:
+            return Act.MULLIGAN, None, None
+        bare = head is not None and head.kind == "AE" and not (phrase.mods or phrase.posts or phrase.possessor)
+        if bare and act in _OF_AMBER:
+            return act, None, None
+        if phrase.is_("bonus_icon"):
+            on = phrase.post("on")
+            return act, one(on.items[0], call.ctx) if on else None, None
+        if is_zone(phrase):
+            call.take("into")
+            return act, zone(phrase, call.ctx), None
+        if phrase.head and phrase.head.value.startswith("ability:"):
+            if phrase.posts or phrase.possessor is not None:
+                raise Refused("abilities of which cards?", phrase.at)
+            return act, n.AbilityRef(phrase.heads[0].value[8:]), None
+        if phrase.is_("armor") and act is Act.GAIN:
+            return Act.GAIN_ARMOR, None, None
+        compared = phrase.mod("COMPARED")
+        if compared is not None and compared.inner[0] == "MORE":
+            rest = phrase.without(compared)
+            if rest.head and rest.head.kind in ("AE", "AMBER"):
+                return act, None, _plain(rest, number(compared.value))
+            return act, filter_(rest, call.ctx), number(compared.value)
+        if phrase.head and phrase.head.kind == "AMBER" and phrase.mod("CMP"):
+            return act, None, _plain(phrase.without(phrase.mod("CMP")), number(phrase.head.value))
+    node = cards(group, call.ctx)
+    if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One):
+        node = node.what
+    if act is Act.TAKE_ARCHIVES and isinstance(node, n.Filter) and len(node.modifiers) == 1 and isinstance(
+            node.modifiers[0], n.InZone):
+        call.take("into")
+        return act, node.modifiers[0].zone, None  # "cards from their archives" are the archives
+    return act, node, None
+
+
+def _plain(phrase: Phrase, value: n.Node) -> n.Node:
+    """`value`, if nothing more is said of the Æmber or keys counted."""
+    if phrase.posts or phrase.mods or phrase.possessor is not None:
+        raise Refused("more is said of this than a limit can hold", phrase.at)
+    return value
+
+
+def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
+    """by, unless, and such."""
+    from judge.language.building.conditions import condition
+
+    by = call.group("by")
+    if by is not None:
+        named = len(by.parts) == 1 and (effects(by.only, call.ctx) or (
+            player(by.only, call.ctx) if is_player(by.only) else None))
+        node = replace(node, by=named or cards(by, call.ctx))
+    unless = call.take("unless")
+    if unless is not None and _is_cost(unless.items[-1]):
+        raise Refused("what must be paid is said with “in order to”", unless.at)
+    if unless is not None:
+        node = replace(node, unless=condition(unless.items[-1], call.ctx))
+    if call.flag("through_abilities"):
+        node = replace(node, except_through="card abilities")
+    on = call.group("on") or call.group("place_on")
+    if on is not None:
+        node = replace(node, manner=(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]),))
+    if call.take("THISWAY") is not None:
+        node = replace(node, manner=(*node.manner, n.ThisWay()))
+    source = call.group("from")
+    if source is not None:
+        node = replace(node, manner=(*node.manner, n.FromZone(zone(source.only, call.ctx))))
+    into = call.group("into") or (call.group("to") if node.act is Act.BE_RETURNED else None)
+    if into is not None:
+        node = replace(node, manner=(*node.manner, n.ToZone(zone(into.only, call.ctx))))
+    if call.flag("including", "ADVP"):
+        node = replace(node, manner=(*node.manner, n.InManner(n.Manner.INCLUDING_THIS)))
+    return node
+
+
+def _is_cost(facts: Facts) -> bool:
+    """Whether "unless …" speaks of something a player would do now, not of something that is or was so."""
+    fact = facts.parts[0]
+    if fact.kind != "subject" or fact.items[1].kind != "verb" or not is_player(fact.items[0].parts[0]):
+        return False
+    verb = fact.items[1].verbs[0]
+    return verb.form in ("s", "b") and verb.lemma in ("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
+
+
+def must(call: Call) -> n.Node:
+    """ "must choose Dis as their active house", "must fight when used, if able", "must pay you 1Æ"."""
+    if call.subject is None:
+        raise Refused("who must?", call.verb.at)
+    if call.verb.lemma in ("choose",) and call.flag("as_active"):
+        call.flag("if_able")
+        who = player(call.subject.only, call.ctx)
+        group = call.object()
+        return call.done(n.Must(Act.CHOOSE_HOUSE, who, house(group.only, call.ctx)))
+    call.flag("if_able")
+    when_used = call.flag("when_used")
+    if call.verb.lemma in ("fight", "reap") and not call.by_player:
+        if not when_used:
+            raise Refused("must when?", call.verb.at)
+        return call.done(n.Must(_ACTS[call.verb.lemma], cards(call.subject, call.ctx)))
+    raise Refused(f"nobody must {call.verb.lemma}", call.verb.at)
+
+
+ALLOWED = frozenset({"play", "use", "fight", "reap", "fight_with", "reap_with", "attack", "forge"})
+
+
+def permit(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
+    """ "you may play or use one non-Logos card this turn", "~ may be used as if …", "friendly creatures may fight";
+    None where "may" only makes an instruction optional."""
+    lasting = call.has("duration") or call.has("during")
+    if call.by_player and call.subject is not None:
+        if not all(v.lemma in ALLOWED for v in verbs) or not call.has("object"):
+            return None
+        as_if = any(call.has_word(w) for w in ("active_house",))
+        if not lasting and not as_if:
+            return None
+        return allowed(call, verbs)
+    if call.subject is not None:
+        return _cards_may(call, verbs)
+    return None
+
+
+def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
+    """What a player may do, as often as `count` says, while the allowance lasts."""
+    assert call.subject is not None
+    who = player(call.subject.only, call.ctx)
+    group = call.object()
+    phrase = group.parts[0]
+    manner: list[n.Node] = []
+    limited = next((act for word, act in (("to_fight", Act.FIGHT), ("to_reap", Act.REAP)) if call.flag(word)), None)
+    if phrase.is_("key") and verbs[0].lemma == "forge" and phrase.mod("ADDITIONAL") and phrase.mod("NUM"):
+        return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(phrase.mod("NUM").value), (), True))  # type: ignore[union-attr]
+    if call.flag("active_house"):
+        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
+    if call.flag("in_hand_active"):
+        manner.append(n.AsIf("in your hand and of the active house"))
+    if call.flag("in_hand"):
+        manner.append(n.AsIf("in your hand"))
+    acts = (limited,) if limited else tuple(_ACTS[v.lemma.removesuffix("_with")] for v in verbs)
+    node = cards(group, call.ctx)
+    count: n.Node | None = None
+    if isinstance(node, n.Select):
+        if isinstance(node.quantity, n.One):
+            count = n.Number(1)
+        elif isinstance(node.quantity, n.Exactly | n.UpTo):
+            count = node.quantity.count
+        elif not isinstance(node.quantity, n.Each):
+            raise Refused("how many?", phrase.at)
+        node = node.what
+    return call.done(n.Permit(acts, who, node, count, tuple(manner)))
+
+
+def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
+    """ "~ may be used as if it belonged to …", "friendly creatures may fight", "may be played as an upgrade"."""
+    assert call.subject is not None
+    target = cards(call.subject, call.ctx)
+    manner: list[n.Node] = []
+    if call.flag("active_house"):
+        manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
+    belonged = call.take("as_if_house")
+    if belonged is not None:
+        manner.append(n.AsIfOf(house(belonged.items[-1].only, call.ctx)))
+    if verbs[0].passive and verbs[0].lemma == "play" and (source := call.group("from")) is not None:
+        from .moves import placed
+
+        target = placed(target, zone(source.only, call.ctx))
+    if verbs[0].passive and verbs[0].lemma == "play":
+        text = call.take("text")
+        if text is not None:
+            return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.items[-1])))))
+    if verbs[0].passive and call.flag("only_fight"):
+        permitted = n.Permit((Act.USE,), None, target, None, tuple(manner))
+        return call.done(n.Statics((permitted, n.Cannot(Act.FIGHT, target, only=True))))
+    if verbs[0].passive and verbs[0].lemma == "use" and (call.has_word("to_fight") or call.has_word("to_reap")):
+        acts: tuple[Act, ...] = (Act.FIGHT if call.flag("to_fight") else Act.REAP,)
+        call.flag("to_reap")
+    elif verbs[0].passive:
+        acts = tuple(Act.USE if v.lemma == "use" else _PASSIVE[v.lemma] for v in verbs)
+    elif all(v.lemma in ("fight", "reap", "attack") for v in verbs):
+        acts = tuple(_ACTS[v.lemma] for v in verbs)
+        if (group := call.group("object")) is not None:
+            if not call.flag("only"):
+                raise Refused("only?", call.verb.at)
+            return call.done(n.Cannot(acts[0], target, cards(group, call.ctx), only=True))
+        if len(acts) == 1 and call.flag("only"):
+            return call.done(n.Cannot(acts[0], target, only=True))
+    else:
+        return None
+    return call.done(n.Permit(acts, None, target, None, tuple(manner)))
+
+
+def house_choice(call: Call) -> n.Node:
+    """ "choose Dis as your active house" outside of must and cannot."""
+    raise Refused("a house is chosen as active house only in must and cannot", call.verb.at)

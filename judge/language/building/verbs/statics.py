@@ -1,0 +1,242 @@
+"""Frames of what a text gives and takes: power and armor, keywords, abilities, houses, costs, damage in fights."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Stat
+from judge.effects.players import OPPONENT, YOU
+from judge.language.building.amounts import amount, number, one_amount
+from judge.language.building.nouns import cards, one
+from judge.language.building.players_and_zones import house, player
+from judge.language.parsing.records import Group, Mod, Phrase, Refused
+
+from .verb_frame import Call, frame, statics
+
+#: What a card has one number of.
+STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
+
+
+def counter_of(phrase: Phrase, call: Call) -> tuple[n.Node, str]:
+    """How many counters, and of which kind: "two +1 power counters", "each scheme counter"."""
+    head = phrase.head
+    if head is None or not (head.value.startswith("counter:") or head.value in ("counter", "ward")):
+        raise Refused("a counter is expected here", phrase.at)
+    quantity = one_amount(phrase, call.ctx)
+    return quantity, head.value.removeprefix("counter:") if head.value != "counter" else ""
+
+
+# --- gains, gets, loses ---------------------------------------------------------------------------------------------
+
+
+def keyword(mod: Mod) -> n.Node:
+    """ "assault 2"."""
+    value = number(str(mod.inner[1])) if len(mod.inner) > 1 else None
+    return n.Keyword(str(mod.inner[0]), value)
+
+
+def _grant(mod: Mod, target: n.Node, call: Call, for_each: n.Node | None) -> n.Node:
+    if mod.kind == "keyword":
+        return n.GainKeyword(target, keyword(mod))
+    if mod.kind == "armor":
+        raise Refused("armor is not granted so")
+    if mod.kind == "trait":
+        return n.GainTrait(target, str(mod.inner[0]))
+    if mod.kind == "ability":
+        return n.GainAbility(target, call.text(str(mod.inner[0])))
+    signed, _, stat = str(mod.inner[0]).partition(" ")
+    value = number(signed[1:])
+    quantity = n.Times(value, for_each) if for_each is not None else value
+    if stat not in STAT:
+        return n.GainKeyword(target, n.Keyword(stat, quantity))
+    return n.Modify(target, STAT[stat], quantity, signed[0] == "-")
+
+
+def gains(call: Call) -> n.Node:
+    """(a card) gains skirmish and “…” · gains the Mutant trait · gains the text box of X."""
+    target = call.cards_subject()
+    parts: list[n.Node] = []
+    either = call.flag("choose_one")
+    for comp in [c for c in call.comps if c.kind == "grants"]:
+        call.comps.remove(comp)
+        mods, joined = comp.items[0]
+        made = [_grant(m, target, call, None) for m in mods]
+        if joined == "or" and not either:
+            raise Refused("which of these?", comp.at)
+        parts += [n.ChooseOne(tuple(made))] if either else made
+    while (group := call.group("object")) is not None:
+        parts.extend(_gained(phrase, target, call) for phrase in group.parts)
+    if not parts:
+        raise Refused("gains what?", call.verb.at)
+    return call.done(statics(parts))
+
+
+def _gained(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
+    if phrase.is_("trait") and phrase.mod("THE") and not phrase.posts:
+        trait = next((m for m in phrase.mods if m.kind == "ADJ" or m.kind == "TRAIT"), None)
+        if trait is not None and trait.kind == "TRAIT":
+            return n.GainTrait(target, trait.value)
+    if phrase.is_("armor", "power") and (more := phrase.mod("NUM")) and len(phrase.mods) == 1 and not phrase.posts:
+        return n.Modify(target, STAT[phrase.heads[0].value], number(more.value))
+    of = phrase.post("of")
+    if phrase.is_("text_box") and of is not None and len(phrase.posts) == 1:
+        return n.CopiesTextOf(target, one(of.items[0], call.ctx), "text box")
+    if phrase.is_("keyword") and phrase.mod("THAT") and not phrase.posts:
+        return n.GainKeyword(target, n.Keyword("that"))
+    whose = phrase.possessor
+    if isinstance(whose, Phrase) and all(h.value in ("armor", "keyword", "trait", "text") for h in phrase.heads):
+        return n.Statics(tuple(n.CopiesTextOf(target, one(whose, call.ctx), h.value) for h in phrase.heads))
+    raise Refused("this cannot be gained", phrase.at)
+
+
+@frame("get")
+def gets(call: Call) -> n.Node:
+    """(a card) gets +2 power and +1 armor for each Æ on it."""
+    if call.by_player and call.subject is not None and call.has("object"):
+        group = call.object()
+        from .amber import amber_phrase
+
+        if amber_phrase(group.only):
+            return _gets_spent(call, group.only)
+    target = call.cards_subject()
+    comp = call.take("grants")
+    if comp is None:
+        quantity, counter = counter_of(call.object().only, call)
+        return call.done(n.PutCounters(quantity, counter, target))
+    each = call.take("for_each")
+    over: n.Node | None = None
+    if each is not None:
+        from judge.language.building.amounts import count
+
+        over = count(each.items[-1], call.ctx)
+    parts = [_grant(m, target, call, over) for m in comp.items[0][0]]
+    if comp.items[0][1] == "or":
+        raise Refused("which of these?", comp.at)
+    return call.done(statics(parts))
+
+
+def _gets_spent(call: Call, phrase: Phrase) -> n.Node:
+    part = phrase.post("part")
+    if part is not None and str(part.items[0]) == "spend":
+        who = next((t.items[0] for t in part.items[1:] if t.kind == "by"), None)
+        if who is not None and player(who, call.ctx) == OPPONENT:
+            call.take("when_forging")
+            return call.done(n.GetsSpentAmber(call.player() or YOU))
+    raise Refused("gets what?", phrase.at)
+
+
+def loses(call: Call) -> n.Node:
+    """(a card) loses elusive · loses all armor · loses each of its traits."""
+    target = call.cards_subject()
+    parts: list[n.Node] = []
+    except_for = "traits" if call.flag("except_traits") else ""
+    for comp in [c for c in call.comps if c.kind == "grants"]:
+        call.comps.remove(comp)
+        parts += [n.Loses(target, keyword(m) if m.kind == "keyword" else "armor", except_for)
+                  for m in comp.items[0][0] if m.kind in ("keyword", "armor")]
+        if any(m.kind not in ("keyword", "armor") for m in comp.items[0][0]):
+            raise Refused("this cannot be lost", comp.at)
+    while (group := call.group("object")) is not None:
+        for phrase in group.parts:
+            parts.append(_lost(phrase, target, call, except_for))
+    if not parts:
+        raise Refused("loses what?", call.verb.at)
+    return call.done(statics(parts))
+
+
+def _lost(phrase: Phrase, target: n.Node, call: Call, except_for: str) -> n.Node:
+    whole = phrase.inner if phrase.kind == "part" and phrase.inner is not None else phrase
+    every = phrase.mod("ALL", "EACH") or whole.mod("ALL", "EACH")
+    head = whole.head
+    if head is not None and head.value.startswith("counter:"):
+        quantity, counter = counter_of(whole, call)
+        return n.RemoveCounters(quantity, counter, target)
+    if every and head is not None and not whole.posts and head.value in ("armor", "ability", "trait", "keyword"):
+        return n.Loses(target, {"armor": "armor", "ability": "abilities", "trait": "traits", "keyword": "keywords"}[
+            head.value], except_for)
+    if every and head is not None and head.value.startswith("ability:") and not whole.posts:
+        return n.Loses(target, head.value[8:], except_for)
+    raise Refused("this cannot be lost", phrase.at)
+
+
+@frame("belong")
+def belongs(call: Call) -> n.Node:
+    """(a card) belongs to house Mars (instead of its original house)."""
+    target = call.cards_subject()
+    instead = not call.flag("in_addition")
+    call.flag("instead_house")
+    phrase = call.object().only
+    return call.done(n.BelongsTo(target, house(phrase, call.ctx), instead))
+
+
+@frame("cost")
+def costs(call: Call) -> n.Node:
+    """keys cost +1Æ for each … · your opponent's keys cost –1Æ."""
+    if call.subject is None:
+        raise Refused("what costs?", call.verb.at)
+    phrase = call.subject.only
+    if not phrase.is_("key") or phrase.posts:
+        raise Refused("only keys cost Æmber", phrase.at)
+    whose = player(phrase.possessor, call.ctx) if phrase.possessor is not None else None
+    colour = next((m.value for m in phrase.mods if m.kind == "ADJ"), "")
+    if any(m.kind not in ("ADJ", "EACH", "A") for m in phrase.mods):
+        raise Refused("which keys?", phrase.at)
+    signed = call.word("cost")
+    if signed is None:
+        raise Refused("cost how much?", call.verb.at)
+    quantity: n.Node = number(signed[1:])
+    each = call.take("for_each")
+    if each is not None:
+        from judge.language.building.amounts import capped, count
+
+        quantity = n.Times(quantity, count(each.items[-1], call.ctx))
+        limit = call.word("LIMIT")
+        if limit:
+            quantity = capped(quantity, limit)
+    return call.done(n.KeyCost(whose, quantity, signed[0] == "-", colour))
+
+
+def hand_size(call: Call, to: Group) -> n.Node:
+    """ "refill your hand to 1 additional card during your “draw cards” step"."""
+    phrase = to.only
+    less = phrase.mod("FEWER")
+    count = phrase.mod("NUM")
+    if not phrase.is_("card") or count is None or not (less or phrase.mod("ADDITIONAL")) or phrase.posts:
+        raise Refused("refilled to what?", phrase.at)
+    during = call.take("during")
+    if during is not None:
+        step_phrase: Phrase = during.items[-1].only
+        if not (len(step_phrase.heads) == 1 and step_phrase.heads[0].value == "draw cards"):
+            raise Refused("during which step?", step_phrase.at)
+    quantity: n.Node = number(count.value)
+    each = call.take("for_each")
+    if each is not None:
+        from judge.language.building.amounts import count as count_of
+
+        quantity = n.Times(quantity, count_of(each.items[-1], call.ctx))
+    return call.done(n.HandSize(call.player() or YOU, quantity, less is not None))
+
+
+def deals_in_fights(call: Call) -> n.Node | None:
+    """ "~ only deals 2D when fighting", "~ deals no damage when attacked"; None for an instruction."""
+    if (extra := call.word("damage")) is not None:
+        return call.done(n.FightDamage(call.cards_subject(), number(extra[1:]), more=True))
+    target = call.cards_subject()
+    if (rather := call.group("instead_of")) is not None:
+        fought, phrase = one(rather.only, call.ctx), call.object().only
+        if not phrase.is_("damage") or phrase.mods or phrase.posts or not isinstance(fought, n.Fought) or (
+                fought.by not in (target, n.Back())):
+            raise Refused("damage to whom else?", phrase.at)
+        return call.done(n.FightDamage(target, to=cards(call.need("to"), call.ctx)))
+    gerund = call.take("when_fighting")
+    if gerund is None:
+        return None
+    word = str(gerund.items[0])
+    phrase = call.object().only
+    quantity: n.Node
+    if phrase.mod("NO"):
+        quantity = n.Number(0)
+    else:
+        if not call.flag("only"):
+            raise Refused("only?", call.verb.at)
+        quantity = amount(Group((phrase,)), call.ctx)
+    return call.done(n.FightDamage(target, quantity, attacking=word == "attacking", attacked=word == "attacked"))

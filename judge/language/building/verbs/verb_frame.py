@@ -1,0 +1,163 @@
+"""A verb with what stands around it, as a frame sees it: it takes what it understands, and all must be taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from judge.effects import nodes as n
+from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
+from judge.language.building.nouns import cards
+from judge.language.building.players_and_zones import is_player, player
+from judge.language.building.premodifiers import Context
+from judge.language.parsing.records import Comp, Group, Mod, Phrase, Refused, VerbWord
+
+Frame = Callable[["Call"], n.Node]
+
+#: lemma → the frame that builds its node.
+FRAMES: dict[str, Frame] = {}
+
+
+def frame(*lemmas: str) -> Callable[[Frame], Frame]:
+    """Enter a frame for these verbs."""
+    def enter(function: Frame) -> Frame:
+        for lemma in lemmas:
+            FRAMES[lemma] = function
+        return function
+    return enter
+
+
+@dataclass(slots=True)
+class Call:
+    """One verb of a clause. `subject` None: an instruction to the controller of the ability."""
+
+    verb: VerbWord
+    subject: Group | None
+    auxiliary: str
+    comps: list[Comp]
+    ctx: Context
+    shared: n.Node | None = None  # the object that several verbs share
+    text: Callable[[str], tuple[n.Node, ...]] = field(default=lambda _: ())
+
+    # --- who ---
+
+    @property
+    def by_player(self) -> bool:
+        """Whether nobody or a player does it."""
+        return self.subject is None or all(map(is_player, self.subject.parts))
+
+    def player(self) -> n.Node | None:
+        """Who does it; None for the controller of the ability."""
+        if self.subject is None:
+            return None
+        if len(self.subject.parts) == 2 and self.subject.joined == "and" and {
+                player(p, self.ctx) for p in self.subject.parts} == {YOU, OPPONENT}:
+            return EACH_PLAYER
+        if len(self.subject.parts) > 1:
+            raise Refused("one player at a time", self.subject.parts[1].at)
+        who = player(self.subject.only, self.ctx)
+        return None if who == YOU else who
+
+    def cards_subject(self) -> n.Node:
+        """The cards that the clause is about."""
+        if self.subject is None:
+            raise Refused("which card?", self.verb.at)
+        return cards(self.subject, self.ctx)
+
+    # --- complements ---
+
+    def has(self, kind: str) -> bool:
+        """Whether a complement of this kind is left."""
+        return any(c.kind == kind for c in self.comps)
+
+    def has_word(self, word: str) -> bool:
+        """Whether this adverb is there."""
+        return any(c.kind == "ADV" and str(c.items[0]) == word for c in self.comps)
+
+    def take(self, kind: str) -> Comp | None:
+        """The first complement of this kind, taken off."""
+        for k, comp in enumerate(self.comps):
+            if comp.kind == kind:
+                return self.comps.pop(k)
+        return None
+
+    def group(self, kind: str) -> Group | None:
+        """The noun phrases of the first complement of this kind."""
+        comp = self.take(kind)
+        return comp.items[-1] if comp is not None else None
+
+    def need(self, kind: str) -> Group:
+        """The noun phrases of a complement that must be there."""
+        found = self.group(kind)
+        if found is None:
+            raise Refused(f"{_ASKED.get(kind, kind)}?", self.verb.at)
+        return found
+
+    def object(self) -> Group:
+        """The object as noun phrases."""
+        return self.need("object")
+
+    def cards(self) -> n.Node:
+        """The object as cards."""
+        if self.shared is not None:
+            shared, self.shared = self.shared, None
+            return shared
+        group = self.object()
+        if len(group.parts) == 1 and group.only.is_("other_one"):  # "archive one and discard the other"
+            others = replace(group.only.heads[0], value="others")
+            group = Group((replace(group.only, heads=(others,)),))
+        if self.flag("random"):  # "2 cards at random" are 2 random cards
+            group = Group(tuple(replace(p, mods=(*p.mods, Mod("ADJ", "random"))) for p in group.parts), group.joined)
+        return cards(group, self.ctx)
+
+    def flag(self, word: str, kind: str = "ADV") -> bool:
+        """Whether this adverb is there; it is taken off."""
+        for k, comp in enumerate(self.comps):
+            if comp.kind == kind and str(comp.items[0]) == word:
+                self.comps.pop(k)
+                return True
+        return False
+
+    def word(self, kind: str) -> str | None:
+        """The value of a single-word complement."""
+        comp = self.take(kind)
+        return str(comp.items[0]) if comp is not None else None
+
+    def done(self, node: n.Node) -> n.Node:
+        """`node`, if every complement was understood."""
+        if self.comps:
+            raise Refused(f"this belongs to no meaning of “{self.verb.lemma.replace('_', ' ')}”", self.comps[0].at)
+        if self.shared is not None:
+            raise Refused(f"“{self.verb.lemma.replace('_', ' ')}” shares no object", self.verb.at)
+        return node
+
+    def acted(self, node: n.Node) -> n.Node:
+        """`node` done by the subject: in its field `player` where it has one, else inside As."""
+        who = self.player()
+        if who is None:
+            return node
+        if getattr(node, "player", who) is None:
+            return changed(node, player=who)
+        return n.As(who, node)
+
+
+_ASKED = {"object": "what", "to": "to whom or where", "into": "into what", "from": "from where", "with": "with what"}
+
+
+def split_from(phrase: Phrase, *kinds: str) -> tuple[Phrase, Phrase | None]:
+    """A phrase and what stands behind "from" (or another preposition) in it, wherever it was attached last."""
+    for post in reversed(phrase.posts):
+        if post.kind in kinds:
+            return phrase.without(post), post.items[-1]
+    return phrase, None
+
+
+def changed(node: n.Node, **values: Any) -> n.Node:
+    """`node` with other values in some of its fields."""
+    return replace(node, **values)
+
+
+def statics(parts: list[n.Node]) -> n.Node:
+    """Several statics of one clause as one node."""
+    return parts[0] if len(parts) == 1 else n.Statics(tuple(parts))

@@ -1,0 +1,145 @@
+"""The check against swallowed words: every word of a text must come back when its tree is written in English again.
+
+Order does not count, so this finds dropped and invented words, not wrong scope. Words are compared by their lemmas.
+What may differ stands in `grammar/rewrites.toml`, a closed and reviewed list: classes of words (articles say nothing,
+a verb may be said twice, a plural without a determiner is "each"), and wordings that mean the same, each with its
+reason. All else, and above all if, unless, may, cannot, each, until, other, only, not and every number, has to be
+told as often as it is said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import NamedTuple
+
+from judge.effects.base import Node
+from judge.language.rendering.base_wording import Unsayable
+from judge.language.rendering.renderer import render
+from judge.language.text.lexicon import NUMBERS, ORDINALS
+
+from .equal_wordings import Wordings, wordings
+
+
+class Accounting(NamedTuple):
+    """What a text says and its tree does not (`missing_tokens`) and what only the tree says (`extra_tokens`), both as
+    the lemmas compared."""
+
+    missing_tokens: tuple[str, ...] = ()
+    extra_tokens: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether every word is accounted for, in both directions."""
+        return not (self.missing_tokens or self.extra_tokens)
+
+
+def account(text: str, tree: Node) -> Accounting:
+    """Compare `text` (normalised, any part of a card) with the rendering of `tree`, word by word.
+
+    The result is true when nothing is missing and nothing was added; a tree that has no words misses them all.
+    """
+    try:
+        written = render(tree)
+    except Unsayable as stop:
+        return Accounting((str(stop),))
+    said, meant = tokens(text).copy(), tokens(written).copy()
+    if _MODAL.search(text.lower()) or _MODAL.search(written.lower()):
+        del said["or"], meant["or"]
+    said["each"] += min(said[_ANY], (meant - said)["each"])
+    rules = wordings()
+    missing = (word for word in (said - meant).elements() if not _unsaid(word, meant, rules))
+    extra = (word for word in (meant - said).elements() if not _implied(word, said, rules))
+    return Accounting(tuple(sorted(missing)), tuple(sorted(extra)))
+
+
+def missing_words(text: str, tree: Node) -> tuple[str, ...]:
+    """The words of `text`, as it has them, that the rendering of `tree` does not say."""
+    rules = wordings()
+    missing = set(account(text, tree).missing_tokens)
+    spans = [found.span() for found in rules.fixed.finditer(text.lower()) if rules.meaning[found[0]] in missing]
+    spans += [found.span() for found in _WORD.finditer(text) if _lemma(found[0].lower(), rules.lemmas) in missing]
+    return tuple(dict.fromkeys(text[start:end] for start, end in sorted(spans)))
+
+
+def _unsaid(word: str, meant: Counter[str], rules: Wordings) -> bool:
+    """Whether a word of the text need not come back."""
+    return word in rules.omitted or (word in rules.weak and word in meant)
+
+
+def _implied(word: str, said: Counter[str], rules: Wordings) -> bool:
+    """Whether the canonical wording may say a word that the text does not, or not as often."""
+    return word in rules.added or word in rules.weak or (word in rules.repeated and word in said)
+
+
+_TOKEN = re.compile(
+    r"[.,:;()\"•]|[a-z]+·\w+|~(?:s\b)?|\d+(?:st|nd|rd|th)|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|<\w+>|≈"
+)
+_WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_PUNCTUATION = frozenset('.,:;()"•')
+#: Old headings, read as "After Fight:" and "After Reap:" (18.4 ERRATA).
+_OLD_HEADING = re.compile(r"(?<!before )(?<!after )\b(fight|reap)(?=[:/]| effect)")
+#: "Choose one: A. B." and "A or B" are the same choice.
+_MODAL = re.compile(r"\(?\bchooses? one\)?:")
+_GLUED = re.compile(r"(?<=[\dx])(?=[æd]\b)")
+
+
+@lru_cache(maxsize=4096)
+def tokens(text: str) -> Counter[str]:
+    """The lemmas of `text`, in the one wording for each meaning, with how often each occurs."""
+    rules = wordings()
+    plain = _OLD_HEADING.sub(r"after \1", text.lower()).replace("non-", "not ")
+    plain = _GLUED.sub(" ", _MODAL.sub("", plain))
+    for needs, find, put in rules.same:
+        if needs in plain:
+            plain = find.sub(put, plain)
+    plain = rules.fixed.sub(lambda found: f" {rules.meaning[found[0]]} ", plain)
+    found = _TOKEN.findall(plain)
+    told = Counter(_lemma(word, rules.lemmas) for word in found if word not in _PUNCTUATION)
+    for word in rules.free & told.keys():
+        del told[word]
+    told.update(filter(None, (_quantifier(found, at, rules) for at in range(len(found)))))
+    return told
+
+
+def _lemma(word: str, lemmas: dict[str, str]) -> str:
+    """One form for the singular and the plural, "gain" and "gains", "6th" and "sixth"."""
+    if word in lemmas or word == "~s":
+        return lemmas.get(word, "~")
+    if word.endswith(("xes", "shes", "ches", "sses")):
+        return word[:-2]
+    if word[0].isdigit() and word[-1].isalpha():
+        return next((name for name, value in ORDINALS.items() if str(value) == word[:-2]), word)
+    if "·" not in word and len(word) > 3 and word.endswith("s") and not word.endswith("ss"):
+        return _lemma(word[:-1], lemmas)
+    return word
+
+
+#: How far a determiner may stand before its noun.
+_REACH = 5
+_ANY = "any of several"
+
+
+def _quantifier(found: list[str], at: int, rules: Wordings) -> str:
+    """ "each" for a plural that stands for all there are since it has no determiner ("enemy creatures cannot reap"),
+    or since it is somebody's ("~'s neighbors"); "any creatures" may be either."""
+    if found[at] not in rules.plurals:
+        return ""
+    for place in range(at - 1, max(-1, at - 1 - _REACH), -1):
+        word, before = found[place], found[max(0, place - 1)]
+        if word in ("and", "or") and before in rules.plurals:
+            return ""
+        if word in rules.owners or (word == "the" and place == at - 1):
+            return "" if before == "of" and _counts(found[max(0, place - 2)], rules) else "each"
+        if word == "any":
+            return _ANY
+        if _counts(word, rules):
+            return ""
+        if word in rules.bounds or word in _PUNCTUATION or word.startswith("dur·"):
+            return "each"
+    return "each"
+
+
+def _counts(word: str, rules: Wordings) -> bool:
+    """Whether the word says how many of what follows."""
+    return word in rules.determiners or word in NUMBERS or word[0].isdigit()

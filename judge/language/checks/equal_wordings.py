@@ -1,0 +1,148 @@
+"""`grammar/rewrites.toml`, compiled: what `judge.language.checks.accounting` may take for the same wording."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from judge.language.text.lexicon import NUMBERS, known_names, phrases, words
+from judge.language.text.tokens import STEPS
+from judge.resources import data_dir
+
+
+class Same(NamedTuple):
+    """Wordings that mean the same: where `find` stands, `put` might have stood. `needs`: letters that every match
+    holds, so that most texts need no search."""
+
+    needs: str
+    find: re.Pattern[str]
+    put: str
+
+
+class Wordings(NamedTuple):
+    """Equal wordings in the order in which they are applied, fixed phrases with the one word that stands for all of
+    their meaning, the lemma of each word, and the classes of words that `rewrites.toml` describes."""
+
+    same: tuple[Same, ...]
+    fixed: re.Pattern[str]
+    meaning: dict[str, str]
+    lemmas: dict[str, str]
+    free: frozenset[str]
+    weak: frozenset[str]
+    omitted: frozenset[str]
+    added: frozenset[str]
+    repeated: frozenset[str]
+    owners: frozenset[str]
+    determiners: frozenset[str]
+    bounds: frozenset[str]
+    plurals: frozenset[str]
+
+
+@cache
+def wordings() -> Wordings:
+    """The list, compiled once."""
+    return compiled(tomllib.loads((data_dir("grammar") / "rewrites.toml").read_text(encoding="utf-8")))
+
+
+def compiled(data: dict[str, Any]) -> Wordings:
+    """The content of `rewrites.toml`, ready for use. Raises ValueError for a wording listed twice."""
+    finds = [(find, entry["put"]) for entry in data["same"] for find in entry["find"]]
+    if len(dict(finds)) < len(finds):
+        raise ValueError("rewrites.toml lists a wording twice")
+    meaning = dict(_fixed(frozenset(data["fixed"]["terminals"])))
+    longest_first = sorted(meaning, key=len, reverse=True)
+    named = ("free", "weak", "omitted", "added", "owners", "determiners")
+    return Wordings(
+        tuple(Same(_needed(find), re.compile(rf"(?<![\w~])(?:{find})(?!\w)"), put) for find, put in finds),
+        re.compile("|".join(map(_whole, longest_first))),
+        meaning,
+        _lemmas(data["words"]),
+        repeated=_verbs_and_nouns(data["repeated"]),
+        bounds=_listed(data["bounds"]) | _forms("s") | _forms("base") - _forms("noun") - {"ready"},
+        plurals=frozenset(_plurals(data["plurals"]["words"])),
+        **{name: _listed(data[name]) for name in named},
+    )
+
+
+def _needed(find: str) -> str:
+    """The longest run of letters that a regular expression holds outside its groups and alternatives."""
+    plain = find
+    while (without := re.sub(r"\([^()]*\)[?*+]?", "\0", plain)) != plain:
+        plain = without
+    runs = re.split(r"\\.[?*+]?|\[[^]]*\](?:\{[^}]*\})?[?*+]?|.[?*]|[^a-zæ \"]", plain)
+    return "" if "|" in plain else max(runs, key=len)
+
+
+def _fixed(terminals: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """The phrases of these terminals as they are written, with the word for their meaning."""
+    for entries in phrases().values():
+        for tokens, terminal, value in entries:
+            if terminal in terminals:
+                phrase = re.sub(r" (?=[,:)])|(?<=\() ", "", " ".join(tokens))
+                for step in STEPS if "§" in phrase else ("",):
+                    yield phrase.replace("§", f'"{step}"'), one_word(terminal, value)
+
+
+def one_word(terminal: str, value: str) -> str:
+    """The word that stands for all phrases of one meaning."""
+    return f"{terminal.lower()}·{re.sub(r'[^a-z0-9]+', '_', value.lower())}"
+
+
+def _whole(phrase: str) -> str:
+    """A pattern for a phrase between the ends of words."""
+    first, last = (r"\b" if end.isalnum() else "" for end in (phrase[0], phrase[-1]))
+    return f"{first}{re.escape(phrase)}{last}"
+
+
+#: Terminals whose single words compare: "higher" is "more".
+_COMPARING = ("SUPER", "LOWER", "FEWER", "MORE")
+
+
+def _lemmas(merged: dict[str, list[str]]) -> dict[str, str]:
+    lemmas = {form: _lemma(kinds) for form, kinds in words().items()}
+    for entries in phrases().values():
+        for tokens, terminal, value in entries:
+            if len(tokens) == 1 and terminal in _COMPARING:
+                lemmas[tokens[0]] = value.lower()
+    lemmas |= {word: str(value) for word, value in NUMBERS.items()}
+    forms = {word: lemma for lemma, listed in merged.items() for word in listed}
+    return {word: forms.get(lemma, lemma) for word, lemma in lemmas.items()} | forms
+
+
+def _lemma(kinds: tuple[tuple[str, str], ...]) -> str:
+    """The lemma of a form that the lexicon knows: that of the verb where it can be one."""
+    verbs = [lemma for kind, lemma in kinds if not kind.startswith(("noun", "plain"))]
+    return verbs[0] if verbs else kinds[0][1].lower()
+
+
+def _listed(section: dict[str, list[str]]) -> frozenset[str]:
+    """The words of a class: those of its terminals, and those listed by themselves."""
+    wanted = section.get("terminals", [])
+    found = {form for form, kinds in words().items() if any(kind.removeprefix("plain:") in wanted for kind, _ in kinds)}
+    for entries in phrases().values():
+        for tokens, terminal, value in entries:
+            if terminal in wanted:
+                found |= {" ".join(tokens), one_word(terminal, value)}
+    return frozenset(found | set(section.get("words", ())))
+
+
+def _forms(kind: str) -> frozenset[str]:
+    return frozenset(form for form, kinds in words().items() if any(one == kind for one, _ in kinds))
+
+
+def _verbs_and_nouns(section: dict[str, list[str]]) -> frozenset[str]:
+    """The words that a sentence with a shared verb or noun says once and two sentences say twice."""
+    found = {lemma for kinds in words().values() for kind, lemma in kinds if not kind.startswith("plain")}
+    return (frozenset(found) | _listed(section)) - frozenset(section["never"])
+
+
+def _plurals(nouns: list[str]) -> Iterator[str]:
+    """Plurals of cards: of the nouns given, of traits, and of the names of cards."""
+    yield from nouns
+    names = known_names()
+    yield from (name.lower() for name, trait in names.traits.items() if name.lower() != trait)
+    ordinary = {token for entries in phrases().values() for tokens, _, _ in entries for token in tokens}
+    yield from {name.rpartition(" ")[2].lower() for name in names.plurals} - words().keys() - ordinary

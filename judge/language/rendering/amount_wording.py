@@ -1,0 +1,335 @@
+"""Amounts in words: "2Æ for each friendly creature", "damage equal to its power", "half of your opponent's Æ"."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .base_wording import (
+    PLAYERS,
+    a,
+    in_words,
+    listed,
+    lying,
+    many,
+    noun,
+    number,
+    participle,
+    plural,
+    possessive,
+    spaced,
+    times,
+)
+from .noun_wording import filtered
+
+
+class Measure(NamedTuple):
+    """An amount of something: what stands before the object of the verb ("2Æ") and what behind it ("for each …")."""
+
+    head: str
+    tail: str = ""
+
+    def __str__(self) -> str:
+        return spaced(self.head, self.tail)
+
+
+SYMBOLS = ("Æ", "D")
+
+
+def counted(count: str, unit: str) -> str:
+    """ "2Æ", "a card", "3 cards", "two +1 power counters"."""
+    if unit in SYMBOLS:
+        return f"{count}{unit}"
+    if unit in ("damage", "power", "armor"):
+        return f"{count} {unit}"
+    if count == "1":
+        return f"1 {unit}" if unit == "chain" else a(unit)
+    if unit[0] in "+-" and count.isdigit():
+        count = in_words(int(count))
+    return f"{count} {plural(unit)}"
+
+
+def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
+    """`node` of `unit` ("Æ", "D", "card", "chain", "damage" or a counter).
+
+    `whose`: the player whose Æmber is taken, for "half of your opponent's Æ" and "all but 5 of your Æ".
+    """
+    stuff = {"D": "damage", "Æ": "Æ", "damage": "damage"}.get(unit, plural(unit))
+    held = f"of {possessive(whose)} {stuff}" if whose is not None else stuff
+    match node:
+        case n.Times(factor=n.Capped(maximum=n.Number() as most, minimum=None) as capped, of=of):
+            return measure(n.Capped(n.Times(capped.amount, of), most), unit, whose)
+        case n.Number() | n.VariableX():
+            return Measure(counted(number(node), unit))
+        case n.Times(factor=n.Number() | n.VariableX() as factor, of=of) if _countable(of):
+            return Measure(counted(number(factor), unit), f"for each {each(of)}")
+        case n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=owner)) if whose is not None and unit == "Æ" and isinstance(
+                owner, PLAYERS):
+            return Measure(f"{_fraction(node)} of {possessive(owner)} Æ", _rounding(node))
+        case n.Half(of=n.AllOf()):
+            return Measure(f"{_fraction(node)} the {stuff}", _rounding(node))
+        case n.AllOf():
+            return Measure(f"all {held}")
+        case n.AllBut(keep=keep):
+            return Measure(f"all but {number(keep)} {held}" if whose else f"all but {counted(number(keep), unit)}")
+        case n.UpToAmount(limit=limit):
+            inner = measure(limit, unit, whose)
+            if isinstance(limit, n.Number | n.VariableX):
+                bare = inner.head if unit in SYMBOLS else f"{number(limit)} {_unit(limit, unit)}"
+                return Measure(f"up to {bare}", inner.tail)
+            return Measure(f"up to {inner.head}", inner.tail)
+        case n.AnyAmount():
+            return Measure(f"any amount of {stuff}" if unit in (*SYMBOLS, "damage") else f"any number of {stuff}")
+        case n.DoneThisWay(verb="", what=_):
+            return Measure(f"that much {stuff}" if unit in (*SYMBOLS, "damage") else f"that many {stuff}")
+        case n.Capped():
+            inner = measure(node.amount, unit, whose)
+            return Measure(inner.head, spaced(inner.tail, f"({_limits(node)})"))
+        case _:
+            some = stuff if unit in (*SYMBOLS, "damage") else f"a number of {stuff}"
+            return Measure(some, f"equal to {number(node)}")
+
+
+def _unit(count: Node, unit: str) -> str:
+    return unit if unit == "damage" or count == n.Number(1) else plural(unit)
+
+
+def _countable(node: Node) -> bool:
+    if isinstance(node, n.StatOf):
+        return node.stat not in (n.Stat.POWER, n.Stat.KEY_COST)
+    if isinstance(node, n.Half):
+        return node.rounding is n.Rounding.DOWN and _countable(node.of)
+    return isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference)
+
+
+def each(node: Node) -> str:
+    """What follows "for each"."""
+    match node:
+        case n.Half(of=n.CountOf(what=what), parts=parts):
+            return f"{parts} {several(what)}"
+        case n.Half(of=of, parts=parts):
+            return f"{parts}{'' if each(of).startswith('Æ') else ' '}{each(of)}"
+        case n.CountOf(what=what):
+            return one_of(what)
+        case n.DistinctOf(quality="power", what=what):
+            return f"different power value among {several(what)}"
+        case n.DistinctOf(quality=quality, what=what):
+            return f"{quality} represented among {several(what)}{_except(node)}"
+        case n.StatOf():
+            return _stat_each(node)
+        case n.DoneThisWay(verb=verb, what=what):
+            if node.by is not None:
+                return f"point of {what} {noun(node.by)} {participle(verb)} this way"
+            return spaced(what if isinstance(what, str) else one_of(what), participle(verb), "this way")
+        case n.Difference(left=n.CountOf(what=n.Filter() as more), right=n.CountOf(what=n.Filter() as less)) if (
+            pair := _rivals(more, less)
+        ):
+            return pair
+        case n.Difference(left=left, right=right):
+            return f"{each(left)} in excess of {_compared(right)}"
+        case n.Filter() | n.EitherFilter() | n.PlayerRef() | n.PlayerWho():
+            return one_of(node)
+        case n.Back():
+            return f"of {noun(node)}" if many(node) else noun(node)
+        case n.HouseRef(word=n.HouseWord.EACH):
+            return "house"
+        case _:
+            return number(node)
+
+
+def _rivals(more: n.Filter, less: n.Filter) -> str:
+    """ "creature your opponent controls in excess of you", where only the controllers differ."""
+    mine = next((m for m in more.modifiers if isinstance(m, n.ControlledBy)), None)
+    theirs = next((m for m in less.modifiers if isinstance(m, n.ControlledBy)), None)
+    rest = tuple(m for m in more.modifiers if m is not mine)
+    others = tuple(m for m in less.modifiers if m is not theirs)
+    left_out = next((m for m in others if isinstance(m, n.Other) and m.than is not None), None)
+    if mine is None or theirs is None or rest != tuple(m for m in others if m is not left_out):
+        return ""
+    tail = f", not counting {noun(left_out.than)}" if left_out is not None and left_out.than is not None else ""
+    controls = "control" if many(mine.player) else "controls"
+    one = filtered(n.Filter(more.kinds, rest), False)
+    return f"{one} {noun(mine.player)} {controls} in excess of {noun(theirs.player)}{tail}"
+
+
+def _compared(node: Node) -> str:
+    """The other side of a comparison, as short as texts say it: "you", "3"."""
+    return noun(node) if isinstance(node, PLAYERS) else number(node)
+
+
+def one_of(what: Node) -> str:
+    """One of what is counted, without an article."""
+    if isinstance(what, n.Filter):
+        each_of = noun(n.Select(n.Each(), what))
+        if each_of.startswith("each of "):
+            return each_of.removeprefix("each ")
+        return filtered(what, False)
+    if isinstance(what, n.EitherFilter):
+        return listed((one_of(option) for option in what.options), "or")
+    return noun(what).removeprefix("each ") if isinstance(what, n.PlayerRef | n.PlayerWho) else noun(what)
+
+
+def several(what: Node) -> str:
+    """All of what is counted."""
+    if isinstance(what, n.Filter):
+        return filtered(what, True)
+    if isinstance(what, n.EitherFilter):
+        return listed(several(option) for option in what.options)
+    return noun(what)
+
+
+def _holder(of: Node) -> str:
+    """Where Æmber lies."""
+    return f"in {possessive(of)} pool" if isinstance(of, PLAYERS) else f"on {noun(of)}"
+
+
+def _stat_each(node: n.StatOf) -> str:
+    of = node.of
+    match node.stat:
+        case n.Stat.AMBER:
+            return f"Æ {_holder(of)}"
+        case n.Stat.DAMAGE:
+            return f"damage on {noun(of)}"
+        case n.Stat.ARMOR:
+            return f"point of armor on {noun(of)}"
+        case n.Stat.COUNTERS:
+            return f"{node.counter} counter {lying('on', of)}"
+        case n.Stat.BONUS_ICONS:
+            return f"{spaced(node.counter, 'bonus icon')} on {noun(of)}"
+        case n.Stat.FORGED_KEYS | n.Stat.UNFORGED_KEYS:
+            return f"{node.stat.value.removesuffix('s')} {noun(of)} {'have' if many(of) else 'has'}"
+        case n.Stat.CHAINS:
+            return f"chain {noun(of)} {'have' if many(of) else 'has'}"
+        case n.Stat.HAND_SIZE:
+            return f"card in {possessive(of)} hand"
+        case _:
+            return number(node)
+
+
+@number.register
+def _(node: n.Number) -> str:
+    return str(node.value)
+
+
+@number.register
+def _(node: n.VariableX) -> str:
+    return "X"
+
+
+@number.register
+def _(node: n.CountOf) -> str:
+    return f"the number of {several(node.what)}"
+
+
+@number.register
+def _(node: n.DistinctOf) -> str:
+    return f"the number of {plural(node.quality)} represented among {several(node.what)}{_except(node)}"
+
+
+def _except(node: n.DistinctOf) -> str:
+    return f", except for {noun(node.except_)}" if node.except_ is not None else ""
+
+
+@number.register
+def _(node: n.StatOf) -> str:
+    match node.stat:
+        case n.Stat.AMBER:
+            return f"the Æ {_holder(node.of)}"
+        case n.Stat.DAMAGE:
+            return f"the damage on {noun(node.of)}"
+        case n.Stat.POWER | n.Stat.ARMOR if many(node.of) or isinstance(getattr(node.of, "quantity", None), n.Each):
+            return f"the combined {node.stat.value} of {noun(node.of)}"
+        case n.Stat.POWER | n.Stat.ARMOR if isinstance(node.of, n.Select):
+            return f"the {node.stat.value} of {noun(node.of)}"
+        case n.Stat.POWER | n.Stat.ARMOR | n.Stat.KEY_COST:
+            return f"{possessive(node.of)} {node.stat.value}"
+        case _:
+            told = _stat_each(node)
+            first, _, rest = told.partition(" ")
+            for unit in ("bonus icon", "forged key", "unforged key", f"{node.counter} counter"):
+                if told.startswith(unit):
+                    first, rest = unit, told[len(unit) + 1 :]
+            return f"the number of {plural(first)} {rest}"
+
+
+@number.register
+def _(node: n.DoneThisWay) -> str:
+    if not node.verb:
+        return "that much" if node.what in ("Æ", "damage", "") else "that many"
+    if isinstance(node.what, str):
+        told = f"the {node.what}" if node.what in ("Æ", "damage") else f"the number of {plural(node.what)}"
+        return f"{told} {participle(node.verb)} this way"
+    return f"the number of {several(node.what)} {participle(node.verb)} this way"
+
+
+def _fraction(node: n.Half) -> str:
+    return "half" if node.parts == 2 else f"one {('', '', '', 'third', 'quarter')[node.parts]}"
+
+
+def _rounding(node: n.Half) -> str:
+    return f"({node.rounding.value})" if node.rounding else ""
+
+
+@number.register
+def _(node: n.Half) -> str:
+    return spaced(f"{_fraction(node)} of {number(node.of)}", _rounding(node))
+
+
+@number.register
+def _(node: n.Times) -> str:
+    if node.factor == n.Number(2):
+        return f"twice {number(node.of)}"
+    if node.factor == n.Number(1) and _countable(node.of):
+        return f"1 for each {each(node.of)}"
+    return f"{times(node.factor)} {number(node.of)}"
+
+
+@number.register
+def _(node: n.Plus) -> str:
+    return f"the total of {number(node.left)} and {number(node.right)}"
+
+
+@number.register
+def _(node: n.Difference) -> str:
+    return f"{number(node.left)} in excess of {_compared(node.right)}"
+
+
+@number.register
+def _(node: n.AllOf) -> str:
+    return "all"
+
+
+@number.register
+def _(node: n.AllBut) -> str:
+    return f"all but {number(node.keep)}"
+
+
+@number.register
+def _(node: n.UpToAmount) -> str:
+    return f"up to {number(node.limit)}"
+
+
+@number.register
+def _(node: n.AnyAmount) -> str:
+    return "any amount"
+
+
+def _limits(node: n.Capped) -> str:
+    told = []
+    if node.maximum:
+        told.append(f"to a maximum of {number(node.maximum)}")
+    if node.minimum:
+        told.append(f"to a minimum of {number(node.minimum)}")
+    return " and ".join(told)
+
+
+@number.register
+def _(node: n.Capped) -> str:
+    return f"{number(node.amount)} ({_limits(node)})"
+
+
+@number.register
+def _(node: n.TheDifference) -> str:
+    return "the difference"

@@ -1,0 +1,280 @@
+"""What the renderers of all node families share: the open functions that they extend, and small matters of English.
+
+Each function below is a `singledispatch` over node types; the modules `render_nouns`, `render_amounts`,
+`render_modifiers`, `render_events`, `render_conditions`, `render_effects`, `render_moves` and `render_statics`
+register their share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import cache, singledispatch
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.language.text.lexicon import known_names, words
+
+
+class Unsayable(TypeError):
+    """A node in a place where English has no words for it: a condition where a card is wanted, and so on."""
+
+    def __init__(self, node: object, place: str) -> None:
+        super().__init__(f"{type(node).__name__} cannot be said as {place}")
+
+
+class Tense(Enum):
+    """How an event is told."""
+
+    PRESENT = "after you play a card"
+    WOULD = "if you would play a card"
+    PAST = "if you played a card"
+    PERFECT = "if you have played a card"
+    NOT = "if you do not play a card"
+    DID_NOT = "if you did not play a card"
+
+
+@singledispatch
+def noun(node: Node, motion: bool = False) -> str:
+    """The noun phrase for cards, players, zones or houses; `motion` where cards come "from" a zone, not "in" it."""
+    raise Unsayable(node, "a noun")
+
+
+@singledispatch
+def many(node: Node) -> bool:
+    """Whether verbs agree with `node` in the plural, as with "you", "they" and "creatures"."""
+    return False
+
+
+@singledispatch
+def number(node: Node) -> str:
+    """An amount by itself: "3", "its power", "the number of friendly creatures"."""
+    raise Unsayable(node, "a number")
+
+
+@singledispatch
+def quality(node: Node, plural: bool, motion: bool = False) -> str:
+    """A modifier where it stands in a noun phrase, before or behind the noun."""
+    raise Unsayable(node, "a quality")
+
+
+@singledispatch
+def predicate(node: Node, plural: bool) -> str:
+    """A modifier said of a subject: "is stunned", "has Æ on it"."""
+    raise Unsayable(node, "a predicate")
+
+
+@singledispatch
+def condition(node: Node) -> str:
+    """What follows "if"."""
+    raise Unsayable(node, "a condition")
+
+
+@singledispatch
+def event(node: Node, tense: Tense = Tense.PRESENT) -> str:
+    """What follows "after"."""
+    raise Unsayable(node, "an event")
+
+
+@singledispatch
+def manner(node: Node) -> str:
+    """How an event happens, behind its verb: "fighting ~", "from your hand"."""
+    raise Unsayable(node, "a manner")
+
+
+@singledispatch
+def window(node: Node) -> str:
+    """A span of time: "this turn", "until ~ leaves play"."""
+    raise Unsayable(node, "a span of time")
+
+
+@singledispatch
+def deed(node: Node, third: bool) -> str:
+    """An instruction without its subject: "gain 2Æ", or "gains 2Æ" where `third`."""
+    raise Unsayable(node, "an instruction")
+
+
+@singledispatch
+def doer(node: Node) -> Node | None:
+    """Who carries out the instruction, where its text names them."""
+    return getattr(node, "player", None)
+
+
+@singledispatch
+def clause(node: Node) -> str:
+    """A whole clause, lower case, without its full stop."""
+    subject = doer(node)
+    if subject is None:
+        return deed(node, False)
+    return f"{noun(subject)} {deed(node, not many(subject))}"
+
+
+@singledispatch
+def sentences(node: Node) -> list[str]:
+    """The clauses of a body that stand as sentences of their own."""
+    return [clause(node)]
+
+
+def nominative(node: Node) -> str:
+    """The noun phrase as a subject: "they" for "them"."""
+    return "they" if node == n.Back(plural=True) else noun(node)
+
+
+def lying(preposition: str, node: Node) -> str:
+    """Where counters are: "on ~", "from each friendly creature", "in play"."""
+    return "in play" if node == n.IN_PLAY else f"{preposition} {noun(node)}"
+
+
+# --- English --------------------------------------------------------------------------------------------------------
+
+_IRREGULAR = {"have": "has", "do": "does", "be": "is", "may": "may", "cannot": "cannot", "must": "must"}
+_PLURALS = {
+    "half of a gigantic creature": "halves of a gigantic creature",
+    "elf": "elves",
+    "wolf": "wolves",
+    "thief": "thieves",
+    "it": "them",
+    "is": "are",
+    "has": "have",
+}
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ORDINALS = (
+    "",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+)
+_TIMES = {1: "once", 2: "twice"}
+
+
+def verb(word: str, third: bool) -> str:
+    """`word` as it agrees with its subject: "deal", "deals"."""
+    if not third:
+        return word
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if word.endswith(("s", "sh", "ch", "x", "z")):
+        return word + "es"
+    return word[:-1] + "ies" if word.endswith("y") and word[-2] not in "aeiou" else word + "s"
+
+
+def plural(word: str) -> str:
+    """The plural of a noun."""
+    if word.lower() in _PLURALS:
+        made = _PLURALS[word.lower()]
+        return made.capitalize() if word[0].isupper() else made
+    if word in ("armor", "damage", "Æ", "cards", "archives"):
+        return word
+    if word.endswith(("s", "sh", "ch", "x", "z")):
+        return word + "es"
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+_PARTICIPLES = {
+    "choose": "chosen",
+    "draw": "drawn",
+    "steal": "stolen",
+    "lose": "lost",
+    "deal": "dealt",
+    "make": "made",
+    "put": "put",
+    "pay": "paid",
+    "stun": "stunned",
+    "spend": "spent",
+    "flip": "flipped",
+}
+
+
+def participle(lemma: str) -> str:
+    """ "destroyed" for "destroy", "chosen" for "choose"."""
+    if lemma in _PARTICIPLES:
+        return _PARTICIPLES[lemma]
+    if lemma.endswith("y") and lemma[-2:-1] not in "aeiou":
+        return lemma[:-1] + "ied"
+    return lemma + ("d" if lemma.endswith("e") else "ed") if lemma else ""
+
+
+@cache
+def gerund(lemma: str) -> str:
+    """ "readying" for "ready"."""
+    return next(form for form, kinds in words().items() if ("ing", lemma) in kinds)
+
+
+def a(phrase: str) -> str:
+    """`phrase` with its article."""
+    return f"{'an' if phrase[0] in 'aeiouAEIOUÆ' else 'a'} {phrase}"
+
+
+def owner_s(phrase: str) -> str:
+    """The possessive of a phrase."""
+    return phrase + ("'" if phrase.endswith("s") and not phrase.endswith("'s") else "'s")
+
+
+def listed(parts: Iterable[str], word: str = "and") -> str:
+    """ "a", "a and b", "a, b, and c"."""
+    items = list(parts)
+    if len(items) < 3:
+        return f" {word} ".join(items)
+    return f"{', '.join(items[:-1])}, {word} {items[-1]}"
+
+
+def spaced(*parts: str) -> str:
+    """The parts that say something, one space between them."""
+    return " ".join(part for part in parts if part)
+
+
+def in_words(value: int) -> str:
+    """ "two" for 2."""
+    return _WORDS[value] if 0 <= value < len(_WORDS) else str(value)
+
+
+def ordinal(value: int) -> str:
+    """ "second" for 2."""
+    return _ORDINALS[value] if 0 < value < len(_ORDINALS) else f"{value}th"
+
+
+def times(count: Node) -> str:
+    """ "twice", "3 times"."""
+    if isinstance(count, n.Number):
+        return _TIMES.get(count.value, f"{count.value} times")
+    if isinstance(count, n.UpToAmount):
+        return f"up to {number(count.limit)} times"
+    if isinstance(count, n.AnyAmount):
+        return "as many times as you like"
+    return f"{number(count)} times"
+
+
+def sentence(text: str) -> str:
+    """`text` with a capital and a full stop, unless it ends in a quotation or a list of its own."""
+    begun = text[0].upper() + text[1:] if text else text
+    return begun if begun.endswith(('."', '."', "\n", ".", ".)", ".'")) else begun + "."
+
+
+# --- players --------------------------------------------------------------------------------------------------------
+
+PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
+
+_POSSESSIVES: dict[Node, str] = {n.YOU: "your", n.THEY: "their"}
+
+
+def possessive(node: Node) -> str:
+    """ "your", "its", "~'s", "each player's"."""
+    if node in _POSSESSIVES:
+        return _POSSESSIVES[node]
+    if isinstance(node, n.Back) and node.kind is None and not node.participle:
+        return "their" if node.plural else "its"
+    return owner_s(noun(node))
+
+
+def is_known(house: Node) -> bool:
+    """Whether this is one of the catalogue's houses; of another, "a Gizmo creature" would read as a trait."""
+    return isinstance(house, n.House) and house.house in known_names().houses.values()

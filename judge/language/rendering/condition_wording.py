@@ -1,0 +1,455 @@
+"""What follows "if" and "while"."""
+
+from __future__ import annotations
+
+import re
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .amount_wording import each
+from .base_wording import (
+    PLAYERS,
+    Tense,
+    condition,
+    event,
+    listed,
+    lying,
+    many,
+    nominative,
+    noun,
+    number,
+    ordinal,
+    plural,
+    possessive,
+    predicate,
+    quality,
+    spaced,
+    window,
+)
+from .modifier_wording import in_zone
+from .noun_wording import SIMPLE, filtered, whom
+
+_NO = n.Number(0)
+
+
+def _be(plural: bool) -> str:
+    return "are" if plural else "is"
+
+
+def _have(plural: bool) -> str:
+    return "have" if plural else "has"
+
+
+def _bounded(order: n.Order, count: str, unit: str, more: str = "or more") -> str:
+    """ "3 or more cards", "exactly 1 card", "4Æ or more"."""
+    word = {n.Order.AT_LEAST: more, n.Order.AT_MOST: "or fewer"}.get(order, "")
+    if order is n.Order.EXACTLY:
+        return f"exactly {count}{unit}" if unit == "Æ" else f"exactly {count} {unit}"
+    if order in (n.Order.MORE, n.Order.FEWER):
+        return f"{order.value} {count}{unit}" if unit == "Æ" else f"{order.value} {count} {unit}"
+    return f"{count}{unit} {word}" if unit == "Æ" else f"{count} {word} {unit}"
+
+
+@condition.register
+def _(node: n.Compare) -> str:
+    left, right = node.left, node.right
+    if isinstance(left, n.DistinctOf) and isinstance(right, n.Number) and left.quality != "power":
+        unit = left.quality if right.value == 1 else plural(left.quality)
+        told = f"{_bounded(node.order, number(right), unit)}{each(left).removeprefix(left.quality)}"
+        return f"there {_be(right.value != 1 or node.order is n.Order.AT_LEAST)} {told}"
+    if isinstance(left, n.StatOf) and isinstance(left.of, PLAYERS):
+        return _player_has(left, node.order, right)
+    if isinstance(left, n.CountOf):
+        if isinstance(right, n.CountOf) and node.order in (n.Order.MORE, n.Order.FEWER):
+            word = "more" if node.order is n.Order.MORE else "fewer"
+            mine = _side(left.what) if isinstance(left.what, n.Filter) else None
+            theirs = _side(right.what) if isinstance(right.what, n.Filter) else None
+            sides = {n.YOU, n.OPPONENT}
+            if mine and theirs and mine[1] == theirs[1] and {mine[0], theirs[0]} != sides:
+                who = mine[0]
+                verb_ = "control" if many(who) else "controls"
+                return f"{noun(who)} {verb_} {word} {filtered(mine[1], True)} than {noun(theirs[0])}"
+            if told := _fuller(left.what, word, right.what):
+                return told
+            return f"there are {word} {_several(left.what)} than {_several(right.what)}"
+        if isinstance(right, n.StatOf) and right.stat is n.Stat.AMBER and node.order is n.Order.MORE:
+            return f"there are more {_several(left.what)} than {number(right).removeprefix('the ')}"
+        same = isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY
+        if (
+            same
+            and isinstance(left.what, n.Filter)
+            and isinstance(right, n.CountOf)
+            and isinstance(right.what, n.Filter)
+        ):
+            plain = tuple(m for m in left.what.modifiers if m != n.ControlledBy(n.YOU))
+            others = tuple(m for m in right.what.modifiers if m != n.ControlledBy(n.OPPONENT))
+            if plain == others and len(plain) < len(left.what.modifiers):
+                return f"each player has the same number of {filtered(n.Filter(left.what.kinds, plain), True)}"
+        if isinstance(right, n.CountOf) and node.order is n.Order.EXACTLY:
+            return f"there are as many {_several(left.what)} as {_several(right.what)}"
+    if isinstance(left, n.StatOf):
+        return _card_has(left, node.order, right)
+    if isinstance(left, n.Plus) and node.order is n.Order.AT_LEAST and (between := _between(left)):
+        unit, places = between
+        return f"there is a combined total of {_bounded(node.order, number(right), unit)} between {places}"
+    word = {
+        n.Order.AT_LEAST: "at least",
+        n.Order.AT_MOST: "at most",
+        n.Order.EXACTLY: "equal to",
+        n.Order.MORE: "more than",
+        n.Order.FEWER: "fewer than",
+    }[node.order]
+    return f"{number(left)} is {word} {number(right)}"
+
+
+def _fuller(mine: Node, word: str, other: Node) -> str:
+    """ "you have more cards in your archives than your opponent"; "" where more than the player differs."""
+    left, right = _kept(mine), _kept(other)
+    if left is None or right is None or left[1:] != right[1:] or left[0] == right[0]:
+        return ""
+    who, zone, rest = left
+    theirs = n.InZone(n.ZoneRef(zone, n.YOU if who == n.YOU else n.THEY))
+    held = filtered(n.Filter(rest.kinds, (*rest.modifiers, theirs)), True)
+    return f"{noun(who)} {_have(many(who))} {word} {held} than {noun(right[0])}"
+
+
+def _kept(what: Node) -> tuple[Node, n.Zone, n.Filter] | None:
+    """The player in whose zone the cards of a filter are, the zone, and the rest of the filter."""
+    for modifier in what.modifiers if isinstance(what, n.Filter) else ():
+        where = modifier.zone if isinstance(modifier, n.InZone) else None
+        if isinstance(where, n.ZoneRef) and isinstance(where.player, n.PlayerRef) and isinstance(what, n.Filter):
+            rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
+            return where.player, where.zone, rest
+    return None
+
+
+def _between(total: n.Plus) -> tuple[str, str] | None:
+    """What is counted together, and where: ("Æ", "both players' pools")."""
+    parts = (total.left, total.right)
+    if parts == tuple(n.StatOf(n.Stat.AMBER, player) for player in (n.YOU, n.OPPONENT)):
+        return "Æ", "both players' pools"
+    purged = n.Filter((n.Kind.CARD,), (n.ControlledBy(n.YOU), n.InZone(n.ZoneRef(n.Zone.PURGED))))
+    discarded = n.Filter((n.Kind.CARD,), (n.InZone(n.ZoneRef(n.Zone.DISCARD, n.YOU)),))
+    if parts == (n.CountOf(purged), n.CountOf(discarded)):
+        return "cards", "your purged cards and discard pile"
+    return None
+
+
+def _several(what: Node) -> str:
+    return filtered(what, True) if isinstance(what, n.Filter) else noun(what)
+
+
+_PLAYER_UNITS = {
+    n.Stat.CHAINS: "chains",
+    n.Stat.FORGED_KEYS: "forged keys",
+    n.Stat.UNFORGED_KEYS: "unforged keys",
+    n.Stat.HAND_SIZE: "cards in hand",
+}
+
+
+def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
+    who, has = noun(left.of), _have(many(left.of))
+    if left.stat is n.Stat.KEY_COST and isinstance(right, n.Number):
+        word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(order, "")
+        return spaced(f"{possessive(left.of)} key cost is", f"{number(right)}Æ", word)
+    if left.stat not in _PLAYER_UNITS and left.stat is not n.Stat.AMBER:
+        return f"{number(left)} is {order.value} {number(right)}"
+    unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
+    if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
+        return f"{who} {has} Æ equal to or greater than the current key cost"
+    if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, PLAYERS):
+        if order is n.Order.EXACTLY:
+            return f"{who} and {noun(right.of)} have the same number of {unit}"
+        word = "more" if order in (n.Order.MORE, n.Order.AT_LEAST) else ("less" if unit == "Æ" else "fewer")
+        return f"{who} {has} {word} {unit} than {noun(right.of)}"
+    if right == _NO and order is n.Order.EXACTLY:
+        return f"{who} {has} no {unit}"
+    if isinstance(right, n.Number) and right.value == 1 and unit != "Æ":
+        unit = (
+            unit.replace("keys", "key").replace("chains", "chain").replace("cards", "card")
+            if (order is n.Order.EXACTLY)
+            else unit
+        )
+    return f"{who} {has} {_bounded(order, number(right), unit)}"
+
+
+def _card_has(left: n.StatOf, order: n.Order, right: Node) -> str:
+    who = left.of
+    if left.stat in (n.Stat.POWER, n.Stat.ARMOR):
+        higher = {n.Order.AT_LEAST: "or higher", n.Order.AT_MOST: "or lower"}.get(order)
+        if higher or order is n.Order.EXACTLY:
+            return spaced(noun(who), _have(many(who)), left.stat.value, number(right), higher or "")
+        word = "more" if order is n.Order.MORE else "less"
+        than = noun(right.of) if isinstance(right, n.StatOf) else number(right)
+        return f"{noun(who)} {_have(many(who))} {word} {left.stat.value} than {than}"
+    unit = {n.Stat.AMBER: "Æ", n.Stat.DAMAGE: "damage", n.Stat.COUNTERS: f"{left.counter} counters"}.get(
+        left.stat, left.stat.value
+    )
+    if isinstance(right, n.StatOf) and left.stat is right.stat is n.Stat.AMBER and order in (
+            n.Order.MORE, n.Order.FEWER):
+        word = "more" if order is n.Order.MORE else "less"
+        return f"there is {word} Æ on {noun(who)} than {number(right).removeprefix('the Æ ')}"
+    if right == n.Number(1) and order is n.Order.EXACTLY:
+        unit = unit.removesuffix("s")
+    there = f"there {'is' if unit in ('Æ', 'damage') else 'are'}"
+    many_ = f"no {unit}" if right == _NO and order is n.Order.EXACTLY else _bounded(order, number(right), unit)
+    return f"{there} {many_} {lying('on', who)}"
+
+
+@condition.register
+def _(node: n.Exists) -> str:
+    what = node.what
+    if not isinstance(what, n.Filter):
+        return f"there {_be(many(what))} {noun(what)}" if node.count is None else f"there are {_many_of(node)}"
+    controlled = _controller(what)
+    if controlled is not None:
+        player, rest = controlled
+        return f"{noun(player)} {'control' if many(player) else 'controls'} {_counted(rest, node.order, node.count)}"
+    held = _held(what, node)
+    if held:
+        return held
+    if node.count is None and any(isinstance(m, n.AllDifferent | n.TotalIs) for m in what.modifiers):
+        return f"there are {filtered(what, True)}"
+    single = node.count is None or (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
+    return f"there {_be(not single)} {_counted(what, node.order, node.count)}"
+
+
+def _many_of(node: n.Exists) -> str:
+    """ "3 or more creatures and artifacts"."""
+    if node.count == _NO and node.order is n.Order.EXACTLY:
+        return f"no {noun(node.what)}"
+    return _bounded(node.order, number(node.count) if node.count else "1", noun(node.what))
+
+
+def _held(what: n.Filter, node: n.Exists) -> str:
+    """ "you have 3 or more cards in your hand", "~ has no Mars neighbors"; "" for all else."""
+    hand = next((m for m in what.modifiers if isinstance(m, n.InZone)), None)
+    neighbor = next((m for m in what.modifiers if isinstance(m, n.NeighborOf)), None)
+    if hand is not None and isinstance(hand.zone, n.ZoneRef) and hand.zone.zone is n.Zone.HAND and hand.zone.player:
+        holder = hand.zone.player
+        told = _counted(what, node.order, node.count)
+    elif neighbor is not None and isinstance(neighbor.of, SIMPLE) and what.kinds == (n.Kind.CREATURE,):
+        holder = neighbor.of
+        rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if not isinstance(m, n.NeighborOf)))
+        told = _counted(rest, node.order, node.count).replace("creature", spaced(neighbor.side, "neighbor"), 1)
+    else:
+        return ""
+    return f"{noun(holder)} {_have(many(holder))} {told}"
+
+
+def _side(what: n.Filter) -> tuple[Node, n.Filter] | None:
+    """The player who controls what a filter describes, whoever that is, and the rest of it."""
+    for modifier in what.modifiers:
+        if isinstance(modifier, n.ControlledBy):
+            return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
+    return None
+
+
+def _controller(what: n.Filter) -> tuple[Node, n.Filter] | None:
+    """The player who controls what a filter describes, and the rest of it, where that is neither side by name."""
+    extremal = any(isinstance(m, n.Extremal) for m in what.modifiers)
+    named = any(isinstance(m, n.Named | n.AllDifferent | n.TotalIs) for m in what.modifiers)
+    for modifier in what.modifiers:
+        if isinstance(modifier, n.ControlledBy) and (extremal or named or modifier.player not in (n.YOU, n.OPPONENT)):
+            return modifier.player, n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not modifier))
+    return None
+
+
+@condition.register
+def _(node: n.Is) -> str:
+    if isinstance(node.what, n.ControlledBy):
+        player = node.what.player
+        if player == n.YOU and node.cards in (n.Self_(), n.Back()):
+            return "under your control"
+        return f"{noun(player)} {'control' if many(player) else 'controls'} {noun(node.cards)}"
+    if node.cards == n.Self_() and node.what in (n.InState(n.State.ATTACKING), n.InState(n.State.FIGHTING)):
+        return quality(node.what, False)
+    if isinstance(node.what, n.Parity) and isinstance(node.cards, PLAYERS):
+        amount = f"{'an even' if node.what.even else 'an odd'} amount of Æ"
+        return f"{noun(node.cards)} {_have(many(node.cards))} {amount}"
+    if isinstance(node.what, n.OwnedBy):
+        player = node.what.player
+        return f"{noun(player)} {_be(many(player))} the owner of {noun(node.cards)}"
+    who = nominative(node.cards)
+    return f"{who} {predicate(node.what, many(node.cards))}"
+
+
+@condition.register
+def _(node: n.Happened) -> str:
+    return _happened(node, False)
+
+
+_NEXT_TURNS = (n.Period.THEIR_NEXT_TURN, n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN)
+
+
+def _happened(node: n.Happened, negated: bool) -> str:
+    """A look at the past, at this very effect, or at the next turn."""
+    told = node.event
+    span = window(node.window) if node.window else ""
+    future = isinstance(node.window, n.Window) and node.window.period in _NEXT_TURNS
+    present = future or (isinstance(told, n.Event) and (n.ThisWay() in told.manner or node.window is None))
+    fights = (n.Verb.FIGHT, n.Verb.REAP)
+    used = isinstance(told, n.Event) and told.verb in fights and not isinstance(told.subject, PLAYERS)
+    tense = Tense.PRESENT if present else Tense.PERFECT if used else Tense.PAST
+    if node.count is not None and isinstance(told, n.Event):
+        told = n.Event(
+            told.verb, told.subject, told.object, told.by, n.AtLeastMany(node.order, node.count), told.manner
+        )
+        tense = Tense.PRESENT if present else Tense.PERFECT
+    if negated and (said := re.match(r"an? (.*)", event(told, tense))):
+        return spaced("no", said[1], span)
+    if negated:
+        tense = Tense.NOT if tense is Tense.PRESENT else Tense.DID_NOT
+    return spaced(event(told, tense), span)
+
+
+@condition.register
+def _(node: n.DidIt) -> str:
+    return f"{noun(node.player)} {'do' if many(node.player) else 'does'}"
+
+
+@condition.register
+def _(node: n.DidNot) -> str:
+    return f"{noun(node.player)} {'do' if many(node.player) else 'does'} not"
+
+
+@condition.register
+def _(node: n.DamageDestroys) -> str:
+    return f"this damage destroys {_counted(node.cards, node.order, node.count)}"
+
+
+def _counted(what: Node, order: n.Order, count: Node | None) -> str:
+    """ "a creature", "2 or more creatures", "that creature"."""
+    if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Extremal) for m in what.modifiers):
+        return f"the {filtered(what, False)}"
+    if (
+        isinstance(what, n.Filter)
+        and count is None
+        and any(isinstance(m, n.AllDifferent | n.TotalIs) for m in what.modifiers)
+    ):
+        return filtered(what, True)
+    if isinstance(what, n.Filter) and count is None and any(isinstance(m, n.Named) for m in what.modifiers):
+        return filtered(what, False)
+    if count is None or not isinstance(what, n.Filter):
+        return whom(what)
+    if count == _NO and order is n.Order.EXACTLY:
+        return f"no {filtered(what, True)}"
+    single = count == n.Number(1) and order is n.Order.EXACTLY
+    return _bounded(order, number(count), filtered(what, not single))
+
+
+@condition.register
+def _(node: n.DestroyedThisWay) -> str:
+    what = node.what
+    if isinstance(what, n.Select) and node.count is not None:
+        what = what.what
+    if isinstance(what, n.Filter):
+        several = node.count is not None and not (node.count == n.Number(1) and node.order is n.Order.EXACTLY)
+        return f"{_counted(what, node.order, node.count)} {_be(several)} destroyed this way"
+    if isinstance(what, n.Back):
+        return f"{noun(what)} {_be(many(what))} destroyed"
+    return f"{noun(what)} {_be(many(what))} destroyed this way"
+
+
+@condition.register
+def _(node: n.KeyIsForged) -> str:
+    if node.colour == "same":
+        return "2 keys of the same color are forged"
+    if not node.colour:
+        return f"{noun(node.player)} {_have(many(node.player))} a forged key"
+    if node.player == n.A_PLAYER:
+        return f"a {node.colour} key is forged"
+    return f"{possessive(node.player)} {node.colour} key is forged"
+
+
+@condition.register
+def _(node: n.TideIs) -> str:
+    return f"the tide is {'high' if node.high else 'low'}{f' for {noun(node.player)}' if node.player else ''}"
+
+
+@condition.register
+def _(node: n.PlayerIs) -> str:
+    return f"{noun(node.player)} {_be(many(node.player))} {node.state.value}"
+
+
+@condition.register
+def _(node: n.YourTurn) -> str:
+    return f"it is {possessive(node.player)} turn"
+
+
+@condition.register
+def _(node: n.FirstTime) -> str:
+    return spaced(f"this is the {ordinal(node.number)} time", event(node.event), window(node.window))
+
+
+@condition.register
+def _(node: n.InPlay) -> str:
+    where = "in play" if node.zone is None else in_zone(node.zone, False)
+    return f"{noun(node.cards)} {_be(many(node.cards))} {where}"
+
+
+@condition.register
+def _(node: n.Not_) -> str:
+    told = condition(node.condition)
+    match node.condition:
+        case n.Happened():
+            return _happened(node.condition, True)
+        case n.DestroyedThisWay(what=n.Filter(), count=None) if said := re.match(r"an? (.*)", told):
+            return f"no {said[1]}"
+        case n.DidIt():
+            return told + " not"
+        case n.Compare() | n.Conditions() | n.Not_() | n.CanBeDone():
+            return f"it is not true that {told}"
+    for word in (" control ", " controls ", " belong ", " belongs "):
+        if word in told:
+            before, _, after = told.partition(word)
+            base = word.strip().removesuffix("s")
+            return f"{before} {'do' if base == word.strip() else 'does'} not {base} {after}"
+    for be in (" is ", " are ", " has ", " have ", " destroys "):
+        if be in told:
+            before, _, after = told.partition(be)
+            if be in (" has ", " have "):
+                return f"{before} {'does' if be == ' has ' else 'do'} not have {after}"
+            if be == " destroys ":
+                return f"{before} does not destroy {after}"
+            return f"{before}{be}not {after}"
+    return f"it is not true that {told}"
+
+
+@condition.register
+def _(node: n.Conditions) -> str:
+    if node.either:
+        return listed((condition(one) for one in node.parts), "or")
+    held = [one for one in node.parts if isinstance(one, n.Exists) and one.count is None]
+    players = [_controller(one.what) if isinstance(one.what, n.Filter) else None for one in held]
+    if len(held) == len(node.parts) and all(players):
+        who = {found[0] for found in players if found}
+        if len(who) == 1:
+            player = who.pop()
+            what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
+            return f"{noun(player)} {'control' if many(player) else 'controls'} {what}"
+    return listed(condition(one) for one in node.parts)
+
+
+@condition.register
+def _(node: n.HasActiveHouse) -> str:
+    return f"{noun(node.house)} is the active house"
+
+
+@condition.register
+def _(node: n.CanBeDone) -> str:
+    return "able"
+
+
+@condition.register
+def _(node: n.Fights) -> str:
+    if node.attacking and (node.cards == n.Self_() or (node.cards == n.Back() and node.with_ == n.Self_())):
+        return f"attacking {whom(node.with_)}" if node.with_ else "attacking"
+    word = "attacking" if node.attacking else "fighting"
+    return spaced(noun(node.cards), _be(many(node.cards)), word, whom(node.with_) if node.with_ else "")
+
+
+@condition.register
+def _(node: n.HasMost) -> str:
+    return f"they control the {'most' if node.most else 'fewest'} {_several(node.what)}"

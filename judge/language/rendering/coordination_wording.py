@@ -1,0 +1,274 @@
+"""How instructions are joined: sequences, conditions, choices, repetitions, and what lasts or waits."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .amount_wording import each
+from .base_wording import (
+    PLAYERS,
+    Tense,
+    clause,
+    condition,
+    deed,
+    doer,
+    event,
+    gerund,
+    listed,
+    manner,
+    many,
+    noun,
+    sentence,
+    sentences,
+    spaced,
+    times,
+    verb,
+    window,
+)
+from .noun_wording import filtered
+
+# --- joining --------------------------------------------------------------------------------------------------------
+
+
+@sentences.register
+def _(node: n.Sequence) -> list[str]:
+    last = node.steps[-1]
+    players = {doer(step.body if isinstance(step, n.MustDo) else step) for step in node.steps}
+    deeds = all(_is_deed(step) or (isinstance(step, n.MustDo) and not at) for at, step in enumerate(node.steps))
+    if len(players) == 1 and isinstance(next(iter(players)), PLAYERS) and deeds:
+        return [clause(node)]
+    said = ([clause(step)] if _compound(step, step is last) else sentences(step) for step in node.steps)
+    return [told for told_of_step in said for told in told_of_step]
+
+
+def _compound(step: Node, last: bool) -> bool:
+    """Whether a step is one sentence although its kind may be several: a list of options must end its ability."""
+    return isinstance(step, n.Sequence) or (isinstance(step, n.ChooseOne) and not last)
+
+
+@sentences.register
+def _(node: n.If) -> list[str]:
+    if isinstance(node.condition, n.CanBeDone):
+        return [clause(node)]
+    told = [f"if {condition(node.condition)}, {clause(node.then)}"]
+    if node.otherwise is not None:
+        told.append(f"otherwise, {clause(node.otherwise)}")
+    return told
+
+
+@clause.register
+def _(node: n.Sequence) -> str:
+    """Instructions in one sentence; those of one player share their subject."""
+    *steps, last = node.steps
+    if isinstance(last, n.DefineX) and steps:
+        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])}, where {clause(last)}"
+    if last == n.End(n.Ending.FIGHT) and steps:
+        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])} with no effect"
+    told = []
+    before: Node | None = None
+    for step in node.steps:
+        who = doer(step.body if isinstance(step, n.MustDo) else step)
+        if who is not None and who == before and isinstance(who, PLAYERS) and not isinstance(step, n.MustDo):
+            told.append(deed(step, not many(who)))
+        elif who is None and before not in (None, n.YOU) and isinstance(before, PLAYERS) and _is_deed(step):
+            told.append(f"you {deed(step, False)}")
+        else:
+            told.append(clause(step))
+        before = who
+    return listed(told)
+
+
+def _is_deed(step: Node) -> bool:
+    """Whether the step is an instruction that needs somebody to do it."""
+    return deed.dispatch(type(step)) is not deed.dispatch(object)
+
+
+@deed.register
+def _(node: n.Sequence, third: bool) -> str:
+    return listed(deed(step, third) if doer(step) is None else clause(step) for step in node.steps)
+
+
+@clause.register
+def _(node: n.If) -> str:
+    if isinstance(node.condition, n.CanBeDone):
+        return f"{clause(node.then)} if able"
+    told = f"if {condition(node.condition)}, {clause(node.then)}"
+    return f"{told}, otherwise {clause(node.otherwise)}" if node.otherwise else told
+
+
+@clause.register
+def _(node: n.May) -> str:
+    body = node.body
+    if doer(body) not in (None, node.player):
+        subject = doer(body)
+        assert subject is not None
+        return f"{noun(node.player)} may have {noun(subject)} {deed(body, False)}"
+    if isinstance(body, n.Statics) and (entering := _enters(body)):
+        return f"{noun(node.player)} may have {entering}"
+    if isinstance(body, n.ForEach):
+        return f"{noun(node.player)} may {_bare(body.body)} for each {each(body.over)}"
+    return f"{noun(node.player)} may {_bare(body)}"
+
+
+def _enters(body: n.Statics) -> str:
+    """ "it enter anywhere in your battleline, ready"."""
+    parts = [part for part in body.parts if isinstance(part, n.EntersPlay)]
+    if len(parts) != len(body.parts) or not isinstance(parts[-1].how, n.Destination):
+        return ""
+    places = [manner(part.how) for part in reversed(parts) if isinstance(part.how, n.Destination | n.Entering)]
+    return f"{noun(parts[0].cards)} enter {', '.join(places)}"
+
+
+def _bare(body: Node) -> str:
+    """The instruction without its subject, or the whole clause where it is not one instruction."""
+    try:
+        return deed(body, False)
+    except TypeError:
+        return clause(body)
+
+
+@sentences.register
+def _(node: n.May) -> list[str]:
+    return [clause(node)]
+
+
+@clause.register
+def _(node: n.InsteadOf) -> str:
+    body = node.body
+    if isinstance(body, n.Lasting) and isinstance(body.window, n.Window):
+        told = f"{clause(body.body)} {window(body.window)} instead"
+    else:
+        told = f"{clause(body)} instead"
+    return f"if {condition(node.condition)}, {told}" if node.condition else told
+
+
+@sentences.register
+def _(node: n.ChooseOne) -> list[str]:
+    who = f"{noun(node.player)} {verb('choose', not many(node.player))}" if node.player else "choose"
+    told = ([clause(one)] if isinstance(one, n.ChooseOne) else sentences(one) for one in node.options)
+    options = ("\n• " + " ".join(map(sentence, said)) for said in told)
+    return [f"{who} one:{''.join(options)}\n"]
+
+
+@clause.register
+def _(node: n.ChooseOne) -> str:
+    told = listed((clause(option) for option in node.options), "or")
+    if node.player is None:
+        return told
+    if all(doer(option) == node.player for option in node.options):
+        options = listed((_bare(option) for option in node.options), "or")
+        return f"{noun(node.player)} {verb('choose', not many(node.player))} to {options}"
+    return f"{noun(node.player)} {deed(node, not many(node.player))}"
+
+
+@deed.register
+def _(node: n.ChooseOne, third: bool) -> str:
+    return listed((deed(option, third) if doer(option) is None else clause(option) for option in node.options), "or")
+
+
+@clause.register
+def _(node: n.ForEach) -> str:
+    return f"for each {each(node.over)}, {clause(node.body)}"
+
+
+@clause.register
+def _(node: n.Repeat) -> str:
+    return deed(node, False) if node.body is None else f"{clause(node.body)} {_how_often(node)}"
+
+
+@deed.register
+def _(node: n.Repeat, third: bool) -> str:
+    how_often = _how_often(node)
+    if node.body is not None:
+        return f"{deed(node.body, third)} {how_often}"
+    what = "the preceding effect" if node.scope == "preceding" else "this effect"
+    return spaced(verb("repeat", third), what, f"on {noun(node.on)}" if node.on else "", how_often)
+
+
+def _how_often(node: n.Repeat) -> str:
+    how_often = times(node.times) if node.times else ""
+    return f"{how_often}, each time against a different enemy creature" if node.different else how_often
+
+
+@clause.register
+def _(node: n.InOrderTo) -> str:
+    return f"{clause(node.cost)} to {_bare(node.body)}"
+
+
+@clause.register
+def _(node: n.Lasting) -> str:
+    if (told := _in_place_of(node)) is not None:
+        return told
+    behind = isinstance(node.body, n.Permit) or (
+        isinstance(node.body, n.Cannot) and node.body.act is n.Act.TAKE_ARCHIVES
+    )
+    if behind and isinstance(node.window, n.Window | n.Step):
+        return f"{clause(node.body)} {window(node.window)}"
+    return f"{window(node.window)}, {clause(node.body)}"
+
+
+def _in_place_of(node: n.Lasting) -> str | None:
+    """What a player does instead of something in a step: "instead of readying creatures they control during their
+    “ready cards” step, your opponent …": who does it is named behind."""
+    if not (isinstance(node.window, n.Step) and node.window.player == n.THEY):
+        return None
+    match node.body:
+        case n.ReplacementAbility(
+            event=n.Event(act, Node() as player, n.Filter() as what, None, None, ()),
+            body=body,
+            condition=None,
+        ) if player == doer(body.body if isinstance(body, n.ForEach) else body):
+            instead_of = f"instead of {gerund(act.value)} {filtered(what, True)} {window(node.window)}"
+            if isinstance(body, n.ForEach):
+                return f"{instead_of}, {clause(body.body)} for each {each(body.over)}"
+            return f"{instead_of}, {clause(body)}"
+    return None
+
+
+@clause.register
+def _(node: n.NextTime) -> str:
+    span = window(node.window) if node.window else ""
+    told = event(node.event, Tense.WOULD) if isinstance(node.body, n.InsteadOf) else event(node.event)
+    return f"{spaced('the next time', told, span)}, {clause(node.body)}"
+
+
+@clause.register
+def _(node: n.Delayed) -> str:
+    when = event(node.when)
+    if isinstance(node.when, n.TurnPoint | n.StepPoint):
+        return f"{when}, {clause(node.body)}"
+    if isinstance(node.when, n.Event) and node.when.subject == n.Self_():
+        return f"if {when}, {clause(node.body)}"
+    return f"{clause(node.body)} after {when}"
+
+
+@clause.register
+def _(node: n.As) -> str:
+    third = not many(node.player)
+    return f"{noun(node.player)} {deed(node.body, third)}"
+
+
+@doer.register
+def _(node: n.As) -> Node | None:
+    return node.player
+
+
+@deed.register
+def _(node: n.As, third: bool) -> str:
+    return deed(node.body, third)
+
+
+@clause.register
+def _(node: n.Unmodelled) -> str:
+    return node.text.removesuffix(".")
+
+
+@clause.register
+def _(node: n.Blocked) -> str:
+    return clause(node.body)
+
+
+@sentences.register
+def _(node: n.Blocked) -> list[str]:
+    return sentences(node.body)

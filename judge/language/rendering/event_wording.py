@@ -1,0 +1,462 @@
+"""Events in every tense, how they happen, and spans of time."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import NamedTuple
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .amount_wording import measure
+from .base_wording import (
+    PLAYERS,
+    Tense,
+    condition,
+    event,
+    listed,
+    manner,
+    noun,
+    number,
+    ordinal,
+    possessive,
+    quality,
+    spaced,
+    verb,
+    window,
+)
+from .noun_wording import few, filtered, whom
+
+
+class Parts(NamedTuple):
+    """A verb's forms and the words that follow it: "steal", "stole", "stolen", "Æ"."""
+
+    base: str
+    past: str
+    participle: str
+    rest: str = ""
+
+
+def _regular(word: str, rest: str = "") -> Parts:
+    past = word + ("d" if word.endswith("e") else "ed")
+    if word.endswith("y") and word[-2] not in "aeiou":
+        past = word[:-1] + "ied"
+    return Parts(word, past, past, rest)
+
+
+V = n.Verb
+
+PARTS: dict[n.Verb, Parts] = {
+    V.PLAY: _regular("play"),
+    V.ENTER_PLAY: _regular("enter", "play"),
+    V.LEAVE_PLAY: Parts("leave", "left", "left", "play"),
+    V.DESTROY: _regular("destroy"),
+    V.SACRIFICE: _regular("sacrifice"),
+    V.PURGE: _regular("purge"),
+    V.ARCHIVE: _regular("archive"),
+    V.DISCARD: _regular("discard"),
+    V.DRAW: Parts("draw", "drew", "drawn"),
+    V.SHUFFLE: _regular("shuffle"),
+    V.RETURN: _regular("return"),
+    V.REVEAL: _regular("reveal"),
+    V.REAP: _regular("reap"),
+    V.FIGHT: Parts("fight", "fought", "fought"),
+    V.ATTACK: _regular("attack"),
+    V.USE: _regular("use"),
+    V.READY: _regular("ready"),
+    V.EXHAUST: _regular("exhaust"),
+    V.STUN: Parts("stun", "stunned", "stunned"),
+    V.WARD: _regular("ward"),
+    V.ENRAGE: _regular("enrage"),
+    V.EXALT: _regular("exalt"),
+    V.HEAL: _regular("heal"),
+    V.DEAL_DAMAGE: Parts("deal", "dealt", "dealt", "damage"),
+    V.TAKE_DAMAGE: Parts("deal", "dealt", "dealt", "damage"),
+    V.PREVENT_DAMAGE: _regular("prevent", "damage"),
+    V.GAIN_AMBER: _regular("gain", "Æ"),
+    V.LOSE_AMBER: Parts("lose", "lost", "lost", "Æ"),
+    V.STEAL_AMBER: Parts("steal", "stole", "stolen", "Æ"),
+    V.CAPTURE_AMBER: _regular("capture", "Æ"),
+    V.SPEND_AMBER: Parts("spend", "spent", "spent", "Æ"),
+    V.ADD_AMBER: _regular("add", "Æ"),
+    V.FORGE: _regular("forge", "a key"),
+    V.UNFORGE: _regular("unforge", "a key"),
+    V.CHOOSE_HOUSE: Parts("choose", "chose", "chosen", "an active house"),
+    V.ATTACH: _regular("attach"),
+    V.RAISE_TIDE: _regular("raise", "the tide"),
+    V.FULFILL: _regular("fulfill"),
+    V.RESOLVE: _regular("resolve"),
+    V.GAIN_CHAINS: _regular("gain", "chains"),
+    V.MAKE_TOKEN: Parts("make", "made", "made", "a token creature"),
+    V.TAKE_CONTROL: Parts("take", "took", "taken", "control"),
+    V.MOVE: _regular("move"),
+    V.FLIP: Parts("flip", "flipped", "flipped"),
+    V.GRAFT: _regular("graft"),
+    V.PUT: Parts("put", "put", "put"),
+    V.ADD: _regular("add"),
+    V.CHOOSE: Parts("choose", "chose", "chosen"),
+    V.CONTROL: Parts("control", "controlled", "controlled"),
+    V.NAME: _regular("name"),
+    V.END: _regular("end"),
+    V.LEAVE: Parts("leave", "left", "left"),
+    V.RUN_OUT: Parts("run out of", "ran out of", "run out of", "cards"),
+    V.ENTER: _regular("enter"),
+}
+
+#: What nobody does to anything.
+INTRANSITIVE = (V.ENTER_PLAY, V.LEAVE_PLAY, V.REAP, V.FIGHT)
+#: Æmber verbs: their object is where the Æmber comes from or goes to.
+_FROM = {V.STEAL_AMBER: "from", V.CAPTURE_AMBER: "from", V.SPEND_AMBER: "from", V.ADD_AMBER: "to"}
+_AMBER = (V.GAIN_AMBER, V.LOSE_AMBER, *_FROM)
+
+
+def _active(parts: Parts, tense: Tense, plural: bool) -> str:
+    match tense:
+        case Tense.PRESENT:
+            return verb(parts.base, not plural)
+        case Tense.WOULD:
+            return f"would {parts.base}"
+        case Tense.PAST:
+            return parts.past
+        case Tense.PERFECT:
+            return f"{'have' if plural else 'has'} {parts.participle}"
+        case Tense.NOT:
+            return f"{'do' if plural else 'does'} not {parts.base}"
+        case Tense.DID_NOT:
+            return f"did not {parts.base}"
+
+
+def _passive(parts: Parts, tense: Tense, plural: bool) -> str:
+    be = {
+        Tense.PRESENT: "are" if plural else "is",
+        Tense.WOULD: "would be",
+        Tense.PAST: "were" if plural else "was",
+        Tense.PERFECT: "have been" if plural else "has been",
+        Tense.NOT: "are not" if plural else "is not",
+        Tense.DID_NOT: "were not" if plural else "was not",
+    }[tense]
+    return f"{be} {parts.participle}"
+
+
+@event.register
+def _(node: n.Event, tense: Tense = Tense.PRESENT) -> str:
+    return _told(node, tense).replace(" ,", ",")
+
+
+def _told(node: n.Event, tense: Tense) -> str:
+    parts = PARTS[node.verb]
+    how = _how(node)
+    by = f"by {whom(node.by)}" if node.by is not None else ""
+    subject, object_ = node.subject, node.object
+    many_ = isinstance(node.amount, n.AtLeastMany) and node.amount.count != n.Number(0)
+    if node.verb is V.TAKE_DAMAGE or (node.verb is V.DEAL_DAMAGE and subject is None):
+        sufferer = subject if subject is not None else object_
+        who = _counted(sufferer, node) if sufferer is not None else ""
+        several = sufferer is not None and not few(sufferer)
+        return spaced(who, _passive(parts, tense, several), _damage(node), by, how)
+    if node.verb in _AMBER:
+        return _amber(node, parts, tense, how, by)
+    if node.verb in (V.FIGHT, V.REAP) and isinstance(subject, PLAYERS) and object_ is not None:
+        used = _regular("use")
+        return spaced(
+            whom(subject),
+            _active(used, tense, not few(subject)),
+            _counted(object_, node),
+            f"to {parts.base}",
+            by,
+            how,
+        )
+    what = _object(node, parts)
+    if subject is not None:
+        who = whom(subject) if object_ is not None else _counted(subject, node)
+        plural = not few(subject) or (many_ and object_ is None)
+        return spaced(who, _active(parts, tense, plural), what, by, how)
+    if node.verb in INTRANSITIVE and object_ is None:
+        return spaced(_active(parts, tense, False), parts.rest, by, how)
+    if node.verb in INTRANSITIVE and object_ is not None:
+        return spaced(_counted(object_, node), _active(parts, tense, not few(object_) or many_), parts.rest, by, how)
+    if node.verb in (V.FORGE, V.UNFORGE) and object_ == n.KeyRef():
+        what = parts.rest
+    own_words = parts.rest and node.verb is not V.MAKE_TOKEN
+    who = what if object_ is None or own_words else _counted(object_, node)
+    plural = (not few(object_) or many_) if object_ is not None and not own_words else parts.rest == "chains"
+    return spaced(who, _passive(parts, tense, plural), by, how)
+
+
+def _how(node: n.Event) -> str:
+    """How an event happens; what is returned is returned *to* a hand, all else goes into one."""
+    told = spaced(*map(manner, node.manner))
+    return re.sub(r"\binto ", "to ", told) if node.verb is V.RETURN else told
+
+
+def _counted(what: Node, node: n.Event) -> str:
+    """What an event befalls, with how many and which of a series: "2 or more creatures", "their second card"."""
+    nth = next((m for m in node.manner if isinstance(m, n.Nth)), None)
+    if nth is not None and isinstance(what, n.Filter):
+        owner = "your" if node.subject == n.YOU else "their" if isinstance(node.subject, PLAYERS) else "the"
+        return f"{owner} {ordinal(nth.number)} {filtered(what, False, True)}"
+    if isinstance(node.amount, n.AtLeastMany) and isinstance(what, n.Filter):
+        return bounded(node.amount, filtered(what, node.amount.count != n.Number(1) or _loose(node.amount), True))
+    return whom(what, True)
+
+
+def _loose(amount: n.AtLeastMany) -> bool:
+    return amount.order is not n.Order.EXACTLY
+
+
+def bounded(amount: n.AtLeastMany, unit: str) -> str:
+    """ "2 or more creatures", "exactly 1 card", "no cards", "1Æ or more"."""
+    count = number(amount.count)
+    if count == "0" and amount.order is n.Order.EXACTLY:
+        return f"no {unit}"
+    if amount.order is n.Order.EXACTLY:
+        return f"exactly {count}{'' if unit == 'Æ' else ' '}{unit}"
+    if amount.order in (n.Order.MORE, n.Order.FEWER):
+        return f"{amount.order.value} {count}{'' if unit == 'Æ' else ' '}{unit}"
+    word = "or more" if amount.order is n.Order.AT_LEAST else "or fewer"
+    return f"{count}Æ {word}" if unit == "Æ" else f"{count} {word} {unit}"
+
+
+def _damage(node: n.Event) -> str:
+    if isinstance(node.amount, n.StatCompare):
+        word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less", n.Order.EXACTLY: ""}.get(node.amount.order)
+        least = node.amount.order.value if word is None else ""
+        return spaced(least, number(node.amount.amount), word or "", "damage")
+    return (
+        "damage" if node.amount is None or isinstance(node.amount, n.AtLeastMany) else str(measure(node.amount, "D"))
+    )
+
+
+def _amber(node: n.Event, parts: Parts, tense: Tense, how: str, by: str) -> str:
+    stuff = parts.rest if node.amount is None else _amount(node.amount)
+    object_ = node.object
+    place = ""
+    if object_ is not None:
+        place = f"{_FROM.get(node.verb, 'from')} {whom(object_)}"
+        if isinstance(object_, PLAYERS) and node.verb is V.ADD_AMBER:
+            place = f"to {possessive(object_)} pool"
+    if node.subject is not None:
+        return spaced(whom(node.subject), _active(parts, tense, not few(node.subject)), stuff, place, by, how)
+    return spaced(stuff, _passive(parts, tense, False), place, by, how)
+
+
+def _amount(node: Node) -> str:
+    if isinstance(node, n.AtLeastMany):
+        return bounded(node, "Æ")
+    if isinstance(node, n.StatCompare):
+        word = {n.Order.AT_LEAST: "or more", n.Order.AT_MOST: "or less"}.get(node.order, "")
+        return spaced(str(measure(node.amount, "Æ")), word)
+    return str(measure(node, "Æ"))
+
+
+def _object(node: n.Event, parts: Parts) -> str:
+    object_ = node.object
+    if node.verb is V.FORGE and isinstance(node.amount, n.Number):
+        return f"{'your' if node.subject == n.YOU else 'their'} {ordinal(node.amount.value)} key"
+    if object_ is None and node.verb is V.HEAL and isinstance(node.amount, n.AtLeastMany):
+        return bounded(node.amount, "damage")
+    if object_ is None:
+        return parts.rest
+    match node.verb:
+        case V.CHOOSE_HOUSE:
+            owner = possessive(node.subject) if node.subject in (n.YOU, n.THEY) else "their"
+            if isinstance(object_, n.HouseSuchThat | n.Not):
+                return whom(object_).replace("a house", "an active house", 1)
+            return f"{whom(object_)} as {owner} active house"
+        case V.TAKE_CONTROL:
+            return f"control of {whom(object_)}"
+        case V.FORGE | V.UNFORGE:
+            return f"{whom(object_)} key" if isinstance(object_, n.House) else f"a key with {whom(object_)}"
+        case V.MAKE_TOKEN:
+            return _counted(object_, node)
+        case V.DEAL_DAMAGE:
+            return f"{_damage(node)} to {whom(object_)}"
+        case _:
+            return spaced(_counted(object_, node), parts.rest)
+
+
+def passive_participle(node: n.Event) -> str:
+    """ "destroyed this way", "discarded from your hand": the event without its subject."""
+    how = _how(node)
+    if node.verb is V.TAKE_DAMAGE and n.ThisWay() in node.manner:
+        return f"damaged {how}"
+    suffered = _damage(node) if node.verb is V.TAKE_DAMAGE else ""
+    return spaced(PARTS[node.verb].participle, suffered, f"by {whom(node.by)}" if node.by else "", how)
+
+
+@event.register
+def _(node: n.EitherEvent, tense: Tense = Tense.PRESENT) -> str:
+    return _joined_events(node.options, tense, "and" if node.both else "or")
+
+
+def _joined_events(events: tuple[Node, ...], tense: Tense, word: str) -> str:
+    if all(isinstance(one, n.Event) and one.object is not None for one in events):
+        *front, last = (one for one in events if isinstance(one, n.Event))
+        alike = all(replace(one, verb=last.verb) == last for one in front) and not any(
+            PARTS[one.verb].rest or one.verb is V.CHOOSE_HOUSE for one in (*front, last))
+        if alike and last.subject is not None:
+            plural = not few(last.subject)
+            verbs = listed((_active(PARTS[one.verb], tense, plural) for one in (*front, last)), word)
+            _, _, rest = event(last, tense).partition(f"{_active(PARTS[last.verb], tense, plural)} ")
+            return f"{whom(last.subject)} {verbs} {rest}"
+        if alike and not isinstance(last.amount, n.AtLeastMany):
+            who, _, rest = event(last, tense).partition(f" {PARTS[last.verb].participle}")
+            return who + " " + listed((PARTS[one.verb].participle for one in (*front, last)), word) + rest
+    told = [event(one, tense) for one in events]
+    first = events[0]
+    if (
+        isinstance(first, n.Event)
+        and first.subject is not None
+        and all(isinstance(one, n.Event) and one.subject == first.subject for one in events)
+    ):
+        who = whom(first.subject) + " "
+        if all(one.startswith(who) for one in told):
+            told = [told[0], *(one.removeprefix(who) for one in told[1:])]
+    return listed(told, word)
+
+
+@event.register
+def _(node: n.TurnPoint, tense: Tense = Tense.PRESENT) -> str:
+    point = "end" if node.end else "start"
+    if node.player is None:
+        return f"at the {point} of the turn"
+    return f"at the {point} of {spaced(possessive(node.player), 'next' if node.next_only else '', 'turn')}"
+
+
+# --- how ------------------------------------------------------------------------------------------------------------
+
+
+@manner.register
+def _(node: n.WhileFighting) -> str:
+    return f"fighting {whom(node.with_)}" if node.with_ else "in a fight"
+
+
+@manner.register
+def _(node: n.ThisWay) -> str:
+    return "this way"
+
+
+@manner.register
+def _(node: n.FromZone) -> str:
+    return f"from {whom(node.zone)}"
+
+
+@manner.register
+def _(node: n.ToZone) -> str:
+    zone = node.zone
+    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.UNDER:
+        return whom(zone)
+    if isinstance(zone, n.ZoneRef) and zone.zone is n.Zone.POOL:
+        return f"to {whom(zone)}"
+    if isinstance(zone, n.ZoneRef | n.ZonesTogether):
+        return f"into {whom(zone)}"
+    return f"to {whom(zone)}"
+
+
+@manner.register
+def _(node: n.AdjacentTo) -> str:
+    return f"to the {node.side} of {whom(node.to)}" if node.side else f"adjacent to {whom(node.to)}"
+
+
+# --- when -----------------------------------------------------------------------------------------------------------
+
+
+@window.register
+def _(node: n.Window) -> str:
+    return node.period.value
+
+
+@window.register
+def _(node: n.Step) -> str:
+    whose = possessive(node.player)
+    if node.outside:
+        return f'outside of {whose} "{node.step}" step'
+    if node.next_turn:
+        return f'during the "{node.step}" step of {whose} next turn'
+    return f'during {whose} "{node.step}" step'
+
+
+@window.register
+def _(node: n.UntilEvent) -> str:
+    return f"until {event(node.event)}"
+
+
+@event.register
+def _(node: n.StepPoint, tense: Tense = Tense.PRESENT) -> str:
+    step = node.step
+    assert isinstance(step, n.Step)
+    return f'at the {"end" if node.end else "start"} of {possessive(step.player)} "{step.step}" step'
+
+
+@event.register
+def _(node: n.BecomesTrue, tense: Tense = Tense.PRESENT) -> str:
+    return condition(node.condition)
+
+
+@manner.register
+def _(node: n.To) -> str:
+    return f"to {whom(node.cards)}"
+
+
+@manner.register
+def _(node: n.From) -> str:
+    return f"from {whom(node.player)}"
+
+
+@manner.register
+def _(node: n.OnFlank) -> str:
+    where = node.where
+    return "on a flank" if where == n.InState(n.State.FLANK) else quality(where, False)
+
+
+@manner.register
+def _(node: n.Step) -> str:
+    return window(node)
+
+
+@manner.register
+def _(node: n.InManner) -> str:
+    return f", {node.manner}" if node.manner is n.Manner.UNRESOLVED else str(node.manner)
+
+
+@manner.register
+def _(node: n.Nth) -> str:
+    return ""
+
+
+@manner.register
+def _(node: n.Entering) -> str:
+    return node.how
+
+
+@manner.register
+def _(node: n.AsCard) -> str:
+    return f"as {whom(node.what)}"
+
+
+@manner.register
+def _(node: n.AsIf) -> str:
+    if node.what == "one at a time":
+        return node.what
+    if node.what == "in your hand and of the active house":
+        return "as if it were in your hand and in the active house"
+    return f"as if it were {node.what}"
+
+
+@manner.register
+def _(node: n.AsIfOf) -> str:
+    house = f"house {noun(node.house)}" if isinstance(node.house, n.House) else noun(node.house)
+    return f"as if it belonged to {house}"
+
+
+@manner.register
+def _(node: n.Destination) -> str:
+    from .move_wording import destination
+
+    return destination(node, "put")
+
+
+@manner.register
+def _(node: n.AtLeastMany) -> str:
+    return bounded(node, "cards")

@@ -1,0 +1,358 @@
+"""Instructions that use and play cards, or take them from one zone to another."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .amount_wording import measure
+from .base_wording import (
+    PLAYERS,
+    a,
+    condition,
+    deed,
+    doer,
+    listed,
+    manner,
+    many,
+    noun,
+    number,
+    possessive,
+    spaced,
+    times,
+    verb,
+    window,
+)
+from .noun_wording import filtered, name_of, whom
+
+# --- using and playing ----------------------------------------------------------------------------------------------
+
+_YOURS = "as if {} yours"
+
+
+def as_if_yours(cards: Node) -> str:
+    """ "as if it were yours"."""
+    return f"as if {'they' if many(cards) else 'it'} were yours"
+
+
+@deed.register
+def _(node: n.UseCard, third: bool) -> str:
+    if node.how in ("fight", "reap"):
+        told = f"{verb(node.how, third)} with {noun(node.cards)}"
+    elif node.how == "use":
+        told = f"{verb('use', third)} {noun(node.cards)}"
+    else:
+        told = f'{verb("use", third)} the "{node.how.title()}:" ability of {noun(node.cards)}'
+    return spaced(
+        told,
+        f"against {noun(node.against)}" if node.against else "",
+        as_if_yours(node.cards) if node.as_if_yours else "",
+        f"as if {'they' if many(node.cards) else 'it'} belonged to the active house"
+        if node.as_if_active_house
+        else "",
+    ) + (", one at a time" if node.one_at_a_time else "") + (f", ignoring {node.ignoring}" if node.ignoring else "")
+
+
+@deed.register
+def _(node: n.PlayCard, third: bool) -> str:
+    return spaced(
+        verb("play", third),
+        noun(node.cards, True),
+        as_if_yours(node.cards) if node.as_if_yours else "",
+        *(f"on {noun(m.cards)}" if isinstance(m, n.To) else manner(m) for m in node.manner),
+    )
+
+
+@deed.register
+def _(node: n.PutIntoPlay, third: bool) -> str:
+    if (
+        len(node.manner) == 1
+        and isinstance(node.manner[0], n.Destination)
+        and node.manner[0].becomes is not None
+    ):
+        told = f"{verb('put', third)} {noun(node.cards, True)} {destination(node.manner[0], 'put')}"
+        return f"{told}, ready" if node.ready else told
+    if node.manner == (n.Entering("exhausted"),) and isinstance(node.under, n.OwnerOf):
+        return f"{verb('return', third)} to play {noun(node.cards, True)} (exhausted and under its owner's control)"
+    if node.manner[1:] == (n.AsIf("on top of your deck"),) and isinstance(node.manner[0], n.AsCard):
+        what = node.manner[0].what
+        token = noun(n.Select(n.One(), what)) if isinstance(what, n.Filter) else noun(what)
+        return f"{verb('make', third)} {noun(node.cards)} {token} as if the card was on top of your deck"
+    under = f"under {possessive(node.under)} control" if node.under else ""
+    return spaced(
+        verb("put", third),
+        noun(node.cards, True),
+        "into play",
+        "ready" if node.ready else "",
+        under,
+        *(manner(m) for m in node.manner),
+    )
+
+
+@deed.register
+def _(node: n.MakeToken, third: bool) -> str:
+    count = measure(node.count, "token creature")
+    head = count.head
+    if node.name:
+        several_ = node.count != n.Number(1)
+        name = name_of(node.name, several_)
+        head = f"{number(node.count)} {name}" if several_ else a(name)
+    ready = "ready" if node.ready else ""
+    return spaced(verb("make", third), head, ready, *(manner(m) for m in node.manner), count.tail)
+
+
+_EFFECTS = {"reap": "after reap", "fight": "after fight"}
+
+
+@deed.register
+def _(node: n.ResolveAbility, third: bool) -> str:
+    if node.what == "bonus icons":
+        told = f"{verb('resolve', third)} {possessive(node.of)} bonus icons"
+    else:
+        effect = f"{_EFFECTS.get(node.what, node.what)} effect"
+        told = f"its {effect}" if node.of == n.Back() else f"the {effect} of {noun(node.of, True)}"
+        told = f"{verb('trigger', third)} {told}"
+    return spaced(
+        told,
+        "as if you had just played it" if node.as_if_played else "",
+        as_if_yours(node.of) if node.as_if_yours else "",
+        ("an additional time" if node.times == n.Number(1) else times(node.times)) if node.times else "",
+    )
+
+
+@deed.register
+def _(node: n.Fulfill, third: bool) -> str:
+    return f"{verb('fulfill', third)} {noun(node.cards)}"
+
+
+# --- cards between zones --------------------------------------------------------------------------------------------
+
+_TO = {"return": "to", "move": "to", "shuffle": "into", "add": "to", "put": "into"}
+
+
+def zone_owner(player: Node | None) -> str:
+    """ "your ", "its owner's ", "that "."""
+    if player is None:
+        return ""
+    return "that " if isinstance(player, n.Back) else possessive(player) + " "
+
+
+def destination(node: n.Destination, how: str) -> str:
+    """ "to its owner's hand", "on the bottom of your deck", "facedown under ~" behind the verb `how`."""
+    facing = "facedown" if node.facedown else "faceup" if node.faceup else ""
+    whose = zone_owner(node.player)
+    name = node.zone.value
+    to = _TO.get(how, "into")
+    if node.zone is n.Zone.UNDER or node.under is not None:
+        return spaced(facing, "under", noun(node.under) if node.under else "~")
+    if node.zone is n.Zone.BATTLELINE:
+        return spaced(_in_line(node, whose, how), facing, f"as {a_(node.becomes)}" if node.becomes else "")
+    match node.position:
+        case "top" | "bottom" | "top any order" | "bottom any order" | "top random order" | "bottom random order":
+            on = "to" if how == "return" else "on"
+            end = node.position.split()[0]
+            edge = f"{on} top of" if end == "top" and on == "on" else f"{on} the {end} of"
+            return spaced(f"{edge} {whose or 'its '}{name}", _order(node.position), facing)
+        case "any order":
+            return spaced(f"{'on top of' if node.zone is n.Zone.DECK else 'in'} {whose}{name} in any order", facing)
+    if node.zone is n.Zone.PLAY:
+        return spaced("into play", facing)
+    if node.zone is n.Zone.COMMON_SUPPLY:
+        return f"{to} the common supply"
+    return spaced(f"{to} {whose}{name}" if whose else f"{to} {a(name)}", facing)
+
+
+def _order(position: str) -> str:
+    if position.endswith("any order"):
+        return "in any order"
+    return "in a random order" if position.endswith("random order") else ""
+
+
+def a_(what: Node) -> str:
+    """ "a creature with 3 power"."""
+    return noun(n.Select(n.One(), what)) if isinstance(what, n.Filter) else noun(what)
+
+
+def _in_line(node: n.Destination, whose: str, how: str) -> str:
+    line = f"of {whose}battleline" if whose else ""
+    to = "to" if how in ("move", "return") else "on"
+    match node.position:
+        case "flank":
+            return spaced(f"{to} a flank", line)
+        case "left flank" | "right flank" if how == "put" and whose:
+            return f"on the {node.position} {line}"
+        case "left flank" | "right flank":
+            return f"{to} {whose}{node.position}" if whose else f"{to} the {node.position}"
+        case "center":
+            return spaced(f"{to} the center", line)
+        case "anywhere" | "":
+            return f"anywhere in {whose or 'your '}battleline"
+        case "attached":
+            return f"to {noun(node.of)}" if node.of else "to it"
+        case "position":
+            return f"in {possessive(node.of)} position" if node.of else "in its position"
+        case "left of" | "right of":
+            return f"to the {node.position} {noun(node.of) if node.of else '~'}"
+        case "next to":
+            return f"adjacent to {noun(node.of) if node.of else '~'}"
+    return spaced(node.position, noun(node.of) if node.of else line)
+
+
+@deed.register
+def _(node: n.MoveCard, third: bool) -> str:
+    if node.verb == "graft":
+        under = node.to.under if isinstance(node.to, n.Destination) else node.to
+        return f"{verb('graft', third)} {noun(node.cards, True)} onto {noun(under) if under else '~'}"
+    if node.verb == "draw":
+        return f"{verb('draw', third)} {noun(node.cards)}"
+    to = destination(node.to, node.verb) if isinstance(node.to, n.Destination) else noun(node.to)
+    cards = node.cards
+    if isinstance(cards, n.InPlaceOf) and isinstance(cards.cards, n.Back) and cards.cards.kind is not None:
+        return f"{verb(node.verb, third)} {noun(cards.cards)} {to} from {noun(cards.zone)}"
+    return f"{verb(node.verb, third)} {noun(node.cards, True)} {to}"
+
+
+@noun.register
+def _(node: n.Destination, motion: bool = False) -> str:
+    return destination(node, "put")
+
+
+@deed.register
+def _(node: n.Purge, third: bool) -> str:
+    return f"{verb('purge', third)} {noun(node.cards, True)}"
+
+
+@deed.register
+def _(node: n.Archive, third: bool) -> str:
+    return spaced(verb("archive", third), noun(node.cards, True), "faceup" if node.faceup else "")
+
+
+@deed.register
+def _(node: n.Discard, third: bool) -> str:
+    cards = node.cards
+    if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and n.AtRandom() in cards.what.modifiers:
+        plain = n.Filter(cards.what.kinds, tuple(m for m in cards.what.modifiers if m != n.AtRandom()))
+        if isinstance(cards.quantity, n.Exactly) and isinstance(cards.quantity.count, n.Half):
+            half = cards.quantity.count
+            rounding = f"({half.rounding.value})" if half.rounding else ""
+            share = "half" if half.parts == 2 else "one third"
+            act = f"randomly {verb('discard', third)}"
+            return spaced(act, share, "of the", filtered(plain, True, True), rounding)
+    return f"{verb('discard', third)} {noun(node.cards, True)}"
+
+
+@deed.register
+def _(node: n.DiscardUntil, third: bool) -> str:
+    who = n.THEY if third else n.YOU
+    act = verb(node.verb, third)
+    zone = node.zone
+    cards = f"cards from {noun(zone)}"
+    if isinstance(zone, n.EndOf) and zone.end == "random":
+        cards = f"random cards from {noun(zone.zone)}"
+    if isinstance(node.until, n.Filter | n.EitherFilter):
+        stop = "choose to stop" if node.may_stop else "run out of cards"
+        return f"{act} {cards} until {noun(who)} {node.verb} {whom(node.until)} or {stop}"
+    return f"{act} {cards} until {condition(node.until)}"
+
+
+@deed.register
+def _(node: n.Draw, third: bool) -> str:
+    if node.to_hand_size:
+        who = "they have" if third else "you have"
+        return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
+    if node.additional:
+        count = f"{number(node.count)} additional {'card' if node.count == n.Number(1) else 'cards'}"
+        return f"{verb('draw', third)} {count}"
+    return f"{verb('draw', third)} {measure(node.count, 'card')}"
+
+
+@deed.register
+def _(node: n.RefillHand, third: bool) -> str:
+    whose = "your" if node.player in (None, n.YOU) else "their"
+    return f'{verb("refill", third)} {whose} hand as if it were {whose} "draw cards" step'
+
+
+@deed.register
+def _(node: n.Reveal, third: bool) -> str:
+    return f"{verb('reveal', third)} {noun(node.cards, True)}"
+
+
+@deed.register
+def _(node: n.LookAt, third: bool) -> str:
+    return f"{verb('look', third)} at {noun(node.cards)}"
+
+
+@deed.register
+def _(node: n.Search, third: bool) -> str:
+    return f"{verb('search', third)} {noun(node.zone)} for {noun(node.what)}"
+
+
+@deed.register
+def _(node: n.ShuffleZone, third: bool) -> str:
+    return spaced(verb("shuffle", third), noun(node.zone), f"into {noun(node.into)}" if node.into else "")
+
+
+@deed.register
+def _(node: n.Halve, third: bool) -> str:
+    how = "in half as evenly as possible without changing the order of creatures"
+    return f"{verb('divide', third)} {noun(node.line)} {how}"
+
+
+@deed.register
+def _(node: n.Rearrange, third: bool) -> str:
+    if node.manner == "any order" and isinstance(node.what, n.Back | n.Rest):
+        return f"{verb('put', third)} {noun(node.what)} back in any order"
+    return spaced(
+        verb("rearrange", third), noun(node.what), f"in {node.manner}" if node.manner != "any order" else ""
+    )
+
+
+@deed.register
+def _(node: n.AttachUpgrade, third: bool) -> str:
+    from .renderer import quoted
+
+    told = f"{verb('attach', third)} {noun(node.cards)} to {noun(node.to)}"
+    if node.text is None:
+        return told
+    texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
+    return f"{told} as an upgrade with the text, {quoted(texts)}"
+
+
+@deed.register
+def _(node: n.TakeControl, third: bool) -> str:
+    span = window(node.window) if node.window else ""
+    if node.by is not None and not isinstance(node.by, PLAYERS):
+        return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)
+    if node.by is not None and node.by != n.YOU:
+        return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)
+    return spaced(verb("take", third), "control of", noun(node.cards), span)
+
+
+@doer.register
+def _(node: n.TakeControl) -> Node | None:
+    return None
+
+
+@deed.register
+def _(node: n.Swap, third: bool) -> str:
+    if node.what not in ("position", "control", "zone", "card"):
+        on = noun(node.left) if node.each_other else f"{noun(node.left)} and {noun(node.right)}"
+        return f"{verb('swap', third)} all {listed(node.what.split('/'))} on {on}"
+    if node.each_other:
+        control = "control of" if node.what == "control" else ""
+        return spaced(verb("swap", third), control, noun(node.left))
+    if node.what in ("zone", "card"):
+        return f"{verb('swap', third)} {noun(node.left, True)} with {noun(node.right, True)}"
+    if node.what == "position":
+        return f"{verb('swap', third)} {noun(node.left)} with {noun(node.right)}"
+    return f"{verb('swap', third)} control of {noun(node.left)} and {noun(node.right)}"
+
+
+@deed.register
+def _(node: n.Flip, third: bool) -> str:
+    return spaced(verb("flip", third), noun(node.cards), node.face)
+
+
+@deed.register
+def _(node: n.ChooseCards, third: bool) -> str:
+    return f"{verb('choose', third)} {noun(node.cards)}"

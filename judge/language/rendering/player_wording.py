@@ -1,0 +1,158 @@
+"""Players, zones and houses as nouns."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .base_wording import a, condition, listed, many, noun, number, possessive, spaced
+from .noun_wording import filtered
+
+# --- players --------------------------------------------------------------------------------------------------------
+
+
+@noun.register
+def _(node: n.PlayerRef, motion: bool = False) -> str:
+    return node.who.value
+
+
+@many.register
+def _(node: n.PlayerRef) -> bool:
+    return node.who in (n.Who.YOU, n.Who.THEY)
+
+
+@noun.register
+def _(node: n.OwnerOf, motion: bool = False) -> str:
+    return f"{possessive(node.cards)} owner"
+
+
+@noun.register
+def _(node: n.ControllerOf, motion: bool = False) -> str:
+    return f"{possessive(node.cards)} controller"
+
+
+@noun.register
+def _(node: n.OpponentOf, motion: bool = False) -> str:
+    if node.player == n.ControllerOf(n.Back()):
+        return "its opponent"
+    return f"{possessive(node.player)} opponent"
+
+
+@noun.register
+def _(node: n.PlayerWho, motion: bool = False) -> str:
+    states = [c for c in node.conditions if isinstance(c, n.PlayerIs)]
+    others = [c for c in node.conditions if c not in states]
+    words = [c.state.value for c in states]
+    lead, _, rest = noun(node.player).partition(" ")
+    if node.player == n.A_PLAYER and any(_singles_out(c) for c in others):
+        lead = "the"
+    told = spaced(lead, *words, rest)
+    most = next((c for c in others if isinstance(c, n.HasMost)), None)
+    if most is not None:
+        return f"the player with the {'most' if most.most else 'fewest'} {noun(most.what)}"
+    if others:
+        told += " who " + listed(_who(c) for c in others)
+    return told
+
+
+def _singles_out(node: Node) -> bool:
+    """Whether one player at most fits: "who controls the most powerful creature"."""
+    what = node.what if isinstance(node, n.Exists) else None
+    if isinstance(node, n.Is) and isinstance(node.cards, n.Select):
+        what = node.cards.what
+    return isinstance(what, n.Filter) and any(isinstance(m, n.Extremal) for m in what.modifiers)
+
+
+def _who(node: Node) -> str:
+    """A condition on "they" as a relative clause."""
+    told = condition(node)
+    forms = (
+        ("they have ", "has "),
+        ("they are ", "is "),
+        ("they control ", "controls "),
+        ("they do not ", "does not "),
+        ("they ", ""),
+    )
+    for plural_, single in forms:
+        if told.startswith(plural_):
+            return single + told.removeprefix(plural_)
+    return told
+
+
+# --- zones and houses -----------------------------------------------------------------------------------------------
+
+
+@noun.register
+def _(node: n.ZoneRef, motion: bool = False) -> str:
+    name = node.zone.value
+    if node.zone is n.Zone.UNDER:
+        return f"under {noun(node.of)}" if node.of else "under a card"
+    if node.of is not None:
+        return f"{name} of {noun(node.of)}"
+    if node.player == n.A_PLAYER:
+        return a(name)
+    if isinstance(node.player, n.Back):
+        return f"that {name}"
+    if node.player is not None:
+        return f"{possessive(node.player)} {name}"
+    return name if node.zone is n.Zone.PLAY else f"the {name}"
+
+
+@noun.register
+def _(node: n.ZonesTogether, motion: bool = False) -> str:
+    zones = [part for part in node.parts if isinstance(part, n.ZoneRef)]
+    owners = {zone.player for zone in zones}
+    if len(zones) == len(node.parts) and len(owners) == 1 and zones[0].player is not None:
+        return f"{possessive(zones[0].player)} {listed((zone.zone.value for zone in zones), node.joined_by)}"
+    return listed((noun(part) for part in node.parts), node.joined_by)
+
+
+@noun.register
+def _(node: n.House, motion: bool = False) -> str:
+    return house_name(node.house)
+
+
+@noun.register
+def _(node: n.HouseOf, motion: bool = False) -> str:
+    of = node.of
+    if isinstance(of, n.Select) and of.what == n.Filter((n.Kind.CREATURE,), (n.NeighborOf(n.Back()),)):
+        return "either of its neighbor's houses"
+    return f"{possessive(node.of)} house"
+
+
+@noun.register
+def _(node: n.HouseRef, motion: bool = False) -> str:
+    if node.player is None:
+        return node.word.value
+    if node.word is n.HouseWord.IDENTITY:
+        return f"one of {possessive(node.player)} three houses"
+    return f"{possessive(node.player)} {node.word.value.removeprefix('the ').removeprefix('a ')}"
+
+
+@noun.register
+def _(node: n.HouseSuchThat, motion: bool = False) -> str:
+    inner = node.condition
+    if isinstance(inner, n.HasMost):
+        return f"the house with the {'most' if inner.most else 'fewest'} {noun(inner.what)}"
+    if isinstance(inner, n.Exists) and isinstance(inner.what, n.Filter):
+        rest = tuple(m for m in inner.what.modifiers if m != n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
+        plain = n.Filter(inner.what.kinds, rest)
+        count = "no" if inner.count == n.Number(0) else (number(inner.count) + " or more" if inner.count else "")
+        told = f"{count} {filtered(plain, True)}" if count else a(filtered(plain, False))
+        return f"a house that matches {told}"
+    return f"a house such that {condition(inner)}"
+
+
+@noun.register
+def _(node: n.Not, motion: bool = False) -> str:
+    return f"a house other than {noun(node.modifier)}"
+
+
+@noun.register
+def _(node: n.HouseOnIdentity, motion: bool = False) -> str:
+    return f"a house on {possessive(node.player)} identity card"
+
+
+def house_name(house: str) -> str:
+    """ "Star Alliance" for "staralliance"."""
+    return "Star Alliance" if house == "staralliance" else house.title()

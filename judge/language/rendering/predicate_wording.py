@@ -1,0 +1,107 @@
+"""Modifiers said of a subject: "is stunned", "has Æ on it", "shares a house with ~"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .base_wording import a, noun, predicate, quality
+from .modifier_wording import FLANK, ORDER, SIDES
+from .noun_wording import filtered
+
+# --- said of a subject ----------------------------------------------------------------------------------------------
+
+
+def _is(plural: bool) -> str:
+    return "are" if plural else "is"
+
+
+def _has(plural: bool) -> str:
+    return "have" if plural else "has"
+
+
+def _predicate(node: Node, plural: bool) -> str:
+    if node == FLANK:
+        return f"{_is(plural)} on a flank"
+    told = quality(node, plural)
+    if told.startswith("with "):
+        return f"{_has(plural)} {told.removeprefix('with ')}"
+    if told.startswith("that "):
+        return told.removeprefix("that ")
+    return f"{_is(plural)} {told}"
+
+
+for _type in (*ORDER, n.AnyOf):
+    predicate.register(_type)(_predicate)
+
+
+@predicate.register
+def _(node: n.Not, plural: bool) -> str:
+    told = predicate(node.modifier, plural)
+    first, _, rest = told.partition(" ")
+    if first in ("is", "are", "was", "were"):
+        return f"{first} not {rest}"
+    if first in ("has", "have"):
+        return f"{'do' if plural else 'does'} not have {rest}"
+    return f"{'do' if plural else 'does'} not {told if plural else told.replace('belongs', 'belong', 1)}"
+
+
+@predicate.register
+def _(node: n.AllSame, plural: bool) -> str:
+    return f"share {a(node.quality)}"
+
+
+@predicate.register
+def _(node: n.ControlledBy, plural: bool) -> str:
+    if node.player in SIDES:
+        return f"{_is(plural)} {SIDES[node.player]}"
+    return f"{_is(plural)} controlled by {noun(node.player)}"
+
+
+@predicate.register
+def _(node: n.OfHouse, plural: bool) -> str:
+    if isinstance(node.house, n.House):
+        return f"{'belong' if plural else 'belongs'} to house {noun(node.house)}"
+    if isinstance(node.house, n.HouseRef) and node.house.word is n.HouseWord.IDENTITY:
+        return f"{'belong' if plural else 'belongs'} to {noun(node.house)}"
+    return f"{_is(plural)} of {noun(node.house)}"
+
+
+@predicate.register
+def _(node: n.HasKeyword, plural: bool) -> str:
+    return f"{_has(plural)} {node.keyword}"
+
+
+@predicate.register
+def _(node: n.Filter, plural: bool) -> str:
+    if plural:
+        return f"are {filtered(node, True)}"
+    one = filtered(node, False)
+    if any(isinstance(m, n.Named) for m in node.modifiers):
+        return f"is {one}"
+    return f"is the {one}" if any(isinstance(m, n.Extremal) for m in node.modifiers) else f"is {a(one)}"
+
+
+def _plain_predicate(node: Node, plural: bool) -> str:
+    return _predicate(node, plural)
+
+
+for _type in (
+    n.IsKind,
+    n.IsA,
+    n.Between,
+    n.GraftedOnto,
+    n.TotalIs,
+    n.OneOfEach,
+    n.HasNeighbor,
+):
+    predicate.register(_type)(_plain_predicate)
+
+
+def _is_that(node: Node, plural: bool) -> str:
+    """One of the cards spoken of: "is the named card"."""
+    return f"{_is(plural)} {noun(node)}"
+
+
+for _type in (n.Back, n.Self_, n.This, n.Select):
+    predicate.register(_type)(_is_that)

@@ -1,0 +1,467 @@
+"""What a text makes true: power, keywords, granted abilities, restrictions, permissions, rules of the fight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+
+from .amount_wording import each, measure
+from .base_wording import (
+    PLAYERS,
+    a,
+    clause,
+    condition,
+    listed,
+    manner,
+    many,
+    nominative,
+    noun,
+    number,
+    possessive,
+    predicate,
+    quality,
+    spaced,
+    verb,
+)
+from .modifier_wording import trait_name
+from .permission_wording import PASSIVE_ACTS
+
+
+def _say(subject: Node, word: str, *rest: str) -> str:
+    return spaced(nominative(subject), verb(word, not many(subject)), *rest)
+
+
+def _subject_of(part: Node) -> Node | None:
+    for name in ("cards", "who", "player", "what" if isinstance(part, n.Permit) else "cards"):
+        found = getattr(part, name, None)
+        if isinstance(found, Node):
+            return found
+    return None
+
+
+@clause.register
+def _(node: n.Statics) -> str:
+    *front, last = node.parts
+    if isinstance(last, n.DefineX) and front:
+        return f"{clause(_together(tuple(front)))}, where {clause(last)}"
+    first = node.parts[0]
+    if isinstance(first, n.Permit) and node.parts[1:] == (n.Cannot(n.Act.FIGHT, first.what, only=True),):
+        return f"{clause(first)}, but can only fight"
+    if isinstance(first, n.CopiesTextOf) and first.how == "entering":
+        return f"{clause(first)}, except {_clauses(node.parts[1:])}"
+    if isinstance(first, n.EntersPlay) and all(
+        isinstance(part, n.EntersPlay) and part.cards == first.cards for part in node.parts
+    ):
+        lead = _say(first.cards, "enter", "play ")
+        return lead + listed(clause(part).removeprefix(lead) for part in node.parts)
+    if all(isinstance(part, n.While) and isinstance(part.body, n.KeyCost) for part in node.parts):
+        whiles = [part for part in node.parts if isinstance(part, n.While)]
+        lead = clause(whiles[0].body).partition(" cost ")[0] + " cost "
+        costs = (f"{clause(one.body).removeprefix(lead)} while {condition(one.condition)}" for one in whiles)
+        return lead + listed(costs)
+    retimed = [part for part in node.parts if isinstance(part, n.Retimed) and part.cards == _subject_of(first)]
+    if len(retimed) == len(node.parts) > 1 and len({part.to for part in retimed}) == 1:
+        told = listed(f"{part.from_} effects" for part in retimed)
+        return f"{possessive(retimed[0].cards)} {told} are {retimed[0].to} effects"
+    shared = _same_prohibition(node) or _same_count(node) or _lost_for_good(node)
+    return shared or _clauses(*_with_prohibitions_joined(node.parts))
+
+
+def _with_prohibitions_joined(parts: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[str, ...]]:
+    """The parts with their clauses, where neighbouring prohibitions that differ in the act alone are one clause."""
+    kept: list[Node] = []
+    said: list[str] = []
+    run: list[Node] = []
+    for part in (*parts, None):
+        if part is not None and run and _same_prohibition(n.Statics((*run, part))):
+            run.append(part)
+            continue
+        if run:
+            kept.append(run[0])
+            said.append((len(run) > 1 and _same_prohibition(n.Statics(tuple(run)))) or clause(run[0]))
+        run = [part] if part is not None else []
+    return tuple(kept), tuple(said)
+
+
+def _together(parts: tuple[Node, ...]) -> Node:
+    return parts[0] if len(parts) == 1 else n.Statics(parts)
+
+
+def _same_prohibition(node: n.Statics) -> str:
+    """ "cannot play, use, or discard cards"."""
+    first = node.parts[0]
+    if not isinstance(first, n.Cannot) or not all(
+        isinstance(part, n.Cannot) and replace(part, act=first.act) == first for part in node.parts
+    ):
+        return ""
+    words = [_act_word(part) for part in node.parts if isinstance(part, n.Cannot)]
+    rest = [word.removeprefix("be ") if words[0].startswith("be ") else word for word in words[1:]]
+    return clause(first).replace(words[0], listed([words[0], *rest], "or"), 1)
+
+
+def _lost_for_good(node: n.Statics) -> str:
+    """ "loses and cannot gain elusive and taunt"."""
+    half = len(node.parts) // 2
+    lost, kept = node.parts[:half], node.parts[half:]
+    if not lost or tuple(
+        n.Cannot(n.Act.GAIN, part.cards, part.what)
+        for part in lost
+        if isinstance(part, n.Loses) and isinstance(part.what, n.Keyword)
+    ) != kept:
+        return ""
+    first = lost[0]
+    assert isinstance(first, n.Loses)
+    word = verb("lose", not many(first.cards))
+    return clause(_together(lost)).replace(f" {word} ", f" {word} and cannot gain ", 1)
+
+
+def _same_count(node: n.Statics) -> str:
+    """ "gets +1 power and +1 armor for each …"."""
+    counts = [
+        part.amount.of if isinstance(part, n.Modify) and isinstance(part.amount, n.Times) else None
+        for part in node.parts
+    ]
+    if len(counts) < 2 or counts[0] is None or any(count != counts[0] for count in counts):
+        return ""
+    tail = f" for each {each(counts[0])}"
+    plain = [clause(part) for part in node.parts]
+    if not all(told.endswith(tail) for told in plain):
+        return ""
+    return _clauses(node.parts, tuple(told.removesuffix(tail) for told in plain)) + tail
+
+
+#: Verbs that are said once for several statics: "gains taunt and skirmish".
+_CONSIDERED = "is considered to have "
+_SHARED_VERBS = ("gains", "gain", "gets", "get", "loses", "lose")
+
+
+def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
+    """Statics in one sentence: a common subject and a common verb are said once."""
+    told: list[str] = []
+    before: Node | None = None
+    word_before = ""
+    for part, said in zip(parts, clauses or tuple(map(clause, parts)), strict=True):
+        subject = _subject_of(part)
+        bare = said.removeprefix(nominative(subject) + " ") if subject is not None else said
+        word = bare.partition(" ")[0].removesuffix(",")
+        if not told or subject is None or subject != before:
+            told.append(said)
+        elif isinstance(part, n.SetStat) and bare.startswith(_CONSIDERED) and told[-1].find(_CONSIDERED) >= 0:
+            told.append(bare.removeprefix(_CONSIDERED))
+        elif word == word_before and isinstance(part, n.CopiesTextOf) and part.how not in ("copy", "text box"):
+            told.append(bare.removeprefix(f"{word} {possessive(part.of)} "))
+        elif word == word_before and word in _SHARED_VERBS:
+            told.append(bare.removeprefix(word).lstrip(" "))
+        else:
+            told.append(bare)
+        before, word_before = subject, word
+    return listed(told).replace(" and , ", " and, ")
+
+
+def _act_word(node: n.Cannot) -> str:
+    """The verb alone of a prohibition that shares its object with others."""
+    if node.what is None:
+        return PASSIVE_ACTS.get(node.act, node.act.value) if not isinstance(node.who, PLAYERS) else node.act.value
+    return node.act.value
+
+
+@clause.register
+def _(node: n.While) -> str:
+    if isinstance(node.condition, n.YourTurn) and node.condition.player in (n.YOU, n.OPPONENT):
+        span = f"during {possessive(node.condition.player)} turn"
+        if isinstance(node.body, n.Permit):
+            return f"{clause(node.body)} {span}"
+        return f"{span}, {clause(node.body)}"
+    return f"while {condition(node.condition)}, {clause(node.body)}"
+
+
+def _signed(node: n.Modify | n.KeyCost | n.HandSize) -> str:
+    return "-" if node.negative else "+"
+
+
+@clause.register
+def _(node: n.Modify) -> str:
+    sign, stat = _signed(node), node.stat.value
+    amount = node.amount
+    if isinstance(amount, n.Number) and amount.value < 0:
+        return _say(node.cards, "get", f"{amount.value} {stat}")
+    if isinstance(amount, n.Number | n.VariableX):
+        return _say(node.cards, "get", f"{sign}{number(amount)} {stat}")
+    told = measure(amount, stat)
+    head = told.head
+    if head.startswith("a "):
+        head = f"1 {head.removeprefix('a ')}"
+    elif head.startswith("an "):
+        head = f"1 {head.removeprefix('an ')}"
+    elif head == stat:
+        head = f"X {stat}"
+        return _say(node.cards, "get", f"{sign}{head}, where X is {number(amount)}")
+    return _say(node.cards, "get", f"{sign}{head}", told.tail)
+
+
+@clause.register
+def _(node: n.SetStat) -> str:
+    whose, stat = possessive(node.cards), node.stat.value
+    if node.cards == n.Back() and not isinstance(node.amount, n.Number | n.VariableX):
+        return f"it has {stat} equal to {number(node.amount)}"
+    if isinstance(node.amount, n.Number | n.VariableX):
+        be = "are" if many(node.cards) else "is"
+        return f"{nominative(node.cards)} {be} considered to have {number(node.amount)} {stat}"
+    return f"{whose} {stat} is equal to {number(node.amount)}"
+
+
+def keyword(node: Node) -> str:
+    """ "assault 2", "skirmish"."""
+    assert isinstance(node, n.Keyword)
+    if node.name == "that":
+        return "that keyword"
+    if node.value is None:
+        return node.name
+    if isinstance(node.value, n.Number | n.VariableX):
+        return f"{node.name} {number(node.value)}"
+    return f"{node.name} X, where X is {number(node.value)}"
+
+
+@noun.register
+def _(node: n.Keyword, motion: bool = False) -> str:
+    return keyword(node)
+
+
+@noun.register
+def _(node: n.Enhance, motion: bool = False) -> str:
+    return "enhance " + " ".join(icon if icon in ("Æ", "D") else f"<{icon}>" for icon in node.icons)
+
+
+@clause.register
+def _(node: n.GainKeyword) -> str:
+    word = node.keyword
+    if isinstance(word, n.Keyword) and isinstance(word.value, n.Times) and isinstance(word.value.factor, n.Number):
+        return _say(node.cards, "get", f"+{word.value.factor.value} {word.name} for each {each(word.value.of)}")
+    return _say(node.cards, "gain", keyword(word))
+
+
+@clause.register
+def _(node: n.GainAbility) -> str:
+    from .renderer import quoted
+
+    return f"{_say(node.cards, 'gain')}, {quoted(node.abilities)}"
+
+
+@clause.register
+def _(node: n.GainTrait) -> str:
+    return _say(node.cards, "gain", f"the {trait_name(node.trait)} trait")
+
+
+_LOST = {
+    "keywords": "all keywords",
+    "armor": "all of {its} armor",
+    "traits": "each of {its} traits",
+    "abilities": "all abilities",
+}
+
+
+@clause.register
+def _(node: n.Loses) -> str:
+    excepted = f" (except for {node.except_for})" if node.except_for else ""
+    if isinstance(node.what, Node):
+        return _say(node.cards, "lose", noun(node.what)) + excepted
+    if node.what == "text":
+        boxes = "text boxes are" if many(node.cards) else "text box is"
+        return f"{possessive(node.cards)} {boxes} considered blank{excepted}"
+    its = "their" if many(node.cards) else "its"
+    what = _LOST.get(
+        node.what, f"each of {{its}} {node.what} {'abilities' if node.what == 'destroyed' else 'effects'}"
+    ).format(its=its)
+    return _say(node.cards, "lose", what) + excepted
+
+
+@clause.register
+def _(node: n.BelongsTo) -> str:
+    house = f"house {noun(node.house)}" if isinstance(node.house, n.House) else noun(node.house)
+    added = "" if node.instead else f"in addition to {'their' if many(node.cards) else 'its'} other houses"
+    return _say(node.cards, "belong", f"to {house}", added)
+
+
+@clause.register
+def _(node: n.TreatAs) -> str:
+    if node.what == n.InState(n.State.FACEUP) and isinstance(node.cards, n.Slice | n.ZoneRef):
+        return f"play with {noun(node.cards)} revealed"
+    if isinstance(node.what, n.ControlledBy):
+        return _say(node.what.player, "control", noun(node.cards))
+    be = "are" if many(node.cards) else "is"
+    told = predicate(node.what, many(node.cards))
+    first, _, rest = told.partition(" ")
+    if first == be:
+        if rest.startswith(("on ", "in ", "to ", "of ")):
+            return f"{nominative(node.cards)} {be} considered to be {rest}"
+        return f"{nominative(node.cards)} {be} considered to be {rest}"
+    return f"{nominative(node.cards)} {be} considered to {'have' if first in ('has', 'have') else first} {rest}"
+
+
+@clause.register
+def _(node: n.KeyCost) -> str:
+    of_key = node.of_key
+    if node.player is None:
+        keys = f"each {of_key} key costs" if of_key else "keys cost"
+    else:
+        keys = f"{possessive(node.player)} {of_key} key costs" if of_key else f"{possessive(node.player)} keys cost"
+    amount = node.amount
+    if isinstance(amount, n.Number) and amount.value < 0:
+        return f"{keys} {amount.value}Æ"
+    told = measure(amount, "Æ")
+    if told.head == "Æ":
+        return f"{keys} {_signed(node)}XÆ, where X is {number(amount)}"
+    return spaced(keys, f"{_signed(node)}{told.head}", told.tail)
+
+
+@clause.register
+def _(node: n.HandSize) -> str:
+    third = not many(node.player)
+    whose = "your" if node.player == n.YOU else "their"
+    count = measure(node.amount, "card")
+    kind = "fewer" if node.negative else "additional"
+    head = f"{number(node.amount)} {kind} {'card' if node.amount == n.Number(1) else 'cards'}"
+    if count.tail:
+        factor = node.amount.factor if isinstance(node.amount, n.Times) else node.amount
+        head = f"{number(factor)} {kind} {'card' if factor == n.Number(1) else 'cards'}"
+    subject = "" if node.player == n.YOU else noun(node.player)
+    told = f'{verb("refill", third)} {whose} hand to {head} during {whose} "draw cards" step'
+    return spaced(subject, told, count.tail)
+
+
+# --- entering play, fights, copies --------------------------------------------------------------------------------
+
+
+@clause.register
+def _(node: n.EntersPlay) -> str:
+    how = node.how if isinstance(node.how, str) else _entering(node.how)
+    if node.amount is not None:
+        told = measure(node.amount, f"{how} counter" if how not in ("Æ", "D") else how)
+        how = spaced(f"with {told.head} on {_it(node.cards)}", told.tail)
+    return _say(node.cards, "enter", "play", how)
+
+
+def _it(cards: Node) -> str:
+    return "them" if many(cards) else "it"
+
+
+def _entering(how: Node) -> str:
+    if isinstance(how, PLAYERS):
+        return f"under {possessive(how)} control"
+    if isinstance(how, n.Entering | n.Destination):
+        return manner(how)
+    if isinstance(how, n.ControlledBy):
+        return f"under {possessive(how.player)} control"
+    if isinstance(how, n.To):
+        return f"attached to {noun(how.cards)} instead of a creature"
+    if isinstance(how, n.Together):
+        return listed(_entering(part) for part in how.parts)
+    try:
+        return quality(how, False)
+    except TypeError:
+        return f"as {noun(how)}"
+
+
+@clause.register
+def _(node: n.PlayerIs) -> str:
+    return condition(node)
+
+
+@clause.register
+def _(node: n.FightDamage) -> str:
+    if node.to is not None:
+        rather = f"to {noun(node.to)} rather than the creature {'they fight' if many(node.cards) else 'it fights'}"
+        return _say(node.cards, "deal", "damage", rather)
+    assert node.amount is not None
+    if node.more:
+        return _say(node.cards, "deal", f"+{measure(node.amount, 'D')}")
+    when = "when attacking" if node.attacking else "when attacked" if node.attacked else "when fighting"
+    if node.amount == n.Number(0):
+        return _say(node.cards, "deal", "no damage", when)
+    only = "only deal" if many(node.cards) else "only deals"
+    return f"{nominative(node.cards)} {only} {measure(node.amount, 'D')} {when}"
+
+
+@clause.register
+def _(node: n.SpendFrom) -> str:
+    if node.as_amber:
+        return f"{noun(node.player)} may spend {noun(node.cards)} as if it were Æ in {possessive(node.player)} pool"
+    whose = possessive(n.YOU if node.player == n.YOU else n.THEY)
+    return f"{noun(node.player)} may spend Æ on {noun(node.cards)} as if it were in {whose} pool"
+
+
+@clause.register
+def _(node: n.MayBePlayedAs) -> str:
+    from .renderer import quoted
+
+    told = f"{nominative(node.cards)} may be played as {a(node.kind)} instead of a creature"
+    texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
+    return f"{told}, with the text: {quoted(texts)}"
+
+
+@clause.register
+def _(node: n.CopiesTextOf) -> str:
+    if node.how == "text box":
+        return _say(node.cards, "gain", f"the text box of {noun(node.of)}")
+    if node.how == "entering":
+        return _say(node.cards, "enter", f"play as a copy of {noun(node.of)}")
+    if node.how != "copy":
+        what = node.how if node.how == "armor" else f"{node.how}s"
+        return _say(node.cards, "gain", f"{possessive(node.of)} {what}")
+    return f"{nominative(node.cards)} {'are' if many(node.cards) else 'is'} {a(node.how)} of {noun(node.of)}"
+
+
+@clause.register
+def _(node: n.ArmorIgnored) -> str:
+    return "this damage cannot be prevented by armor"
+
+
+# --- rarer statics --------------------------------------------------------------------------------------------------
+
+
+@clause.register
+def _(node: n.DefineX) -> str:
+    return f"X is {number(node.amount)}"
+
+
+@clause.register
+def _(node: n.Retimed) -> str:
+    to = node.to.replace("after ", "")
+    return f"{possessive(node.cards)} {node.from_} effect is {a(to)} effect"
+
+
+@clause.register
+def _(node: n.SwitchStats) -> str:
+    return f"switch {possessive(node.cards)} power and armor"
+
+
+@clause.register
+def _(node: n.Ignores) -> str:
+    return f"ignore {listed(node.what)}"
+
+
+@clause.register
+def _(node: n.TauntReaches) -> str:
+    return f"{possessive(node.cards)} taunt also applies to {noun(node.to)}"
+
+
+@clause.register
+def _(node: n.GetsSpentAmber) -> str:
+    return _say(node.player, "get", "all Æ spent by your opponent when forging keys")
+
+
+@clause.register
+def _(node: n.DamageDealt) -> str:
+    if node.to is None:
+        return f"double all damage dealt to {noun(node.cards)}"
+    fights = " during fights" if node.in_fights else ""
+    told = f"damage dealt to {noun(node.cards)}{fights} is"
+    return f"{told} also dealt to {noun(node.to)}" if node.also else f"{told} dealt to {noun(node.to)} instead"
+
+
+@clause.register
+def _(node: n.KeysToWin) -> str:
+    keys = "key" if node.additional == n.Number(1) else "keys"
+    return f"{noun(node.player)} must forge {number(node.additional)} additional {keys} to win the game"

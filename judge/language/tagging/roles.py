@@ -1,0 +1,54 @@
+"""The classes of terminals that the rules of the tagger speak of."""
+
+from __future__ import annotations
+
+from judge.language.text.tokens import Word
+
+#: Terminals that may stand between the beginning of a noun phrase and its head.
+OPENERS = frozenset({
+    "A", "THE", "EACH", "ALL", "ANY", "NO", "THAT", "THIS", "OTHER", "SAME", "EITHER", "ADDITIONAL", "NUM", "UPTO",
+    "ANYNUM", "ADJ", "HOUSE", "TRAIT", "NON", "POSS", "ITS", "THEIR", "YOUR", "SUPER", "ORD", "NUMBEROF", "LOWER",
+    "POWERFUL", "ATLEAST", "EXACTLY", "MORE", "FEWER", "ICON", "FOREACH", "MUCH",
+})
+
+
+PRONOUNS = frozenset({"IT", "THEM", "THEY", "YOU", "SELF"})
+
+
+NOUNLIKE = frozenset({"NOUN", "AE", "AMBER", "DMG", "ONES", "TRAITN", "HOUSEN", "NAME", "INPLAY", "THISWAY", "ZONE"})
+
+
+STARTS_NP = OPENERS | PRONOUNS | NOUNLIKE | {"HALF", "ALLBUT", "TWICE", "KW"}
+
+
+FINITE = frozenset({"V", "EV", "VPASS", "BE", "CANNOT", "MAY", "MUST", "COST"})
+
+
+PLAYERS = frozenset({"opponent", "player", "controller", "owner"})
+
+
+STATES = {"stun": "stunned", "exhaust": "exhausted", "ward": "warded", "enrage": "enraged"}
+
+
+MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNLESS", "UNTIL", "NEXTTIME"})
+
+
+CONNECTORS = frozenset({",", "AND", "OR"})
+
+
+def type_at(words: list[Word], position: int) -> str:
+    """The terminal at a position, "END" outside."""
+    return words[position].type if 0 <= position < len(words) else "END"
+
+
+def put(word: Word, type_: str, value: str) -> None:
+    """Give a word another terminal and value."""
+    word.type, word.value = type_, value
+
+
+def heads(after: Word | None) -> bool:
+    """Whether `after` can go on with a noun phrase up to its head."""
+    return after is not None and (
+        after.type in ("NOUN", "ADJ", "HOUSE", "TRAIT", "ZONE", "NON", "AE", "NAME", "TRAITN", "SUPER")
+        or (after.type == "WORD" and bool(after.noun or after.verb("part") in STATES))
+    )

@@ -1,0 +1,166 @@
+"""One spelling for the card texts of all eras: symbols, dashes and quotes, the card's own name as ~, no reminders.
+
+Nothing is guessed here: what is dropped or mended stands in `grammar/lexicon/spelling.toml`, a closed and reviewed
+list; anything else stays and must be read by the grammar.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from typing import NamedTuple
+
+from judge.effects.abilities import Heading
+from judge.resources import data_dir
+
+from .informal import as_printed
+from .lexicon import Names, phrases
+
+#: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
+GLYPHS = {
+    "\uf360": "Æ", "\uf361": "D", "\uf36f\uf560": "<capture>", "\uf565": "<capture>", "\uf36e": "<draw>",
+    "\uf372": "<discard>", "\uf392": "<power>", "\uf566": "≈", "\uf379": "<brobnar>", "\uf37a": "<dis>",
+    "\uf37b": "<ekwidon>", "\uf37c": "<geistoid>", "\uf37d": "<logos>", "\uf37e": "<mars>", "\uf37f": "<skyborn>",
+    "\uf386": "<redemption>", "\uf387": "<sanctum>", "\uf388": "<saurian>", "\uf389": "<shadows>",
+    "\uf38a": "<staralliance>", "\uf38b": "<untamed>", "\uf390": "<unfathomable>", "\uf391": "<ouboros>",
+    "<A>": "Æ", "<D>": "D",
+}
+_GLYPH = re.compile("|".join(sorted(map(re.escape, GLYPHS), key=len, reverse=True)))
+
+_CHARACTERS = str.maketrans({
+    "\ufeff": None, "\u200b": None, "\u200c": None, "\u200d": None, "\u00a0": " ", "\u202f": " ", "\u2009": " ",
+    "\t": " ", "\u000b": "\n", "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "\u2010": "-", "\u2011": "-",
+    "\u2012": "-", "–": "-", "—": "-", "−": "-",
+})
+
+#: Digit and letter for a number of Æmber or damage ("3A", "2D"), as some sets print them.
+_STAND_IN = re.compile(r"(?<![\w-])([+-]?(?:\d+|X))([AD])(?![\w-])")
+#: A lone capital A in the middle of a sentence: an article would be small there.
+_LONE_AMBER = re.compile(r"(?<=[a-z~,>)] )A(?=[.,;)\"]|$|\s+[a-z~(])")
+_ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\)?")
+_ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
+#: What stands in parentheses behind a keyword line reminds of that keyword.
+_BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] *| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
+_LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+$")
+_OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
+
+
+class Spelling(NamedTuple):
+    """The closed lists of `spelling.toml`."""
+
+    reminders: re.Pattern[str]
+    mended: tuple[tuple[re.Pattern[str], str], ...]
+
+
+@cache
+def spelling() -> Spelling:
+    """The reminder texts that are dropped and the slips of the pen that are mended."""
+    data = tomllib.loads((data_dir("grammar") / "lexicon" / "spelling.toml").read_text(encoding="utf-8"))
+    reminders = re.compile(r"\s*\((?:" + "|".join(data["reminders"]) + r")[^)]*\)", re.IGNORECASE)
+    return Spelling(reminders, tuple((re.compile(m["find"], re.MULTILINE), m["put"]) for m in data["mend"]))
+
+
+def normalise(text: str, name: str = "", names: Names | None = None) -> str:
+    """`text` in one spelling; every occurrence of the own `name` becomes ~, unless it is part of another of `names`.
+
+    Paragraphs stay lines; the result has no blank line and no space at the end of a line.
+    """
+    plain = unicodedata.normalize("NFC", text).replace("\r\n", "\n").replace("\r", "\n").translate(_CHARACTERS)
+    plain = re.sub(r"[ ]+", " ", plain)
+    plain = mask_own_name(plain, name, names)
+    plain = _GLYPH.sub(lambda found: GLYPHS[found[0]], plain)
+    plain = _STAND_IN.sub(lambda found: found[1] + ("Æ" if found[2] == "A" else "D"), plain)
+    plain = as_printed(_LONE_AMBER.sub("Æ", plain), names)
+    plain = re.sub(r"(?<![\w'])A (?=that would be|stolen or captured)", "Æ ", plain)
+    plain = _ENHANCE.sub(_plain_icons, plain)
+    plain = re.sub(r"[ ]+", " ", plain)
+    plain = _LONE_AMBER.sub("Æ", _join_lines(plain))
+    plain = re.sub(r"([+-]?\b(?:\d+|X)) ?[AÆ](?![\w-])", r"\1Æ", plain)
+    plain = re.sub(r"\b(do|does|did|is|are|was|were)n't\b", r"\1 not", plain)
+    plain = re.sub(r"\bcan't\b", "cannot", plain)
+    plain = re.sub(r"\bPT(?= (?:bonus )?icon)", "<capture>", plain)
+    plain = re.sub(r"\bR(?= (?:bonus )?icon)", "<draw>", plain)
+    rules = spelling()
+    plain = rules.reminders.sub("", plain)
+    while (shorter := _BEHIND_KEYWORD.sub(lambda found: found[1].rstrip(" .,;") + ".", plain)) != plain:
+        plain = shorter
+    plain = re.sub(r"\. ?\(([^()]*?)\.?\)", _parenthesis, plain)
+    for find, put in rules.mended:
+        plain = find.sub(put, plain)
+    lines = (re.sub(r" +", " ", line).strip() for line in plain.split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+#: A capitalised word behind the own name makes it the name of another card.
+_GOES_ON = re.compile(r" ([A-Z][a-z]+)")
+HEADING_WORDS = frozenset(word for heading in Heading for word in heading.value.split())
+
+
+def mask_own_name(text: str, name: str, names: Names | None = None) -> str:
+    """`text` with every occurrence of the card's own name written ~ ("~'s" for its possessive), except where it is
+    part of the longer name of another card."""
+    spelt = unicodedata.normalize("NFC", name).translate(_CHARACTERS).strip()
+    spelt = re.sub(r"\s*\((?:Evil Twin|top half|bottom half)\)$", "", spelt)
+    if not spelt:
+        return text
+    first, *others = map(re.escape, spelt.split())
+    rest = "".join(rf"\s+{word}" for word in others)
+    words = first + (rest if first in ("A", "An", "The") else f"(?i:{rest})")
+    others_known = names.cards.get(spelt.split()[0], ()) if names else ()
+    longer = [" ".join(other) for other in others_known if " ".join(other).startswith(f"{spelt} ")]
+
+    def mask(found: re.Match[str]) -> str:
+        part = any(text.startswith(other, found.start()) for other in longer)
+        goes_on = _GOES_ON.match(text, found.end())
+        if part or (goes_on and goes_on[1] not in HEADING_WORDS):
+            return found[0]
+        return "~s" if found[0][-1] == "s" and not spelt.endswith("s") else "~"
+
+    plural = "" if spelt.endswith("s") or any(" ".join(o).startswith(f"{spelt}s") for o in others_known) else "s?"
+    masked = re.sub(rf"(?<![\w-]){words}{plural}(?![\w-])", mask, text)
+    if spelt.endswith("s"):
+        masked = re.sub(r"~'(?![\w])", "~'s", masked)
+    return masked
+
+
+def _parenthesis(found: re.Match[str]) -> str:
+    """A parenthesis that the lexicon knows belongs to the sentence before it; any other is a sentence of its own."""
+    known = any(found[1].lower().startswith(" ".join(tokens[1:-1])) for tokens, _, _ in phrases()["("])
+    return f" ({found[1]})." if known or _LIMIT.match(found[1]) else f". ({found[1]})."
+
+
+def _plain_icons(found: re.Match[str]) -> str:
+    icons = (_OLD_ICONS.get(icon, icon) for icon in _ENHANCE_ICON.findall(found[1]))
+    return "Enhance " + " ".join(icons)
+
+
+_STARTS_PARAGRAPH = re.compile(
+    r'[•≈]|(?:[A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:/[A-Z][a-z]+(?: [A-Z][a-z]+)?)*:'
+)
+
+
+def _join_lines(text: str) -> str:
+    """Lines that a printer broke in mid-sentence, made one again."""
+    lines = [line.strip() for line in text.split("\n")]
+    joined: list[str] = []
+    for line in lines:
+        if not line:
+            continue
+        goes_on = joined and not _STARTS_PARAGRAPH.match(line) and _goes_on(joined[-1], line)
+        if goes_on or (joined and joined[-1] == "≈"):
+            joined[-1] += " " + line
+        else:
+            joined.append(line)
+    return "\n".join(joined)
+
+
+def _goes_on(before: str, line: str) -> bool:
+    if line[0].islower() or line[0].isdigit():
+        return True
+    if before.count('"') % 2:
+        return True
+    if before.count("(") > before.count(")") or (before[-1] == ":" and line[0] == '"'):
+        return True
+    return before[-1] not in '.:")!' and not re.search(r"\b(?:Enhance) [^a-z]*(?:<\w+>|Æ|D)?$", before)

@@ -1,0 +1,120 @@
+"""Constant abilities taken apart into single statics, each with the conditions that it stands under."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.visitor import transform, walk
+from judge.game.state import Player
+from judge.lowering.nodes import GivenPlayer
+
+_flat: dict[int, tuple[Node, tuple[tuple[Node, tuple[Node, ...]], ...]]] = {}
+
+
+def flatten(body: Node) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
+    """The single statics of a body, each with the conditions that it stands under. What is said of "a player" and
+    "they" is said of each of the two."""
+    known = _flat.get(id(body))
+    if known is None:
+        found = tuple(one for part, under in _flatten(body, ()) for one in _of_each_player(part, under))
+        known = _flat[id(body)] = (body, found)
+    return known[1]
+
+
+def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    match body:
+        case n.ConstantAbility(body=inner):
+            yield from _flatten(inner, under)
+        case n.ReplacementAbility(condition=condition) if condition is not None and _is_of_its_zone(condition):
+            yield replace(body, condition=None), (*under, condition)
+        case n.While(condition=condition, body=inner):
+            yield from _flatten(inner, (*under, condition))
+        case n.Lasting(window=window, body=inner):
+            yield from _flatten(inner, (*under, window))
+        case n.InsteadOf(condition=None, body=n.DamageDealt() as inner):
+            yield inner, under
+        case n.If(condition=condition, then=then, otherwise=otherwise):
+            yield from _flatten(then, (*under, condition))
+            if otherwise is not None:
+                yield from _flatten(otherwise, (*under, n.Not_(condition)))
+        case n.May() if (permit := permission(body)) is not None:
+            yield permit, under
+        case n.Sequence() if is_order(body):
+            yield body, under
+        case n.Statics(parts=parts) | n.Sequence(steps=parts):
+            for part in parts:
+                yield from _flatten(part, under)
+        case _:
+            yield body, under
+
+
+def _of_each_player(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+    words = [node for part in (body, *under) for node in walk(part)]
+    each = isinstance(body, n.Cannot | n.Must | n.Permit) and body.who == n.EACH_PLAYER and n.THEY in words
+    if not each and not any(node == n.A_PLAYER for condition in under for node in walk(condition)):
+        yield body, under
+        return
+    spoken_of = (n.A_PLAYER, n.THEY, n.EACH_PLAYER) if each else (n.A_PLAYER, n.THEY)
+    for player in (0, 1):
+
+        def meant(node: Node, player: Player = player) -> Node:
+            return GivenPlayer(player) if node in spoken_of else node
+
+        yield transform(body, meant), tuple(transform(condition, meant) for condition in under)
+
+
+def speaks_of_its_zone(ability: Node) -> bool:
+    """Whether a constant ability or a replacement counts while its card lies outside play: "while ~ is in your
+    discard pile"."""
+    if not isinstance(ability, n.ConstantAbility | n.ReplacementAbility):
+        return False
+    return any(
+        _offers_itself(body) or any(_is_of_its_zone(condition) for condition in under)
+        for body, under in flatten(ability)
+    )
+
+
+def _offers_itself(body: Node) -> bool:
+    """ "You may return ~ from your discard pile to your hand"."""
+    return isinstance(body, n.May) and any(
+        isinstance(node, n.InPlaceOf) and isinstance(node.cards, n.Self_) for node in walk(body)
+    )
+
+
+def _is_of_its_zone(condition: Node) -> bool:
+    return (
+        isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Self_) and condition.zone is not None
+        and not (isinstance(condition.zone, n.ZoneRef) and condition.zone.zone in (Zone.PLAY, Zone.BATTLELINE))
+    )  # fmt: skip
+
+
+def is_order(body: Node) -> bool:
+    """Whether a body tells players to do something: "if ~ is on a flank, destroy it (and …)"."""
+    if isinstance(body, n.Sequence):
+        return bool(body.steps) and is_order(body.steps[0])
+    return isinstance(body, n.Destroy | n.Purge | n.Archive)
+
+
+def permission(body: n.May) -> n.Permit | None:
+    """What "you may play a Mars card" allows, where it stands as a constant ability or lasting effect."""
+    match body.body:
+        case n.PlayCard(as_if_yours=True) | n.UseCard(as_if_yours=True):
+            return None
+        case n.PlayCard(cards=n.Select(quantity=quantity, what=what)):
+            acts: tuple[n.Act, ...] = (n.Act.PLAY,)
+        case n.UseCard(how=how, cards=n.Select(quantity=quantity, what=what)):
+            acts = ({"reap": n.Act.REAP, "fight": n.Act.FIGHT, "action": n.Act.ACTION}.get(how, n.Act.USE),)
+        case _:
+            return None
+    match quantity:
+        case n.One():
+            count: Node | None = n.Number(1)
+        case n.Exactly(count=number) | n.UpTo(count=number):
+            count = number
+        case _:
+            count = None
+    return n.Permit(acts, body.player, what, count)

@@ -1,0 +1,133 @@
+"""Wordings that come to the same: trees as the engine reads them, where a text says in the form of a trigger what is
+constantly true, or what happens instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TypeGuard
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.visitor import transform, walk
+
+from .flatten import is_order
+from .nodes import TakesMore
+
+FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
+
+
+def lowered(text: n.CardText) -> n.CardText:
+    """A card's text with every ability in the form in which it acts."""
+    found: list[Node] = []
+    for ability in text.abilities:
+        made = _ability(transform(ability, _anywhere))
+        before = found[-1] if found else None
+        if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
+            found[-1] = replace(before, body=_followed(before.body, made.body))
+        else:
+            found.append(made)
+    return n.CardText(tuple(found))
+
+
+def _points_back(ability: Node) -> TypeGuard[n.ConstantAbility]:
+    """Whether a constant text speaks of nothing but "it": "its text box is considered blank"."""
+    return isinstance(ability, n.ConstantAbility) and getattr(ability.body, "cards", None) == n.Back()
+
+
+def _followed(body: Node, after: Node) -> Node:
+    """What an ability does, with a sentence more: under its last condition, where it has one."""
+    match body:
+        case n.Sequence(steps=(*steps, n.If(otherwise=None) as last)):
+            return n.Sequence((*steps, replace(last, then=_followed(last.then, after))))
+        case n.Sequence(steps=steps):
+            return n.Sequence((*steps, after))
+    return n.Sequence((body, after))
+
+
+def _anywhere(node: Node) -> Node:
+    match node:
+        case n.TriggeredAbility(
+            when=n.Event(verb=Verb.TAKE_DAMAGE, subject=None, object=Node() as who, manner=()),
+            body=n.DealDamage(amount=amount, cards=n.Back(), additional=True),
+            condition=None,
+        ):  # "each time it is dealt damage, deal an additional 2D to it"
+            more = TakesMore(who if not isinstance(who, n.Filter) else n.Select(n.Each(), who), amount)
+            return more if node.window is None else n.Lasting(node.window, more)
+    return node
+
+
+def _ability(ability: Node) -> Node:
+    ability = transform(ability, _later)
+    match ability:
+        case n.TriggeredAbility(
+            when=n.Event(verb=Verb.PLAY, object=n.Self_() | n.This()), body=n.CopiesTextOf(how="copy") as copies
+        ):
+            return n.ConstantAbility(replace(copies, cards=n.Self_(), how="entering"), span=ability.span)
+        case n.TriggeredAbility(
+            when=n.Event(verb=verb, subject=Node() as who), body=n.Cannot(who=n.Back()) as cannot
+        ) if verb in FIGHTS:  # "when ~ fights, it can only attack …": before a fight can be begun
+            return n.ConstantAbility(replace(cannot, who=who), span=ability.span)
+        case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility() as instead):
+            return _of_what_is_played(plays, instead)
+        case n.TriggeredAbility(when=n.BecomesTrue(condition=condition), body=body) if is_order(body):
+            itself = n.Self_() if n.Self_() in walk(condition) else n.Back()
+            said = transform(body, lambda node: itself if node == n.Back() else node)
+            return n.ConstantAbility(n.While(condition, said), span=ability.span)
+        case n.ConstantAbility(
+            body=n.Lasting(
+                window=n.Step(player=n.ControllerOf(cards=n.Back())) as step,
+                body=n.Cannot(who=n.Select(quantity=n.Each(), what=n.Filter() as what) as who) as cannot,
+            )
+        ):  # "during its controller's step": of those of the player whose step it is
+            theirs = replace(what, modifiers=(*what.modifiers, n.ControlledBy(n.ACTIVE_PLAYER)))
+            cannot = replace(cannot, who=replace(who, what=theirs))
+            return replace(ability, body=n.Lasting(replace(step, player=n.ACTIVE_PLAYER), cannot))
+        case n.ConstantAbility(
+            body=n.While(condition=condition, body=n.GainKeyword(keyword=n.Keyword(name="that")) as gains)
+        ):
+            return replace(ability, body=n.Statics(tuple(_each_keyword(condition, gains))))
+    return ability
+
+
+def _each_keyword(condition: Node, gains: n.GainKeyword) -> Iterator[n.While]:
+    """ "While there is a creature with taunt or poison, ~ gains that keyword": of each keyword by itself."""
+    for either in walk(condition):
+        if isinstance(either, n.AnyOf):
+            for one in either.modifiers:
+                if isinstance(one, n.HasKeyword):
+                    alone = transform(condition, partial(_instead, either, one))
+                    yield n.While(alone, replace(gains, keyword=n.Keyword(one.keyword)))
+
+
+def _instead(old: Node, new: Node, node: Node) -> Node:
+    return new if node == old else node
+
+
+def _later(node: Node) -> Node:
+    """A sentence that speaks of a card "discarded" by what the sentence before it puts off is put off with it."""
+    if not isinstance(node, n.Sequence):
+        return node
+    steps: list[Node] = []
+    for step in node.steps:
+        before = steps[-1] if steps else None
+        pointed = {word.participle for word in walk(step) if isinstance(word, n.Back) and word.participle}
+        if isinstance(before, n.Delayed) and any(type(one).__name__.casefold() in pointed for one in walk(before.body)):
+            steps[-1] = replace(before, body=n.Sequence((before.body, step)))
+        else:
+            steps.append(step)
+    if len(steps) == len(node.steps):
+        return node
+    return n.Sequence(tuple(steps), span=node.span) if len(steps) > 1 else steps[0]
+
+
+def _of_what_is_played(plays: n.Event, instead: n.ReplacementAbility) -> n.ReplacementAbility:
+    """ "When … plays an action card, instead of resolving its play effect, …" as a replacement of that effect, by
+    whoever plays such a card."""
+    played = plays.object
+    event = transform(instead.event, lambda node: played if node == n.Back() and played is not None else node)
+    if isinstance(event, n.Event) and event.subject is None:
+        event = replace(event, subject=plays.subject)
+    return replace(instead, event=event)
