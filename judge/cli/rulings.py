@@ -63,11 +63,14 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
 
 
 def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
+    from judge.rulings.answers import answers
     from judge.rulings.explain import citation, ending, verdict
 
     if ruling.scenario.question:
         say(ruling.scenario.question, italic=True)
-    say(verdict(ruling), bold=True)
+    for answer in answers(ruling) if ruling.scenario.asked else ():
+        say(answer.says, bold=True)
+    say(verdict(ruling), bold=not ruling.scenario.asked)
     for sentence in ruling.unread:
         say(f"NOT UNDERSTOOD: {sentence}", bold=True, fg="red")
     for problem in ruling.odd:

@@ -27,6 +27,18 @@ def card_name(state: State, library: Library, uid: str) -> str:
     return library.definition(shown).name if shown else "an unknown card"
 
 
+def unknown_place(state: State, uid: str) -> str:
+    """Where an unknown card lies, in words; nothing of it could be told but that."""
+    card = state.cards.get(uid)
+    if card is None:
+        return "an unknown card"
+    whose = "your" if card.holder == 0 else "your opponent's"
+    deck = state.players[card.holder].deck.cards
+    if card.zone is Zone.DECK and deck and deck[0] == uid:
+        return f"the top card of {whose} deck"
+    return f"a card in {whose} {card.zone}"
+
+
 def changes(before: State, after: State, library: Library) -> list[str]:
     """Each thing that is not as it was: "you have 5 Æ (3 before)", "Ella went to your discard pile"."""
     return [*_players(before, after), *_cards(before, after, library), *_turn(before, after)]

@@ -17,7 +17,8 @@ from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.game.state import Card, Player, State
 
-from .scenario import SEATS, Act
+from .acts import Act
+from .scenario import SEATS
 from .setup import Setup
 from .yaml_source import ScenarioError
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge.effects.targets import Zone
 from judge.engine.machine.decisions import Chance, Decision, Exceeded
 from judge.engine.machine.trace import Entry
-from judge.game.state import State
 from judge.rulebook import rulebook
 
 from . import notation
-from .changes import WHO, changes, snapshot
+from .answers import answers
+from .changes import WHO, changes, snapshot, unknown_place
 from .ruling import Line, Ruling
 
 MANY = 6
@@ -49,20 +48,8 @@ def ending(ruling: Ruling, line: Line) -> str:
     if isinstance(line.open, Exceeded):
         return f"no end was reached: the limit of {line.open.size} {line.open.limit} bit"
     if line.open:
-        return f"it hangs on a card that the scenario does not name: {_where(line.state, line.open.uid)}"
+        return f"it hangs on a card that the scenario does not name: {unknown_place(line.state, line.open.uid)}"
     return "; ".join(changes(ruling.setup.state, line.state, ruling.setup.library)) or "nothing changes"
-
-
-def _where(state: State, uid: str) -> str:
-    """Where an unknown card lies, in words; nothing of it could be told but that."""
-    card = state.cards.get(uid)
-    if card is None:
-        return "an unknown card"
-    whose = "your" if card.holder == 0 else "your opponent's"
-    deck = state.players[card.holder].deck.cards
-    if card.zone is Zone.DECK and deck and deck[0] == uid:
-        return f"the top card of {whose} deck"
-    return f"a card in {whose} {card.zone}"
 
 
 def authority(ruling: Ruling) -> str:
@@ -78,10 +65,17 @@ def authority(ruling: Ruling) -> str:
 def to_data(ruling: Ruling) -> dict[str, Any]:
     """The ruling as plain data (`judge rule --json`, the JSON API)."""
     library = ruling.setup.library
+    found = answers(ruling)
     return {
         "id": ruling.scenario.id,
         "question": ruling.scenario.question,
         "version": ruling.version,
+        "answer": found[0].to_data(),
+        "answers": [one.to_data() for one in found],
+        "says": found[0].says,
+        "why": found[0].why,
+        "changes": found[0].changes,
+        "stands_on": found[0].stands_on,
         "verdict": verdict(ruling),
         "authority": authority(ruling),
         "certain": ruling.certain,

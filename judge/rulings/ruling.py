@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.catalogue import Catalogue
 from judge.catalogue.wording import Wording
@@ -20,10 +20,11 @@ from judge.engine.procedures.turn import STEPS
 from judge.game.state import State
 
 from . import notation
+from .acts import Act
 from .citing import ranked
 from .expectations import mismatches
-from .exploration import MACHINES, Choice, explore
-from .scenario import Act, Scenario
+from .exploration import MACHINES, Choice, Exploration, explore
+from .scenario import Scenario
 from .setup import Setup, setup
 from .status import impossible, status
 from .versions import differences
@@ -47,6 +48,14 @@ class Line:
     open: Unknown | Exceeded | None = None
 
 
+class Stage(NamedTuple):
+    """What was found of one act from one line on: the line it went on from, and the lines by number of outcome."""
+
+    before: Line
+    explored: Exploration
+    lines: tuple[Line, ...]
+
+
 @dataclass(frozen=True)
 class Ruling:
     """All that was found: distinct lines, what they hang on, what was left out, what was not understood."""
@@ -58,6 +67,8 @@ class Ruling:
     matters: tuple[Decision | Chance, ...]
     cut: tuple[str, ...]
     machines: int
+    first: Line  # where the first act begins
+    onward: Mapping[int, Stage | Line]  # by the id() of a line: what followed; an illegal act ends it
     odd: tuple[str, ...] = ()  # problems of the board that do not keep it from being ruled on
 
     @property
@@ -141,15 +152,19 @@ def rule(
         told = "; ".join(map(str, wrong))
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
     state = _earlier(scenario, board)
-    lines = [Line(None, state, (), ())]
+    first = Line(None, state, (), ())
+    lines = [first]
+    onward: dict[int, Stage | Line] = {}
     matters: list[Decision | Chance] = []
     cut: list[str] = []
     walked = 0
     if scenario.at:
-        lines, more, left, count = _walk(begin_at(state, board.library, _step(scenario)), lines[0], (), machines)
-        matters += more
-        cut += left
-        walked += count
+        stage = _walk(begin_at(state, board.library, _step(scenario)), first, (), machines)
+        onward[id(first)] = stage
+        lines = list(stage.lines)
+        matters += stage.explored.matters
+        cut += stage.explored.cut
+        walked += stage.explored.machines
     for act in scenario.when:
         following: list[Line] = []
         for line in lines:
@@ -159,18 +174,21 @@ def rule(
             try:
                 machine = begin(line.state, board.library, act.action(_calls(scenario, board, act)))
             except IllegalAction as illegal:
-                following.append(Line(None, line.state, line.path, line.trace, tuple(illegal.rules), illegal.message))
+                ended = Line(None, line.state, line.path, line.trace, tuple(illegal.rules), illegal.message)
+                onward[id(line)] = ended
+                following.append(ended)
                 continue
-            found, more, left, count = _walk(machine, line, act.choices, machines)
-            following += found
-            matters += more
-            cut += left
-            walked += count
+            stage = _walk(machine, line, act.choices, machines)
+            onward[id(line)] = stage
+            following += stage.lines
+            matters += stage.explored.matters
+            cut += stage.explored.cut
+            walked += stage.explored.machines
         lines = following[:LINES]
         if len(following) > LINES:
             cut.append(f"only the first {LINES} ways were followed after an act")
     questions = {pause.question: pause for pause in matters}
-    return Ruling(
+    found = Ruling(
         scenario=scenario,
         setup=board,
         version=version,
@@ -178,8 +196,14 @@ def rule(
         matters=tuple(questions.values()),
         cut=tuple(dict.fromkeys(cut)),
         machines=walked,
+        first=first,
+        onward=onward,
         odd=tuple(map(str, problems)),
     )
+    from .answers import check_asked  # here: answers read rulings
+
+    check_asked(found)
+    return found
 
 
 def _step(scenario: Scenario) -> str:
@@ -223,11 +247,9 @@ def _earlier(scenario: Scenario, board: Setup) -> State:
     return state
 
 
-def _walk(
-    machine: Machine, before: Line, script: tuple[object, ...], machines: int
-) -> tuple[list[Line], tuple[Decision | Chance, ...], tuple[str, ...], int]:
+def _walk(machine: Machine, before: Line, script: tuple[object, ...], machines: int) -> Stage:
     explored = explore(machine, machines, script)
-    lines = [
+    lines = tuple(
         Line(
             outcome.machine,
             outcome.machine.state,
@@ -236,13 +258,20 @@ def _walk(
             open=outcome.open,
         )
         for outcome in explored.outcomes
-    ]
-    return lines, explored.matters, explored.cut, explored.machines
+    )
+    return Stage(before, explored, lines)
 
 
 def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
     if ruling.cut:
         yield f"not everything was explored: {'; '.join(ruling.cut)}"
+    if "answer" in then or "answers" in then:
+        from .answers import answers  # here: answers read rulings
+        from .answers.expected import unlike
+
+        yield from unlike(answers(ruling), then)
+        if len(then) == 1:
+            return
     if "illegal" in then:
         for line in ruling.lines:
             if then["illegal"] not in line.illegal:

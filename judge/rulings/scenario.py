@@ -4,47 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
-from judge.engine.procedures.actions import Action
 from judge.errors import JudgeError
 
+from .acts import Act, read_act
+from .asked import Asked, read_asked
 from .yaml_source import Located, Path, ScenarioError, load, validate, where
 
 ME, OPPONENT = 0, 1
 SEATS = {"me": ME, "opponent": OPPONENT}
-
-_KINDS = {
-    "play": "play",
-    "discard": "discard",
-    "reap": "reap",
-    "fight": "fight",
-    "action": "action",
-    "omni": "omni",
-    "unstun": "unstun",
-    "end turn": "end turn",
-    "raise tide": "raise tide",
-    "choose house": "choose house",
-    "activate": "prophecy",
-    "may": "may",
-}
-
-
-class Act(NamedTuple):
-    """Something a player does: the kind of action, whom it names (still as names), and choices fixed in words."""
-
-    kind: str
-    card: str = ""
-    target: str = ""
-    flank: str = ""
-    place: int | None = None
-    choices: tuple[object, ...] = ()
-    path: Path = ()
-
-    def action(self, uids: Mapping[str, str]) -> Action:
-        """The engine's action, with names turned into uids."""
-        target = self.target if self.kind == "choose house" else uids.get(self.target, self.target)
-        return Action(self.kind, uids.get(self.card, self.card), target, self.flank, self.place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +24,7 @@ class Scenario:
     data: Located
     earlier: tuple[Act, ...]
     when: tuple[Act, ...]
+    asked: tuple[Asked, ...] = ()
     text: str = field(default="", repr=False)
 
     @property
@@ -102,34 +72,6 @@ def read(text: str, name: str = "scenario") -> Scenario:
     """The scenario in `text` (YAML); raises ScenarioError for whatever is wrong with it, at its line."""
     data = load(text, name)
     validate(data, name)
-    earlier = tuple(_act(act, ("earlier", i), data, name) for i, act in enumerate(data.get("earlier", ())))
-    when = tuple(_act(act, ("when", i), data, name) for i, act in enumerate(data["when"]))
-    return Scenario(name, data, earlier, when, text)
-
-
-def _act(written: object, path: Path, data: Located, name: str) -> Act:
-    if isinstance(written, str):
-        return Act(written, path=path)
-    assert isinstance(written, Located)
-    kinds = [key for key in written if key in _KINDS]
-    if len(kinds) != 1:
-        told = " and ".join(kinds) if kinds else "nothing"
-        raise ScenarioError(
-            f"each step does one thing; here stands {told}",
-            where=where(data, path, name),
-            hint=f"one of {', '.join(_KINDS)}",
-        )
-    kind = kinds[0]
-    subject = str(written[kind]) if isinstance(written[kind], str) else ""
-    target = str(written.get("with") or written.get("onto") or written.get("under") or "")
-    if kind == "choose house":
-        subject, target = "", subject
-    return Act(
-        _KINDS[kind],
-        subject,
-        target,
-        written.get("flank", ""),
-        written.get("at"),
-        tuple(written.get("choices", ())),
-        path,
-    )
+    earlier = tuple(read_act(act, ("earlier", i), data, name) for i, act in enumerate(data.get("earlier", ())))
+    when = tuple(read_act(act, ("when", i), data, name) for i, act in enumerate(data["when"]))
+    return Scenario(name, data, earlier, when, read_asked(data, name), text)

@@ -65,7 +65,7 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> Located:
         key = loader.construct_object(key_node, deep=True)
         if not isinstance(key, Hashable):
             raise ScenarioError("a key must be a word", where=_line(key_node))
-        name = str(key)
+        name = key_node.value if isinstance(key_node, yaml.ScalarNode) else str(key)  # `on` is no truth value here
         if name in located:
             raise ScenarioError(f"the key {name!r} stands here twice", where=_line(key_node))
         located[name] = loader.construct_object(value_node, deep=True)

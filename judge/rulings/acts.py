@@ -1,0 +1,71 @@
+"""What a player does, as a scenario writes it: one mapping (or word) for each act."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from judge.engine.procedures.actions import Action
+
+from .yaml_source import Located, Path, ScenarioError, where
+
+_KINDS = {
+    "play": "play",
+    "discard": "discard",
+    "reap": "reap",
+    "fight": "fight",
+    "action": "action",
+    "omni": "omni",
+    "unstun": "unstun",
+    "end turn": "end turn",
+    "raise tide": "raise tide",
+    "choose house": "choose house",
+    "activate": "prophecy",
+    "may": "may",
+}
+
+
+class Act(NamedTuple):
+    """Something a player does: the kind of action, whom it names (still as names), and choices fixed in words."""
+
+    kind: str
+    card: str = ""
+    target: str = ""
+    flank: str = ""
+    place: int | None = None
+    choices: tuple[object, ...] = ()
+    path: Path = ()
+
+    def action(self, uids: Mapping[str, str]) -> Action:
+        """The engine's action, with names turned into uids."""
+        target = self.target if self.kind == "choose house" else uids.get(self.target, self.target)
+        return Action(self.kind, uids.get(self.card, self.card), target, self.flank, self.place)
+
+
+def read_act(written: object, path: Path, data: Located, name: str) -> Act:
+    """The act that stands at `path` of the document `data`; raises ScenarioError where it does not do one thing."""
+    if isinstance(written, str):
+        return Act(written, path=path)
+    assert isinstance(written, Located)
+    kinds = [key for key in written if key in _KINDS]
+    if len(kinds) != 1:
+        told = " and ".join(kinds) if kinds else "nothing"
+        raise ScenarioError(
+            f"each step does one thing; here stands {told}",
+            where=where(data, path, name),
+            hint=f"one of {', '.join(_KINDS)}",
+        )
+    kind = kinds[0]
+    subject = str(written[kind]) if isinstance(written[kind], str) else ""
+    target = str(written.get("with") or written.get("onto") or written.get("under") or "")
+    if kind == "choose house":
+        subject, target = "", subject
+    return Act(
+        _KINDS[kind],
+        subject,
+        target,
+        written.get("flank", ""),
+        written.get("at"),
+        tuple(written.get("choices", ())),
+        path,
+    )

@@ -1,0 +1,38 @@
+"""Answers to what a scenario asks, each over all ways that its ruling found (docs/asking.md)."""
+
+from __future__ import annotations
+
+from ..asked import OPEN, Asked
+from ..ruling import Ruling
+from .answer import Answer, Hanging, Option
+from .deciding import told
+from .kinds import Question, check
+from .words import in_words
+
+__all__ = ["Answer", "Hanging", "Option", "answer", "answer_to", "answers", "check_asked"]
+
+
+def answer(ruling: Ruling) -> Answer:
+    """The answer to the first question of the scenario; where it asks none, what happens.
+
+    Raises ScenarioError for a question about a card that takes no part.
+    """
+    return answers(ruling)[0]
+
+
+def answers(ruling: Ruling) -> tuple[Answer, ...]:
+    """The answers to all questions of the scenario, in order, never none; raises ScenarioError as `answer` does."""
+    return tuple(answer_to(ruling, asked) for asked in ruling.scenario.asked or (OPEN,))
+
+
+def answer_to(ruling: Ruling, asked: Asked) -> Answer:
+    """The answer to one question; raises ScenarioError as `answer` does."""
+    question = Question(ruling, asked)
+    check(question)
+    return in_words(question, told(question))
+
+
+def check_asked(ruling: Ruling) -> None:
+    """Hold the names in the questions of the scenario against the cards that take part; raises ScenarioError."""
+    for asked in ruling.scenario.asked:
+        check(Question(ruling, asked))

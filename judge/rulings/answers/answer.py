@@ -1,0 +1,91 @@
+"""The answer to a question about a ruling, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Plain = bool | int | str | None | tuple[str, ...]
+"""A value of an answer: yes and no are bool, all else is a number, a word or a list of words; None: there is none."""
+
+KINDS = (
+    "yes_no", "number", "player", "card", "zone", "house", "order", "what_happens", "rule", "depends", "illegal",
+    "outside",
+)  # fmt: skip
+"""What an answer can be."""
+
+
+@dataclass(frozen=True)
+class Hanging:
+    """What an answer hangs on: whose choice ("you", "opponent", "chance", "unknown card", "unexplored"), in words."""
+
+    who: str
+    question: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of several answers: on what condition, with which probability where chance alone decides. `of`: whose zone.
+    `says`: what is to be said where there is no value (the act is illegal, a card is unknown)."""
+
+    condition: str
+    value: Plain
+    of: str = ""
+    probability: float | None = None
+    says: str = ""
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data; what does not apply is left out."""
+        data: dict[str, Any] = {"if": self.condition, "value": plain(self.value)}
+        if self.of:
+            data["of"] = self.of
+        if self.probability is not None:
+            data["probability"] = round(self.probability, 6)
+        if self.says:
+            data["says"] = self.says
+        return data
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to one question over all ways it may go.
+
+    `kind`: one of `KINDS`; `value`: None where it depends or is open; `of`: whose zone. `depends_on` and `options`
+    where it depends. `rules`: entries that forbid what was asked about. `says`: one line to say aloud; `why`: one
+    sentence; `changes`: what is not as it was, by player and card; `stands_on`: "faq", "rule", "decision" or
+    "not understood".
+    """
+
+    kind: str
+    value: Plain = None
+    of: str = ""
+    depends_on: tuple[Hanging, ...] = ()
+    options: tuple[Option, ...] = ()
+    rules: tuple[str, ...] = ()
+    says: str = ""
+    why: str = ""
+    changes: dict[str, Any] = field(default_factory=dict)
+    stands_on: str = "rule"
+    because: tuple[dict[str, Any], ...] = ()
+    citations: tuple[str, ...] = ()
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data (docs/asking.md)."""
+        return {
+            "kind": self.kind,
+            "value": plain(self.value),
+            **({"of": self.of} if self.of else {}),
+            "depends_on": [{"who": one.who, "question": one.question} for one in self.depends_on],
+            "options": [option.to_data() for option in self.options],
+            "says": self.says,
+            "why": self.why,
+            "stands_on": self.stands_on,
+            "rules": list(self.rules),
+        }
+
+
+def plain(value: Plain) -> Any:
+    """A value as JSON has it: "yes" and "no", numbers, words, lists of words, null."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return list(value) if isinstance(value, tuple) else value

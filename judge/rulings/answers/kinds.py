@@ -1,0 +1,374 @@
+"""One evaluator for each kind of question: what the answer is where a way ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+
+from judge.effects.targets import Zone
+from judge.engine.law import legality
+from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Chance, Decision, Exceeded, Unknown
+from judge.engine.procedures import legal_actions
+from judge.engine.procedures.actions import forbidden
+from judge.game.draft import Draft
+
+from ..acts import Act
+from ..asked import CARD_NUMBERS, EVENTS, SIDE_FACTS, Asked
+from ..ruling import Ruling
+from ..scenario import SEATS
+from . import facts, happenings, orders
+from .values import PLAYERS, ZONES, Endless, Refused, player_of
+from .ways import End, Hidden, pauses
+
+Value = Hashable
+
+
+@dataclass
+class Question:
+    """A question about a ruling. `refusals`: what was met that forbids an act asked about."""
+
+    ruling: Ruling
+    asked: Asked
+    refusals: list[Refused] = field(default_factory=list)
+
+    def uid(self, name: str, argument: str = "") -> str:
+        """The card that is called so; raises ScenarioError."""
+        found = self.ruling.setup.uid(name)
+        if found is None:
+            path = (*self.asked.path, argument or self.asked.kind)
+            known = ", ".join(sorted({self.ruling.setup.label(uid) for uid in self.ruling.setup.uids.values()})[:12])
+            raise self.ruling.scenario.error(f"no card called {name!r} takes part", path, f"cards here: {known}")
+        return found
+
+    def uids(self) -> tuple[str, ...]:
+        """The cards it is about."""
+        subject = self.asked.subject
+        return tuple(map(self.uid, [subject] if isinstance(subject, str) else subject))
+
+    def whom(self, argument: str) -> str:
+        """An argument that names a player or a card: "me", "opponent", a uid, or "" where it is not given."""
+        name = str(self.asked.get(argument, ""))
+        return name if not name or name in SEATS else self.uid(name, argument)
+
+
+def check(question: Question) -> None:
+    """Hold the names in a question against the cards that take part; raises ScenarioError."""
+    asked = question.asked
+    if asked.kind in _ABOUT_CARDS or (asked.kind == "houses" and asked.subject not in SEATS):
+        question.uids()
+    for argument in ("to", "by", "for", "on", "onto", "under"):
+        if argument in asked.arguments:
+            question.whom(argument)
+    if asked.act is not None:
+        for name in (asked.act.card, asked.act.target if asked.act.kind != "choose house" else ""):
+            if name:
+                question.uid(name)
+    if asked.kind == "order":
+        orders.check(question.ruling, asked)
+
+
+_ABOUT_CARDS = ("survives", "leaves", "is", "triggers", "counts", "where", "controls", "owns")
+
+
+def value_of(question: Question) -> Callable[[End], Value]:
+    """What gives the answer at one end: bool, number, "you"…, Place, or a tuple of names or of things that happen; a
+    `Refused`, `Hidden` or `Endless` where it cannot be told."""
+    evaluate = _KINDS[question.asked.kind]
+    at = question.asked.get("at")
+
+    def value(end: End) -> Value:
+        if question.asked.kind in ("may", "must"):
+            return evaluate(question, end)
+        if end.illegal and question.asked.kind not in _ON_ILLEGAL:
+            return Refused(end.said, end.illegal)
+        if isinstance(end.open, Unknown):
+            return Hidden(end.open.uid)
+        if isinstance(end.open, Exceeded):
+            return Endless(end.open.limit, end.open.size)
+        if at:
+            moment = end.moment(at)
+            if moment is None:
+                return Refused(f"No step says “{at}”.", ())
+            end = moment
+        return evaluate(question, end)
+
+    return value
+
+
+_ON_ILLEGAL = ("number", "now")
+"""Kinds that can be told also where an act was refused: of the position before it."""
+
+
+def _survives(question: Question, end: End) -> Value:
+    return all(_still(question, end, uid) for uid in question.uids())
+
+
+def _still(question: Question, end: End, uid: str) -> bool:
+    """Whether the card is in play, and has been since it was first."""
+    card = end.state.cards[uid]
+    before = question.ruling.setup.state.cards[uid]
+    came = 0 if before.zone is Zone.PLAY else 1
+    return card.zone is Zone.PLAY and card.incarnation <= before.incarnation + came
+
+
+def _leaves(question: Question, end: End) -> Value:
+    zone = question.asked.get("zone", "play")
+    return all(_left(question, end, uid, zone) for uid in question.uids())
+
+
+def _left(question: Question, end: End, uid: str, zone: str) -> bool:
+    if zone == "play":
+        left = (record for record in end.records if record.verb is EVENTS["leaves play"])
+        return any(ref.uid == uid for record in left for ref in record.cards)
+    before, now = question.ruling.setup.state.cards[uid], end.state.cards[uid]
+    return before.zone is ZONES[zone] and (before.zone, before.incarnation) != (now.zone, now.incarnation)
+
+
+def _is(question: Question, end: End) -> Value:
+    return all(facts.has_facts(end, uid, question.asked, question.ruling.setup) for uid in question.uids())
+
+
+def _has(question: Question, end: End) -> Value:
+    return facts.side_has(end, SEATS[question.asked.subject], question.asked)
+
+
+def _triggers(question: Question, end: End) -> Value:
+    asked = question.asked
+    found = len(happenings.resolutions(end, question.uids()[0], asked.get("ability", "")))
+    return found == asked.get("times") if "times" in asked.arguments else found > 0
+
+
+def _counts(question: Question, end: End) -> Value:
+    uid = question.uids()[0]
+    done_to = happenings.events(end, question.asked.get("as"), to=uid)
+    return bool(done_to or happenings.events(end, question.asked.get("as"), by=uid))
+
+
+def _happens(question: Question, end: End) -> Value:
+    asked = question.asked
+    found = happenings.events(end, asked.subject, question.whom("to"), question.whom("by"))
+    return happenings.count(found) == asked.get("times") if "times" in asked.arguments else bool(found)
+
+
+def _may(question: Question, end: End) -> Value:
+    act = question.asked.act
+    if act is None:
+        if end.illegal:
+            question.refusals.append(Refused(end.said, end.illegal))
+        return not end.illegal
+    if end.illegal:
+        return Refused(end.said, end.illegal)
+    stop = forbidden(_to_act(end, act), act.action(_calls(question, act)))
+    if stop is not None:
+        question.refusals.append(Refused(stop.says or "This is not legal.", tuple(stop.rules)))
+    return stop is None
+
+
+def _to_act(end: End, act: Act) -> Board:
+    """The board on which an act is judged: a house is chosen in its own step."""
+    if act.kind != "choose house" or end.state.step == "house":
+        return end.board
+    draft = Draft(end.state)
+    draft.step = "house"
+    return Board(draft, end.ruling.setup.library)
+
+
+def _calls(question: Question, act: Act) -> dict[str, str]:
+    names = (act.card, act.target if act.kind != "choose house" else "")
+    return {name: question.uid(name) for name in names if name}
+
+
+def _must(question: Question, end: End) -> Value:
+    act = question.asked.act or question.ruling.scenario.when[-1]
+    if not _may(question, end):
+        return False
+    board = _to_act(end, act)
+    action = act.action(_calls(question, act))
+    others = [
+        one for one in legal_actions.legal_on(board).actions if one.kind != action.kind or one[1:3] != action[1:3]
+    ]
+    return not [one for one in others if one.kind == action.kind or action.kind != "choose house"]
+
+
+def _over(question: Question, end: End) -> Value:
+    before = question.ruling.first.state
+    if end.state.turn != before.turn:
+        return True
+    return question.asked.subject == "step" and end.state.step != before.step
+
+
+def _where(question: Question, end: End) -> Value:
+    return facts.place(end.state, question.uids()[0], question.ruling.setup)
+
+
+def _gains(question: Question, end: End) -> Value:
+    more = question.asked.kind == "gains"
+    what = {"cards": "hand"}.get(question.asked.subject, question.asked.subject)
+    before = Board.of(question.ruling.setup.state, question.ruling.setup.library)
+    changed = {
+        seat: facts.side_number(end.board, seat, what) - facts.side_number(before, seat, what) for seat in (0, 1)
+    }
+    return player_of({seat for seat, by in changed.items() if (by > 0 if more else by < 0)})
+
+
+def _controls(question: Question, end: End) -> Value:
+    uid = question.uids()[0]
+    return PLAYERS[end.board.derived.controller(uid)] if end.state.cards[uid].zone is Zone.PLAY else "nobody"
+
+
+def _owns(question: Question, end: End) -> Value:
+    return PLAYERS[end.state.cards[question.uids()[0]].owner]
+
+
+def _wins(question: Question, end: End) -> Value:
+    return "nobody" if end.state.winner is None else PLAYERS[end.state.winner]
+
+
+def _number(question: Question, end: End) -> Value:
+    now = _counted(question, end)
+    if not question.asked.get("change"):
+        return now
+    return now - _counted(question, End(question.ruling, question.ruling.setup.state, ()))
+
+
+def _counted(question: Question, end: End) -> int:
+    asked, what = question.asked, str(question.asked.subject)
+    if what == "triggers":
+        return len(happenings.resolutions(end, question.uid(asked.get("on"), "on"), asked.get("ability", "")))
+    if what in EVENTS:
+        found = happenings.events(end, what, question.whom("to") or question.whom("on"), question.whom("by"))
+        if "of" in asked.arguments:
+            found = [record for record in found if record.player == SEATS[asked.get("of")]]
+        return happenings.count(found)
+    if "on" in asked.arguments:
+        return facts.card_number(end.board, question.uid(asked.get("on"), "on"), what)
+    if what not in SIDE_FACTS:
+        hint = f"{', '.join((*SIDE_FACTS, *CARD_NUMBERS, 'triggers', *EVENTS))}; `on: CARD` for other counters"
+        raise question.ruling.scenario.error(f"{what!r} cannot be counted", (*asked.path, "number"), hint)
+    return facts.side_number(end.board, SEATS[asked.get("of")], what)
+
+
+def _cost(question: Question, end: End) -> Value:
+    return end.board.derived.key_cost(SEATS[question.asked.get("of", "me")])
+
+
+def _houses(question: Question, end: End) -> Value:
+    subject = question.asked.subject
+    if subject in SEATS:
+        judged = legality.houses(end.board, SEATS[subject])
+        return tuple(sorted(house for house, stop in judged.items() if stop is None))
+    return tuple(sorted(end.board.derived.houses(question.uids()[0])))
+
+
+def _which(question: Question, end: End) -> Value:
+    asked = question.asked
+    if asked.subject in EVENTS:
+        found = happenings.events(end, asked.subject, question.whom("to"), question.whom("by"))
+        uids = {ref.uid for record in found for ref in record.cards or record.subject}
+    elif asked.subject == "survive":
+        before = question.ruling.setup.state.cards
+        uids = {uid for uid, card in before.items() if card.zone is Zone.PLAY and _still(question, end, uid)}
+    else:
+        uids = {uid for uid, card in end.state.cards.items() if card.zone is ZONES[asked.get("in", "play")]}
+    if "of" in asked.arguments:
+        uids = {uid for uid in uids if end.state.cards[uid].holder == SEATS[asked.get("of")]}
+    label = question.ruling.setup.label
+    return tuple(sorted(label(uid) for uid in uids if end.state.cards[uid].card))
+
+
+def _now(question: Question, end: End) -> Value:
+    if end.state.active != SEATS[question.asked.subject]:
+        return ()
+    return tuple(legal_actions.label(end.board, action) for action in legal_actions.legal_on(end.board).actions)
+
+
+def _order(question: Question, end: End) -> Value:
+    return orders.order(question.ruling, question.asked, end)
+
+
+def _open(question: Question, end: End) -> Value:
+    from ..changes import changes
+
+    return tuple(changes(question.ruling.setup.state, end.state, question.ruling.setup.library))
+
+
+_KINDS: Mapping[str, Callable[[Question, End], Value]] = {
+    "survives": _survives,
+    "leaves": _leaves,
+    "is": _is,
+    "has": _has,
+    "triggers": _triggers,
+    "counts": _counts,
+    "happens": _happens,
+    "may": _may,
+    "must": _must,
+    "over": _over,
+    "where": _where,
+    "gains": _gains,
+    "loses": _gains,
+    "controls": _controls,
+    "owns": _owns,
+    "wins": _wins,
+    "number": _number,
+    "cost": _cost,
+    "houses": _houses,
+    "which": _which,
+    "now": _now,
+    "order": _order,
+    "what happens": _open,
+}
+
+
+def offers(question: Question) -> list[Decision]:
+    """The choices met on the way in which what is asked about could be picked (`may choose`, `must choose`), or that
+    the words or the card of `chooses` speak of."""
+    asked = question.asked
+    by = question.whom("for")
+    found = []
+    for pause in pauses(question.ruling):
+        if isinstance(pause, Decision) and (not by or (pause.source and pause.source.uid == by)):
+            found.append(pause)
+    if asked.kind == "chooses":
+        return [pause for pause in found if speaks_of(question, pause)]
+    return [pause for pause in found if _picks(question, pause)]
+
+
+def speaks_of(question: Question, pause: Decision | Chance) -> bool:
+    """Whether a choice is the one that `chooses` asks about: its words stand in the question, its card makes it or
+    can be picked; "order" means what resolves or lies in which order; `true` any."""
+    words = question.asked.subject
+    if words is True:
+        return True
+    if str(words) == "order":
+        return isinstance(pause, Decision) and (pause.kind == "ability" or pause.ordered)
+    uid = question.ruling.setup.uid(str(words))
+    source = pause.source if isinstance(pause, Decision) else None
+    if uid is not None and ((source is not None and source.uid == uid) or _offered(pause, uid)):
+        return True
+    return str(words).casefold() in pause.question.casefold()
+
+
+def _offered(pause: Decision | Chance, uid: str) -> bool:
+    return any(option.value == uid or getattr(option.value, "uid", None) == uid for option in pause.options)
+
+
+def _picks(question: Question, pause: Decision) -> bool:
+    words = str(question.asked.subject)
+    uid = question.ruling.setup.uid(words)
+    if uid is not None and _offered(pause, uid):
+        return True
+    return any(option.label.casefold() == words.casefold() for option in pause.options)
+
+
+def forced(question: Question, pause: Decision) -> bool:
+    """Whether every legal answer picks what is asked about."""
+    words = str(question.asked.subject)
+    uid = question.ruling.setup.uid(words)
+    mine = {
+        option.value
+        for option in pause.options
+        if (uid and (option.value == uid or getattr(option.value, "uid", None) == uid))
+        or option.label.casefold() == words.casefold()
+    }
+    return all(mine & set(answer) for answer in pause.answers())
