@@ -10,14 +10,16 @@ BIN := $(VENV)/bin
 HOST := 127.0.0.1
 PORT := 8000
 GAMES_SEED := 0
+MUTANTS := --count 300 --seed 184
 
-.PHONY: help setup serve test test-slow games lint bench clean
+.PHONY: help setup serve test test-slow games mutants lint bench clean
 
 help:
 	@echo "make serve      set up and start the site on http://$(HOST):$(PORT)"
 	@echo "make test       set up and run every check and the quick tests"
 	@echo "make test-slow  the tests that take long, or need a browser: make test leaves them out"
 	@echo "make games      random games of another seed: make games GAMES_SEED=7"
+	@echo "make mutants    plant faults and count those that the tests see; goes on where it was broken off"
 	@echo "make lint       the checks without the tests"
 	@echo "make bench      measure; see benchmarks/"
 	@echo "make setup      only set up: $(VENV) with everything in it"
@@ -47,6 +49,10 @@ test-slow: setup
 
 games: setup
 	$(BIN)/python -m pytest -n 2 -m "" -k random_games --games-seed $(GAMES_SEED) tests/test_invariants.py
+
+mutants: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutants]'
+	$(BIN)/python -m tools.mutation $(MUTANTS)
 
 bench: setup
 	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done

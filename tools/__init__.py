@@ -1,0 +1,1 @@
+"""What maintainers run and no release carries."""

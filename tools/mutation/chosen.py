@@ -1,0 +1,122 @@
+"""Which tests walk a line: recorded by coverage.py with the name of each test, and kept until the code changes."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from functools import cached_property
+from pathlib import Path
+
+from coverage import CoverageData
+
+EARLY = ("-p", "no:judge.faq.plugin")
+"""The program's own pytest plugin stays out: it would load half of `judge` before anything looks."""
+TOOK = re.compile(r"^([\d.]+)s (?:setup|call|teardown) +(\S.*)$", re.MULTILINE)
+
+
+class Red(Exception):
+    """The tests fail without any fault: its message is the end of what they print."""
+
+
+def record(tree: Path, folder: Path, tests: list[str], workers: int, environment: dict[str, str]) -> None:
+    """Run tests in `tree` and keep in `folder` which lines each walked and how long it took.
+
+    `tests` are files or ids that are added to what was recorded before; none stands for all, recorded anew.
+    """
+    command = [
+        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(workers), "--durations=0", "-vv",
+        "--cov=judge", "--cov-context=test", "--cov-report=", *(["--cov-append"] if tests else []), *EARLY, *tests,
+    ]  # fmt: skip
+    data = folder / "coverage"
+    run = subprocess.run(
+        command, cwd=tree, env=environment | {"COVERAGE_FILE": str(data)}, capture_output=True, encoding="utf-8"
+    )
+    if run.returncode:
+        raise Red(run.stdout[-4_000:])
+    seconds = json.loads((folder / "seconds.json").read_text("utf-8")) if tests else {}
+    fresh: dict[str, float] = defaultdict(float)
+    for took, test in TOOK.findall(run.stdout):
+        fresh[test] += float(took)
+    (folder / "seconds.json").write_text(json.dumps(seconds | fresh, indent=0, sort_keys=True), "utf-8")
+
+
+class Walked:
+    """What was recorded in a folder: `chosen` says which tests to run for a line."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = CoverageData(str(folder / "coverage"))
+        self.data.read()
+        self.seconds: dict[str, float] = json.loads((folder / "seconds.json").read_text("utf-8"))
+        self.files = {Path(name).as_posix(): name for name in self.data.measured_files()}
+
+    def lines(self, module: Path) -> dict[int, set[str]]:
+        """The tests that walked each line of a module; "" stands for the loading of modules."""
+        if module.as_posix() not in self.files:
+            return {}
+        found = self.data.contexts_by_lineno(self.files[module.as_posix()])
+        return {line: {name.rpartition("|")[0] for name in names} for line, names in found.items()}
+
+    @cached_property
+    def everywhere(self) -> list[str]:
+        """All tests, one of each file after the other, the quickest of a file first."""
+        files: dict[str, list[str]] = defaultdict(list)
+        for test in sorted(self.seconds, key=self.seconds.__getitem__):
+            files[test.partition("::")[0]].append(test)
+        rows = max(map(len, files.values()), default=0)
+        return [tests[row] for row in range(rows) for tests in files.values() if row < len(tests)]
+
+    def chosen(self, module: Path, line: int, budget: float) -> list[str]:
+        """The tests to run for a fault in a line, quickest first, as many as `budget` seconds hold.
+
+        First those that walked the line. Then, since what was read or worked out once in a process is kept there and
+        walked by the first test alone, those that walked another line of the module; then, for what is said once for a
+        whole module, all others. None where no test ever came by.
+        """
+        walked = self.lines(module)
+        own, once = scope(ast.parse(module.read_text("utf-8")), line)
+        exact = set().union(*(walked.get(number, set()) for number in own))
+        if not exact:
+            return []
+        once = once or exact == {""}
+        near = set().union(*walked.values())
+        quickest = [sorted(tests - {""}, key=lambda test: (self.took(test), test)) for tests in (exact, near)]
+        ranked = dict.fromkeys([*quickest[0], *quickest[1], *(self.everywhere if once else [])])
+        kept: list[str] = []
+        spent = 0.0
+        for test in ranked:
+            spent += self.took(test)
+            if kept and spent > budget:
+                break
+            kept.append(test)
+        return kept
+
+    def took(self, test: str) -> float:
+        """Seconds of a test when it was recorded; those that pytest does not tell are quick."""
+        return self.seconds.get(test, 0.005)
+
+
+def scope(tree: ast.Module, line: int) -> tuple[set[int], bool]:
+    """The lines whose tests are meant by a line: those of its statement, or of the body of the function whose head it
+    is in; and whether it is carried out once, when the module is loaded."""
+    lines = {line}
+    once = True
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.stmt):
+            continue
+        first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+        last = node.end_lineno or node.lineno
+        if not first <= line <= last:
+            continue
+        body = getattr(node, "body", None)
+        if isinstance(node, ast.FunctionDef):
+            once = False
+            lines = set(range(node.body[0].lineno, last + 1))
+        elif not body:
+            lines = set(range(first, last + 1))
+        elif line < body[0].lineno:
+            lines = set(range(first, body[0].lineno))
+    return lines, once

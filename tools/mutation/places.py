@@ -1,0 +1,107 @@
+"""Where a fault can be planted, and a sample of those places, drawn with a seed."""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import cosmic_ray.plugins
+from cosmic_ray.commands.init import _all_work_items  # what `cosmic-ray init` writes into a session
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.work_item import MutationSpec, WorkItem
+
+Position = tuple[int, int]
+LEAST = 3
+"""Faults that every package gets, however small it is."""
+
+
+def package(module: Path) -> str:
+    """The package of a module: "judge.engine.law" of `judge/engine/law/wards.py`."""
+    return ".".join(module.parent.parts)
+
+
+def drawn(modules: Iterable[Path], count: int, seed: int) -> list[WorkItem]:
+    """`count` faults in random order, by package as it has places; one at most at each place.
+
+    A place counts once, though an operator may be replaced by many others there. A fault that does not compile is no
+    fault, and another place is drawn.
+    """
+    rooms: dict[str, dict[tuple[Path, Position], list[MutationSpec]]] = defaultdict(lambda: defaultdict(list))
+    with ProcessPoolExecutor() as pool:
+        for specs in pool.map(faults, sorted(modules)):
+            for spec in specs:
+                rooms[package(spec.module_path)][spec.module_path, spec.start_pos].append(spec)
+    dice = random.Random(seed)
+    picked: list[MutationSpec] = []
+    for room, share in shares({room: len(places) for room, places in rooms.items()}, count).items():
+        candidates = list(rooms[room].values())
+        dice.shuffle(candidates)
+        compiling = (spec for place in candidates if compiles(spec := dice.choice(place)))
+        picked += [spec for spec, _ in zip(compiling, range(share), strict=False)]
+    dice.shuffle(picked)
+    return [WorkItem.single(f"{number:04}", spec) for number, spec in enumerate(picked, 1)]
+
+
+def shares(sizes: dict[str, int], count: int) -> dict[str, int]:
+    """How many of `count` each package gets: by its size, at least `LEAST` while it has so many; the largest remainders
+    are rounded up."""
+    total = sum(sizes.values())
+    exact = {name: max(min(LEAST, size), count * size / total) for name, size in sizes.items()}
+    scale = count / sum(exact.values())
+    given = {name: int(part * scale) for name, part in exact.items()}
+    for name in sorted(exact, key=lambda name: given[name] - exact[name] * scale)[: count - sum(given.values())]:
+        given[name] += 1
+    return given
+
+
+def faults(module: Path) -> list[MutationSpec]:
+    """Every fault that Cosmic Ray knows for a module, but those in what never runs: annotations and unions of types."""
+    idle = list(_idle(ast.parse(module.read_text("utf-8"))))
+    specs = [spec for item in _all_work_items([module], {}) for spec in item.mutations]
+    return [spec for spec in specs if not any(start <= spec.start_pos < end for start, end in idle)]
+
+
+def compiles(spec: MutationSpec) -> bool:
+    """Whether the module is still Python once the fault is planted, and not the same program."""
+    source = spec.module_path.read_text("utf-8")
+    operator = cosmic_ray.plugins.get_operator(spec.operator_name)()
+    try:
+        planted = ast.parse(mutate_code(source, operator, spec.occurrence))
+    except SyntaxError:
+        return False
+    return ast.dump(planted) != ast.dump(ast.parse(source))
+
+
+def _idle(tree: ast.Module) -> Iterator[tuple[Position, Position]]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.arg(annotation=ast.expr() as said) | ast.AnnAssign(annotation=said):
+                yield _span(said)
+            case ast.FunctionDef(returns=ast.expr() as said):
+                yield _span(said)
+            case ast.If(test=ast.Name("TYPE_CHECKING")) | ast.BinOp(op=ast.BitOr()) if _of_types(node):
+                yield _span(node)
+
+
+def _of_types(node: ast.AST) -> bool:
+    """Whether it speaks of types alone: `Card | None`, or what only the type checker sees."""
+    match node:
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            return _of_types(left) and _of_types(right)
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return name[:1].isupper() or name in ("str", "int", "bool", "float", "list", "dict", "tuple", "set")
+        case ast.Constant(value):
+            return value is None
+        case ast.Subscript(value=inner):
+            return _of_types(inner)
+    return isinstance(node, ast.If)
+
+
+def _span(node: ast.expr | ast.If) -> tuple[Position, Position]:
+    """From where to where it goes, as Cosmic Ray counts: lines from 1, columns from 0."""
+    assert node.end_lineno is not None and node.end_col_offset is not None
+    return (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)

@@ -1,0 +1,85 @@
+"""Faults planted in copies of the checkout, one at a time in each, and what the chosen tests say."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import Queue, get_context
+from pathlib import Path
+
+from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
+
+from tools.mutation.chosen import EARLY
+
+UNSEEN = "no test walks this line"
+SLOWEST = 4
+"""So many times its recorded time may a run take, and half a minute: what takes longer hangs, and is seen."""
+
+
+def copy(repository: Path, tree: Path) -> None:
+    """Copy the files under version control, or about to be, to `tree`. Nothing lies beside it: neither the official
+    texts nor git."""
+    shutil.rmtree(tree, ignore_errors=True)
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(listing, cwd=repository, capture_output=True, encoding="utf-8", check=True).stdout
+    for name in filter(None, names.split("\0")):
+        if (repository / name).is_file():
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(repository / name, tree / name)
+
+
+def environment(tree: Path) -> dict[str, str]:
+    """What tests in `tree` run with: its own code, a cache of its own, no repository above it."""
+    return os.environ | {
+        "PYTHONPATH": str(tree),
+        "JUDGE_CACHE": f"{tree}-cache",
+        "GIT_CEILING_DIRECTORIES": str(tree.parent),
+    }
+
+
+def run(todo: list[tuple[WorkItem, list[str], float]], trees: list[Path]) -> Iterator[tuple[str, WorkResult]]:
+    """Plant each fault and run its tests, one process for each of `trees`: the results as they come, by number.
+
+    A piece of work is a fault, its tests, and how long these took without it.
+    """
+    context = get_context("spawn")
+    free: Queue[str] = context.Queue()
+    for tree in trees:
+        free.put(str(tree))
+    with ProcessPoolExecutor(len(trees), context, _move_in, (free,)) as pool:
+        running = {pool.submit(_plant, item.mutations, tests, seconds): item for item, tests, seconds in todo}
+        for done in as_completed(running):
+            yield running[done].job_id, done.result()
+
+
+def _move_in(free: Queue[str]) -> None:
+    tree = Path(free.get())
+    os.chdir(tree)
+    os.environ.update(environment(tree))
+
+
+def _plant(faults: tuple[MutationSpec, ...], tests: list[str], seconds: float) -> WorkResult:
+    if not tests:
+        return WorkResult(WorkerOutcome.NO_TEST, UNSEEN, TestOutcome.SURVIVED, _difference(faults))
+    chosen = Path.cwd().with_name(f"{Path.cwd().name}-tests.txt")
+    chosen.write_text("\n".join(tests), "utf-8")
+    command = [
+        sys.executable, "-m", "pytest", "-x", "-q", "--tb=line",
+        "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist", *EARLY, f"@{chosen}",
+    ]  # fmt: skip
+    ages = {fault.module_path: fault.module_path.stat() for fault in faults}
+    try:
+        return mutate_and_test(faults, shlex.join(command), SLOWEST * seconds + 30)
+    finally:
+        for path, age in ages.items():
+            os.utime(path, ns=(age.st_atime_ns, age.st_mtime_ns))  # what was compiled before is right again
+
+
+def _difference(faults: tuple[MutationSpec, ...]) -> str:
+    return mutate_and_test(faults, "true", 10).diff or ""
