@@ -7,7 +7,6 @@ tree's shape that is meant, `python tests/golden.py` writes the files anew and n
 
 import hashlib
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -74,4 +73,4 @@ def rewrite() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(rewrite())
+    rewrite()

@@ -69,7 +69,8 @@ class Table:
             side = side._replace(deck=Pile((Segment((*side.deck.cards, uid)),)))
         elif not host:
             row = {"line": "battleline"}.get(zone, zone)
-            side = side._replace(**{row: (*getattr(side, row), uid)})
+            longer: dict[str, Any] = {row: (*getattr(side, row), uid)}
+            side = side._replace(**longer)
         self.sides[player] = side
         return uid
 

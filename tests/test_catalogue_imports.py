@@ -8,7 +8,7 @@ import pytest
 
 from judge.catalogue import catalogue
 from judge.catalogue.imports import Report, import_files
-from judge.catalogue.user import Deck, as_printed, database_path, decks, full_catalogue, printed_wordings
+from judge.catalogue.user import Deck, DeckCard, as_printed, database_path, decks, full_catalogue, printed_wordings
 
 
 @pytest.fixture
@@ -123,11 +123,11 @@ def test_a_deck_of_the_vault(tmp_path: Path, database: Path) -> None:
     assert report.failed == []
     assert report.decks == ["The Invented Deck"]
     assert decks(database) == [Deck("d-1", "The Invented Deck", "MM", ("logos", "staralliance", "dis"), (
-        ("mother", "logos", (), False, False, True),
-        ("mother", "logos", ("amber", "draw"), False, False, False),
-        ("mother", "logos", ("capture",), False, False, False),
-        ("mother", "dis", (), True, False, False),
-        ("ghostform", "dis", (), False, True, False),
+        DeckCard("mother", "logos", (), False, False, True),
+        DeckCard("mother", "logos", ("amber", "draw"), False, False, False),
+        DeckCard("mother", "logos", ("capture",), False, False, False),
+        DeckCard("mother", "dis", (), True, False, False),
+        DeckCard("ghostform", "dis", (), False, True, False),
     ))]  # fmt: skip
 
 

@@ -262,7 +262,7 @@ def test_creature_is_played_as_an_upgrade() -> None:
     from judge.engine.machine.board import Board
 
     derived = Board.of(state, table.library()).derived
-    assert (derived.power(a), derived.types("rover")) == (5, {"upgrade"})
+    assert (derived.power(a), derived.types("rover")) == (5, frozenset({"upgrade"}))
 
 
 def test_unread_text_in_play_is_said_loudly() -> None:

@@ -95,7 +95,7 @@ def test_installed_data_is_the_wheels_own(elsewhere: Path) -> None:
 
 @pytest.mark.slow
 def test_installed_site_answers(elsewhere: Path) -> None:
-    command = [elsewhere / "env/bin/judge", "serve", "--port", "0"]
+    command = [str(elsewhere / "env/bin/judge"), "serve", "--port", "0"]
     server = subprocess.Popen(command, cwd=elsewhere, stdout=subprocess.PIPE, encoding="utf-8")
     try:
         assert server.stdout is not None

@@ -1,10 +1,12 @@
 """Damage by abilities: batches, splash, shares; healing and moving damage (18.4 DAMAGE, SPLASH, HEAL, MOVE)."""
 
+from typing import Any
+
 from judge.effects import nodes as n
 from resolve_boards import ENEMY, FRIENDLY, YOU, Scene, a, cards, each, face, its, num
 
 
-def foes(scene: Scene, *names: str, **facts: int) -> tuple[str, ...]:
+def foes(scene: Scene, *names: str, **facts: Any) -> tuple[str, ...]:
     """Enemy creatures of power 5."""
     return tuple(scene.add(face(name, power=5), player=YOU, **facts) for name in names)
 

@@ -1,6 +1,8 @@
 """How instructions are joined: order, if you do, instead, for each, repeat (18.4 RESOLVE ABILITIES IN THE ORDER
 WRITTEN and its neighbours)."""
 
+from typing import Any
+
 import pytest
 
 from judge.effects import nodes as n
@@ -8,7 +10,7 @@ from judge.engine.machine.decisions import Decision
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num
 
 
-def line(scene: Scene, *names: str, player: int = ME, **facts: int) -> tuple[str, ...]:
+def line(scene: Scene, *names: str, player: int = ME, **facts: Any) -> tuple[str, ...]:
     """Creatures in a battleline."""
     return tuple(scene.add(face(name, **facts), player=player) for name in names)
 

@@ -27,7 +27,7 @@ PAGES = [
 def address() -> Iterator[str]:
     from waitress.server import create_server
 
-    server = create_server(create_app(), host="127.0.0.1", port=0)
+    server: Any = create_server(create_app(), host="127.0.0.1", port=0)  # its stub knows no port
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.effective_port}"
