@@ -2,7 +2,7 @@
 
 from judge.engine.machine.decisions import Decision
 from judge.engine.procedures.actions import Action, begin
-from judge.rulings.exploration import explore
+from judge.rulings.exploration import Step, explore
 from judge.rulings.ruling import rule
 from judge.rulings.scenario import read
 
@@ -57,8 +57,8 @@ when: [{play: Rain}]
 
 def test_who_can_force_what() -> None:
     ruling = rule(read(BOLT))
-    machine = begin(ruling.setup.state, ruling.setup.library, Action("play", "typed-bolt#1"))
-    explored = explore(machine)
+    action = Action("play", "typed-bolt#1")
+    explored = explore(ruling.start, [Step(lambda state: begin(state, ruling.setup.library, action))])
     assert explored.forced_by(0) == (0, 1)
     assert explored.forced_by(1) == ()
 

@@ -77,6 +77,8 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
         say(f"an odd board: {problem}", fg="yellow")
     for other in ruling.other_rules:
         say(f"other rules: {other}", fg="yellow")
+    for words in ruling.unasked:
+        say(f"not asked: the choice {words!r}, since only one thing could be chosen there, or nothing", fg="yellow")
     for cut in ruling.cut:
         say(f"left out: {cut}", fg="yellow")
     for rule_id in ruling.citations[:5]:

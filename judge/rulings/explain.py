@@ -83,6 +83,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
         "citations": [citation(rule_id) for rule_id in ruling.citations],
         "unread": list(ruling.unread),
         "cut": list(ruling.cut),
+        "unasked": list(ruling.unasked),
         "wordings": [{"card": card, "kind": wording.kind, "text": wording.text} for card, wording in ruling.wordings],
         "odd": list(ruling.odd),
         "other_rules": ruling.other_rules,

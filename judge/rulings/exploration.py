@@ -1,26 +1,52 @@
-"""Every choice of every player, walked once: what is certain, what is possible, and whose choice it hangs on."""
+"""Every choice of every player, walked once: what is certain, what is possible, and whose choice it hangs on.
+
+All acts of a scenario are one graph. Where an act has come to its end, the next one is begun there like any other step,
+so that two ways are taken for one only where nothing that follows can tell them apart (`merging.fingerprint`).
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import islice
+from typing import NamedTuple
 
-from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Unknown
+from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Finished, Unknown
 from judge.engine.machine.machine import Machine
-from judge.game.state import Player
+from judge.engine.machine.trace import Entry
+from judge.engine.procedures.actions import IllegalAction
+from judge.game.state import Player, State
 
-from .merging import board, fingerprint
+from .merging import board, fingerprint, position
 
-MACHINES = 4_000
-"""How many different machines one exploration visits before it stops and says so."""
+MACHINES = 6_000
+"""How many different machines one ruling visits before it stops and says so."""
 
-SECONDS = 20.0
-"""How long one exploration may take before it stops and says so."""
+WORK = 150_000
+"""How many steps of traces one ruling may write before it stops and says so."""
+
+SECONDS = 60.0
+"""How long one ruling may take before it stops and says so: the last resort, where counted work is slow."""
 
 ANSWERS = 400
 """How many answers of one decision are followed before the rest is left out and said to be."""
+
+Watch = Callable[[Sequence[Entry]], Hashable]
+"""What must stay apart of the steps on the way, where a question is about them and not about the position."""
+
+
+class Step(NamedTuple):
+    """One act to be walked: how it begins (raises IllegalAction where the rules forbid it), the choices fixed in words,
+    in order ("Ella", "yes", "Mars", "left"; several cards with commas), and the uids that names in them stand for.
+
+    Each choice is spent on the first decision that offers it, and only that answer is followed there.
+    """
+
+    begin: Callable[[State], Machine]
+    script: Sequence[object] = ()
+    calls: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,170 +58,290 @@ class Choice:
     who: Player | None  # None: chance
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """A position in which it may end, one way to come there, and its probability along that way's choices."""
+class Unspent(NamedTuple):
+    """The first choice of an act fixed in words that no decision offered: the number of the act, its words with those
+    of the choices behind it, and all that was offered in the act."""
 
-    machine: Machine
-    path: tuple[Choice, ...]
-
-    @property
-    def open(self) -> Unknown | Exceeded | None:
-        """Why it did not come to an end here, if it did not."""
-        pause = self.machine.pause
-        return pause if isinstance(pause, Unknown | Exceeded) else None
+    act: int
+    words: tuple[str, ...]
+    offered: tuple[str, ...]
 
 
 @dataclass(slots=True)
 class Node:
-    """A place where somebody or chance decides, and where each answer leads (keys of other nodes)."""
+    """A place on the way: where somebody or chance decides, where an act ends, or where the walk does.
 
-    machine: Machine
+    `before` and `path` are those of the first way that led here; `edges`: each answer (None where the next act begins)
+    and the key of the node it leads to.
+    """
+
+    state: State
+    machine: Machine | None  # None: an illegal act
+    act: int = 0
+    before: tuple[Entry, ...] = ()  # of the acts before this one
+    path: tuple[Choice, ...] = ()
     scripted: int = 0  # how many of the choices fixed beforehand have been made
-    edges: list[tuple[Answer, Hashable]] = field(default_factory=list)
-    cut: int = 0  # answers left out
+    illegal: IllegalAction | None = None
+    edges: list[tuple[Answer | None, Hashable]] = field(default_factory=list)
+    cut: bool = False  # answers left out
+
+    @property
+    def trace(self) -> tuple[Entry, ...]:
+        """All steps on the first way that led here."""
+        return self.before + self.machine.trace if self.machine else self.before
+
+    @property
+    def pause(self) -> Decision | Chance | None:
+        """What is decided here, None where nothing is."""
+        found = self.machine.pause if self.machine else None
+        return found if isinstance(found, Decision | Chance) else None
+
+    @property
+    def open(self) -> Unknown | Exceeded | None:
+        """Why it came to no end here, if it did not."""
+        found = self.machine.pause if self.machine else None
+        return found if isinstance(found, Unknown | Exceeded) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Exploration:
-    """All that was found from one machine on.
+    """All that was found from one position on.
 
-    `outcomes`: distinct final boards, in the order found; `matters`: the decisions on which it hangs which of them
-    comes about; `machines`: how many were visited; `cut`: what was left out, in words, empty where all was walked.
+    `outcomes`: the ends, those with equal boards as one, in the order found; `matters`: the decisions on which it
+    hangs which of them comes about; `reach`: which of them can still come about, by key; `machines`: how many were
+    visited; `cut`: what was left out, in words, empty where all was walked.
     """
 
     root: Hashable
     nodes: dict[Hashable, Node]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[Node, ...]
     matters: tuple[Decision | Chance, ...]
     machines: int
     cut: tuple[str, ...]
     reach: dict[Hashable, frozenset[int]]
+    unspent: tuple[Unspent, ...] = ()
 
     @property
     def certain(self) -> bool:
         """Whether it ends the same way whatever is chosen, and everything was walked."""
         return len(self.outcomes) == 1 and not self.cut
 
+    def children_first(self) -> Iterator[Hashable]:
+        """The keys of all nodes, each behind those that it leads to."""
+        seen: set[Hashable] = set()
+        stack: list[tuple[Hashable, bool]] = [(self.root, False)]
+        while stack:
+            key, done = stack.pop()
+            if done:
+                yield key
+            elif key not in seen:
+                seen.add(key)
+                stack.append((key, True))
+                stack.extend((child, False) for _, child in reversed(self.nodes[key].edges))
+
     def forced_by(self, player: Player) -> tuple[int, ...]:
         """Outcomes that `player` can bring about whatever the other player and chance do."""
-        numbers = range(len(self.outcomes))
-        return tuple(number for number in numbers if self._can_force(self.root, player, number, {}))
+        return tuple(number for number in range(len(self.outcomes)) if self._can_force(player, number))
 
-    def _can_force(self, key: Hashable, player: Player, outcome: int, known: dict[Hashable, bool]) -> bool:
-        if key in known:
-            return known[key]
-        known[key] = False
-        node = self.nodes[key]
-        pause = node.machine.pause
-        if not node.edges:
-            result = self.reach[key] == {outcome}
-        elif isinstance(pause, Decision) and pause.who == player:
-            result = any(self._can_force(child, player, outcome, known) for _, child in node.edges)
-        else:
-            result = not node.cut and all(self._can_force(child, player, outcome, known) for _, child in node.edges)
-        known[key] = result
-        return result
+    def _can_force(self, player: Player, outcome: int) -> bool:
+        can: dict[Hashable, bool] = {}
+        for key in self.children_first():
+            node = self.nodes[key]
+            children = [can[child] for _, child in node.edges]
+            if not children:
+                can[key] = self.reach[key] == {outcome}
+            elif isinstance(node.pause, Decision) and node.pause.who == player:
+                can[key] = any(children)
+            else:
+                can[key] = not node.cut and all(children)
+        return can[self.root]
+
+    def chances(self) -> dict[int, Fraction] | None:
+        """How likely each outcome is where chance alone decides which; None where a player's choice matters too, or
+        something was left out."""
+        found: dict[Hashable, dict[int, Fraction] | None] = {}
+        for key in self.children_first():
+            node = self.nodes[key]
+            below = [found[child] for _, child in node.edges]
+            if not below:
+                reached = self.reach[key]
+                found[key] = dict.fromkeys(reached, Fraction(1)) if len(reached) == 1 else None
+            elif node.cut or None in below:
+                found[key] = None
+            elif isinstance(node.pause, Chance):
+                found[key] = _mean([one for one in below if one is not None])
+            else:
+                found[key] = below[0] if all(one == below[0] for one in below) else None
+        return found[self.root]
 
 
-def explore(machine: Machine, machines: int = MACHINES, script: Sequence[object] = ()) -> Exploration:
-    """Walk everything that may follow from `machine`, merging equal machines; at most `machines` of them.
+def _mean(below: list[dict[int, Fraction]]) -> dict[int, Fraction]:
+    total: dict[int, Fraction] = {}
+    for one in below:
+        for number, chance in one.items():
+            total[number] = total.get(number, Fraction(0)) + chance / len(below)
+    return total
 
-    `script` fixes choices in words, in order ("Ella", "yes", "Mars", "left"; several cards with commas): each is
-    spent on the first decision that offers it, and only that answer is followed there.
-    """
-    root: Hashable = (fingerprint(machine), 0)
-    nodes: dict[Hashable, Node] = {root: Node(machine)}
-    paths: dict[Hashable, tuple[Choice, ...]] = {root: ()}
-    cut: list[str] = []
-    waiting = [root]
-    deadline = time.monotonic() + SECONDS
-    while waiting:
-        key = waiting.pop()
-        node = nodes[key]
-        pause = node.machine.pause
-        if not isinstance(pause, Decision | Chance):
-            continue
-        fixed = _scripted(pause, script, node.scripted)
+
+def explore(start: State, steps: Sequence[Step], machines: int = MACHINES, watch: Watch | None = None) -> Exploration:
+    """Walk everything that may follow when the acts of `steps` are done one after the other from `start` on, at most
+    `machines` different machines of it. An act that the rules forbid ends its way, and so does a won game."""
+    return _Walk(steps, machines, watch).walk(start)
+
+
+class _Walk:
+    def __init__(self, steps: Sequence[Step], machines: int, watch: Watch | None) -> None:
+        self.steps = steps
+        self.machines = machines
+        self.watch = watch
+        self.nodes: dict[Hashable, Node] = {}
+        self.cut: list[str] = []
+        self.work = 0
+        self.deadline = time.monotonic() + SECONDS
+        self.spent: set[tuple[int, int]] = set()
+        self.offered: dict[int, dict[str, None]] = {}
+        self.waiting: list[Hashable] = []
+
+    def walk(self, start: State) -> Exploration:
+        root = self._enter(self._begun(start, 0, (), ()))
+        while self.waiting and not self._exhausted():
+            node = self.nodes[self.waiting.pop()]
+            if node.pause is not None:
+                self._decide(node, node.pause)
+            elif self._goes_on(node):
+                node.edges.append((None, self._enter(self._begun(node.state, node.act + 1, node.trace, node.path))))
+        for key in self.waiting:
+            self.nodes[key].cut = True
+        return self._summary(root)
+
+    def _begun(self, state: State, act: int, before: tuple[Entry, ...], path: tuple[Choice, ...]) -> Node:
+        if act == len(self.steps):
+            return Node(state, None, act, before, path)
+        try:
+            machine = self.steps[act].begin(state)
+        except IllegalAction as illegal:
+            return Node(state, None, act, before, path, illegal=illegal)
+        self.work += len(machine.trace)
+        return Node(machine.state, machine, act, before, path)
+
+    def _goes_on(self, node: Node) -> bool:
+        """Whether an act has ended here and another is to follow."""
+        ended = node.machine is not None and isinstance(node.machine.pause, Finished)
+        return ended and node.act + 1 < len(self.steps) and node.state.winner is None
+
+    def _enter(self, node: Node) -> Hashable:
+        key = self._key(node)
+        if key not in self.nodes:
+            self.nodes[key] = node
+            self.waiting.append(key)
+        return key
+
+    def _key(self, node: Node) -> Hashable:
+        watched = self.watch(node.trace) if self.watch else None
+        if node.machine is None or node.illegal is not None:
+            return (node.act, position(node.state), node.illegal and tuple(node.illegal.rules), watched)
+        if isinstance(node.machine.pause, Finished):
+            return (node.act, position(node.state), Finished, watched)
+        return (node.act, fingerprint(node.machine), node.scripted, watched)
+
+    def _exhausted(self) -> bool:
+        if len(self.nodes) >= self.machines:
+            self.cut.append(f"stopped after {self.machines} different machines")
+        elif self.work >= WORK:
+            self.cut.append(f"stopped after {WORK} steps")
+        elif time.monotonic() > self.deadline:
+            self.cut.append(f"stopped after {SECONDS:g} seconds, with {len(self.nodes)} different machines")
+        return bool(self.cut and self.cut[-1].startswith("stopped"))
+
+    def _decide(self, node: Node, pause: Decision | Chance) -> None:
+        assert node.machine is not None
+        self.offered.setdefault(node.act, {}).update(dict.fromkeys(option.label for option in pause.options))
+        fixed = self._scripted(node, pause)
         answers = iter((fixed,)) if fixed is not None else pause.answers()
-        scripted = node.scripted + (fixed is not None)
+        who = pause.who if isinstance(pause, Decision) else None
         for answer in islice(answers, ANSWERS):
-            if time.monotonic() > deadline:
-                cut.append(f"stopped after {SECONDS:g} seconds, with {len(nodes)} different machines")
-                return _summary(root, nodes, paths, cut)
-            if len(nodes) >= machines:
-                cut.append(f"stopped after {machines} different machines")
-                return _summary(root, nodes, paths, cut)
-            child = node.machine.choose(answer)
-            child_key = (fingerprint(child), scripted)
-            node.edges.append((answer, child_key))
-            if child_key not in nodes:
-                nodes[child_key] = Node(child, scripted)
-                who = pause.who if isinstance(pause, Decision) else None
-                paths[child_key] = (*paths[key], Choice(pause.question, pause.describe(answer), who))
-                waiting.append(child_key)
+            machine = node.machine.choose(answer)
+            self.work += 1 + len(machine.trace) - len(node.machine.trace)
+            path = (*node.path, Choice(pause.question, pause.describe(answer), who))
+            scripted = node.scripted + (fixed is not None)
+            child = Node(machine.state, machine, node.act, node.before, path, scripted)
+            node.edges.append((answer, self._enter(child)))
+            if len(self.nodes) > self.machines:
+                node.cut = True
+                return
         if next(answers, None) is not None:
-            node.cut = 1
-            cut.append(f"only the first {ANSWERS} answers were followed to: {pause.question}")
-    return _summary(root, nodes, paths, cut)
+            node.cut = True
+            self.cut.insert(0, f"only the first {ANSWERS} answers were followed to: {pause.question}")
+
+    def _scripted(self, node: Node, pause: Decision | Chance) -> Answer | None:
+        """The answer that the script fixes here, None where it says nothing of this decision."""
+        step = self.steps[node.act]
+        if node.scripted >= len(step.script):
+            return None
+        answer = _answer(pause, str(step.script[node.scripted]), step.calls)
+        if answer is not None:
+            self.spent.add((node.act, node.scripted))
+        return answer
+
+    def _unspent(self) -> Iterator[Unspent]:
+        if self.cut or any(node.illegal for node in self.nodes.values()):
+            return
+        for act, step in enumerate(self.steps):
+            for at in range(len(step.script)):
+                if (act, at) not in self.spent:
+                    yield Unspent(act, tuple(map(str, step.script[at:])), tuple(self.offered.get(act, ())))
+                    break
+
+    def _summary(self, root: Hashable) -> Exploration:
+        outcomes: list[Node] = []
+        numbers: dict[Hashable, int] = {}
+        found = Exploration(
+            root, self.nodes, (), (), len(self.nodes), tuple(dict.fromkeys(self.cut)), {}, tuple(self._unspent())
+        )
+        reach = found.reach
+        for key in found.children_first():
+            node = self.nodes[key]
+            if node.edges:
+                reach[key] = frozenset().union(*(reach[child] for _, child in node.edges))
+            elif node.pause is not None or node.cut:
+                reach[key] = frozenset()  # the budget ended here
+            else:
+                shown = (board(node.state), node.open, node.illegal and tuple(node.illegal.rules))
+                if shown not in numbers:
+                    numbers[shown] = len(outcomes)
+                    outcomes.append(node)
+                reach[key] = frozenset({numbers[shown]})
+        matters: dict[str, Decision | Chance] = {}
+        for node in self.nodes.values():
+            if node.pause is not None and len({reach[child] for _, child in node.edges}) > 1:
+                matters.setdefault(node.pause.question, node.pause)
+        return Exploration(
+            root, self.nodes, tuple(outcomes), tuple(matters.values()), found.machines, found.cut, reach, found.unspent
+        )
 
 
-def _scripted(pause: Decision | Chance, script: Sequence[object], at: int) -> Answer | None:
-    """The answer that the script fixes here, None where it says nothing of this decision."""
-    if at >= len(script):
-        return None
-    wanted = [part.strip().casefold() for part in str(script[at]).split(",")]
-    wanted = {"true": ["yes"], "false": ["no"], "nothing": [], "none": []}.get(wanted[0], wanted)
+_SAID = {
+    "true": ["yes"],
+    "false": ["no"],
+    "nothing": [],
+    "none": [],
+    "me": ["you"],
+    "opponent": ["your opponent"],
+}
+"""What people and YAML write for answers that are called otherwise."""
+
+
+def _answer(pause: Decision | Chance, words: str, calls: Mapping[str, str]) -> Answer | None:
+    """The answer that words mean, None where this decision does not offer it."""
+    wanted = [part.strip().casefold() for part in words.split(",")]
+    wanted = _SAID.get(wanted[0], wanted)
     answer = []
-    for words in wanted:
-        fitting = [o.value for o in pause.options if words in (o.label.casefold(), str(o.value).casefold())]
-        fitting = fitting or [o.value for o in pause.options if o.label.casefold().startswith(words)]
+    for one in wanted:
+        named = calls.get(one)
+        fitting: list[object] = [named for o in pause.options if named is not None and o.value == named]
+        fitting = fitting or [o.value for o in pause.options if one in (o.label.casefold(), str(o.value).casefold())]
+        fitting = fitting or [o.value for o in pause.options if o.label.casefold().startswith(one)]
         if not fitting:
             return None
         answer.append(fitting[0])
     return tuple(answer) if pause.accepts(tuple(answer)) else None
-
-
-def _summary(
-    root: Hashable,
-    nodes: dict[Hashable, Node],
-    paths: dict[Hashable, tuple[Choice, ...]],
-    cut: list[str],
-) -> Exploration:
-    outcomes: list[Outcome] = []
-    numbers: dict[Hashable, int] = {}
-    reach: dict[Hashable, frozenset[int]] = {}
-    for key in _children_first(root, nodes):
-        node = nodes[key]
-        if node.edges:
-            reach[key] = frozenset().union(*(reach.get(child, frozenset()) for _, child in node.edges))
-            continue
-        if isinstance(node.machine.pause, Decision | Chance):
-            reach[key] = frozenset()  # the budget ended here
-            continue
-        shown = (board(node.machine.state), node.machine.pause)
-        if shown not in numbers:
-            numbers[shown] = len(outcomes)
-            outcomes.append(Outcome(node.machine, paths[key]))
-        reach[key] = frozenset({numbers[shown]})
-    matters: dict[str, Decision | Chance] = {}
-    for node in nodes.values():
-        pause = node.machine.pause
-        if isinstance(pause, Decision | Chance) and len({reach.get(child) for _, child in node.edges}) > 1:
-            matters.setdefault(pause.question, pause)
-    return Exploration(
-        root, nodes, tuple(outcomes), tuple(matters.values()), len(nodes), tuple(dict.fromkeys(cut)), reach
-    )
-
-
-def _children_first(root: Hashable, nodes: dict[Hashable, Node]) -> Iterator[Hashable]:
-    seen: set[Hashable] = set()
-    stack: list[tuple[Hashable, bool]] = [(root, False)]
-    while stack:
-        key, done = stack.pop()
-        if done:
-            yield key
-        elif key not in seen:
-            seen.add(key)
-            stack.append((key, True))
-            stack.extend((child, False) for _, child in nodes[key].edges)

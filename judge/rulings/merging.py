@@ -38,6 +38,7 @@ def position(state: State) -> Hashable:
         effects,
         tuple(sorted(map(repr, state.history))),
         tuple(sorted(map(repr, state.past))),
+        frozenset(snapshot._replace(card=snapshot.card._replace(entered=0)) for snapshot in state.last_seen.values()),
         state.winner,
     )
 

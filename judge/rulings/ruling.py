@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, NamedTuple
+from functools import cached_property, partial
+from typing import Any
 
 from judge.catalogue import Catalogue
 from judge.catalogue.wording import Wording
 from judge.effects.base import Node
+from judge.engine.evaluation.houses import HOUSES
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Chance, Decision, Exceeded, Unknown
 from judge.engine.machine.library import Library
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
-from judge.engine.procedures.actions import IllegalAction, begin, begin_at
+from judge.engine.procedures.actions import begin, begin_at
 from judge.engine.procedures.turn import STEPS
 from judge.game.state import State
 
@@ -23,15 +24,13 @@ from . import notation
 from .acts import Act
 from .citing import ranked
 from .expectations import mismatches
-from .exploration import MACHINES, Choice, Exploration, explore
+from .exploration import MACHINES, Choice, Exploration, Step, Unspent, explore
+from .exploration import Node as End
 from .scenario import Scenario
 from .setup import Setup, setup
 from .status import impossible, status
 from .versions import differences
 from .wording import entries_of
-
-LINES = 200
-"""How many distinct ways a ruling keeps between two acts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +47,6 @@ class Line:
     open: Unknown | Exceeded | None = None
 
 
-class Stage(NamedTuple):
-    """What was found of one act from one line on: the line it went on from, and the lines by number of outcome."""
-
-    before: Line
-    explored: Exploration
-    lines: tuple[Line, ...]
-
-
 @dataclass(frozen=True)
 class Ruling:
     """All that was found: distinct lines, what they hang on, what was left out, what was not understood."""
@@ -67,9 +58,10 @@ class Ruling:
     matters: tuple[Decision | Chance, ...]
     cut: tuple[str, ...]
     machines: int
-    first: Line  # where the first act begins
-    onward: Mapping[int, Stage | Line]  # by the id() of a line: what followed; an illegal act ends it
+    start: State  # where the first act begins
+    explored: Exploration
     odd: tuple[str, ...] = ()  # problems of the board that do not keep it from being ruled on
+    unasked: tuple[str, ...] = ()  # choices fixed in words where nothing was asked: only one thing could be chosen
 
     @property
     def certain(self) -> bool:
@@ -151,59 +143,61 @@ def rule(
     if wrong := impossible(problems):
         told = "; ".join(map(str, wrong))
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
-    state = _earlier(scenario, board)
-    first = Line(None, state, (), ())
-    lines = [first]
-    onward: dict[int, Stage | Line] = {}
-    matters: list[Decision | Chance] = []
-    cut: list[str] = []
-    walked = 0
-    if scenario.at:
-        stage = _walk(begin_at(state, board.library, _step(scenario)), first, (), machines)
-        onward[id(first)] = stage
-        lines = list(stage.lines)
-        matters += stage.explored.matters
-        cut += stage.explored.cut
-        walked += stage.explored.machines
-    for act in scenario.when:
-        following: list[Line] = []
-        for line in lines:
-            if line.illegal or line.open or line.state.winner is not None:
-                following.append(line)
-                continue
-            try:
-                machine = begin(line.state, board.library, act.action(_calls(scenario, board, act)))
-            except IllegalAction as illegal:
-                ended = Line(None, line.state, line.path, line.trace, tuple(illegal.rules), illegal.message)
-                onward[id(line)] = ended
-                following.append(ended)
-                continue
-            stage = _walk(machine, line, act.choices, machines)
-            onward[id(line)] = stage
-            following += stage.lines
-            matters += stage.explored.matters
-            cut += stage.explored.cut
-            walked += stage.explored.machines
-        lines = following[:LINES]
-        if len(following) > LINES:
-            cut.append(f"only the first {LINES} ways were followed after an act")
-    questions = {pause.question: pause for pause in matters}
+    start = _earlier(scenario, board)
+    explored = explore(start, list(_steps(scenario, board)), machines)
+    unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
     found = Ruling(
         scenario=scenario,
         setup=board,
         version=version,
-        lines=tuple(lines),
-        matters=tuple(questions.values()),
-        cut=tuple(dict.fromkeys(cut)),
-        machines=walked,
-        first=first,
-        onward=onward,
+        lines=tuple(map(_line, explored.outcomes)),
+        matters=explored.matters,
+        cut=explored.cut,
+        machines=explored.machines,
+        start=start,
+        explored=explored,
         odd=tuple(map(str, problems)),
+        unasked=tuple(unasked),
     )
     from .answers import check_asked  # here: answers read rulings
 
     check_asked(found)
     return found
+
+
+def _line(end: End) -> Line:
+    illegal, said = (tuple(end.illegal.rules), end.illegal.message) if end.illegal else ((), "")
+    return Line(end.machine, end.state, end.path, end.trace, illegal, said, end.open)
+
+
+def _steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
+    """What is done, in order: the step of the turn that it starts with, then each act."""
+    if scenario.at:
+        yield Step(partial(begin_at, library=board.library, step=_step(scenario)))
+    for act in scenario.when:
+        yield _walked(scenario, board, act)
+
+
+def _walked(scenario: Scenario, board: Setup, act: Act) -> Step:
+    action = act.action(_calls(scenario, board, act))
+    calls = {name.casefold(): uid for name, uid in board.uids.items()}
+    return Step(partial(begin, library=board.library, action=action), act.choices, calls)
+
+
+def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, ...]:
+    """The choices that may be left out since nothing was to be chosen; raises ScenarioError for one that names nothing
+    here, or that keeps those behind it from being made."""
+    act = scenario.when[unspent.act - bool(scenario.at)]
+    offered = [label.casefold() for label in unspent.offered]
+    for words in unspent.words:
+        known = board.uid(words) or words.casefold() in (*HOUSES, *offered)
+        if not known or (offered and len(unspent.words) > 1):
+            raise scenario.error(
+                f"nobody is offered the choice {words!r}",
+                (*act.path, "choices"),
+                f"offered there: {', '.join(unspent.offered[:20])}" if offered else "nothing is chosen there",
+            )
+    return unspent.words
 
 
 def _step(scenario: Scenario) -> str:
@@ -236,30 +230,13 @@ def _earlier(scenario: Scenario, board: Setup) -> State:
     """The state after what was done before, each open choice answered by the script or by the first answer."""
     state = board.state
     for act in scenario.earlier:
-        try:
-            machine = begin(state, board.library, act.action(_calls(scenario, board, act)))
-        except IllegalAction as illegal:
-            raise scenario.wrap(illegal, act.path) from None
-        found = explore(machine, MACHINES, act.choices).outcomes
+        found = explore(state, [_walked(scenario, board, act)]).outcomes
         if not found or found[0].open:
             raise scenario.error("this earlier act does not come to an end", act.path)
-        state = found[0].machine.state
+        if found[0].illegal:
+            raise scenario.wrap(found[0].illegal, act.path)
+        state = found[0].state
     return state
-
-
-def _walk(machine: Machine, before: Line, script: tuple[object, ...], machines: int) -> Stage:
-    explored = explore(machine, machines, script)
-    lines = tuple(
-        Line(
-            outcome.machine,
-            outcome.machine.state,
-            before.path + outcome.path,
-            before.trace + outcome.machine.trace,
-            open=outcome.open,
-        )
-        for outcome in explored.outcomes
-    )
-    return Stage(before, explored, lines)
 
 
 def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:

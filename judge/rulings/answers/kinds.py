@@ -192,7 +192,7 @@ def _must(question: Question, end: End) -> Value:
 
 
 def _over(question: Question, end: End) -> Value:
-    before = question.ruling.first.state
+    before = question.ruling.start
     if end.state.turn != before.turn:
         return True
     return question.asked.subject == "step" and end.state.step != before.step

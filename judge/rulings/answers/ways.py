@@ -19,7 +19,7 @@ from judge.game.draft import Draft
 from judge.game.state import Record, State
 
 from ..exploration import Node
-from ..ruling import Line, Ruling, Stage
+from ..ruling import Ruling
 
 
 @dataclass
@@ -48,7 +48,7 @@ class End:
         for place, entry in enumerate(self.trace):
             if words.casefold() in entry.says.casefold():
                 trace = self.trace[: place + 1]
-                draft = Draft(self.ruling.first.state)
+                draft = Draft(self.ruling.start)
                 for one in trace:
                     for change in one.changes:
                         change.apply(draft)
@@ -89,7 +89,7 @@ class Hidden(NamedTuple):
 
 def decide(ruling: Ruling, value: Callable[[End], Hashable]) -> Tree:
     """The values of every end, as a tree of the choices on which they hang."""
-    return _Folding(ruling, value).line(ruling.first)
+    return _Folding(ruling, value).tree()
 
 
 def ends(ruling: Ruling) -> Iterator[End]:
@@ -105,45 +105,36 @@ def ends(ruling: Ruling) -> Iterator[End]:
 
 def pauses(ruling: Ruling) -> Iterator[Decision | Chance]:
     """Every choice that was met, in the order it was met."""
-    for stage in ruling.onward.values():
-        if isinstance(stage, Stage):
-            for node in stage.explored.nodes.values():
-                if isinstance(node.machine.pause, Decision | Chance):
-                    yield node.machine.pause
+    for node in ruling.explored.nodes.values():
+        if node.pause is not None:
+            yield node.pause
 
 
 class _Folding:
     def __init__(self, ruling: Ruling, value: Callable[[End], Hashable]) -> None:
         self.ruling = ruling
         self.value = value
-        self.kept = {id(line) for line in ruling.lines}
         self.trees: dict[Hashable, Tree] = {}  # equal trees are one object
 
-    def line(self, line: Line) -> Tree:
-        """The tree from a line on."""
-        match self.ruling.onward.get(id(line)):
-            case Stage() as stage:
-                return self._stage(stage)
-            case Line() as last:
-                return self._leaf(End(self.ruling, last.state, last.trace, last.illegal, last.said))
-        if id(line) not in self.kept:
-            return self._of(Unexplored())
-        return self._leaf(End(self.ruling, line.state, line.trace, line.illegal, line.said, line.open))
-
-    def _stage(self, stage: Stage) -> Tree:
+    def tree(self) -> Tree:
+        """The tree of the whole ruling."""
+        explored = self.ruling.explored
         trees: dict[Hashable, Tree] = {}
-        known: dict[int, Tree] = {}
-        for key in _children_first(stage.explored.root, stage.explored.nodes):
-            node = stage.explored.nodes[key]
-            trees[key] = self._fork(node, trees) if node.edges else self._end(stage, key, node, known)
-        return trees[stage.explored.root]
+        for key in explored.children_first():
+            node = explored.nodes[key]
+            if node.pause is not None and node.edges:
+                trees[key] = self._fork(node, node.pause, trees)
+            elif node.edges:
+                ((_, following),) = node.edges  # the next act
+                trees[key] = trees[following]
+            else:
+                trees[key] = self._end(node)
+        return trees[explored.root]
 
-    def _fork(self, node: Node, trees: dict[Hashable, Tree]) -> Tree:
-        pause = node.machine.pause
-        assert isinstance(pause, Decision | Chance)
+    def _fork(self, node: Node, pause: Decision | Chance, trees: dict[Hashable, Tree]) -> Tree:
         grouped: dict[Tree, list[str]] = {}
         for answer, child in node.edges:
-            if child in trees:
+            if answer is not None:
                 grouped.setdefault(trees[child], []).append(pause.describe(answer))
         if node.cut:
             grouped.setdefault(self._of(Unexplored()), []).append("any other answer")
@@ -152,18 +143,11 @@ class _Folding:
         branches = tuple((tuple(answers), tree) for tree, answers in grouped.items())
         return self.trees.setdefault((pause, branches), Fork(pause, branches))
 
-    def _end(self, stage: Stage, key: Hashable, node: Node, known: dict[int, Tree]) -> Tree:
-        if isinstance(node.machine.pause, Decision | Chance):
+    def _end(self, node: Node) -> Tree:
+        if node.pause is not None or node.cut:
             return self._of(Unexplored())  # the budget ended here
-        (number,) = stage.explored.reach[key]
-        line = stage.lines[number]
-        if id(line) in self.ruling.onward or id(line) not in self.kept:
-            if number not in known:
-                known[number] = self.line(line)
-            return known[number]
-        pause = node.machine.pause
-        stopped = pause if isinstance(pause, Unknown | Exceeded) else None
-        return self._leaf(End(self.ruling, node.machine.state, stage.before.trace + node.machine.trace, open=stopped))
+        illegal, said = (tuple(node.illegal.rules), node.illegal.message) if node.illegal else ((), "")
+        return self._leaf(End(self.ruling, node.state, node.trace, illegal, said, node.open))
 
     def _leaf(self, end: End) -> Tree:
         try:
@@ -175,15 +159,3 @@ class _Folding:
     def _of(self, value: Hashable) -> Tree:
         return self.trees.setdefault((type(value), value), Leaf(value))
 
-
-def _children_first(root: Hashable, nodes: dict[Hashable, Node]) -> Iterator[Hashable]:
-    seen: set[Hashable] = set()
-    stack: list[tuple[Hashable, bool]] = [(root, False)]
-    while stack:
-        key, done = stack.pop()
-        if done:
-            yield key
-        elif key not in seen:
-            seen.add(key)
-            stack.append((key, True))
-            stack.extend((child, False) for _, child in nodes[key].edges)
