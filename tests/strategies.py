@@ -29,6 +29,19 @@ def sample(name: str) -> Iterator[Node]:
     yield made(**{f.name: _fill(hints[f.name], full=True) for f in own})
 
 
+def _fitting(kind: type[Node]) -> list[str]:
+    """The node types of a kind, those that need no other node if there are any."""
+    found = [name for name, made in NODE_TYPES.items() if issubclass(made, kind)]
+    return [name for name in found if _stands_alone(NODE_TYPES[name])] or found
+
+
+def _stands_alone(made: type[Node]) -> bool:
+    hints = typing.get_type_hints(made)
+    needed = [hints[field.name] for field in fields(made) if field.default is MISSING]
+    options = [option for hint in needed for option in (typing.get_args(hint) or (hint,))]
+    return not any(isinstance(option, type) and issubclass(option, Node) for option in options)
+
+
 def _fill(kind: Any, full: bool = False) -> Any:
     options = typing.get_args(kind) if isinstance(kind, types.UnionType) else (kind,)
     first = next(option for option in options if option is not types.NoneType)
@@ -37,8 +50,8 @@ def _fill(kind: Any, full: bool = False) -> Any:
         return (_fill(inner),) if not full else (_fill(inner), _fill(inner, full=True))
     if issubclass(first, StrEnum):
         return list(first)[-1 if full else 0]
-    if first is Node:
-        return n.Number(3) if full else n.Self_()
+    if issubclass(first, Node):
+        return next(sample(_fitting(first)[-1 if full else 0]))
     return {str: "words", int: 7, bool: full}[first]
 
 

@@ -73,6 +73,21 @@ def test_a_tree_reads_like_its_text() -> None:
         ({"node": "GainAmber", "amount": {"node": "Number", "value": "2"}}, "amount.value", "does not fit"),
         ({"node": "Number", "value": 2, "unit": "Æ"}, "unit", "Number has no field 'unit'"),
         ({"node": "BoldAbility", "headings": ["Play", "Nap"], "body": {"node": "Fulfill"}}, "headings[1]", "'Nap'"),
+        (
+            {"node": "GainAmber", "amount": {"node": "Destroy", "cards": {"node": "Self_"}}},
+            "amount",
+            "GainAmber.amount: expected an Amount, found Destroy",
+        ),
+        (
+            {"node": "Sequence", "steps": [{"node": "RaiseTide"}, {"node": "Self_"}]},
+            "steps[1]",
+            "Sequence.steps: expected a Statement, found Self_",
+        ),
+        (
+            {"node": "CountOf", "what": {"node": "One"}},
+            "what",
+            "CountOf.what: expected Cards or a Noun or Players, found One",
+        ),
         ({"node": "End", "what": "your turn", "span": [1]}, "span", "a span is [start, end]"),
     ],
 )

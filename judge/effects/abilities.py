@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .base import Node, node
+from .events import FromZone
+from .kinds import Ability, Amount, Condition, Duration, Events, Statement, Static, Thing, Trigger
 
 
 class Heading(StrEnum):
@@ -23,56 +25,71 @@ class Heading(StrEnum):
 
 
 @node
-class BoldAbility(Node):
+class BoldAbility(Ability):
     """ "Play/After Reap: …"."""
 
     headings: tuple[Heading, ...]
-    body: Node
+    body: Statement
     tide_icon: bool = False
 
 
 @node
-class TriggeredAbility(Node):
+class TriggeredAbility(Ability, Static):
     """ "After E, A", "each time E, A", "at the start of your turn, A". `when`: Event, EitherEvent or
     TurnPoint. `timing`: "after", "each time",
     "before". `condition`: "if C" that belongs to the trigger; `window`: "during your opponent's turn";
     `once`: "the first time each turn"."""
 
-    when: Node
-    body: Node
+    when: Trigger
+    body: Statement
     timing: str = "after"
-    window: Node | None = None
+    window: Duration | None = None
     tide_icon: bool = False
-    condition: Node | None = None  # "while C, after E, A"
+    condition: Condition | None = None  # "while C, after E, A"
 
 
 @node
-class ReplacementAbility(Node):
+class ReplacementAbility(Ability, Static):
     """ "If E would happen, A instead", "each Æ that would be …, is …": A in place of E."""
 
-    event: Node
-    body: Node
-    condition: Node | None = None
+    event: Events
+    body: Statement | FromZone
+    condition: Condition | None = None
     tide_icon: bool = False
 
 
 @node
-class ConstantAbility(Node):
+class ConstantAbility(Ability):
     """Statics without a heading, in force while the card is in play."""
 
-    body: Node
+    body: Statement
     tide_icon: bool = False
 
 
 @node
-class KeywordAbility(Node):
+class Keyword(Thing):
+    """A keyword with its value: "assault 2", "skirmish"; `value` None or an amount."""
+
+    name: str
+    value: Amount | None = None
+
+
+@node
+class Enhance(Thing):
+    """The keyword line "Enhance ÆD": what the deck's other cards were given; nothing in play."""
+
+    icons: tuple[str, ...]
+
+
+@node
+class KeywordAbility(Ability):
     """A keyword line: "Elusive.", "Assault 2."."""
 
-    keyword: Node
+    keyword: Keyword | Enhance
 
 
 @node
 class CardText(Node):
     """All abilities of a card, in printed order."""
 
-    abilities: tuple[Node, ...] = ()
+    abilities: tuple[Ability, ...] = ()

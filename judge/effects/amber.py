@@ -2,97 +2,98 @@
 
 from __future__ import annotations
 
-from .base import Node, node
+from .base import node
+from .kinds import Amount, Cards, Instruction, Places, Players
 
 
 @node
-class GainAmber(Node):
+class GainAmber(Instruction):
     """ "gain 2Æ"."""
 
-    amount: Node
-    player: Node | None = None
+    amount: Amount
+    player: Players | None = None
 
 
 @node
-class LoseAmber(Node):
+class LoseAmber(Instruction):
     """ "your opponent loses 2Æ"."""
 
-    amount: Node
-    player: Node | None = None
+    amount: Amount
+    player: Players | None = None
 
 
 @node
-class StealAmber(Node):
+class StealAmber(Instruction):
     """ "steal 1Æ"; `instead_to`: onto a card or elsewhere."""
 
-    amount: Node
-    player: Node | None = None
+    amount: Amount
+    player: Players | None = None
 
 
 @node
-class CaptureAmber(Node):
+class CaptureAmber(Instruction):
     """ "capture 1Æ", "a friendly creature captures 2Æ (from its own side)". `by` None: the card with the
     text; `source` None: the
     opponent's pool."""
 
-    amount: Node
-    by: Node | None = None
-    source: Node | None = None
+    amount: Amount
+    by: Cards | None = None
+    source: Players | Places | None = None
     distributed: bool = False
 
 
 @node
-class PayAmber(Node):
+class PayAmber(Instruction):
     """ "pay your opponent 1Æ", "give your opponent 1Æ"."""
 
-    amount: Node
-    to: Node
-    player: Node | None = None
+    amount: Amount
+    to: Players
+    player: Players | None = None
 
 
 @node
-class MoveAmber(Node):
+class MoveAmber(Instruction):
     """ "move 1Æ from X to Y"; also "place 2Æ from the common supply on X", "put each Æ from ~ into your
     pool". `each_on`: every Æ."""
 
-    amount: Node
-    source: Node
-    to: Node
+    amount: Amount
+    source: Cards | Places
+    to: Cards | Places
     distributed: bool = False
 
 
 @node
-class Exalt(Node):
+class Exalt(Instruction):
     """ "exalt a creature (twice)"."""
 
-    cards: Node
-    times: Node | None = None
+    cards: Cards
+    times: Amount | None = None
 
 
 @node
-class ForgeKey(Node):
+class ForgeKey(Instruction):
     """ "forge a key at +2Æ current cost, reduced by 1Æ for each …", "at no cost" (`free`)."""
 
-    player: Node | None = None
-    cost_change: Node | None = None  # positive or negative Number or other amount
-    reduced_by: Node | None = None
+    player: Players | None = None
+    cost_change: Amount | None = None  # positive or negative Number or other amount
+    reduced_by: Amount | None = None
     free: bool = False
     colour: str = ""
 
 
 @node
-class UnforgeKey(Node):
+class UnforgeKey(Instruction):
     """ "unforge one of your opponent's keys"."""
 
-    of: Node
+    of: Players
     colour: str = ""
     that: bool = False  # "unforge it": the key spoken of
 
 
 @node
-class GainChains(Node):
+class GainChains(Instruction):
     """ "gain 2 chains"; `lose` for "lose/shed"."""
 
-    amount: Node
-    player: Node | None = None
+    amount: Amount
+    player: Players | None = None
     lose: bool = False

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .base import Node, node
+from .base import node
+from .kinds import Amount, Cards, Houses, Noun, Players, PointsBack
 
 
 class Rounding(StrEnum):
@@ -43,48 +44,48 @@ class Order(StrEnum):
 
 
 @node
-class Number(Node):
+class Number(Amount):
     """A printed number: "3", "two"."""
 
     value: int
 
 
 @node
-class VariableX(Node):
+class VariableX(Amount):
     """ "X", defined elsewhere in the text ("X is …") or by the card (hazardous X)."""
 
 
 @node
-class CountOf(Node):
+class CountOf(Amount):
     """ "the number of friendly creatures": how many cards match `what` (a Filter or any card reference)."""
 
-    what: Node
+    what: Cards | Noun | Players
 
 
 @node
-class DistinctOf(Node):
+class DistinctOf(Amount):
     """ "the number of houses represented among friendly creatures": distinct houses, traits, names,
     powers, types."""
 
     quality: str
-    what: Node
-    except_: Node | None = None  # "except for Sanctum": a house not counted
+    what: Cards | Noun
+    except_: Houses | None = None  # "except for Sanctum": a house not counted
 
 
 @node
-class StatOf(Node):
+class StatOf(Amount):
     """ "its power", "the Æ in your pool", "the damage on that creature": `stat` of a card reference or a
     player,
     summed over several cards. `counter` names the kind of counter where stat is COUNTERS, the icon for
     BONUS_ICONS."""
 
     stat: Stat
-    of: Node
+    of: Cards | Players
     counter: str = ""
 
 
 @node
-class DoneThisWay(Node):
+class DoneThisWay(Amount, PointsBack):
     """ "the damage healed this way", "for each card discarded this way", "that much", "that many".
 
     `verb` is the past participle ("" for "that much"/"that many": the amount of the last instruction),
@@ -93,76 +94,76 @@ class DoneThisWay(Node):
     """
 
     verb: str
-    what: Node | str
-    by: Node | None = None  # "the armor it lost this way"
+    what: Noun | str
+    by: Cards | None = None  # "the armor it lost this way"
 
 
 @node
-class Half(Node):
+class Half(Amount):
     """ "half of your opponent's Æ (rounding up)"; `parts` 3 for "one third of"."""
 
-    of: Node
+    of: Amount
     rounding: Rounding = Rounding.NONE
     parts: int = 2
 
 
 @node
-class Times(Node):
+class Times(Amount):
     """ "twice the number of …", "triple the amount": `factor` times `of`."""
 
-    factor: Node
-    of: Node
+    factor: Amount
+    of: Amount
 
 
 @node
-class Plus(Node):
+class Plus(Amount):
     """ "the total of A and B"; also "1 plus …"."""
 
-    left: Node
-    right: Node
+    left: Amount
+    right: Amount
 
 
 @node
-class Difference(Node):
+class Difference(Amount):
     """ "the difference", "in excess of": how much `left` is larger than `right`, at least 0."""
 
-    left: Node
-    right: Node
+    left: Amount
+    right: Amount
 
 
 @node
-class AllOf(Node):
+class AllOf(Amount):
     """ "all Æ", "each Æ on it", "all damage": everything there is."""
 
 
 @node
-class AllBut(Node):
+class AllBut(Amount):
     """ "all but 5 of …"."""
 
-    keep: Node
+    keep: Amount
 
 
 @node
-class UpToAmount(Node):
+class UpToAmount(Amount):
     """ "up to 3 damage": the active player picks any number from 0 to `limit`."""
 
-    limit: Node
+    limit: Amount
 
 
 @node
-class AnyAmount(Node):
+class AnyAmount(Amount):
     """ "any amount of Æ": the active player picks any number from 0."""
 
 
 @node
-class Capped(Node):
+class Capped(Amount):
     """ "(to a maximum of 5)", "to a minimum of 1": `amount` held within the given limits."""
 
-    amount: Node
-    maximum: Node | None = None
-    minimum: Node | None = None
+    amount: Amount
+    maximum: Amount | None = None
+    minimum: Amount | None = None
 
 
 @node
-class TheDifference(Node):
+class TheDifference(Amount, PointsBack):
     """ "the difference": between the two sides of the comparison that was just made."""

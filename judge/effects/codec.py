@@ -42,8 +42,8 @@ def to_data(tree: Node, *, spans: bool = False, defaults: bool = False) -> dict[
 def from_data(data: object, where: str = "") -> Node:
     """The tree that `data` describes.
 
-    Raises CodecError, which names the place, for an unknown node type or field, a missing field, or a value of
-    the wrong kind.
+    Raises CodecError, which names the place, for an unknown node type or field, a missing field, or a value or a
+    node of the wrong kind.
     """
     if not isinstance(data, Mapping):
         raise CodecError(f"expected a node (an object with a \"node\" key), found {data!r}", where=where or "tree")
@@ -51,7 +51,7 @@ def from_data(data: object, where: str = "") -> Node:
     made = NODE_TYPES.get(name) if isinstance(name, str) else None
     if made is None:
         raise CodecError(f"there is no node type {name!r}", where=where or "tree")
-    kinds = _kinds(made.__name__)
+    wanted = _annotations(made.__name__)
     values: dict[str, Any] = {}
     for key, value in data.items():
         at = f"{where}.{key}" if where else str(key)
@@ -59,10 +59,10 @@ def from_data(data: object, where: str = "") -> Node:
             continue
         if key == "span":
             values[key] = _span(value, at)
-        elif key in kinds:
-            values[key] = _typed(value, kinds[key], at)
+        elif key in wanted:
+            values[key] = _typed(value, wanted[key], at, f"{name}.{key}")
         else:
-            raise CodecError(f"{name} has no field {key!r}", where=at, hint=f"it has {', '.join(kinds) or 'none'}")
+            raise CodecError(f"{name} has no field {key!r}", where=at, hint=f"it has {', '.join(wanted) or 'none'}")
     missing = [f.name for f in fields(made) if f.name not in values and not _has_default(f)]
     if missing:
         raise CodecError(f"{name} lacks {', '.join(missing)}", where=where or "tree")
@@ -86,7 +86,7 @@ def _plain(value: object, spans: bool, defaults: bool) -> Any:
 
 
 @cache
-def _kinds(name: str) -> dict[str, Any]:
+def _annotations(name: str) -> dict[str, Any]:
     """The annotated type of each field but the span."""
     made = NODE_TYPES[name]
     hints = typing.get_type_hints(made)
@@ -101,23 +101,27 @@ def _span(value: object, where: str) -> Span | None:
     raise CodecError(f"a span is [start, end], not {value!r}", where=where)
 
 
-def _typed(value: object, kind: Any, where: str) -> Any:
-    """`value` as the annotated type `kind` wants it."""
-    options = typing.get_args(kind) if isinstance(kind, types.UnionType) else (kind,)
+def _typed(value: object, wanted: Any, where: str, field: str) -> Any:
+    """`value` as the annotated type of `field` wants it."""
+    options = typing.get_args(wanted) if isinstance(wanted, types.UnionType) else (wanted,)
     if value is None and types.NoneType in options:
         return None
-    if isinstance(value, Mapping) and Node in options:
-        return from_data(value, where)
-    if typing.get_origin(kind) is tuple and isinstance(value, list | tuple):
-        inner = typing.get_args(kind)[0]
-        return tuple(_typed(item, inner, f"{where}[{at}]") for at, item in enumerate(value))
+    kinds = tuple(option for option in options if isinstance(option, type) and issubclass(option, Node))
+    if isinstance(value, Mapping) and kinds:
+        made = from_data(value, where)
+        if not isinstance(made, kinds):
+            raise CodecError(f"{field}: expected {_expected(kinds)}, found {type(made).__name__}", where=where)
+        return made
+    if typing.get_origin(wanted) is tuple and isinstance(value, list | tuple):
+        inner = typing.get_args(wanted)[0]
+        return tuple(_typed(item, inner, f"{where}[{at}]", field) for at, item in enumerate(value))
     for option in options:
         if isinstance(option, type) and issubclass(option, StrEnum) and isinstance(value, str):
             if value in {member.value for member in option}:
                 return option(value)
         elif option in (str, int, bool) and type(value) is option:
             return value
-    raise CodecError(f"{value!r} does not fit here", where=where, hint=_expected(options))
+    raise CodecError(f"{value!r} does not fit here", where=where, hint=f"expected {_expected(options)}")
 
 
 def _expected(options: tuple[Any, ...]) -> str:
@@ -127,6 +131,14 @@ def _expected(options: tuple[Any, ...]) -> str:
             told.append("one of " + ", ".join(repr(member.value) for member in option))
         elif typing.get_origin(option) is tuple:
             told.append("a list")
+        elif isinstance(option, type) and issubclass(option, Node):
+            told.append(_with_article(option.__name__))
         elif option is not types.NoneType:
-            told.append({Node: "a node", str: "text", int: "a number", bool: "true or false"}.get(option, str(option)))
-    return "expected " + " or ".join(told)
+            told.append({str: "text", int: "a number", bool: "true or false"}[option])
+    return " or ".join(told)
+
+
+def _with_article(kind: str) -> str:
+    if kind.endswith("s"):  # "Cards"
+        return kind
+    return f"an {kind}" if kind[0] in "AEIOU" else f"a {kind}"

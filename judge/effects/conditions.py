@@ -5,95 +5,109 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .amounts import Order
-from .base import Node, node
+from .base import node
+from .kinds import (
+    Amount,
+    Cards,
+    Condition,
+    Duration,
+    Events,
+    Houses,
+    Modifier,
+    Noun,
+    Places,
+    Players,
+    PointsBack,
+    Static,
+)
 
 
 @node
-class Compare(Node):
+class Compare(Condition):
     """ "if you have 4 or more Æ", "if your opponent has more Æ than you": `left order right`."""
 
-    left: Node
+    left: Amount
     order: Order
-    right: Node
+    right: Amount
 
 
 @node
-class Exists(Node):
+class Exists(Condition):
     """ "if there are 3 or more Dis creatures in your discard pile", "if you control a Robot", "if there
     are no …" (EXACTLY 0)."""
 
-    what: Node
+    what: Noun
     order: Order = Order.AT_LEAST
-    count: Node | None = None  # None: one
+    count: Amount | None = None  # None: one
 
 
 @node
-class Is(Node):
+class Is(Condition):
     """ "if it is a Mars creature", "while ~ is on a flank", "if that card is of the chosen house": every
     card of `cards` fits
     `what` (a Filter or one modifier)."""
 
-    cards: Node
-    what: Node
+    cards: Cards | Players
+    what: Cards | Noun | Modifier
 
 
 @node
-class Happened(Node):
+class Happened(Condition):
     """ "if you have played 4 or more creatures this turn", "if an enemy creature was destroyed this turn"."""
 
-    event: Node
-    window: Node | None = None
+    event: Events
+    window: Duration | None = None
     order: Order = Order.AT_LEAST
-    count: Node | None = None
+    count: Amount | None = None
 
 
 @node
-class DidIt(Node):
+class DidIt(Condition, PointsBack):
     """ "if you do", "if they do": the preceding instruction was carried out completely."""
 
-    player: Node
+    player: Players
 
 
 @node
-class DidNot(Node):
+class DidNot(Condition, PointsBack):
     """ "if you do not", "if they cannot"."""
 
-    player: Node
+    player: Players
 
 
 @node
-class DamageDestroys(Node):
+class DamageDestroys(Condition, PointsBack):
     """ "if this damage destroys that creature", "… destroys 2 or more creatures"."""
 
-    cards: Node
+    cards: Cards | Noun
     order: Order = Order.AT_LEAST
-    count: Node | None = None
+    count: Amount | None = None
 
 
 @node
-class DestroyedThisWay(Node):
+class DestroyedThisWay(Condition, PointsBack):
     """ "if a creature is destroyed this way", "if it is not destroyed" is Not_ of this."""
 
-    what: Node
+    what: Cards | Noun
     order: Order = Order.AT_LEAST
-    count: Node | None = None
+    count: Amount | None = None
 
 
 @node
-class KeyIsForged(Node):
+class KeyIsForged(Condition):
     """ "while your red key is forged"; colour "" for "a key", "same" where several players have forged
     their key of one colour."""
 
-    player: Node
+    player: Players
     colour: str = ""
 
 
 @node
-class TideIs(Node):
+class TideIs(Condition):
     """ "while the tide is high" (for you, or for `player`)."""
 
     high: bool
-    player: Node | None = None
+    player: Players | None = None
 
 
 class PlayerState(StrEnum):
@@ -104,77 +118,77 @@ class PlayerState(StrEnum):
 
 
 @node
-class PlayerIs(Node):
+class PlayerIs(Condition, Static):
     """ "if you are haunted"; also "… you are haunted" as a rule that a text makes."""
 
-    player: Node
+    player: Players
     state: PlayerState
 
 
 @node
-class YourTurn(Node):
+class YourTurn(Condition):
     """ "if it is your turn", "during your turn"."""
 
-    player: Node
+    player: Players
 
 
 @node
-class FirstTime(Node):
+class FirstTime(Condition):
     """ "if this is the first time …": the event under way is the `number`th of its kind in the window."""
 
-    event: Node
-    window: Node
+    event: Events
+    window: Duration
     number: int = 1
 
 
 @node
-class InPlay(Node):
+class InPlay(Condition):
     """ "while ~ is in play", "if that creature is in your discard pile" (`zone`)."""
 
-    cards: Node
-    zone: Node | None = None
+    cards: Cards
+    zone: Places | None = None
 
 
 @node
-class Not_(Node):
+class Not_(Condition):
     """ "if not", "unless"."""
 
-    condition: Node
+    condition: Condition
 
 
 @node
-class Conditions(Node):
+class Conditions(Condition):
     """ "and": all of them hold; `either`: "or"."""
 
-    parts: tuple[Node, ...]
+    parts: tuple[Condition, ...]
     either: bool = False
 
 
 @node
-class HasActiveHouse(Node):
+class HasActiveHouse(Condition):
     """ "if Mars is the active house", "while X is your active house"."""
 
-    house: Node
+    house: Houses
 
 
 @node
-class CanBeDone(Node):
+class CanBeDone(Condition):
     """ "if able"."""
 
 
 @node
-class Fights(Node):
+class Fights(Condition):
     """ "while attacking ~": `cards` are in a fight with `with_`; `attacking`: as the attacker."""
 
-    cards: Node
-    with_: Node | None = None
+    cards: Cards
+    with_: Cards | Noun | None = None
     attacking: bool = False
 
 
 @node
-class HasMost(Node):
+class HasMost(Condition):
     """ "the player with the fewest creatures in play", "the house with the most": the player or the house spoken of has
     most (or fewest) of `what`."""
 
-    what: Node
+    what: Noun
     most: bool = True

@@ -5,7 +5,24 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .amounts import Order
-from .base import Node, node
+from .base import node
+from .kinds import (
+    Amount,
+    Cards,
+    Condition,
+    Duration,
+    Events,
+    Houses,
+    Manner,
+    Modifier,
+    Noun,
+    Places,
+    Players,
+    PointsBack,
+    Quantity,
+    Thing,
+    Trigger,
+)
 
 
 class Verb(StrEnum):
@@ -68,7 +85,7 @@ class Verb(StrEnum):
 
 
 @node
-class Event(Node):
+class Event(Events):
     """ "an enemy creature is destroyed fighting ~", "you play a Mars card", "your opponent forges a key".
 
     `subject`: who does it (a player, a creature that reaps or fights…); `object`: to whom or what (a
@@ -80,54 +97,54 @@ class Event(Node):
     """
 
     verb: Verb
-    subject: Node | None = None
-    object: Node | None = None
-    by: Node | None = None
-    amount: Node | None = None
-    manner: tuple[Node, ...] = ()
+    subject: Cards | Noun | Players | None = None
+    object: Cards | Noun | Players | Houses | Thing | None = None
+    by: Cards | Noun | Players | Thing | None = None
+    amount: AtLeastMany | None = None
+    manner: tuple[Manner, ...] = ()
 
 
 @node
-class WhileFighting(Node):
+class WhileFighting(Manner):
     """Manner: "fighting", "while fighting", "in a fight", "fighting ~" (`with_`)."""
 
-    with_: Node | None = None
+    with_: Cards | Noun | None = None
 
 
 @node
-class ThisWay(Node):
+class ThisWay(Manner, PointsBack):
     """Manner: "this way"."""
 
 
 @node
-class FromZone(Node):
+class FromZone(Manner):
     """Manner: "from your hand", "from play". In a replacement: "… is taken from the common supply instead", the same
     act from another place."""
 
-    zone: Node
+    zone: Places
 
 
 @node
-class ToZone(Node):
+class ToZone(Manner):
     """Manner: "enters a discard pile", "returned to your hand"."""
 
-    zone: Node
+    zone: Places
 
 
 @node
-class AdjacentTo(Node):
+class AdjacentTo(Manner):
     """Manner: "adjacent to ~"; `side`: "", "left", "right"."""
 
-    to: Node
+    to: Cards | Noun
     side: str = ""
 
 
 @node
-class EitherEvent(Node):
+class EitherEvent(Events):
     """ "after a creature reaps or fights", "played, used, or discarded"; `both`: "attacks and destroys a creature", one
     after the other, to the same."""
 
-    options: tuple[Node, ...]
+    options: tuple[Events, ...]
     both: bool = False
 
 
@@ -160,76 +177,76 @@ class Period(StrEnum):
 
 
 @node
-class Window(Node):
+class Window(Duration):
     """A span of time named by the game's calendar."""
 
     period: Period
 
 
 @node
-class Step(Node):
+class Step(Duration, Manner):
     """ "during your “draw cards” step": the name of the step in quotes, and whose."""
 
     step: str
-    player: Node
+    player: Players
     next_turn: bool = False  # "the “ready cards” step of their next turn"
     outside: bool = False  # "outside of their “draw cards” step": at any other moment
 
 
 @node
-class UntilEvent(Node):
+class UntilEvent(Duration):
     """ "until ~ leaves play"."""
 
-    event: Node
+    event: Events
 
 
 @node
-class TurnPoint(Node):
+class TurnPoint(Trigger):
     """ "at the start of your turn", "at the end of each player's turn"; `player` as PlayerRef."""
 
     end: bool
-    player: Node | None  # None: "at the end of the turn"
+    player: Players | None  # None: "at the end of the turn"
     next_only: bool = False  # "at the start of your next turn"
 
 
 @node
-class StepPoint(Node):
+class StepPoint(Trigger):
     """ "at the end of your “draw cards” step"."""
 
     end: bool
-    step: Node
+    step: Step
 
 
 @node
-class BecomesTrue(Node):
+class BecomesTrue(Trigger):
     """ "when there are 4Æ or more on ~": the moment at which `condition` becomes true."""
 
-    condition: Node
+    condition: Condition
 
 
 @node
-class KeyRef(Node):
+class KeyRef(Thing):
     """ "a key", "their second key" (`number`)."""
 
     number: int = 0
 
 
 @node
-class IconRef(Node):
+class IconRef(Thing):
     """ "a bonus icon", "an Æ bonus icon": "" for any."""
 
     icon: str = ""
 
 
 @node
-class DamageBy(Node):
+class DamageBy(Thing):
     """By: "~'s assault damage", "~'s splash-attack damage" (`kind` "assault", "splash")."""
 
     kind: str
-    of: Node
+    of: Cards
 
 
-class Manner(StrEnum):
+class Way(StrEnum):
     """How something happens, where nothing more is named."""
 
     REAPING = "by reaping"
@@ -239,44 +256,44 @@ class Manner(StrEnum):
 
 
 @node
-class InManner(Node):
+class InManner(Manner):
     """Manner: "gains Æ by reaping", "prevents damage with its armor", "each card you have played this turn (including
     this one)", "after an action card is played, but before resolving its play effect"."""
 
-    manner: Manner
+    manner: Way
 
 
 @node
-class AtLeastMany(Node):
+class AtLeastMany(Quantity):
     """Amount of an event: "2 or more creatures", "one or more Æ"; usually AT_LEAST."""
 
     order: Order
-    count: Node
+    count: Amount
 
 
 @node
-class To(Node):
+class To(Manner):
     """Manner: "attached to ~", "dealt to ~"."""
 
-    cards: Node
+    cards: Cards | Noun
 
 
 @node
-class From(Node):
+class From(Manner):
     """Manner: "from you", "from your opponent"."""
 
-    player: Node
+    player: Players
 
 
 @node
-class OnFlank(Node):
+class OnFlank(Manner):
     """Manner: "on their left flank"; `where` a PositionedAs or InState(FLANK)."""
 
-    where: Node
+    where: Modifier
 
 
 @node
-class Nth(Node):
+class Nth(Manner, Modifier):
     """Manner: "their second action": the number-th in the window. Modifier of Back: "the second creature", the
     number-th that the text has spoken of."""
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .base import Node, node
+from .base import node
+from .kinds import Cards, Condition, Houses, Players
 
 
 @node
-class House(Node):
+class House(Houses):
     """A house by name: "Mars"; id lower case without spaces ("staralliance")."""
 
     house: str
 
 
 @node
-class HouseOf(Node):
+class HouseOf(Houses):
     """ "its house", "that card's house"."""
 
-    of: Node
+    of: Cards
 
 
 class HouseWord(StrEnum):
@@ -38,23 +39,23 @@ class HouseWord(StrEnum):
 
 
 @node
-class HouseRef(Node):
+class HouseRef(Houses):
     """ "the active house", "the chosen house", "that house"."""
 
     word: HouseWord
-    player: Node | None = None
+    player: Players | None = None
 
 
 @node
-class HouseSuchThat(Node):
+class HouseSuchThat(Houses):
     """ "an active house that matches no cards in play", "any house for which you have a card in play": the house is
     HouseRef(THAT) in `condition`."""
 
-    condition: Node
+    condition: Condition
 
 
 @node
-class HouseOnIdentity(Node):
+class HouseOnIdentity(Houses):
     """ "a house on your opponent's identity card"."""
 
-    player: Node
+    player: Players

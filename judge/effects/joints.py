@@ -2,119 +2,134 @@
 
 from __future__ import annotations
 
-from .base import Node, node
+from .base import node
+from .kinds import (
+    Amount,
+    Cards,
+    Condition,
+    Duration,
+    Events,
+    Houses,
+    Instruction,
+    Noun,
+    Players,
+    PointsBack,
+    Statement,
+    Static,
+    Trigger,
+)
 
 
 @node
-class Sequence(Node):
+class Sequence(Statement):
     """Instructions one after the other, as written."""
 
-    steps: tuple[Node, ...]
+    steps: tuple[Statement, ...]
 
 
 @node
-class If(Node):
+class If(Statement):
     """ "If C, A. Otherwise, B.", "A if C", "unless" (Not_)."""
 
-    condition: Node
-    then: Node
-    otherwise: Node | None = None
+    condition: Condition
+    then: Statement
+    otherwise: Statement | None = None
 
 
 @node
-class May(Node):
+class May(Statement):
     """ "you may A": optional. `player` is who decides where the text says so ("your opponent may")."""
 
-    player: Node
-    body: Node
+    player: Players
+    body: Statement
 
 
 @node
-class InsteadOf(Node):
+class InsteadOf(Statement, PointsBack):
     """ "If C, B instead.": replaces the preceding instruction of the same text. The engine reads ahead
     (18.4 RESOLVE ABILITIES IN
     THE ORDER WRITTEN): `condition` None where the words stand alone."""
 
-    condition: Node | None
-    body: Node
+    condition: Condition | None
+    body: Statement
 
 
 @node
-class ChooseOne(Node):
+class ChooseOne(Statement):
     """ "Choose one: • A • B"; also "A or B"."""
 
-    options: tuple[Node, ...]
-    player: Node | None = None
+    options: tuple[Statement, ...]
+    player: Players | None = None
 
 
 @node
-class ForEach(Node):
+class ForEach(Instruction):
     """ "For each X, A": A once for each. `over`: a Filter (the current one is Back in the body) or an
     amount."""
 
-    over: Node
-    body: Node
+    over: Amount | Cards | Noun | Houses | Players
+    body: Statement
 
 
 @node
-class Repeat(Node):
+class Repeat(Instruction):
     """ "A 3 times", "up to 2 times", "twice": `body`. Without it: "Repeat the preceding effect" (`scope` "preceding"),
     "repeat this effect", "trigger this effect again" (`scope` "all"); `on`: "on that creature"; `times`: at most so
     often ("as many times as you like" None with May around)."""
 
     scope: str = ""
-    on: Node | None = None
-    times: Node | None = None
-    body: Node | None = None
+    on: Cards | Players | None = None
+    times: Amount | None = None
+    body: Statement | None = None
     different: bool = False  # "each time against a different enemy creature"
 
 
 @node
-class InOrderTo(Node):
+class InOrderTo(Instruction):
     """ "A in order to B": B only if A was done completely."""
 
-    cost: Node
-    body: Node
+    cost: Statement
+    body: Statement
 
 
 @node
-class Lasting(Node):
+class Lasting(Statement):
     """ "For the remainder of the turn, S", "During your opponent's next turn, S": makes a lasting effect.
     `body`: statics or a trigger."""
 
-    window: Node
-    body: Node
+    window: Duration
+    body: Statement
 
 
 @node
-class NextTime(Node):
+class NextTime(Statement):
     """ "The next time E this turn, A": a lasting effect that is spent at once; also "the next Mars card
     you play this turn"."""
 
-    event: Node
-    body: Node
-    window: Node | None = None
+    event: Events
+    body: Statement
+    window: Duration | None = None
 
 
 @node
-class Delayed(Node):
+class Delayed(Instruction):
     """ "At the end of the turn, A", "after it leaves play, A" inside an ability: A is done later, once."""
 
-    when: Node  # TurnPoint or Event
-    body: Node
+    when: Trigger  # TurnPoint or Event
+    body: Statement
 
 
 @node
-class As(Node):
+class As(Instruction):
     """An instruction somebody other than the controller carries out: "your opponent discards a card",
     "each player draws 2 cards"."""
 
-    player: Node
-    body: Node
+    player: Players
+    body: Statement
 
 
 @node
-class Unmodelled(Node):
+class Unmodelled(Statement):
     """A sentence that the grammar does not read: kept, shown, never guessed at. `word` is where reading
     stopped."""
 
@@ -124,48 +139,48 @@ class Unmodelled(Node):
 
 
 @node
-class Blocked(Node):
+class Blocked(Statement):
     """A sentence that was read but hangs on an unmodelled one ("if you do", "that creature")."""
 
-    body: Node
+    body: Statement
     by: str
 
 
 @node
-class OneAtATime(Node):
+class OneAtATime(Instruction):
     """ "resolve these fights one at a time"."""
 
 
 @node
-class MustDo(Node):
+class MustDo(Instruction):
     """ "they must pay you 1Æ": an instruction that cannot be declined."""
 
-    body: Node
+    body: Statement
 
 
 @node
-class CostOf(Node):
+class CostOf(Static):
     """ "in order to use ~, you must destroy a friendly creature": `act` "use" or "play"."""
 
     act: str
-    cards: Node
-    body: Node
+    cards: Cards
+    body: Statement
 
 
 @node
-class Chain(Node):
+class Chain(Instruction):
     """Verbs that share an object: "ready and fight with X", "stun and exhaust X". Each of `acts` has
     Shared as its object."""
 
-    cards: Node
-    acts: tuple[Node, ...]
+    cards: Cards
+    acts: tuple[Instruction, ...]
 
 
 @node
-class Shared(Node):
+class Shared(Cards):
     """The object of a Chain, within its acts."""
 
 
 @node
-class SameTargets(Node):
+class SameTargets(Cards, PointsBack):
     """The targets of the instruction that this one replaces or adds to: "deal 4D instead"."""

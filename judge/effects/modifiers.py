@@ -3,85 +3,86 @@
 from __future__ import annotations
 
 from .amounts import Order, Stat
-from .base import Node, node
-from .targets import Each, Filter, Kind, Select, State, Zone, ZoneRef
+from .base import node
+from .kinds import Amount, Cards, Duration, Events, Houses, Modifier, Noun, Places, Players, Thing
+from .targets import Back, Each, Filter, Kind, Select, State, Zone, ZoneRef
 
 
 @node
-class ControlledBy(Node):
+class ControlledBy(Modifier):
     """ "friendly" (YOU), "enemy" (OPPONENT), "they control", "controlled by …"."""
 
-    player: Node
+    player: Players
 
 
 @node
-class OwnedBy(Node):
+class OwnedBy(Modifier):
     """ "you own"."""
 
-    player: Node
+    player: Players
 
 
 @node
-class Other(Node):
+class Other(Modifier):
     """ "other", "another", "different": not the card(s) of `than`; None: not this card, nor one chosen
     earlier in the ability."""
 
-    than: Node | None = None
+    than: Cards | None = None
 
 
 @node
-class Not(Node):
+class Not(Modifier, Houses):
     """ "non-…", "that is not …": the modifier turned round; "an active house other than Mars": the house."""
 
-    modifier: Node
+    modifier: Modifier | Houses
 
 
 @node
-class AnyOf(Node):
+class AnyOf(Modifier):
     """ "Mars or Brobnar", "damaged or stunned": any of the modifiers."""
 
-    modifiers: tuple[Node, ...]
+    modifiers: tuple[Modifier, ...]
 
 
 @node
-class OfHouse(Node):
+class OfHouse(Modifier):
     """ "Mars creature", "of the active house", "of the chosen house": see HouseRef."""
 
-    house: Node
+    house: Houses
 
 
 @node
-class HasTrait(Node):
+class HasTrait(Modifier):
     """ "Beast creature"; lower-case id of the trait ("beast")."""
 
     trait: str
 
 
 @node
-class HasChosenTrait(Node):
+class HasChosenTrait(Modifier):
     """ "with the chosen/named trait"."""
 
 
 @node
-class InState(Node):
+class InState(Modifier):
     """ "exhausted", "stunned", "damaged", "flank"…"""
 
     state: State
 
 
 @node
-class StatCompare(Node):
+class StatCompare(Modifier):
     """ "with power 3 or lower", "with 2 or more Æ on it", "with less power than ~", "with odd power"
     (order unused)."""
 
     stat: Stat | str
     order: Order
-    amount: Node
+    amount: Amount
     counter: str = ""
 
 
 @node
-class Parity(Node):
+class Parity(Modifier):
     """ "with even power"."""
 
     stat: Stat
@@ -89,7 +90,7 @@ class Parity(Node):
 
 
 @node
-class WithOnIt(Node):
+class WithOnIt(Modifier):
     """ "with Æ on it", "with a ward counter on it", "with an upgrade on it", "with no damage on it"."""
 
     what: str  # "Æ", "damage", a counter's name ("+1 power", "doom"), "upgrade"
@@ -97,7 +98,7 @@ class WithOnIt(Node):
 
 
 @node
-class Extremal(Node):
+class Extremal(Modifier):
     """ "most powerful", "least powerful", "with the highest power", "with the most Æ on it"."""
 
     most: bool
@@ -106,62 +107,62 @@ class Extremal(Node):
 
 
 @node
-class InZone(Node):
+class InZone(Modifier):
     """ "in your discard pile", "from your hand", "in play", "in its controller's battleline"."""
 
-    zone: Node
+    zone: Places | Back
 
 
 @node
-class NeighborOf(Node):
+class NeighborOf(Modifier):
     """ "neighboring", "neighbor of X", "each of ~'s neighbors"; `side`: "", "left", "right"."""
 
-    of: Node
+    of: Cards
     side: str = ""
 
 
 @node
-class PositionedAs(Node):
+class PositionedAs(Modifier):
     """ "on the left flank", "in the center of your battleline", "to the right of X", "the leftmost"."""
 
     where: str  # "flank", "left flank", "right flank", "center", "left of", "right of"
-    of: Node | None = None
+    of: Cards | Players | None = None
 
 
 @node
-class AttachedTo(Node):
+class AttachedTo(Modifier):
     """ "upgrade attached to X", "on that creature"."""
 
-    to: Node
+    to: Cards
 
 
 @node
-class SharesWith(Node):
+class SharesWith(Modifier):
     """ "that shares a house/trait/type/name with X"; `count` "at least 1 of its neighbors" is the
     reference itself."""
 
     quality: str  # "house", "trait", "type", "name", "power"
-    with_: Node
+    with_: Cards
 
 
 @node
-class AllDifferent(Node):
+class AllDifferent(Modifier):
     """ "with different names", "of different houses", "from 3 different houses" (`count`): no two alike in
     `quality`."""
 
     quality: str
-    count: Node | None = None
+    count: Amount | None = None
 
 
 @node
-class AllSame(Node):
+class AllSame(Modifier):
     """ "that share a house", "of the same house"."""
 
     quality: str
 
 
 @node
-class Named(Node):
+class Named(Modifier):
     """Another card's or a token's name used as a noun, with or without "a"; `card` is the printed
     name."""
 
@@ -169,106 +170,106 @@ class Named(Node):
 
 
 @node
-class CopyOf(Node):
+class CopyOf(Modifier):
     """ "copy of ~", "with the same name as X"."""
 
-    of: Node
+    of: Cards
 
 
 @node
-class HasKeyword(Node):
+class HasKeyword(Modifier):
     """ "with taunt"."""
 
     keyword: str
 
 
 @node
-class Has(Node):
+class Has(Modifier):
     """ "with an Æ bonus icon" (`what` IconRef), "with a “Play:” ability" (AbilityRef)."""
 
-    what: Node
+    what: Thing
 
 
 @node
-class AtRandom(Node):
+class AtRandom(Modifier):
     """ "random": chance chooses, not a player."""
 
 
 @node
-class DidThis(Node):
+class DidThis(Modifier):
     """A relative clause over the past: "that was played this turn", "destroyed this way", "that has been
     used this turn",
     "purged by ~", "that dealt damage to it". `event` describes it with the noun in the role of its
     subject or object."""
 
-    event: Node
-    window: Node | None = None
+    event: Events
+    window: Duration | None = None
 
 
 @node
-class ExceptFor(Node):
+class ExceptFor(Modifier):
     """ "each creature except the most powerful one"."""
 
-    what: Node
+    what: Cards
 
 
 @node
-class AnyCombination(Node):
+class AnyCombination(Places):
     """ "from any combination of players"."""
 
 
 @node
-class IsKind(Node):
+class IsKind(Modifier):
     """Modifier: "non-creature card" is Not of it."""
 
     kind: Kind
 
 
 @node
-class IsA(Node):
+class IsA(Modifier):
     """Modifier: "that is a Mars creature"."""
 
-    what: Node
+    what: Noun
 
 
 @node
-class Between(Node):
+class Between(Modifier):
     """Modifier: "between A and B" in a battleline."""
 
-    ends: tuple[Node, ...]
+    ends: tuple[Cards, ...]
 
 
 @node
-class GraftedOnto(Node):
+class GraftedOnto(Modifier):
     """Modifier: "grafted onto ~"."""
 
-    to: Node
+    to: Cards
 
 
 @node
-class TotalIs(Node):
+class TotalIs(Modifier):
     """Modifier of a choice: "with total power of 5 or less"."""
 
     stat: Stat
     order: Order
-    amount: Node
+    amount: Amount
 
 
 @node
-class OneOfEach(Node):
+class OneOfEach(Modifier):
     """Modifier of a choice: "a creature of each house", "one card of each type"."""
 
     quality: str
 
 
 @node
-class HasNeighbor(Node):
+class HasNeighbor(Modifier):
     """Modifier: "with a less powerful neighbor", "that has 2 non-Mars neighbors"; the card itself is Back in
     `what`."""
 
-    what: Node
+    what: Noun
     order: Order = Order.AT_LEAST
-    count: Node | None = None
+    count: Amount | None = None
 
 
 #: Each card in play: what counters "in play" lie on.

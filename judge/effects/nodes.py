@@ -11,6 +11,7 @@ from .conditions import *  # noqa: F403
 from .events import *  # noqa: F403
 from .houses import *  # noqa: F403
 from .joints import *  # noqa: F403
+from .kinds import *  # noqa: F403
 from .modifiers import *  # noqa: F403
 from .movement import *  # noqa: F403
 from .players import *  # noqa: F403

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .base import Node, node
+from .base import node
+from .kinds import Cards, Condition, Players
 
 
 class Who(StrEnum):
@@ -20,40 +21,40 @@ class Who(StrEnum):
 
 
 @node
-class PlayerRef(Node):
+class PlayerRef(Players):
     """ "you", "your opponent", "each player", "that player"…"""
 
     who: Who
 
 
 @node
-class OwnerOf(Node):
+class OwnerOf(Players):
     """ "its owner": the owner of each card of `cards`."""
 
-    cards: Node
+    cards: Cards
 
 
 @node
-class ControllerOf(Node):
+class ControllerOf(Players):
     """ "its controller"."""
 
-    cards: Node
+    cards: Cards
 
 
 @node
-class OpponentOf(Node):
+class OpponentOf(Players):
     """ "its opponent", "their opponent"."""
 
-    player: Node
+    player: Players
 
 
 @node
-class PlayerWho(Node):
+class PlayerWho(Players):
     """ "each haunted player", "each player with 6Æ or more", "the player who controls the most creatures":
     `conditions` hold for the player, who is THEY in them."""
 
-    player: Node
-    conditions: tuple[Node, ...]
+    player: Players
+    conditions: tuple[Condition, ...]
 
 
 YOU = PlayerRef(Who.YOU)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .base import Node, node
+from .base import node
+from .kinds import Amount, Cards, Duration, Houses, Instruction, Manner, Noun, Places, Players
+from .targets import Back
 
 # --- damage, healing, destruction -----------------------------------------------------------------------------------
 
 
 @node
-class DealDamage(Node):
+class DealDamage(Instruction):
     """ "deal 3D to a creature, with 1D splash". `source`: "~ deals …". `split`: "distributed as you
     choose", "divided"; with `evenly`: "divide that damage among X as evenly as possible"."""
 
-    amount: Node
-    cards: Node
-    splash: Node | None = None
-    source: Node | None = None
+    amount: Amount
+    cards: Cards
+    splash: Amount | None = None
+    source: Cards | None = None
     split: bool = False
     ignores_armor: bool = False
     simultaneous_with_next: bool = False
@@ -26,28 +28,28 @@ class DealDamage(Node):
 
 
 @node
-class Heal(Node):
+class Heal(Instruction):
     """ "heal 2 damage from a creature"; amount AllOf for "fully heal"."""
 
-    amount: Node
-    cards: Node
+    amount: Amount
+    cards: Cards
 
 
 @node
-class RedistributeDamage(Node):
+class RedistributeDamage(Instruction):
     """ "redistribute all damage on creatures among all creatures"; `what` "damage" or "Æ"."""
 
     what: str
-    among: Node
+    among: Cards
     overkill: bool = False  # "you may cause more damage to a creature than it has power"
-    source: Node | None = None  # where it lies now, if elsewhere than among `among`
+    source: Cards | None = None  # where it lies now, if elsewhere than among `among`
 
 
 @node
-class Destroy(Node):
+class Destroy(Instruction):
     """ "destroy X"; `sacrifice`: only cards that the player controls."""
 
-    cards: Node
+    cards: Cards
     sacrifice: bool = False
 
 
@@ -68,162 +70,162 @@ class Status(StrEnum):
 
 
 @node
-class SetStatus(Node):
+class SetStatus(Instruction):
     """ "stun and exhaust a creature" is Chain of two of these over one object."""
 
     status: Status
-    cards: Node
+    cards: Cards
 
 
 @node
-class PutCounters(Node):
+class PutCounters(Instruction):
     """ "give a creature two +1 power counters", "put a doom counter on ~"."""
 
-    amount: Node
+    amount: Amount
     counter: str
-    cards: Node
+    cards: Cards
     distributed: bool = False
 
 
 @node
-class RemoveCounters(Node):
+class RemoveCounters(Instruction):
     """ "remove a time counter from ~"."""
 
-    amount: Node
+    amount: Amount
     counter: str
-    cards: Node
+    cards: Cards
 
 
 @node
-class MoveCounters(Node):
+class MoveCounters(Instruction):
     """ "move each +1 power counter from X to Y", "move 2 damage from X to Y" (`counter` "damage")."""
 
-    amount: Node
+    amount: Amount
     counter: str
-    source: Node
-    to: Node
+    source: Cards
+    to: Cards | Places
 
 
 # --- using and playing ----------------------------------------------------------------------------------------------
 
 
 @node
-class UseCard(Node):
+class UseCard(Instruction):
     """ "use a friendly creature", "fight with", "reap with": `how` "use", "fight", "reap", "action",
     "omni". `as_if_yours`: "as if it were yours".
     `against`: the creature to be fought where the text names it. `one_at_a_time`: several in turn. `ignoring`: a
     keyword that does not count in this fight ("ignoring taunt")."""
 
     how: str
-    cards: Node
+    cards: Cards
     as_if_yours: bool = False
-    against: Node | None = None
+    against: Cards | None = None
     one_at_a_time: bool = False
     as_if_active_house: bool = False
     ignoring: str = ""
 
 
 @node
-class PlayCard(Node):
+class PlayCard(Instruction):
     """ "play a creature from your discard pile (as if it were yours)", "play the top card of your deck"."""
 
-    cards: Node
+    cards: Cards
     as_if_yours: bool = False
-    manner: tuple[Node, ...] = ()
+    manner: tuple[Manner, ...] = ()
 
 
 @node
-class PutIntoPlay(Node):
+class PutIntoPlay(Instruction):
     """ "put X into play (ready) (under your control)"."""
 
-    cards: Node
-    under: Node | None = None
+    cards: Cards
+    under: Players | Back | None = None
     ready: bool = False
-    manner: tuple[Node, ...] = ()
+    manner: tuple[Manner, ...] = ()
 
 
 @node
-class MakeToken(Node):
+class MakeToken(Instruction):
     """ "make 2 token creatures", "make a" with the token's `name`; `player` who makes it."""
 
-    count: Node
+    count: Amount
     name: str = ""
-    player: Node | None = None
+    player: Players | None = None
     ready: bool = False
-    manner: tuple[Node, ...] = ()
+    manner: tuple[Manner, ...] = ()
 
 
 @node
-class ResolveAbility(Node):
+class ResolveAbility(Instruction):
     """ "trigger/resolve the play effect of X (as if you had just played it)", "resolve its bonus icons":
     `what` "play", "destroyed", "fate", "scrap", "reap", "fight",
     "action", "omni", "bonus icons" …"""
 
     what: str
-    of: Node
+    of: Cards
     as_if_played: bool = False
     as_if_yours: bool = False
-    times: Node | None = None
+    times: Amount | None = None
 
 
 @node
-class Fulfill(Node):
+class Fulfill(Instruction):
     """ "fulfill ~"."""
 
-    cards: Node
+    cards: Cards
 
 
 # --- choosing and naming --------------------------------------------------------------------------------------------
 
 
 @node
-class ChooseCards(Node):
+class ChooseCards(Instruction):
     """ "choose a creature": nothing happens but that later words point to it."""
 
-    cards: Node
+    cards: Cards
 
 
 @node
-class ChooseHouse(Node):
+class ChooseHouse(Instruction):
     """ "choose a house", "name a house"; `among`: a limit ("on their identity card")."""
 
     named: bool = False
-    player: Node | None = None
-    among: Node | None = None
+    player: Players | None = None
+    among: Houses | None = None
 
 
 @node
-class NameSomething(Node):
+class NameSomething(Instruction):
     """ "name a card", "choose a trait", "choose a number", "choose a player", "choose an opponent": `what`."""
 
     what: str
-    player: Node | None = None
+    player: Players | None = None
     count: int = 1
 
 
 @node
-class BecomeActiveHouse(Node):
+class BecomeActiveHouse(Instruction):
     """ "the chosen house becomes your active house"."""
 
-    house: Node
-    player: Node | None = None
+    house: Houses
+    player: Players | None = None
 
 
 @node
-class RaiseTide(Node):
+class RaiseTide(Instruction):
     """ "raise the tide", "reset the tide" (`reset`), "lower"."""
 
-    player: Node | None = None
+    player: Players | None = None
     reset: bool = False
 
 
 @node
-class SkipStep(Node):
+class SkipStep(Instruction):
     """ "skip your “forge a key” step"; `window` which turn."""
 
     step: str
-    player: Node
-    window: Node | None = None
+    player: Players
+    window: Duration | None = None
 
 
 class Ending(StrEnum):
@@ -235,57 +237,57 @@ class Ending(StrEnum):
 
 
 @node
-class End(Node):
+class End(Instruction):
     """ "end this turn", "the current step ends", "… with no effect": what is under way does nothing more."""
 
     what: Ending
 
 
 @node
-class TakeTurn(Node):
+class TakeTurn(Instruction):
     """ "take another turn after this one"."""
 
-    player: Node | None = None
+    player: Players | None = None
 
 
 @node
-class PreventDamage(Node):
+class PreventDamage(Instruction):
     """ "prevent that damage"."""
 
-    amount: Node | None = None
+    amount: Amount | None = None
 
 
 @node
-class WinGame(Node):
+class WinGame(Instruction):
     """ "you win the game"."""
 
-    player: Node | None = None
+    player: Players | None = None
 
 
 @node
-class DoubleCounters(Node):
+class DoubleCounters(Instruction):
     """ "double the number of +1 power counters on X"."""
 
     counter: str
-    cards: Node
+    cards: Cards
 
 
 @node
-class Entering(Node):
+class Entering(Manner):
     """Manner: enters play "ready", "stunned", "facedown"…"""
 
     how: str
 
 
 @node
-class AsCard(Node):
+class AsCard(Manner):
     """Manner: "as a token creature", "as a creature with 3 power"; `what` a Filter."""
 
-    what: Node
+    what: Noun
 
 
 @node
-class AsIf(Node):
+class AsIf(Manner):
     """Manner: "as if it were in your hand", "in your hand and of the active house", "one at a time"; with AsCard
     "make each revealed creature a token creature as if the card was on top of your deck"."""
 
@@ -293,26 +295,19 @@ class AsIf(Node):
 
 
 @node
-class AsIfOf(Node):
+class AsIfOf(Manner):
     """Manner: "as if it belonged to any house", "to the active house", `house` a house node."""
 
-    house: Node
+    house: Houses
 
 
 @node
-class Enhance(Node):
-    """The keyword line "Enhance ÆD": what the deck's other cards were given; nothing in play."""
-
-    icons: tuple[str, ...]
-
-
-@node
-class ResolveIconAs(Node):
+class ResolveIconAs(Instruction):
     """ "resolve it as a capture bonus icon": any of `icons`."""
 
     icons: tuple[str, ...]
 
 
 @node
-class DoNotForge(Node):
+class DoNotForge(Instruction):
     """ "do not forge that key" (no Æ is spent)."""

@@ -4,123 +4,131 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from .abilities import CardText, Keyword
 from .amounts import Stat
-from .base import Node, node
+from .base import node
+from .kinds import (
+    Ability,
+    Amount,
+    Cards,
+    Condition,
+    Duration,
+    Houses,
+    Manner,
+    Modifier,
+    Noun,
+    Players,
+    Statement,
+    Static,
+    Thing,
+)
 
 
 @node
-class Statics(Node):
+class Statics(Static):
     """Several statics of one sentence: "gets +2 power and gains skirmish"."""
 
-    parts: tuple[Node, ...]
+    parts: tuple[Statement, ...]
 
 
 @node
-class While(Node):
+class While(Static):
     """ "While C, S" and "S while C", "if C, S" of a constant ability."""
 
-    condition: Node
-    body: Node
+    condition: Condition
+    body: Statement
 
 
 @node
-class Modify(Node):
+class Modify(Static):
     """ "~ gets +2 power for each …", "-1 armor": `amount` is signed."""
 
-    cards: Node
+    cards: Cards
     stat: Stat
-    amount: Node
+    amount: Amount
     negative: bool = False
 
 
 @node
-class SetStat(Node):
+class SetStat(Static):
     """ "is considered to have 1 power", "~'s power is equal to …"; `base`: printed value ("has X power")."""
 
-    cards: Node
+    cards: Cards
     stat: Stat
-    amount: Node
+    amount: Amount
 
 
 @node
-class Keyword(Node):
-    """A keyword with its value: "assault 2", "skirmish"; `value` None or an amount."""
-
-    name: str
-    value: Node | None = None
-
-
-@node
-class GainKeyword(Node):
+class GainKeyword(Static):
     """ "gains skirmish"."""
 
-    cards: Node
-    keyword: Node
+    cards: Cards
+    keyword: Keyword
 
 
 @node
-class GainAbility(Node):
+class GainAbility(Static):
     """ "gains, “After Reap: Draw a card.”": the quoted abilities."""
 
-    cards: Node
-    abilities: tuple[Node, ...]
+    cards: Cards
+    abilities: tuple[Ability, ...]
 
 
 @node
-class GainTrait(Node):
+class GainTrait(Static):
     """ "gains the Mutant trait"."""
 
-    cards: Node
+    cards: Cards
     trait: str
 
 
 @node
-class Loses(Node):
+class Loses(Static):
     """ "loses elusive", "loses all keywords", "loses all armor", "its text box is blank": `what` a Keyword
     or a word
     ("keywords", "armor", "text", "traits", "abilities", a heading)."""
 
-    cards: Node
-    what: Node | str
+    cards: Cards
+    what: Keyword | str
     except_for: str = ""
 
 
 @node
-class BelongsTo(Node):
+class BelongsTo(Static):
     """ "belongs to house Mars (instead of its original house)", "is considered to be of each house":
     `instead` false where it is added."""
 
-    cards: Node
-    house: Node
+    cards: Cards
+    house: Houses
     instead: bool = True
 
 
 @node
-class TreatAs(Node):
+class TreatAs(Static):
     """ "is considered to be on a flank", "is a creature with 3 power", "enters as": `what` a Filter or
     modifier."""
 
-    cards: Node
-    what: Node
+    cards: Cards
+    what: Noun | Modifier
 
 
 @node
-class KeyCost(Node):
+class KeyCost(Static):
     """ "keys cost +1Æ", "your keys cost –1Æ for each …"; `player` None: every player's; `of_key` ordinal
     or colour."""
 
-    player: Node | None
-    amount: Node
+    player: Players | None
+    amount: Amount
     negative: bool = False
     of_key: str = ""
 
 
 @node
-class HandSize(Node):
+class HandSize(Static):
     """ "refill your hand to 1 additional card during your “draw cards” step": signed."""
 
-    player: Node
-    amount: Node
+    player: Players
+    amount: Amount
     negative: bool = False
 
 
@@ -173,7 +181,7 @@ class Act(StrEnum):
 
 
 @node
-class Cannot(Node):
+class Cannot(Static):
     """ "enemy creatures cannot reap", "your opponent cannot play creatures", "your Æ cannot be stolen", "~
     cannot be dealt damage by …".
 
@@ -184,156 +192,156 @@ class Cannot(Node):
     """
 
     act: Act
-    who: Node | None = None
-    what: Node | None = None
-    unless: Node | None = None
-    by: Node | None = None
-    more_than: Node | None = None
+    who: Cards | Players | None = None
+    what: Cards | Noun | Houses | Thing | None = None
+    unless: Condition | None = None
+    by: Cards | Noun | Players | Thing | None = None
+    more_than: Amount | None = None
     only: bool = False
-    window: Node | None = None
-    manner: tuple[Node, ...] = ()  # "on their right flank", "this way"
+    window: Duration | None = None
+    manner: tuple[Manner, ...] = ()  # "on their right flank", "this way"
     except_through: str = ""  # "except through card abilities"
 
 
 @node
-class Must(Node):
+class Must(Static):
     """ "must choose Dis as their active house", "must be used to fight if able"."""
 
     act: Act
-    who: Node
-    what: Node | None = None
+    who: Cards | Players
+    what: Cards | Noun | Houses | None = None
 
 
 @node
-class Permit(Node):
+class Permit(Static):
     """ "you may play or use one non-Logos card this turn", "~ may be used as if it belonged to the active
     house", "friendly creatures may fight",
     "~ can be used as if it belonged to any house". `acts` any of them; `count` None: any number."""
 
     acts: tuple[Act, ...]
-    who: Node | None
-    what: Node
-    count: Node | None = None
-    manner: tuple[Node, ...] = ()
+    who: Players | None
+    what: Cards | Noun | Thing
+    count: Amount | None = None
+    manner: tuple[Manner, ...] = ()
     additional: bool = False  # "1 additional key"
 
 
 @node
-class EntersPlay(Node):
+class EntersPlay(Static):
     """ "~ enters play ready", "stunned", "with 3 time counters", "under your opponent's control"; `how` a
     word or a node."""
 
-    cards: Node
-    how: Node | str
-    amount: Node | None = None
+    cards: Cards
+    how: Manner | Modifier | str
+    amount: Amount | None = None
 
 
 @node
-class FightDamage(Node):
+class FightDamage(Static):
     """The damage dealt by fighting: "~ only deals 2D when fighting" (0: "deals no damage"), "deals +2D" (`more`),
     "deals damage to that creature rather than the creature it fights" (`to`; said before a fight, of that fight)."""
 
-    cards: Node
-    amount: Node | None = None
+    cards: Cards
+    amount: Amount | None = None
     more: bool = False
-    to: Node | None = None
+    to: Cards | None = None
     attacking: bool = False  # "when attacking"
     attacked: bool = False  # "when attacked"
 
 
 @node
-class SpendFrom(Node):
+class SpendFrom(Static):
     """ "you may spend Æ on ~ as if it were in your pool"."""
 
-    player: Node
-    cards: Node
+    player: Players
+    cards: Cards
     as_amber: bool = False  # "you may spend ~ as if it were Æ": the cards themselves
 
 
 @node
-class MayBePlayedAs(Node):
+class MayBePlayedAs(Static):
     """ "~ may be played as an upgrade instead of a creature, with the text: “…”"."""
 
-    cards: Node
+    cards: Cards
     kind: str
-    text: Node
+    text: CardText
 
 
 @node
-class CopiesTextOf(Node):
+class CopiesTextOf(Static):
     """ "gains the text box of X", "is a copy of X", "enters play as a copy of X"; `how` "text box", "copy", "entering"
     or what is copied of a card that is described ("power", "keyword")."""
 
-    cards: Node
-    of: Node
+    cards: Cards
+    of: Cards
     how: str
 
 
 @node
-class ArmorIgnored(Node):
+class ArmorIgnored(Static):
     """ "this damage cannot be prevented by armor"."""
 
 
 @node
-class DefineX(Node):
+class DefineX(Statement):
     """ "X is the number of …": the X of the text."""
 
-    amount: Node
+    amount: Amount
 
 
 @node
-class Retimed(Node):
+class Retimed(Static):
     """ "each friendly creature's play effect is a play/after reap effect"; headings lower case, joined by "/"."""
 
-    cards: Node
+    cards: Cards
     from_: str
     to: str
 
 
 @node
-class SwitchStats(Node):
+class SwitchStats(Static):
     """ "switch ~'s power and armor"."""
 
-    cards: Node
+    cards: Cards
 
 
 @node
-class Ignores(Node):
+class Ignores(Static):
     """ "while ~ is attacking, ignore taunt and elusive"."""
 
     what: tuple[str, ...]
 
 
 @node
-class TauntReaches(Node):
+class TauntReaches(Static):
     """ "~'s taunt also applies to its neighbors' neighbors": while a card of `cards` has taunt, it guards `to` as it
     guards its neighbors (18.4 TAUNT)."""
 
-    cards: Node
-    to: Node
+    cards: Cards
+    to: Cards
 
 
 @node
-class GetsSpentAmber(Node):
+class GetsSpentAmber(Static):
     """ "you get all Æ spent by your opponent when forging keys"."""
 
-    player: Node
+    player: Players
 
 
 @node
-class DamageDealt(Node):
+class DamageDealt(Static):
     """ "damage dealt to X is dealt to Y instead" (`also`: to both; `in_fights`); "double all damage dealt to ~"
     (`to` None)."""
 
-    cards: Node
-    to: Node | None = None
+    cards: Cards
+    to: Cards | None = None
     also: bool = False
     in_fights: bool = False
 
 
 @node
-class KeysToWin(Node):
+class KeysToWin(Static):
     """ "you must forge 1 additional key to win the game"."""
 
-    player: Node
-    additional: Node
+    player: Players
+    additional: Amount

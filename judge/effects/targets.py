@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .base import Node, node
+from .base import node
+from .kinds import Amount, Cards, Modifier, Noun, Places, Players, PointsBack, Quantity, Thing
 
 
 class Kind(StrEnum):
@@ -62,43 +63,43 @@ class State(StrEnum):
 
 
 @node
-class One(Node):
+class One(Quantity):
     """ "a creature": the active player chooses one."""
 
 
 @node
-class Exactly(Node):
+class Exactly(Quantity):
     """ "2 creatures"."""
 
-    count: Node
+    count: Amount
 
 
 @node
-class UpTo(Node):
+class UpTo(Quantity):
     """ "up to 3 creatures"."""
 
-    count: Node
+    count: Amount
 
 
 @node
-class AtLeast(Node):
+class AtLeast(Quantity):
     """ "2 or more creatures" to be chosen."""
 
-    count: Node
+    count: Amount
 
 
 @node
-class AnyNumber(Node):
+class AnyNumber(Quantity):
     """ "any number of creatures"."""
 
 
 @node
-class Each(Node):
+class Each(Quantity):
     """ "each creature", "all creatures": every one, none chosen."""
 
 
 @node
-class The(Node):
+class The(Quantity):
     """ "the most powerful creature", "the creature …": the one (or `count`) that the words single out."""
 
     count: int = 1
@@ -108,7 +109,7 @@ class The(Node):
 
 
 @node
-class Filter(Node):
+class Filter(Noun):
     """A noun and what is said of it: "friendly Mars creature with power 3 or lower".
 
     `kinds`: any of them ("creature or artifact"); `modifiers`: all of them. The order of modifiers has no
@@ -117,34 +118,34 @@ class Filter(Node):
     """
 
     kinds: tuple[Kind, ...]
-    modifiers: tuple[Node, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @node
-class EitherFilter(Node):
+class EitherFilter(Noun):
     """ "each Dinosaur creature and each creature with power 6 or higher", "a Mars creature or an artifact"."""
 
-    options: tuple[Node, ...]
+    options: tuple[Cards | Noun, ...]
 
 
 @node
-class Select(Node):
+class Select(Cards):
     """A quantity of what a filter matches: "up to 2 friendly creatures". The chooser is the active player
     unless
     `chooser` names another ("… of your opponent's choice", "your opponent chooses")."""
 
-    quantity: Node
-    what: Node
-    chooser: Node | None = None
+    quantity: Quantity
+    what: Cards | Noun
+    chooser: Players | None = None
 
 
 @node
-class Self_(Node):
+class Self_(Cards):
     """The card's own name, masked as ~ in normalised text."""
 
 
 @node
-class This(Node):
+class This(Cards):
     """ "this creature", "this card", "this upgrade": on an upgrade the creature it is attached to; in a
     granted ability the
     card that gained it."""
@@ -153,7 +154,7 @@ class This(Node):
 
 
 @node
-class Back(Node):
+class Back(Cards, PointsBack):
     """A word that points back: "it", "them", "that creature", "the chosen creature", "the destroyed
     creature",
     "the other creature", "each revealed card", "those cards".
@@ -167,48 +168,48 @@ class Back(Node):
     kind: Kind | None = None
     participle: str = ""
     plural: bool = False
-    modifiers: tuple[Node, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
 
 
 @node
-class Fought(Node):
+class Fought(Cards):
     """ "the creature ~ fights", "the attacked creature", "the opposing creature": the other creature in
     the fight of `by`."""
 
-    by: Node
+    by: Cards
 
 
 @node
-class Attacker(Node):
+class Attacker(Cards):
     """ "the attacking creature"."""
 
 
 @node
-class Together(Node):
+class Together(Cards):
     """ "A and B": both references at once ("~ and each of its neighbors")."""
 
-    parts: tuple[Node, ...]
+    parts: tuple[Cards, ...]
 
 
 @node
-class EitherOf(Node):
+class EitherOf(Cards):
     """ "A or B": the active player chooses one of the references."""
 
-    parts: tuple[Node, ...]
+    parts: tuple[Cards, ...]
 
 
 @node
-class Slice(Node):
+class Slice(Cards):
     """ "the top 3 cards of your deck", "the bottom card of …", "the topmost creature of your discard pile"."""
 
     end: str  # "top", "bottom", "topmost"
-    count: Node
-    zone: Node
-    what: Node | None = None  # a Filter where only such cards count ("the topmost creature")
+    count: Amount
+    zone: Places
+    what: Noun | None = None  # a Filter where only such cards count ("the topmost creature")
 
 
 @node
-class ZoneRef(Node):
+class ZoneRef(Cards, Places):
     """A zone: "your hand", "a discard pile", "its owner's archives"; as an object, all cards in it
     ("discard your hand").
 
@@ -218,48 +219,48 @@ class ZoneRef(Node):
     """
 
     zone: Zone
-    player: Node | None = None
-    of: Node | None = None
+    player: Players | Back | None = None
+    of: Cards | None = None
 
 
 @node
-class ZonesTogether(Node):
+class ZonesTogether(Cards, Places):
     """ "your deck and discard pile", "your hand or archives"."""
 
-    parts: tuple[Node, ...]
+    parts: tuple[Places, ...]
     joined_by: str = "and"
 
 
 @node
-class Rest(Node):
+class Rest(Cards, PointsBack):
     """ "the others": the cards of the last instruction that were not picked."""
 
 
 @node
-class OwnSide(Node):
+class OwnSide(Places):
     """ "from its own side": the pool of the controller of the creature that captures (18.4 CAPTURE)."""
 
 
 @node
-class EndOf(Node):
+class EndOf(Places):
     """ "from the top of your deck": one end of a zone, or `end` "random"."""
 
     end: str
-    zone: Node
+    zone: Places
 
 
 @node
-class InPlaceOf(Node):
+class InPlaceOf(Cards):
     """ "~ from your discard pile": the card, where it lies in that zone."""
 
-    cards: Node
-    zone: Node
+    cards: Cards
+    zone: Places
 
 
 @node
-class AbilityRef(Node):
+class AbilityRef(Thing):
     """ "destroyed effects", "its play effect" (`of`): abilities by heading, lower case. Without a heading: "enemy
     effects", whatever a card of the player `of` does that is no fight."""
 
     heading: str
-    of: Node | None = None
+    of: Cards | Noun | Players | None = None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from .base import Node
+
+K = TypeVar("K", bound=Node)
 
 
 def children(tree: Node) -> Iterator[Node]:
@@ -28,8 +30,10 @@ def walk(tree: Node) -> Iterator[Node]:
         waiting += reversed(list(children(node)))
 
 
-def transform(tree: Node, change: Callable[[Node], Node]) -> Node:
-    """`tree` with `change` applied to every node, children first; parts that do not change are shared."""
+def transform(tree: K, change: Callable[[Node], Node]) -> K:
+    """`tree` with `change` applied to every node, children first; parts that do not change are shared.
+
+    What `change` gives is of the same kind as what it takes, so that it fits where that stood."""
     changed: dict[str, Any] = {}
     for name in tree.field_names:
         value = getattr(tree, name)
@@ -42,4 +46,4 @@ def transform(tree: Node, change: Callable[[Node], Node]) -> Node:
             continue
         if new is not value:
             changed[name] = new
-    return change(replace(tree, **changed) if changed else tree)
+    return cast(K, change(replace(tree, **changed) if changed else tree))

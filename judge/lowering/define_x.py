@@ -16,9 +16,9 @@ def with_x(text: n.CardText) -> n.CardText:
     return n.CardText(tuple(_put_in(ability, _definition(ability) or anywhere) for ability in text.abilities))
 
 
-def _definition(tree: Node) -> Node | None:
+def _definition(tree: Node) -> n.Amount | None:
     return next((node.amount for node in walk(tree) if isinstance(node, n.DefineX)), None)
 
 
-def _put_in(tree: Node, amount: Node) -> Node:
+def _put_in(tree: n.Ability, amount: n.Amount) -> n.Ability:
     return transform(tree, lambda node: amount if isinstance(node, n.VariableX) else node)

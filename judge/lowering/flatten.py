@@ -112,7 +112,7 @@ def permission(body: n.May) -> n.Permit | None:
             return None
     match quantity:
         case n.One():
-            count: Node | None = n.Number(1)
+            count: n.Amount | None = n.Number(1)
         case n.Exactly(count=number) | n.UpTo(count=number):
             count = number
         case _:

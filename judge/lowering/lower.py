@@ -21,7 +21,7 @@ FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
 def lowered(text: n.CardText) -> n.CardText:
     """A card's text with every ability in the form in which it acts."""
-    found: list[Node] = []
+    found: list[n.Ability] = []
     for ability in text.abilities:
         made = _ability(transform(ability, _anywhere))
         before = found[-1] if found else None
@@ -32,12 +32,12 @@ def lowered(text: n.CardText) -> n.CardText:
     return n.CardText(tuple(found))
 
 
-def _points_back(ability: Node) -> TypeGuard[n.ConstantAbility]:
+def _points_back(ability: n.Ability) -> TypeGuard[n.ConstantAbility]:
     """Whether a constant text speaks of nothing but "it": "its text box is considered blank"."""
     return isinstance(ability, n.ConstantAbility) and getattr(ability.body, "cards", None) == n.Back()
 
 
-def _followed(body: Node, after: Node) -> Node:
+def _followed(body: n.Statement, after: n.Statement) -> n.Statement:
     """What an ability does, with a sentence more: under its last condition, where it has one."""
     match body:
         case n.Sequence(steps=(*steps, n.If(otherwise=None) as last)):
@@ -50,16 +50,16 @@ def _followed(body: Node, after: Node) -> Node:
 def _anywhere(node: Node) -> Node:
     match node:
         case n.TriggeredAbility(
-            when=n.Event(verb=Verb.TAKE_DAMAGE, subject=None, object=Node() as who, manner=()),
+            when=n.Event(verb=Verb.TAKE_DAMAGE, subject=None, object=n.Cards() | n.Noun() as who, manner=()),
             body=n.DealDamage(amount=amount, cards=n.Back(), additional=True),
             condition=None,
         ):  # "each time it is dealt damage, deal an additional 2D to it"
-            more = TakesMore(who if not isinstance(who, n.Filter) else n.Select(n.Each(), who), amount)
+            more = TakesMore(who if isinstance(who, n.Cards) else n.Select(n.Each(), who), amount)
             return more if node.window is None else n.Lasting(node.window, more)
     return node
 
 
-def _ability(ability: Node) -> Node:
+def _ability(ability: n.Ability) -> n.Ability:
     ability = transform(ability, _later)
     match ability:
         case n.TriggeredAbility(
@@ -67,7 +67,7 @@ def _ability(ability: Node) -> Node:
         ):
             return n.ConstantAbility(replace(copies, cards=n.Self_(), how="entering"), span=ability.span)
         case n.TriggeredAbility(
-            when=n.Event(verb=verb, subject=Node() as who), body=n.Cannot(who=n.Back()) as cannot
+            when=n.Event(verb=verb, subject=n.Cards() | n.Players() as who), body=n.Cannot(who=n.Back()) as cannot
         ) if verb in FIGHTS:  # "when ~ fights, it can only attack …": before a fight can be begun
             return n.ConstantAbility(replace(cannot, who=who), span=ability.span)
         case n.TriggeredAbility(when=n.Event(verb=Verb.PLAY) as plays, body=n.ReplacementAbility() as instead):
@@ -92,7 +92,7 @@ def _ability(ability: Node) -> Node:
     return ability
 
 
-def _each_keyword(condition: Node, gains: n.GainKeyword) -> Iterator[n.While]:
+def _each_keyword(condition: n.Condition, gains: n.GainKeyword) -> Iterator[n.While]:
     """ "While there is a creature with taunt or poison, ~ gains that keyword": of each keyword by itself."""
     for either in walk(condition):
         if isinstance(either, n.AnyOf):
@@ -110,7 +110,7 @@ def _later(node: Node) -> Node:
     """A sentence that speaks of a card "discarded" by what the sentence before it puts off is put off with it."""
     if not isinstance(node, n.Sequence):
         return node
-    steps: list[Node] = []
+    steps: list[n.Statement] = []
     for step in node.steps:
         before = steps[-1] if steps else None
         pointed = {word.participle for word in walk(step) if isinstance(word, n.Back) and word.participle}

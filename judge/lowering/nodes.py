@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from judge.effects.base import Node, working_node
+from judge.effects.base import working_node
+from judge.effects.kinds import Amount, Cards, Players, Static
 
 
 @working_node
-class GivenPlayer(Node):
+class GivenPlayer(Players):
     """A player who was settled before: 0 or 1."""
 
     player: int
 
 
 @working_node
-class TakesMore(Node):
+class TakesMore(Static):
     """Whatever damage is dealt to `cards` is `amount` more (decision redirect-points)."""
 
-    cards: Node
-    amount: Node
+    cards: Cards
+    amount: Amount

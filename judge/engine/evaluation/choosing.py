@@ -39,8 +39,8 @@ def choose(
     match node:
         case n.Together(parts=parts):
             found: tuple[Ref, ...] = ()
-            for part in parts:
-                more = choose(run, part, question, ctx=ctx, default=default, among=among)
+            for each in parts:
+                more = choose(run, each, question, ctx=ctx, default=default, among=among)
                 ctx = ctx.after(Outcome("choose", more, more))
                 found += tuple(ref for ref in more if ref not in found)
             return found
@@ -368,7 +368,7 @@ def _of_total(
 
 def as_one(parts: Sequence[Node]) -> n.Select | None:
     """ "A creature or an artifact" as one choice among both; None where the parts are not such single cards."""
-    whats: list[Node] = []
+    whats: list[n.Cards | n.Noun] = []
     for part in parts:
         if not isinstance(part, n.Select) or not isinstance(part.quantity, n.One) or part.chooser is not None:
             return None

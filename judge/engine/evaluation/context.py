@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from judge.effects.base import Node, working_node
+from judge.effects.base import working_node
+from judge.effects.kinds import Cards, Places
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings, Outcome, Resolving
 from judge.game.state import Player, Ref
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @working_node
-class Given(Node):
+class Given(Cards, Places):
     """Cards that were settled before: the engine puts it where a text had a choice or a word that points
     back."""
 

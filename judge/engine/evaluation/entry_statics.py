@@ -19,6 +19,7 @@ from . import amounts, event_matching, players, references
 from .statics import Static, covers, own
 
 M = TypeVar("M", bound=Node)
+W = TypeVar("W", bound=Node)
 
 PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
 STATES = ("ready", "exhausted", "stunned", "warded", "enraged")
@@ -114,7 +115,7 @@ def _fits(board: Board, static: Static[n.EntersPlay], uid: str, coming: Record) 
     )
 
 
-def _without(words: Node, kind: type[M]) -> tuple[Node, list[M]]:
+def _without(words: W, kind: type[M]) -> tuple[W, list[M]]:
     """A noun phrase less its modifiers of one type, and those."""
     found: list[M] = []
 

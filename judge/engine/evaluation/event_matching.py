@@ -161,7 +161,7 @@ def _they(ctx: Context) -> Player:
     return 1 - ctx.controller if bindings.trigger is None else bindings.trigger.player
 
 
-_DETAILS = {n.Manner.REAPING: "reap", n.Manner.ARMOR: "armor"}
+_DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor"}
 """What a record notes of a manner; the others are no condition."""
 
 STEPS = {

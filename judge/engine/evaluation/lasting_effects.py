@@ -51,7 +51,7 @@ def make(
 def switched(context: Context, body: n.SwitchStats) -> n.Statics:
     """A switch of power and armor as changes of both: each becomes what the other is in all at this moment, later
     changes apply on top (decision set-vs-add)."""
-    parts: list[Node] = []
+    parts: list[n.Statement] = []
     for ref in references.cards(context, body.cards):
         view = context.view(ref)
         change = view.armor - view.power
@@ -66,9 +66,10 @@ def copied(body: n.Statics) -> n.Statics:
     if not any(isinstance(part, n.CopiesTextOf) for part in body.parts):
         return body
 
-    def copy(part: Node) -> Node:
-        if isinstance(part, n.SetStat) and isinstance(part.amount, n.StatOf) and part.amount.stat is part.stat:
-            return n.CopiesTextOf(part.cards, part.amount.of, part.stat.value)
+    def copy(part: n.Statement) -> n.Statement:
+        match part:
+            case n.SetStat(stat=stat, amount=n.StatOf(stat=same, of=n.Cards() as of)) if stat is same:
+                return n.CopiesTextOf(part.cards, of, stat.value)
         return part
 
     return n.Statics(tuple(copy(part) for part in body.parts))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
 from judge.effects.joints import As, Repeat, Shared
+from judge.effects.kinds import Players
 from judge.effects.players import A_PLAYER, YOU, PlayerWho
 from judge.effects.targets import Back
 from judge.effects.visitor import walk
@@ -114,7 +115,7 @@ class Instruction:
         self.become(Repeat(times=wanted.of, body=replace(self.node, **{amount: wanted.factor})))
         return True
 
-    def one_player(self, player: Node | None) -> Player | None:
+    def one_player(self, player: Players | None) -> Player | None:
         """Who a leaf is for. Where that is not who carries it out already, it is begun again with each of them
         in turn carrying it out, and the leaf has nothing left to do (None)."""
         if player is None:

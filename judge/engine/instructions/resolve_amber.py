@@ -248,11 +248,11 @@ def _there(ctx: Context, place: Place) -> int | None:
     return of_player(ctx, place, Stat.AMBER)
 
 
-def _between(node: n.MoveAmber, source: Place, to: Place, points: Node) -> n.MoveAmber:
+def _between(node: n.MoveAmber, source: Place, to: Place, points: n.Amount) -> n.MoveAmber:
     return n.MoveAmber(points, _as_node(source), _as_node(to))
 
 
-def _as_node(place: Place) -> Node:
+def _as_node(place: Place) -> n.Places:
     if place is None:
         return n.ZoneRef(Zone.COMMON_SUPPLY)
     if isinstance(place, Ref):

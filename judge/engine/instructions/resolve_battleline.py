@@ -30,7 +30,7 @@ from .instruction import COLLECT, About, Instruction, resolves
 
 
 @working_node
-class MoveInLine(Node):
+class MoveInLine(n.Instruction):
     """A creature moved within its battleline."""
 
     cards: Node

@@ -312,7 +312,7 @@ def discard_until(it: Instruction) -> None:
         it.finish()
         return
     pile = n.ZoneRef(zone, GivenPlayer(whose))
-    top: Node = n.Slice("top", n.Number(1), pile)
+    top: n.Cards = n.Slice("top", n.Number(1), pile)
     if isinstance(it.node.zone, n.EndOf) and it.node.zone.end == "random":
         top = n.Select(n.One(), n.Filter((n.Kind.CARD,), (n.AtRandom(), n.InZone(pile))))
     if it.node.verb == "reveal":

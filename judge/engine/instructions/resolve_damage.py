@@ -30,7 +30,7 @@ RESULTS = (n.DoneThisWay, n.DidIt, n.DidNot, n.DamageDestroys, n.DestroyedThisWa
 
 
 @working_node
-class DamageTogether(Node):
+class DamageTogether(n.Instruction):
     """Several instructions of one text that deal their damage in one batch."""
 
     parts: tuple[Node, ...]

@@ -56,7 +56,7 @@ def for_each(it: Instruction) -> None:
     it.do(it.node.body)
 
 
-def _said_of(body: Node, player: Player) -> Node:
+def _said_of(body: n.Statement, player: Player) -> n.Statement:
     """The instruction with "they" as this player."""
     return transform(body, lambda node: GivenPlayer(player) if node == n.THEY else node)
 

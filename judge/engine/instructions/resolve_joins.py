@@ -53,10 +53,10 @@ def sequence(it: Instruction) -> None:
         it.do(steps[at])
 
 
-def read_together(steps: tuple[Node, ...]) -> tuple[Node, ...]:
+def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
     """The steps with what says more of the one before it made part of that: "this damage cannot be prevented by
     armor" of the damage, "it enters play stunned" of playing the card, which is chosen first."""
-    folded: list[Node] = []
+    folded: list[n.Statement] = []
     for step in steps:
         last = folded[-1] if folded else None
         if isinstance(step, n.ArmorIgnored) and isinstance(last, n.DealDamage):
@@ -71,7 +71,7 @@ def read_together(steps: tuple[Node, ...]) -> tuple[Node, ...]:
     return tuple(folded)
 
 
-def _in_hand(cards: Node) -> Node:
+def _in_hand(cards: n.Cards) -> n.Cards:
     """A card to be played: from hand, where the words name no other place."""
     if isinstance(cards, n.Select) and isinstance(cards.what, n.Filter) and zone_named(cards.what) is None:
         hand = n.InZone(n.ZoneRef(n.Zone.HAND, n.YOU))
@@ -82,16 +82,16 @@ def _in_hand(cards: Node) -> Node:
 class Instead(NamedTuple):
     """An instruction that takes the place of the one before it."""
 
-    condition: Node | None
+    condition: n.Condition | None
     optional: bool
-    body: Node
+    body: n.Statement
 
 
 @working_node
-class ReadAhead(Node):
+class ReadAhead(n.Instruction):
     """An instruction, and the later words that may replace it."""
 
-    first: Node
+    first: n.Statement
     instead: Instead
 
 
@@ -130,7 +130,7 @@ def read_ahead(it: Instruction) -> None:
     it.become(same_targets(instead.body, chosen) if replaced else first)
 
 
-def same_targets(body: Node, chosen: tuple[Ref, ...]) -> Node:
+def same_targets(body: n.Statement, chosen: tuple[Ref, ...]) -> n.Statement:
     """The instruction with "the same targets" put in."""
     return transform(body, lambda node: Given(chosen) if isinstance(node, n.SameTargets) else node)
 
@@ -231,16 +231,16 @@ FUTURE = (n.Period.YOUR_NEXT_TURN, n.Period.OPPONENTS_NEXT_TURN, n.Period.THEIR_
 
 def waiting_for(node: n.If) -> Node | None:
     """What an "if" about a turn to come really is: it is asked when the moment has come."""
-    negated = isinstance(node.condition, n.Not_)
     asked = node.condition.condition if isinstance(node.condition, n.Not_) else node.condition
     if not isinstance(asked, n.Happened) or not isinstance(asked.window, n.Window) or asked.window.period not in FUTURE:
         return None
     event = asked.event
     if not isinstance(event, n.Event):
         return None
-    now: Node = replace(asked, window=None)
+    now = replace(asked, window=None)
     moment = n.Event(event.verb, event.subject)
-    body = n.If(n.Not_(now) if negated else now, node.then, node.otherwise)
+    test = n.Not_(now) if isinstance(node.condition, n.Not_) else now
+    body = n.If(test, node.then, node.otherwise)
     return n.NextTime(moment, body, asked.window)
 
 
@@ -344,7 +344,7 @@ def chain(it: Instruction) -> None:
     it.finish()
 
 
-def together(acts: tuple[Node, ...]) -> Node:
+def together(acts: tuple[n.Instruction, ...]) -> n.Instruction | n.Sequence:
     """The acts of a chain as one instruction; "ready and fight with it 3 times" repeats both."""
     *before, last = acts
     if before and isinstance(last, n.Repeat) and last.body is not None:

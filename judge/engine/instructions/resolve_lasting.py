@@ -85,7 +85,7 @@ def _entering(node: n.NextTime) -> Node | None:
     body = node.body.body if isinstance(node.body, n.May) else node.body
     parts = body.parts if isinstance(body, n.Statics) else (body,)
     noun = (node.event.object or node.event.subject) if isinstance(node.event, n.Event) else None
-    if noun is None or not all(isinstance(part, n.EntersPlay) for part in parts):
+    if not isinstance(noun, n.Cards | n.Noun) or not all(isinstance(part, n.EntersPlay) for part in parts):
         return None
     every = noun if isinstance(noun, n.Select) else n.Select(n.Each(), noun)
     made = tuple(replace(part, cards=every) for part in parts)  # type: ignore[call-arg]

@@ -65,7 +65,7 @@ def use_card(it: Instruction) -> None:
 
 
 @working_node
-class InAnyOrder(Node):
+class InAnyOrder(n.Instruction):
     """Instructions that the active player carries out one at a time, in the order they like."""
 
     parts: tuple[Node, ...]

@@ -178,17 +178,21 @@ def _as_now(run: Run, answer: Answer) -> Answer:
     return answer._replace(controller=run.derived.controller(answer.holder.uid))
 
 
-def _replacement(ability: Node) -> tuple[tuple[Node, ...], bool, Node] | None:
+def _replacement(ability: Node) -> tuple[tuple[n.Condition, ...], bool, n.Statement] | None:
     """A "Destroyed: … instead" taken apart: its conditions, whether it is optional, and what is done instead;
     None for any other ability (18.4 REPLACEMENT EFFECTS)."""
-    body = ability.body if isinstance(ability, n.BoldAbility) else None
-    found: list[Node] = []
+    if not isinstance(ability, n.BoldAbility):
+        return None
+    body = ability.body
+    found: list[n.Condition] = []
     optional = False
-    while body is not None:
+    while True:
         match body:
             case n.InsteadOf(condition=condition, body=inner):
                 return (*found, *([condition] if condition is not None else [])), optional, inner
-            case n.ReplacementAbility(event=n.Event(verb=Verb.DESTROY, object=object), body=inner, condition=condition):
+            case n.ReplacementAbility(
+                event=n.Event(verb=Verb.DESTROY, object=object), body=n.Statement() as inner, condition=condition
+            ):
                 meant = transform(inner, lambda node: object if node == n.Back() and object is not None else node)
                 return (*found, *([condition] if condition is not None else [])), optional, meant
             case n.If(condition=condition, then=inner, otherwise=None):
@@ -198,7 +202,7 @@ def _replacement(ability: Node) -> tuple[tuple[Node, ...], bool, Node] | None:
                 optional = True
                 body = inner
             case n.Sequence(steps=(first, *rest)):
-                taken = _replacement(replace(ability, body=first))  # type: ignore[call-arg]
+                taken = _replacement(replace(ability, body=first))
                 if taken is None:
                     return None
                 conditions_, may, inner = taken
@@ -207,7 +211,6 @@ def _replacement(ability: Node) -> tuple[tuple[Node, ...], bool, Node] | None:
                 return (*found, *conditions_), optional or may, whole
             case _:
                 return None
-    return None
 
 
 def _applies(run: Run, answer: Answer) -> bool:

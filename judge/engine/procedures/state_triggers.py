@@ -22,7 +22,7 @@ from .triggered_abilities import Answer
 
 
 @working_node
-class IsTrue(Node):
+class IsTrue(n.Trigger):
     """The condition of the ability `key` of an object is true, and was answered."""
 
     key: str

@@ -212,7 +212,7 @@ def before_it_resolves(answer: Answer) -> bool:
     """Whether it resolves before the Play: ability of the card (decision before-its-play-effect)."""
     ability = answer.held.ability
     return isinstance(ability, n.TriggeredAbility) and any(
-        node == n.InManner(n.Manner.UNRESOLVED) for node in walk(ability.when)
+        node == n.InManner(n.Way.UNRESOLVED) for node in walk(ability.when)
     )
 
 

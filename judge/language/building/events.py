@@ -231,9 +231,9 @@ def _doer(group: Group, ctx: Context) -> n.Node:
 
 
 _ADVP: dict[str, n.Node] = {
-    "by_reaping": n.InManner(n.Manner.REAPING), "including": n.InManner(n.Manner.INCLUDING_THIS),
+    "by_reaping": n.InManner(n.Way.REAPING), "including": n.InManner(n.Way.INCLUDING_THIS),
     "outside_draw": n.Step("draw cards", THEY, outside=True),
-    "outside_your_draw": n.Step("draw cards", YOU, outside=True), "before_resolving": n.InManner(n.Manner.UNRESOLVED),
+    "outside_your_draw": n.Step("draw cards", YOU, outside=True), "before_resolving": n.InManner(n.Way.UNRESOLVED),
     "this_way": n.ThisWay(),
 }
 
@@ -313,7 +313,7 @@ def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tupl
         elif kind == "place_under" or kind == "under":
             manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(items[0].only, ctx))))
         elif kind == "with" and name is Verb.PREVENT_DAMAGE and items[0].only.is_("armor"):
-            manner.append(n.InManner(n.Manner.ARMOR))
+            manner.append(n.InManner(n.Way.ARMOR))
         else:
             raise Refused("this is said of no event", comp.at)
     if verb.lemma == "pick_up":
@@ -360,7 +360,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if verb.lemma == "prevent" and with_ is not None:
             if not with_.items[0].is_("armor"):
                 raise Refused("prevented with what?", phrase.at)
-            manner.append(n.InManner(n.Manner.ARMOR))
+            manner.append(n.InManner(n.Way.ARMOR))
             phrase = phrase.without(with_)
         if verb.lemma in ("prevent", "deal", "take", "heal"):
             order, value, _ = compared_number(phrase)

@@ -227,7 +227,7 @@ def _held(what: n.Filter, node: n.Exists) -> str:
     hand = next((m for m in what.modifiers if isinstance(m, n.InZone)), None)
     neighbor = next((m for m in what.modifiers if isinstance(m, n.NeighborOf)), None)
     if hand is not None and isinstance(hand.zone, n.ZoneRef) and hand.zone.zone is n.Zone.HAND and hand.zone.player:
-        holder = hand.zone.player
+        holder: Node = hand.zone.player
         told = _counted(what, node.order, node.count)
     elif neighbor is not None and isinstance(neighbor.of, SIMPLE) and what.kinds == (n.Kind.CREATURE,):
         holder = neighbor.of

@@ -417,7 +417,7 @@ def _(node: n.Step) -> str:
 
 @manner.register
 def _(node: n.InManner) -> str:
-    return f", {node.manner}" if node.manner is n.Manner.UNRESOLVED else str(node.manner)
+    return f", {node.manner}" if node.manner is n.Way.UNRESOLVED else str(node.manner)
 
 
 @manner.register

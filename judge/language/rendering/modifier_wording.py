@@ -108,7 +108,7 @@ def heads(modifier: Node) -> bool:
     return isinstance(modifier, n.Named | n.NeighborOf | n.CopyOf)
 
 
-def arrange(modifiers: tuple[Node, ...]) -> list[Node]:
+def arrange(modifiers: tuple[n.Modifier, ...]) -> list[n.Modifier]:
     """The modifiers in canonical order, which is also the order of a built `Filter`."""
     return sorted(modifiers, key=_sort_key)
 

@@ -98,12 +98,12 @@ def _is_value(modifier: Node) -> bool:
     return modifier.stat in (n.Stat.POWER, n.Stat.ARMOR) and isinstance(modifier.amount, n.Number | n.VariableX)
 
 
-def _said_by(modifier: Node, modifiers: list[Node]) -> bool:
+def _said_by(modifier: n.Modifier, modifiers: list[n.Modifier]) -> bool:
     """Whether `_values` says the modifier."""
     return _is_value(modifier) or (isinstance(modifier, n.HasKeyword) and any(map(_is_value, modifiers)))
 
 
-def _values(modifiers: list[Node]) -> list[str]:
+def _values(modifiers: list[n.Modifier]) -> list[str]:
     """ "with 3 power and 2 armor"."""
     values = [m for m in modifiers if isinstance(m, n.StatCompare) and _is_value(m)]
     values.sort(key=lambda value: value.stat is n.Stat.ARMOR)

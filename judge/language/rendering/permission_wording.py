@@ -84,7 +84,7 @@ def _forbidden(node: n.Cannot) -> str:
             return f"{subject} cannot capture more than {number(node.more_than)}Æ"
         if what is None:
             return f"{subject} {can} {PASSIVE_ACTS.get(node.act, _ACTS.get(node.act, node.act.value))}"
-    elif node.more_than is not None and what is not None:
+    elif node.more_than is not None and isinstance(what, n.Cards | n.Noun):
         return f"{subject} {can} {node.act.value} more than {noun(n.Select(n.Exactly(node.more_than), what), True)}"
     elif node.more_than is not None:
         unit = "Æ" if node.act in (n.Act.STEAL, n.Act.GAIN, n.Act.CAPTURE, n.Act.SPEND) else ""

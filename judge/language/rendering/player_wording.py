@@ -57,7 +57,7 @@ def _(node: n.PlayerWho, motion: bool = False) -> str:
 
 def _singles_out(node: Node) -> bool:
     """Whether one player at most fits: "who controls the most powerful creature"."""
-    what = node.what if isinstance(node, n.Exists) else None
+    what: Node | None = node.what if isinstance(node, n.Exists) else None
     if isinstance(node, n.Is) and isinstance(node.cards, n.Select):
         what = node.cards.what
     return isinstance(what, n.Filter) and any(isinstance(m, n.Extremal) for m in what.modifiers)

@@ -47,8 +47,9 @@ def _(node: n.Statics) -> str:
     if isinstance(last, n.DefineX) and front:
         return f"{clause(_together(tuple(front)))}, where {clause(last)}"
     first = node.parts[0]
-    if isinstance(first, n.Permit) and node.parts[1:] == (n.Cannot(n.Act.FIGHT, first.what, only=True),):
-        return f"{clause(first)}, but can only fight"
+    match node.parts:
+        case (n.Permit(what=n.Cards() as what), other) if other == n.Cannot(n.Act.FIGHT, what, only=True):
+            return f"{clause(first)}, but can only fight"
     if isinstance(first, n.CopiesTextOf) and first.how == "entering":
         return f"{clause(first)}, except {_clauses(node.parts[1:])}"
     if isinstance(first, n.EntersPlay) and all(
@@ -69,11 +70,11 @@ def _(node: n.Statics) -> str:
     return shared or _clauses(*_with_prohibitions_joined(node.parts))
 
 
-def _with_prohibitions_joined(parts: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[str, ...]]:
+def _with_prohibitions_joined(parts: tuple[n.Statement, ...]) -> tuple[tuple[n.Statement, ...], tuple[str, ...]]:
     """The parts with their clauses, where neighbouring prohibitions that differ in the act alone are one clause."""
-    kept: list[Node] = []
+    kept: list[n.Statement] = []
     said: list[str] = []
-    run: list[Node] = []
+    run: list[n.Statement] = []
     for part in (*parts, None):
         if part is not None and run and _same_prohibition(n.Statics((*run, part))):
             run.append(part)
@@ -85,7 +86,7 @@ def _with_prohibitions_joined(parts: tuple[Node, ...]) -> tuple[tuple[Node, ...]
     return tuple(kept), tuple(said)
 
 
-def _together(parts: tuple[Node, ...]) -> Node:
+def _together(parts: tuple[n.Statement, ...]) -> n.Statement:
     return parts[0] if len(parts) == 1 else n.Statics(parts)
 
 

@@ -204,7 +204,7 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     if into is not None:
         node = replace(node, manner=(*node.manner, n.ToZone(zone(into.only, call.ctx))))
     if call.flag("including", "ADVP"):
-        node = replace(node, manner=(*node.manner, n.InManner(n.Manner.INCLUDING_THIS)))
+        node = replace(node, manner=(*node.manner, n.InManner(n.Way.INCLUDING_THIS)))
     return node
 
 
