@@ -181,7 +181,8 @@ def _explained(entry: Entry, change: int) -> Iterator[str]:
         return
     possible = {0}
     for record in telling:
-        signs = (1,) if record.verb is Verb.CAPTURE_AMBER and record.other is None else AMBER[record.verb]
+        supplied = record.verb in (Verb.CAPTURE_AMBER, Verb.STEAL_AMBER) and record.other is None
+        signs = (1,) if supplied else AMBER[record.verb]
         possible = {total + sign * record.amount for total in possible for sign in signs}
     if change not in possible:
         yield f"all Æmber changes by {change}, the records say {sorted(possible)}: {entry.says}"
