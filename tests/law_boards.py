@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.engine.machine.library import Definition, Library
@@ -17,12 +16,12 @@ FRIENDLY = n.ControlledBy(n.YOU)
 ENEMY = n.ControlledBy(n.OPPONENT)
 
 
-def creatures(*modifiers: Node) -> n.Select:
+def creatures(*modifiers: n.Modifier) -> n.Select:
     """ "each creature that …"."""
     return n.Select(n.Each(), n.Filter((n.Kind.CREATURE,), modifiers))
 
 
-def constant(*statics: Node) -> n.ConstantAbility:
+def constant(*statics: n.Statement) -> n.ConstantAbility:
     """A constant ability of one or more statics."""
     return n.ConstantAbility(statics[0] if len(statics) == 1 else n.Statics(statics))
 
@@ -32,7 +31,7 @@ def keyword(name: str, value: int | None = None) -> n.KeywordAbility:
     return n.KeywordAbility(n.Keyword(name, None if value is None else n.Number(value)))
 
 
-def face(name: str, *abilities: Node, type: str = "creature", house: str = "brobnar", **facts: Any) -> Definition:
+def face(name: str, *abilities: n.Ability, type: str = "creature", house: str = "brobnar", **facts: Any) -> Definition:
     """The face of a card; creatures have power 3 unless said otherwise."""
     if type == "creature":
         facts.setdefault("power", 3)

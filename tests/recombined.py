@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import lark
 
@@ -44,22 +44,24 @@ _TIMED = re.compile(r"\b(?:turn|may|if|while|would|must|skip)\b")
 _OWNER = re.compile(r"\b(?:its|their) (?:owner's|owners'|controller's)\b")
 _PHRASE = re.compile(r"^(?:a|an|each|another|one) (?P<body>.+)$")
 
+K = TypeVar("K", bound=n.Node, covariant=True)
 
-class Part(NamedTuple):
+
+class Part(NamedTuple, Generic[K]):
     """A piece of a text and the node it became where it stood by itself."""
 
     text: str
-    node: n.Node
+    node: K
 
 
 class Parts(NamedTuple):
     """What texts are put together from. Nouns are told without "a" or "each": "friendly Mars creature"."""
 
-    nouns: list[Part]
-    events: list[Part]
-    conditions: list[Part]
-    effects: list[Part]
-    statics: list[Part]
+    nouns: list[Part[n.Noun]]
+    events: list[Part[n.Trigger]]
+    conditions: list[Part[n.Condition]]
+    effects: list[Part[n.Statement]]
+    statics: list[Part[n.Statement]]
 
 
 class Made(NamedTuple):
@@ -133,7 +135,7 @@ def _body(text: str) -> n.Node | None:
     return reading.tree.abilities[0]
 
 
-def _noun(text: str) -> Part | None:
+def _noun(text: str) -> Part[n.Noun] | None:
     if not re.search(r"\bcreature\b", text) or not _alone(text) or _HERE.search(text):
         return None
     made = _body(f"Play: Destroy a {text}.")
@@ -146,21 +148,21 @@ def _noun(text: str) -> Part | None:
     return Part(text, chosen.what)
 
 
-def _event(text: str) -> Part | None:
+def _event(text: str) -> Part[n.Trigger] | None:
     made = _body(f"After {text}, draw a card.") if _alone(text) else None
     if not isinstance(made, n.TriggeredAbility) or made.window is not None or made.condition is not None:
         return None
     return Part(text, made.when)
 
 
-def _condition(text: str) -> Part | None:
+def _condition(text: str) -> Part[n.Condition] | None:
     made = _body(f"Play: If {text}, draw a card.") if _alone(text) else None
     if not isinstance(made, n.BoldAbility) or not isinstance(made.body, n.If) or len(text.split()) < 3:
         return None
     return Part(text, made.body.condition)
 
 
-def _effect(text: str) -> Part | None:
+def _effect(text: str) -> Part[n.Statement] | None:
     fit = _alone(text) and not re.search(r"\bneighboring\b|^Fully|^Choose|, ", text)
     made = _body(f"Play: {text}.") if fit else None
     if not isinstance(made, n.BoldAbility) or isinstance(made.body, n.If | n.Sequence | n.ChooseOne | n.Lasting):
@@ -168,7 +170,7 @@ def _effect(text: str) -> Part | None:
     return Part(text[:1].lower() + text[1:], made.body)
 
 
-def _static(text: str) -> Part | None:
+def _static(text: str) -> Part[n.Statement] | None:
     made = _body(f"{text}.") if _alone(text) and not _TIMED.search(text) else None
     if not isinstance(made, n.ConstantAbility) or isinstance(made.body, n.While | n.Lasting | n.If):
         return None
@@ -177,7 +179,7 @@ def _static(text: str) -> Part | None:
     return Part(small, made.body)
 
 
-_MAKE: dict[str, Callable[[str], Part | None]] = {
+_MAKE: dict[str, Callable[[str], Part[Any] | None]] = {
     "nouns": _noun, "events": _event, "conditions": _condition, "effects": _effect, "statics": _static,
 }
 
@@ -230,7 +232,7 @@ Frame = Callable[[random.Random, Parts], Made]
 def frames() -> dict[str, Frame]:
     """The ways in which parts are put together."""
 
-    def effect(r: random.Random, p: Parts) -> Part:
+    def effect(r: random.Random, p: Parts) -> Part[n.Statement]:
         return r.choice(p.effects)
 
     def deed(r: random.Random, p: Parts) -> Made:

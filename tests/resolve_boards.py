@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
 from judge.engine.evaluation.statics import Held
 from judge.engine.instructions import abilities
 from judge.engine.machine.decisions import Chance, Decision
@@ -22,22 +21,22 @@ def num(value: int) -> n.Number:
     return n.Number(value)
 
 
-def cards(*modifiers: Node, kind: n.Kind = n.Kind.CREATURE) -> n.Filter:
+def cards(*modifiers: n.Modifier, kind: n.Kind = n.Kind.CREATURE) -> n.Filter:
     """ "creature(s) that …"."""
     return n.Filter((kind,), modifiers)
 
 
-def a(*modifiers: Node, kind: n.Kind = n.Kind.CREATURE, quantity: Node | None = None) -> n.Select:
+def a(*modifiers: n.Modifier, kind: n.Kind = n.Kind.CREATURE, quantity: n.Quantity | None = None) -> n.Select:
     """ "a creature that …"."""
     return n.Select(quantity or n.One(), cards(*modifiers, kind=kind))
 
 
-def each(*modifiers: Node, kind: n.Kind = n.Kind.CREATURE) -> n.Select:
+def each(*modifiers: n.Modifier, kind: n.Kind = n.Kind.CREATURE) -> n.Select:
     """ "each creature that …"."""
     return n.Select(n.Each(), cards(*modifiers, kind=kind))
 
 
-def zone(name: n.Zone, player: Node | None = n.YOU) -> n.ZoneRef:
+def zone(name: n.Zone, player: n.Players | None = n.YOU) -> n.ZoneRef:
     """ "your hand"."""
     return n.ZoneRef(name, player)
 
@@ -63,14 +62,14 @@ class Scene(Table):
         """What is in the pools."""
         self.sides = [self.sides[0]._replace(amber=mine), self.sides[1]._replace(amber=theirs)]
 
-    def begin(self, body: Node, *, holder: str = "", controller: Player = ME) -> Machine:
+    def begin(self, body: n.Statement, *, holder: str = "", controller: Player = ME) -> Machine:
         """The machine that carries out an ability with this body, at its first pause."""
         state = self.state()
         ref = state.cards[holder or self.source].ref
         held = Held(n.BoldAbility((n.Heading.ACTION,), body), None, "tested")
         return start(state, self.library(), [abilities.frame(held, ref, controller, heading="Action")])
 
-    def does(self, body: Node, *answers: Any, holder: str = "", controller: Player = ME) -> Played:
+    def does(self, body: n.Statement, *answers: Any, holder: str = "", controller: Player = ME) -> Played:
         """Carry it out with these answers, each a value or a tuple of values; all must be asked for."""
         machine = self.begin(body, holder=holder, controller=controller)
         for answer in answers:

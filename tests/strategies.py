@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 from hypothesis import strategies as st
@@ -17,6 +17,8 @@ from judge.effects.base import NODE_TYPES, Node
 from judge.effects.codec import from_data
 from judge.effects.visitor import transform
 from judge.language.building.premodifiers import canonical
+
+M = TypeVar("M", bound=n.Modifier)
 
 
 def sample(name: str) -> Iterator[Node]:
@@ -78,19 +80,19 @@ KEYWORDS = st.one_of(
 ORDERS = st.sampled_from([n.Order.AT_LEAST, n.Order.AT_MOST])
 
 
-def filter_of(kinds: tuple[n.Kind, ...], *modifiers: Node) -> n.Filter:
+def filter_of(kinds: tuple[n.Kind, ...], *modifiers: n.Modifier) -> n.Filter:
     """A filter with its modifiers in the order that the builder gives them."""
     return n.Filter(kinds, canonical(modifiers))
 
 
-def _some(strategy: st.SearchStrategy[Node]) -> st.SearchStrategy[tuple[Node, ...]]:
+def _some(strategy: st.SearchStrategy[M]) -> st.SearchStrategy[tuple[M, ...]]:
     return st.one_of(st.just(()), strategy.map(lambda one: (one,)))
 
 
 @st.composite
 def creatures(draw: st.DrawFn) -> n.Filter:
     """A filter of creatures: whose, in which state, of which house and trait, with what."""
-    parts: tuple[Node, ...] = (*draw(_some(SIDES)), *draw(_some(STATES)))
+    parts: tuple[n.Modifier, ...] = (*draw(_some(SIDES)), *draw(_some(STATES)))
     parts += draw(_some(st.one_of(HOUSES.map(n.OfHouse), HOUSES.map(lambda h: n.Not(n.OfHouse(h))))))
     parts += draw(_some(TRAITS))
     parts += draw(

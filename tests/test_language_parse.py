@@ -20,7 +20,7 @@ CREATURE = n.Filter((Kind.CREATURE,))
 FRIENDLY, ENEMY = n.ControlledBy(YOU), n.ControlledBy(OPPONENT)
 
 
-def creature(*modifiers: n.Node) -> n.Filter:
+def creature(*modifiers: n.Modifier) -> n.Filter:
     return n.Filter((Kind.CREATURE,), modifiers)
 
 

@@ -29,11 +29,11 @@ def meant(text: str) -> Node:
     return ability.body if isinstance(ability, n.BoldAbility | n.ConstantAbility) else ability
 
 
-def each(*modifiers: Node, kind: Kind = Kind.CREATURE) -> n.Select:
+def each(*modifiers: n.Modifier, kind: Kind = Kind.CREATURE) -> n.Select:
     return n.Select(n.Each(), n.Filter((kind,), modifiers))
 
 
-def a_creature(*modifiers: Node) -> n.Select:
+def a_creature(*modifiers: n.Modifier) -> n.Select:
     return n.Select(n.One(), n.Filter((Kind.CREATURE,), modifiers))
 
 
@@ -48,7 +48,7 @@ SUPPLY = n.ZoneRef(n.Zone.COMMON_SUPPLY)
 SECOND = n.Back(Kind.CREATURE, modifiers=(n.Nth(2),))
 
 
-def counted(factor: int, of: Node) -> Node:
+def counted(factor: int, of: n.Amount) -> n.Times:
     return n.Times(n.Number(factor), of)
 
 

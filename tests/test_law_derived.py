@@ -10,7 +10,7 @@ from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, fac
 SELF = n.Self_()
 
 
-def gets(cards: n.Node, amount: int, stat: Stat = Stat.POWER) -> n.Modify:
+def gets(cards: n.Cards, amount: int, stat: Stat = Stat.POWER) -> n.Modify:
     return n.Modify(cards, stat, n.Number(abs(amount)), negative=amount < 0)
 
 

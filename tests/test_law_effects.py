@@ -31,7 +31,7 @@ def done(table: Table, action: Action, *answers: object) -> State:
     return machine.state
 
 
-def reaps(body: n.Node) -> n.Node:
+def reaps(body: n.Statement) -> n.BoldAbility:
     return n.BoldAbility((REAP,), body)
 
 

@@ -24,7 +24,7 @@ FIGHTS = n.Chain(
 )
 
 
-def only(ability: n.Node) -> n.Node:
+def only(ability: n.Ability) -> n.Ability:
     (made,) = lowered(n.CardText((ability,))).abilities
     return made
 

@@ -202,7 +202,7 @@ def test_a_card_that_enemy_effects_cannot_exhaust_is_exhausted_by_friendly_ones(
     (n.Act.BE_ENRAGED, n.SetStatus(n.Status.ENRAGE, a()), "enraged"),
     (n.Act.BE_EXALTED, n.Exalt(a()), "amber"),
 ])
-def test_what_cannot_be_done_to_a_creature(act: n.Act, done: n.Node, mark: str) -> None:
+def test_what_cannot_be_done_to_a_creature(act: n.Act, done: n.Instruction, mark: str) -> None:
     scene = Scene()
     free = scene.add(face("Free"))
     assert getattr(scene.does(done)[free], mark)

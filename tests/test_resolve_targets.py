@@ -16,7 +16,7 @@ def line(scene: Scene, player: int = ME, **powers: int) -> list[str]:
     return [scene.add(face(name, power=power), player=player) for name, power in powers.items()]
 
 
-def offered(scene: Scene, body: n.Node) -> set[object]:
+def offered(scene: Scene, body: n.Statement) -> set[object]:
     """What can be chosen first."""
     pause = scene.begin(body).pause
     assert isinstance(pause, Decision)
@@ -179,7 +179,7 @@ def test_places_in_a_line(where: str, expected: set[str]) -> None:
         (n.SharesWith("trait", a(n.Named("Plain"))), {"Plain"}),
     ],
 )
-def test_modifiers(modifier: n.Node, expected: set[str]) -> None:
+def test_modifiers(modifier: n.Modifier, expected: set[str]) -> None:
     scene = Scene()
     reap = n.BoldAbility((n.Heading.AFTER_REAP,), n.GainAmber(num(1)))
     scene.add(face("Hurt", power=3, house="dis"), damage=1)

@@ -10,7 +10,15 @@ import strategies
 from judge.catalogue import catalogue
 from judge.effects.base import Node
 from judge.effects.codec import from_data
-from judge.effects.nodes import BoldAbility, CardText, ConstantAbility, Heading, KeywordAbility, TriggeredAbility
+from judge.effects.nodes import (
+    BoldAbility,
+    CardText,
+    ConstantAbility,
+    Heading,
+    KeywordAbility,
+    Statement,
+    TriggeredAbility,
+)
 from judge.language.checks.accounting import account
 from judge.language.checks.unread_report import texts
 from judge.language.read import read
@@ -39,6 +47,7 @@ def as_text(tree: Node) -> CardText:
         return tree
     if isinstance(tree, BoldAbility | ConstantAbility | TriggeredAbility | KeywordAbility):
         return CardText((tree,))
+    assert isinstance(tree, Statement)
     return CardText((BoldAbility((Heading.PLAY,), tree),))
 
 
@@ -58,7 +67,7 @@ def test_statements(statement: Node) -> None:
 
 @_QUICK
 @given(strategies.STATICS)
-def test_statics(static: Node) -> None:
+def test_statics(static: Statement) -> None:
     text = CardText((ConstantAbility(static),))
     assert read(render(text)).tree == text, render(text)
 

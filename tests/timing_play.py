@@ -14,17 +14,20 @@ THIS = n.This(n.Kind.CREATURE)
 ONE = n.Select(n.One(), n.Filter((n.Kind.CREATURE,)))
 
 
-def bold(heading: n.Heading, *steps: n.Node) -> n.BoldAbility:
+def bold(heading: n.Heading, *steps: n.Statement) -> n.BoldAbility:
     """An ability under a heading."""
     return n.BoldAbility((heading,), steps[0] if len(steps) == 1 else n.Sequence(steps))
 
 
-def after(verb: n.Verb, body: n.Node, *, subject: n.Node | None = None, object: n.Node | None = None) -> n.Node:
+def after(
+    verb: n.Verb, body: n.Statement, *, subject: n.Cards | n.Noun | n.Players | None = None,
+    object: n.Cards | n.Noun | None = None,
+) -> n.TriggeredAbility:
     """ "After …, body"."""
     return n.TriggeredAbility(n.Event(verb, subject, object), body)
 
 
-def gain(amount: int) -> n.Node:
+def gain(amount: int) -> n.GainAmber:
     """ "gain N Æ"."""
     return n.GainAmber(n.Number(amount))
 

@@ -15,7 +15,7 @@ from .premodifiers import KINDS, Context, filter_, modifiers_of
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def cards(group: Group, ctx: Context) -> n.Node:
+def cards(group: Group, ctx: Context) -> n.Cards:
     """The cards that a group of noun phrases picks out."""
     parts = tuple(one(p, ctx) for p in group.parts)
     if len(parts) == 1:
@@ -42,7 +42,7 @@ def _rounded_alike(parts: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
     return tuple(found)
 
 
-def one(phrase: Phrase, ctx: Context) -> n.Node:
+def one(phrase: Phrase, ctx: Context) -> n.Cards:
     """The cards that one noun phrase picks out: a reference or a Select."""
     pointed = pronoun(phrase, ctx)
     if pointed is not None:

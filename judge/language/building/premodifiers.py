@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from judge.effects import nodes as n
@@ -120,7 +121,7 @@ def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Node,
     raise Refused(f"“{head.value}” is no card", phrase.at)
 
 
-def canonical(modifiers: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
+def canonical(modifiers: Iterable[n.Modifier]) -> tuple[n.Modifier, ...]:
     """Modifiers in their one order, none twice."""
 
     def place(node: n.Node) -> tuple[int, str]:

@@ -37,7 +37,7 @@ class Call:
     auxiliary: str
     comps: list[Comp]
     ctx: Context
-    shared: n.Node | None = None  # the object that several verbs share
+    shared: n.Cards | None = None  # the object that several verbs share
     text: Callable[[str], tuple[n.Node, ...]] = field(default=lambda _: ())
 
     # --- who ---
@@ -98,7 +98,7 @@ class Call:
         """The object as noun phrases."""
         return self.need("object")
 
-    def cards(self) -> n.Node:
+    def cards(self) -> n.Cards:
         """The object as cards."""
         if self.shared is not None:
             shared, self.shared = self.shared, None
