@@ -63,16 +63,22 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
 
 
 def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
-    from judge.rulings.answers import answers
-    from judge.rulings.explain import citation, ending, verdict
+    from judge.rulings.answers import STANDS_ON, answers, verdict
+    from judge.rulings.explain import citation, ending
 
     if ruling.scenario.question:
         say(ruling.scenario.question, italic=True)
-    for answer in answers(ruling) if ruling.scenario.asked else ():
-        say(answer.says, bold=True)
+    if ruling.scenario.asked:
+        for answer in answers(ruling):
+            say(answer.says, bold=True)
+            if answer.why:
+                say(answer.why)
+            say(f"({STANDS_ON[answer.stands_on]})")
     say(verdict(ruling), bold=not ruling.scenario.asked)
     for sentence in ruling.unread:
         say(f"NOT UNDERSTOOD: {sentence}", bold=True, fg="red")
+    for assumed in ruling.setup.assumed:
+        say(f"assumed: {assumed}", fg="yellow")
     for problem in ruling.odd:
         say(f"an odd board: {problem}", fg="yellow")
     for other in ruling.other_rules:
@@ -127,7 +133,7 @@ def play(file: Path, version: str) -> None:
                 break
             machine = machine.choose(_asked(machine.pause))
         state = machine.state
-    for change in changes(board.state, state, board.library):
+    for change in changes(board, state):
         click.echo(f"* {change}")
 
 

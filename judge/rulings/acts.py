@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from judge.catalogue.formats import house_id
 from judge.engine.procedures.actions import Action
 
 from .yaml_source import Located, Path, ScenarioError, where
@@ -59,7 +60,7 @@ def read_act(written: object, path: Path, data: Located, name: str) -> Act:
     subject = str(written[kind]) if isinstance(written[kind], str) else ""
     target = str(written.get("with") or written.get("onto") or written.get("under") or "")
     if kind == "choose house":
-        subject, target = "", subject
+        subject, target = "", house_id(subject)
     return Act(
         _KINDS[kind],
         subject,

@@ -9,36 +9,17 @@ from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 
 from . import notation
-from .answers import answers
-from .changes import WHO, changes, snapshot, unknown_place
+from .answers import answers, verdict
+from .changes import WHO, changes
+from .naming import unknown_place
 from .ruling import Line, Ruling
-
-MANY = 6
-"""How many endings a verdict spells out."""
-
-
-def verdict(ruling: Ruling) -> str:
-    """The answer in a sentence or two of plain English."""
-    if not ruling.lines:
-        return "Nothing could be found out: the exploration was cut before any way came to its end."
-    endings = list(dict.fromkeys(ending(ruling, line) for line in ruling.lines))
-    if len(endings) == 1:
-        told = _sentence(endings[0])
-        return f"{told} But not everything was explored: {'; '.join(ruling.cut)}." if ruling.cut else told
-    on = " and ".join(_on(pause) for pause in ruling.matters[:3]) or "what is chosen on the way"
-    listed = " — or ".join(endings[:MANY])
-    more = f" — or one of {len(endings) - MANY} more" if len(endings) > MANY else ""
-    return _sentence(f"it depends on {on}: {listed}{more}")
+from .snapshots import snapshot
 
 
 def _on(pause: Decision | Chance) -> str:
     if isinstance(pause, Chance):
         return f"chance ({pause.question})"
     return f"a choice of {WHO[pause.who]} ({pause.question})"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 def ending(ruling: Ruling, line: Line) -> str:
@@ -49,7 +30,7 @@ def ending(ruling: Ruling, line: Line) -> str:
         return f"no end was reached: the limit of {line.open.size} {line.open.limit} bit"
     if line.open:
         return f"it hangs on a card that the scenario does not name: {unknown_place(line.state, line.open.uid)}"
-    return "; ".join(changes(ruling.setup.state, line.state, ruling.setup.library)) or "nothing changes"
+    return "; ".join(changes(ruling.setup, line.state)) or "nothing changes"
 
 
 def authority(ruling: Ruling) -> str:
@@ -86,6 +67,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
         "unasked": list(ruling.unasked),
         "wordings": [{"card": card, "kind": wording.kind, "text": wording.text} for card, wording in ruling.wordings],
         "odd": list(ruling.odd),
+        "assumed": list(ruling.setup.assumed),
         "other_rules": ruling.other_rules,
         "board": notation.write(ruling.setup.state),
         "explored": ruling.machines,

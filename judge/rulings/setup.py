@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.catalogue import Catalogue, catalogue
+from judge.catalogue.card import house_name
+from judge.catalogue.formats import house_id
 from judge.catalogue.names import UnknownCard, fold
 from judge.effects.targets import Zone
 from judge.engine.machine.faces import library_of, typed_definition
@@ -21,6 +23,10 @@ HAND_SIZE = 6
 """Unknown cards assumed where a scenario says nothing of a player's deck or hand."""
 
 
+_HOUSE_NEEDED = ("play", "discard", "reap", "fight", "action", "unstun")
+"""Acts that take a card of the active house (18.4 STEP 3)."""
+
+
 @dataclass(slots=True)
 class Setup:
     """A state, the faces of its cards, how the scenario calls each card, and the catalogue they were looked up in."""
@@ -29,6 +35,7 @@ class Setup:
     library: Library
     uids: dict[str, str]  # every way to call a card → uid
     catalogue: Catalogue
+    assumed: tuple[str, ...] = ()  # what the scenario does not say, in words
 
     def uid(self, name: str) -> str | None:
         """The uid of the card called `name` in the scenario, None where no such card takes part."""
@@ -50,6 +57,7 @@ class _Builder:
     typed: dict[str, Definition] = field(default_factory=dict)
     houses: dict[Player, list[str]] = field(default_factory=lambda: {0: [], 1: []})
     unnamed: int = 0
+    assumed: list[str] = field(default_factory=list)
 
     def build(self) -> Setup:
         given = self.scenario.given
@@ -61,19 +69,46 @@ class _Builder:
             players=(players[0], players[1]),
             active=active,
             turn=1 if given.get("first_turn") else given.get("turn", 5),
-            house=self._house(given.get("house"), ("given", "house")),
+            house=self._active_house(),
             tide=SEATS.get(tide),
             tide_in_game=True,
             clock=1_000,
             version=self.version,
         )
         faces = library_of(self.catalogue, self.version).with_cards(self.typed)
-        return Setup(state, faces, self.uids, self.catalogue)
+        for act in (*self.scenario.earlier, *self.scenario.when):
+            if act.kind == "choose house":
+                self._house(act.target, act.path)
+        return Setup(state, faces, self.uids, self.catalogue, tuple(self.assumed))
+
+    def _active_house(self) -> str:
+        """The house that is given; where none is, that of the first card which is played, discarded or used, since
+        nothing could be done with it otherwise."""
+        given = self.scenario.given
+        if "house" in given or self.scenario.at:
+            return self._house(given.get("house"), ("given", "house"))
+        for act in (*self.scenario.earlier, *self.scenario.when):
+            if act.kind in ("choose house", "end turn"):
+                return ""
+            uid = self.uids.get(act.card) or self.uids.get(fold(act.card))
+            if act.kind in _HOUSE_NEEDED and uid is not None and (houses := self._houses_of(uid)):
+                self.assumed.append(f"the active house is {house_name(houses[0])}, that of {act.card}")
+                return houses[0]
+        return ""
+
+    def _houses_of(self, uid: str) -> tuple[str, ...]:
+        card = self.cards[uid]
+        if card.maverick:
+            return (card.maverick,)
+        shown = card.token or card.card
+        if shown in self.typed:
+            return self.typed[shown].houses
+        return tuple(self.catalogue.card(shown).houses)
 
     def _house(self, name: str | None, path: Path) -> str:
         if not name:
             return ""
-        house = fold(name).replace(" ", "")
+        house = house_id(name)
         known = {house for card in self.catalogue for house in card.houses}
         if house not in known:
             raise self.scenario.error(f"no house is called {name!r}", path, f"houses: {', '.join(sorted(known))}")

@@ -16,10 +16,11 @@ from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
 from judge.resources import data_dir
 from judge.rulebook import rulebook
-from judge.rulings.changes import snapshot
-from judge.rulings.explain import authority, citation, ending, to_data, verdict
+from judge.rulings.answers import verdict
+from judge.rulings.explain import authority, citation, ending, to_data
 from judge.rulings.ruling import Ruling, rule
 from judge.rulings.scenario import Scenario, read
+from judge.rulings.snapshots import snapshot
 from judge.store.library import open_store
 from judge.store.page import entry_page
 from judge.store.search import Hit

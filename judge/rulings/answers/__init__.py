@@ -7,9 +7,9 @@ from ..ruling import Ruling
 from .answer import Answer, Hanging, Option
 from .deciding import told
 from .kinds import Question, check
-from .words import in_words
+from .words import STANDS_ON, at_length, in_words
 
-__all__ = ["Answer", "Hanging", "Option", "answer", "answer_to", "answers", "check_asked"]
+__all__ = ["STANDS_ON", "Answer", "Hanging", "Option", "answer", "answer_to", "answers", "check_asked", "verdict"]
 
 
 def answer(ruling: Ruling) -> Answer:
@@ -36,3 +36,9 @@ def check_asked(ruling: Ruling) -> None:
     """Hold the names in the questions of the scenario against the cards that take part; raises ScenarioError."""
     for asked in ruling.scenario.asked:
         check(Question(ruling, asked))
+
+
+def verdict(ruling: Ruling) -> str:
+    """What happens, in a sentence or two, whatever else is asked."""
+    question = Question(ruling, OPEN)
+    return at_length(question, told(question))

@@ -17,10 +17,12 @@ KINDS = (
 
 @dataclass(frozen=True)
 class Hanging:
-    """What an answer hangs on: whose choice ("you", "opponent", "chance", "unknown card", "unexplored"), in words."""
+    """What an answer hangs on: whose choice ("you", "opponent", "chance", "unknown card", "unexplored"), the question
+    that is asked of them, and how it follows "it depends" ("on your choice")."""
 
     who: str
     question: str
+    says: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ from collections.abc import Hashable, Iterator
 
 from judge.engine.machine.decisions import Chance, Decision
 
-from ..changes import unknown_place
+from ..naming import unknown_place
 from ..ruling import Ruling
 from . import kinds
 from .answer import Answer, Hanging, Option, Plain
+from .conditions import condition, hangs_on, joined
 from .kinds import Question
 from .values import PLAYERS, Endless, Place, Refused, player_of
 from .ways import Fork, Hidden, Leaf, Tree, Unexplored, decide, pauses
@@ -62,7 +63,7 @@ def _certain(ruling: Ruling, gives: str, value: Hashable, rules: tuple[str, ...]
             return Answer("illegal", None, options=(Option("", None, says=said),), rules=because)
         case Hidden() | Endless() | Unexplored():
             told = _no_value(ruling, value)
-            return Answer("depends", None, "", (Hanging(*told),), (Option(told[1], None, says=told[1]),))
+            return Answer("depends", None, "", (_not_known(told),), (Option("", None, says=_left_open(told)),))
         case Place(zone, of, _):
             return Answer(gives, zone, "" if of is None else PLAYERS[of], rules=rules)
     return Answer(gives, _plain(value), rules=rules)
@@ -81,6 +82,22 @@ def _no_value(ruling: Ruling, value: Hashable) -> tuple[str, str]:
         case Endless(limit, size):
             return "unexplored", f"no end was reached: the limit of {size} {limit} bit"
     return "unexplored", "; ".join(ruling.cut) or "not everything was explored"
+
+
+def _not_known(told: tuple[str, str]) -> Hanging:
+    who, words = told
+    return Hanging(
+        who,
+        words,
+        f"on a card that the scenario does not name: {words}"
+        if who == "unknown card"
+        else f"on what was not explored: {words}",
+    )
+
+
+def _left_open(told: tuple[str, str]) -> str:
+    who, words = told
+    return f"it hangs on {words}" if who == "unknown card" else words
 
 
 def _can(ruling: Ruling, gives: str, tree: Tree) -> Answer:
@@ -126,10 +143,10 @@ def who(pause: Decision | Chance) -> str:
 
 def _hanging(ruling: Ruling, tree: Tree) -> Iterator[Hanging]:
     for fork in _forks(tree):
-        yield Hanging(who(fork.pause), fork.pause.question)
+        yield Hanging(who(fork.pause), fork.pause.question, hangs_on(fork.pause))
     for leaf in _leaves(tree):
         if isinstance(leaf.value, Hidden | Endless | Unexplored):
-            yield Hanging(*_no_value(ruling, leaf.value))
+            yield _not_known(_no_value(ruling, leaf.value))
 
 
 def _options(ruling: Ruling, tree: Tree) -> tuple[Option, ...]:
@@ -142,7 +159,7 @@ def _options(ruling: Ruling, tree: Tree) -> tuple[Option, ...]:
             order.append(value)
             found[key] = ([], 0.0)
         words, before = found[key]
-        words.append("; ".join(conditions))
+        words.append(joined(conditions))
         found[key] = (words, before + probability)
     options = []
     for value in order:
@@ -151,8 +168,13 @@ def _options(ruling: Ruling, tree: Tree) -> tuple[Option, ...]:
         bare = _certain(ruling, "", value)
         said = bare.options[0].says if bare.options else ""
         chance = probability if by_chance else None
-        options.append(Option(", or ".join(shown), bare.value, bare.of, chance, said))
+        options.append(Option(_joined(shown), bare.value, bare.of, chance, said))
     return tuple(options)
+
+
+def _joined(conditions: list[str]) -> str:
+    """Several conditions for one value; a bare "otherwise" says all."""
+    return "otherwise" if "otherwise" in conditions else ", or ".join(conditions)
 
 
 _PATHS = 2_000
@@ -169,8 +191,8 @@ def _paths(tree: Tree) -> Iterator[tuple[tuple[str, ...], float, Hashable]]:
             yield conditions, probability, one.value
             continue
         total = sum(len(answers) for answers, _ in one.branches)
-        for answers, child in reversed(one.branches):
-            told = f"{one.pause.question} {' or '.join(answers)}"
+        for number, (answers, child) in reversed(list(enumerate(one.branches))):
+            told = condition(one, number)
             stack.append((child, (*conditions, told), probability * len(answers) / total))
 
 

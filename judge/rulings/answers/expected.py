@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.catalogue.formats import house_id
+
 from ..scenario import SEATS
 from .answer import Answer, Option, Plain
-from .facts import house_id
 from .values import PLAYERS
 
 _WHO = {**{name: PLAYERS[seat] for name, seat in SEATS.items()}, "chance": "chance", "unknown card": "unknown card"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from judge.catalogue.formats import house_id
 from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.game.state import Card, Player, State
@@ -14,13 +15,6 @@ from ..scenario import SEATS
 from ..setup import Setup
 from .values import ZONES, Place
 from .ways import End
-
-
-def house_id(name: str) -> str:
-    """A house as the engine calls it, from any way to write it."""
-    from judge.catalogue.names import fold
-
-    return fold(name).replace(" ", "")
 
 
 def place(state: State, uid: str, setup: Setup) -> Place:

@@ -15,6 +15,7 @@ from judge.game.draft import Draft
 
 from ..acts import Act
 from ..asked import CARD_NUMBERS, EVENTS, SIDE_FACTS, Asked
+from ..changes import changed
 from ..ruling import Ruling
 from ..scenario import SEATS
 from . import facts, happenings, orders
@@ -26,11 +27,14 @@ Value = Hashable
 
 @dataclass
 class Question:
-    """A question about a ruling. `refusals`: what was met that forbids an act asked about."""
+    """A question about a ruling. `refusals`: what was met that forbids an act asked about; `examples`: an end for each
+    value that was found; `told`: for each answer to the open question, in which words it came about."""
 
     ruling: Ruling
     asked: Asked
     refusals: list[Refused] = field(default_factory=list)
+    examples: dict[tuple[type, Value], End] = field(default_factory=dict)
+    told: dict[Value, dict[frozenset[str], tuple[str, ...]]] = field(default_factory=dict)
 
     def uid(self, name: str, argument: str = "") -> str:
         """The card that is called so; raises ScenarioError."""
@@ -75,25 +79,31 @@ def value_of(question: Question) -> Callable[[End], Value]:
     """What gives the answer at one end: bool, number, "you"…, Place, or a tuple of names or of things that happen; a
     `Refused`, `Hidden` or `Endless` where it cannot be told."""
     evaluate = _KINDS[question.asked.kind]
-    at = question.asked.get("at")
 
     def value(end: End) -> Value:
-        if question.asked.kind in ("may", "must"):
-            return evaluate(question, end)
-        if end.illegal and question.asked.kind not in _ON_ILLEGAL:
-            return Refused(end.said, end.illegal)
-        if isinstance(end.open, Unknown):
-            return Hidden(end.open.uid)
-        if isinstance(end.open, Exceeded):
-            return Endless(end.open.limit, end.open.size)
-        if at:
-            moment = end.moment(at)
-            if moment is None:
-                return Refused(f"No step says “{at}”.", ())
-            end = moment
-        return evaluate(question, end)
+        found, seen = _value(question, evaluate, end)
+        question.examples.setdefault((type(found), found), seen)
+        return found
 
     return value
+
+
+def _value(question: Question, evaluate: Callable[[Question, End], Value], end: End) -> tuple[Value, End]:
+    """The value at an end, and the moment it was read at."""
+    if question.asked.kind in ("may", "must"):
+        return evaluate(question, end), end
+    if end.illegal and question.asked.kind not in _ON_ILLEGAL:
+        return Refused(end.said, end.illegal), end
+    if isinstance(end.open, Unknown):
+        return Hidden(end.open.uid), end
+    if isinstance(end.open, Exceeded):
+        return Endless(end.open.limit, end.open.size), end
+    if "at" in question.asked.arguments:
+        moment = end.moment(question.asked.get("at"))
+        if moment is None:
+            return Refused(f"No step says “{question.asked.get('at')}”.", ()), end
+        end = moment
+    return evaluate(question, end), end
 
 
 _ON_ILLEGAL = ("number", "now")
@@ -288,9 +298,11 @@ def _order(question: Question, end: End) -> Value:
 
 
 def _open(question: Question, end: End) -> Value:
-    from ..changes import changes
-
-    return tuple(changes(question.ruling.setup.state, end.state, question.ruling.setup.library))
+    told = changed(question.ruling.setup, end.state)
+    alike = tuple(sorted(change.alike or change.says for change in told))
+    says = tuple(change.says for change in told)
+    question.told.setdefault(alike, {})[frozenset(says)] = says
+    return alike
 
 
 _KINDS: Mapping[str, Callable[[Question, End], Value]] = {

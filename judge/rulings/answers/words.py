@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
+from fractions import Fraction
 
+from judge.catalogue.card import house_name
 from judge.engine.machine.sentences import listed
+from judge.rulebook import rulebook
 
+from ..changes import deltas
 from ..ruling import Ruling
 from .answer import Answer, Option, Plain
 from .kinds import Question
+from .picture import picture, place_words
+from .values import Place
 
-_SHOWN = 4
-"""How many options the line spells out."""
+LONGEST = 200
+"""So many characters may come before the details."""
+
+ENDINGS = 6
+"""How many endings of an open question are spelled out."""
+
+
+STANDS_ON = {
+    "faq": "a case of the official FAQ",
+    "rule": "the text of the rules",
+    "decision": "a decision of ours, which could go otherwise",
+    "not understood": "not understood in full",
+}
+"""What an answer stands on, in words."""
 
 
 def in_words(question: Question, bare: Answer) -> Answer:
     """The answer with what is said of it."""
-    return replace(bare, says=_says(question, bare), stands_on=stands_on(question.ruling))
+    return replace(
+        bare,
+        says=_short(at_length(question, bare)),
+        changes=_changes(question),
+        stands_on=stands_on(question.ruling),
+    )
 
 
 def stands_on(ruling: Ruling) -> str:
@@ -31,30 +55,139 @@ def stands_on(ruling: Ruling) -> str:
     return "rule"
 
 
+def _changes(question: Question) -> dict[str, list[str]]:
+    """What is not as it was on every way, player by player."""
+    found = [deltas(question.ruling.setup, line.state) for line in question.ruling.lines]
+    first = found[0] if found else {}
+    common = {
+        of: [one for one in lines if all(one in other.get(of, ()) for other in found)] for of, lines in first.items()
+    }
+    return {of: lines for of, lines in common.items() if lines}
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")
+
+
+def _short(text: str) -> str:
+    """The text, cut at a word where it is longer than may be."""
+    if len(text) <= LONGEST:
+        return text
+    return text[: LONGEST - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
+
+
+def at_length(question: Question, bare: Answer) -> str:
+    """The same line, however long."""
+    return _sentence(_says(question, bare))
+
+
 def _says(question: Question, bare: Answer) -> str:
-    if bare.kind == "illegal":
-        return f"That is not allowed: {bare.options[0].says}"
-    if bare.kind == "what_happens" and question.asked.kind == "what happens":
-        from ..explain import verdict
+    match bare.kind:
+        case "illegal":
+            return f"it is illegal: {bare.options[0].says}"
+        case "depends":
+            return _depends(question, bare)
+        case "rule":
+            return _rule(str(bare.value))
+        case "yes_no":
+            return _yes_no(question, bare)
+        case "what_happens" if question.asked.kind == "what happens":
+            return "; ".join(_happens(question, bare.value)) or "nothing changes"
+        case "zone":
+            return place_words(_place(bare.value, bare.of))
+        case "number" if told := _told(question, bare.value):
+            return f"{bare.value}: {told}"
+    return value_words(bare.value, bare.of, bare.kind)
 
-        return verdict(question.ruling)
-    if bare.kind == "depends":
-        return f"It depends on {listed([f'{one.who}: {one.question}' for one in bare.depends_on[:2]])} " + "; ".join(
-            f"{option.condition or 'else'}: {_option(option)}" for option in bare.options[:_SHOWN]
-        )
-    if bare.kind == "yes_no" and not bare.value and question.refusals:
-        return f"No: {question.refusals[0].said}"
-    return _value(bare.value, bare.of).capitalize() + "."
+
+def _yes_no(question: Question, bare: Answer) -> str:
+    word = "yes" if bare.value else "no"
+    if not bare.value and question.refusals:
+        return f"{word}: {_lowered(question.refusals[0].said)}"
+    told = _told(question, bare.value)
+    return f"{word}: {told}" if told else word
 
 
-def _option(option: Option) -> str:
-    return option.says or _value(option.value, option.of)
+def _told(question: Question, value: Hashable) -> str:
+    end = question.examples.get((type(value), value))
+    return _lowered(picture(question, end)) if end else ""
 
 
-def _value(value: Plain, of: str = "") -> str:
+def _lowered(text: str) -> str:
+    """A sentence as it follows a colon: its first word small if it is no name."""
+    first = text.split(" ", 1)[0]
+    return text[:1].lower() + text[1:] if first in _SMALL else text
+
+
+_SMALL = {"The", "You", "Your", "No", "On", "A", "An", "It", "One", "Only", "There", "This", "Damage", "Each", "All"}
+
+
+def _depends(question: Question, bare: Answer) -> str:
+    on = listed(list(dict.fromkeys(one.says for one in bare.depends_on)))
+    if len(bare.options) == 1:
+        return f"it depends {on}"
+    if question.asked.kind == "what happens":
+        return _endings(question, bare, on)
+    told = [_branch(option, option.says or value_words(option.value, option.of)) for option in bare.options]
+    return f"it depends {on}: {'; '.join(told)}"
+
+
+def _branch(option: Option, told: str) -> str:
+    if option.probability is not None:
+        return f"{told} {_share(option.probability)}"
+    return f"{told} {option.condition}".strip()
+
+
+def _share(probability: float) -> str:
+    share = Fraction(probability).limit_denominator(1000)
+    return f"in {share.numerator} of {share.denominator} cases"
+
+
+def _endings(question: Question, bare: Answer, on: str) -> str:
+    """The endings of an open question: what parts them, then what all have in common."""
+    found = [_happens(question, option.value) for option in bare.options]
+    common = [clause for clause in found[0] if all(clause in other for other in found)]
+    told = []
+    for option, clauses in list(zip(bare.options, found, strict=True))[:ENDINGS]:
+        own = [clause for clause in clauses if clause not in common]
+        when = option.condition if option.probability is None else _share(option.probability)
+        told.append(f"{when}, {option.says or '; '.join(own) or 'nothing else changes'}")
+    if len(found) > ENDINGS:
+        told.append(f"or one of {len(found) - ENDINGS} more")
+    shared = f" In any case {'; '.join(common)}." if common else ""
+    return f"it depends {on}: {' — '.join(told)}.{shared}"
+
+
+def _happens(question: Question, value: Hashable) -> list[str]:
+    """The clauses of an ending of the open question. What differs in nothing that makes a difference (the colour of a
+    key) is told without that."""
+    if not isinstance(value, tuple):
+        return []
+    ways = list(question.told.get(value, {}).values())
+    return list(map(str, ways[0] if len(ways) == 1 else value))
+
+
+def _place(value: Plain, of: str) -> Place:
+    seat = {"you": 0, "opponent": 1}.get(of)
+    return Place(str(value), seat)
+
+
+def _rule(entry: str) -> str:
+    """The entry's summary."""
+    book = rulebook()
+    return book.entry(entry).summary if entry in book else f"no entry is called {entry}"
+
+
+def value_words(value: Plain, of: str = "", kind: str = "") -> str:
+    """A bare value in a sentence."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if kind == "house":
+        assert isinstance(value, tuple)
+        return listed([house_name(house) for house in value]) or "none"
     if isinstance(value, tuple):
-        return listed(value) or "none"
-    whose = {"you": "your ", "opponent": "your opponent's "}.get(of, "")
-    return whose + {"opponent": "your opponent"}.get(str(value), str(value))
+        joined = ", then ".join(value) if kind == "order" else listed(value)
+        return joined or "none"
+    if of or value in ("play", "under"):
+        return place_words(_place(value, of))
+    return {"opponent": "your opponent"}.get(str(value), str(value))

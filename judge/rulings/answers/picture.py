@@ -1,0 +1,218 @@
+"""What was asked about, as it is where a way ends: a clause to follow "yes" or "no"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from judge.catalogue.card import house_name
+from judge.effects.targets import Zone
+from judge.engine.machine.sentences import listed
+from judge.game.changes import Recorded
+from judge.game.state import Record
+
+from ..asked import CARD_FACTS, EVENTS, SIDE_FACTS
+from ..changes import WHO, WHOSE
+from ..naming import called, plural
+from ..scenario import SEATS
+from . import facts, happenings
+from .kinds import Question
+from .values import Place
+from .ways import End
+
+_HAS = {0: "have", 1: "has"}
+
+
+def picture(question: Question, end: End) -> str:
+    """A clause without its full stop on what was asked, as it is at this end; "" where the answer says it all."""
+    tell = _TELLS.get(question.asked.kind)
+    return tell(question, end) if tell else ""
+
+
+def place_words(found: Place) -> str:
+    """Where a card is: "in your hand", "in play", "on top of your deck"."""
+    whose = f"{WHOSE[found.of]} " if found.of is not None else ""
+    match found.zone:
+        case "play":
+            return "in play"
+        case "under":
+            return f"under {found.under}"
+        case "purged":
+            return "purged"
+        case "discard":
+            return f"in {whose}discard pile"
+        case "top of deck":
+            return f"on top of {whose}deck"
+        case "bottom of deck":
+            return f"at the bottom of {whose}deck"
+    return f"in {whose}{found.zone}"
+
+
+def _where(question: Question, end: End) -> str:
+    setup = question.ruling.setup
+    return listed([_placed(question, end, uid) for uid in question.uids() if uid in setup.state.cards])
+
+
+def _placed(question: Question, end: End, uid: str) -> str:
+    setup = question.ruling.setup
+    name, card = called(setup, end.state, uid), end.state.cards[uid]
+    was = setup.state.cards[uid]
+    if card.zone is not Zone.PLAY:
+        return f"{name} is {place_words(facts.place(end.state, uid, setup))}"
+    if was.zone is not Zone.PLAY:
+        return f"{name} is in play under {WHOSE[end.board.derived.controller(uid)]} control"
+    if card.incarnation != was.incarnation:
+        return f"{name} left play and came back"
+    return f"{name} stays in play"
+
+
+def _is(question: Question, end: End) -> str:
+    asked = [fact for fact in CARD_FACTS if fact in question.asked.arguments]
+    told = []
+    for uid in question.uids():
+        name, card = called(question.ruling.setup, end.state, uid), end.state.cards[uid]
+        if card.zone is not Zone.PLAY or set(asked) & {"in", "of"}:
+            told.append(_placed(question, end, uid))
+        else:
+            told.append(f"{name} {listed([_fact(question, end, uid, fact) for fact in asked])}")
+    return "; ".join(told)
+
+
+def _fact(question: Question, end: End, uid: str, fact: str) -> str:
+    card, derived = end.state.cards[uid], end.board.derived
+    words: Mapping[str, Callable[[], str]] = {
+        "controller": lambda: f"is under {WHOSE[derived.controller(uid)]} control",
+        "ready": lambda: "is exhausted" if card.exhausted else "is ready",
+        "exhausted": lambda: "is exhausted" if card.exhausted else "is ready",
+        "ward": lambda: "is warded" if card.warded else "has no ward",
+        "stun": lambda: "is stunned" if card.stunned else "is not stunned",
+        "enrage": lambda: "is enraged" if card.enraged else "is not enraged",
+        "amber": lambda: f"has {card.amber} Æ on it",
+        "power counters": lambda: f"has {plural(card.count('+1 power'), '+1 power counter')}",
+        "counters": lambda: f"has {listed([f'{count} {kind}' for kind, count in card.counters]) or 'no'} counters",
+        "house": lambda: f"belongs to {houses_words(derived.houses(uid))}",
+        "houses are": lambda: f"belongs to {houses_words(derived.houses(uid))}",
+        "flank": lambda: "is on a flank" if derived.on_flank(uid) else "is not on a flank",
+        "position": lambda: f"stands at place {derived.position(uid) + 1} from the left",
+        "type": lambda: f"is {_article(listed(sorted(derived.types(uid))))}",
+        "trait": lambda: f"has the traits {listed(sorted(derived.traits(uid))) or 'of nobody'}",
+        "keyword": lambda: f"has {listed(sorted(derived.keywords(uid))) or 'no keyword'}",
+        "copy of": lambda: f"is {derived.name(uid)}",
+        "token": lambda: "is a token creature" if card.token else "is no token creature",
+        "onto": lambda: f"is attached to {question.ruling.setup.label(card.host) if card.host else 'nothing'}",
+    }  # fmt: skip
+    if fact in words:
+        return words[fact]()
+    return f"has {facts.card_number(end.board, uid, fact)} {fact}"
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+
+
+def houses_words(houses: object) -> str:
+    """Houses in a sentence."""
+    assert isinstance(houses, frozenset | tuple | set)
+    return listed([house_name(str(house)) for house in sorted(houses)]) or "no house"
+
+
+def _has(question: Question, end: End) -> str:
+    seat = SEATS[question.asked.subject]
+    asked = [fact for fact in SIDE_FACTS if fact in question.asked.arguments]
+    return listed([side_words(end, seat, fact) for fact in asked])
+
+
+def side_words(end: End, seat: int, what: str) -> str:
+    """A number of a player as a clause: "you have 3 Æ"."""
+    count = facts.side_number(end.board, seat, what)
+    match what:
+        case "amber":
+            return f"{WHO[seat]} {_HAS[seat]} {count} Æ"
+        case "chains":
+            return f"{WHO[seat]} {_HAS[seat]} {plural(count, 'chain')}"
+        case "keys":
+            return f"{WHO[seat]} {_HAS[seat]} {plural(count, 'forged key')}"
+        case "key cost":
+            return f"a key costs {WHO[seat]} {count} Æ"
+        case "battleline":
+            return f"{plural(count, 'creature')} in {WHOSE[seat]} battleline"
+        case "artifacts":
+            return f"{plural(count, 'artifact')} under {WHOSE[seat]} control"
+        case "purged":
+            return f"{plural(count, 'purged card')} of {WHOSE[seat]}"
+    where = "discard pile" if what == "discard" else what
+    return f"{plural(count, 'card')} in {WHOSE[seat]} {where}"
+
+
+def _triggers(question: Question, end: End) -> str:
+    uid = question.uids()[0]
+    ability = str(question.asked.get("ability", "")).rstrip(":")
+    found = happenings.resolutions(end, uid, ability)
+    name = called(question.ruling.setup, end.state, uid)
+    which = f" {ability}:" if ability else ""
+    if not found:
+        return f"no{which} ability of {name} resolves"
+    said = found[0].says.rstrip(".")
+    return said if len(found) == 1 else f"{name}'s{which} ability resolves {len(found)} times"
+
+
+def _happens(question: Question, end: End) -> str:
+    asked = question.asked
+    if asked.kind == "counts":
+        uid = question.uids()[0]
+        words = asked.get("as")
+        found = happenings.events(end, words, to=uid) or happenings.events(end, words, by=uid)
+    else:
+        words = asked.subject
+        found = happenings.events(end, words, question.whom("to"), question.whom("by"))
+    if found:
+        return step_of(end, found[-1])
+    return ""
+
+
+def step_of(end: End, record: Record) -> str:
+    """What the step says in which something happened, without its full stop."""
+    for entry in end.trace:
+        if any(isinstance(change, Recorded) and change.record == record for change in entry.changes):
+            return entry.says.rstrip(".")
+    return ""
+
+
+def _over(question: Question, end: End) -> str:
+    before = question.ruling.first.state
+    if end.state.turn != before.turn:
+        return f"it is {WHOSE[end.state.active]} turn"
+    return f"{WHO[end.state.active]} {'are' if end.state.active == 0 else 'is'} in the {end.state.step} step"
+
+
+def _number(question: Question, end: End) -> str:
+    asked, what = question.asked, str(question.asked.subject)
+    if what in EVENTS or what == "triggers" or asked.get("change"):
+        return ""
+    if "on" in asked.arguments:
+        uid = question.uid(asked.get("on"), "on")
+        name = called(question.ruling.setup, end.state, uid)
+        if end.state.cards[uid].zone is not Zone.PLAY:
+            return _placed(question, end, uid)
+        count = facts.card_number(end.board, uid, what)
+        unit = {"amber": "Æ on it", "power counters": f"+1 power counter{'s' * (count != 1)}"}.get(what, what)
+        return f"{name} has {count} {unit}"
+    return side_words(end, SEATS[asked.get("of", "me")], what)
+
+
+def _cost(question: Question, end: End) -> str:
+    return side_words(end, SEATS[question.asked.get("of", "me")], "key cost")
+
+
+_TELLS: Mapping[str, Callable[[Question, End], str]] = {
+    "survives": _where,
+    "leaves": _where,
+    "where": _where,
+    "is": _is,
+    "has": _has,
+    "triggers": _triggers,
+    "counts": _happens,
+    "happens": _happens,
+    "over": _over,
+    "number": _number,
+    "cost": _cost,
+}

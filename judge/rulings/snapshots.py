@@ -1,0 +1,54 @@
+"""A board as plain data, for JSON and for drawing."""
+
+from __future__ import annotations
+
+from judge.engine.machine.board import Board
+from judge.engine.machine.library import Library
+from judge.game.state import State
+
+from .naming import card_name
+from .scenario import SEATS
+
+_NAMES = {seat: name for name, seat in SEATS.items()}
+
+
+def snapshot(state: State, library: Library) -> dict[str, object]:
+    """The board as plain data, for JSON and for drawing: each side's pool, keys, piles and rows."""
+    board = Board.of(state, library)
+    return {
+        _NAMES[seat]: {
+            "amber": side.amber,
+            "chains": side.chains,
+            "keys": list(side.keys),
+            "key cost": board.derived.key_cost(seat),
+            "houses": list(side.houses),
+            "battleline": [_card_data(board, uid) for uid in side.battleline],
+            "artifacts": [_card_data(board, uid) for uid in side.artifacts],
+            "hand": [card_name(state, library, uid) for uid in side.hand],
+            "deck": side.deck.size,
+            "discard": [card_name(state, library, uid) for uid in side.discard],
+            "archives": [card_name(state, library, uid) for uid in side.archives],
+            "purged": [card_name(state, library, uid) for uid in side.purged],
+        }
+        for seat, side in enumerate(state.players)
+    }
+
+
+def _card_data(board: Board, uid: str) -> dict[str, object]:
+    card = board.draft.cards[uid]
+    derived = board.derived
+    data: dict[str, object] = {"card": derived.name(uid), "uid": uid}
+    if "creature" in derived.types(uid):
+        data["power"] = derived.power(uid)
+        if armor := derived.armor(uid):
+            data["armor"] = armor
+    for field in ("damage", "amber", "exhausted", "warded", "stunned", "enraged", "facedown"):
+        if value := getattr(card, field):
+            data[field] = value
+    if card.counters:
+        data["counters"] = dict(card.counters)
+    if upgrades := board.draft.upgrades_of(uid):
+        data["upgrades"] = [derived.name(upgrade.uid) for upgrade in upgrades]
+    if under := board.draft.under(uid):
+        data["under"] = len(under)
+    return data
