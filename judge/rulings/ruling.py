@@ -32,6 +32,9 @@ from .status import impossible, status
 from .versions import differences
 from .wording import entries_of
 
+UNEXPLORED = Exploration(None, {}, (), (), 0, (), {})
+"""Where nothing has been walked yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -144,7 +147,10 @@ def rule(
         told = "; ".join(map(str, wrong))
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
     start = _earlier(scenario, board)
-    explored = explore(start, list(_steps(scenario, board)), machines)
+    from .answers import check_asked, watched  # here: answers read rulings
+
+    watch = watched(Ruling(scenario, board, version, (), (), (), 0, start, UNEXPLORED))
+    explored = explore(start, list(_steps(scenario, board)), machines, watch)
     unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
     found = Ruling(
         scenario=scenario,
@@ -159,8 +165,6 @@ def rule(
         odd=tuple(map(str, problems)),
         unasked=tuple(unasked),
     )
-    from .answers import check_asked  # here: answers read rulings
-
     check_asked(found)
     return found
 

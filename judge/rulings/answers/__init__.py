@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from ..asked import OPEN, Asked
+from ..exploration import Watch
 from ..ruling import Ruling
 from .answer import Answer, Hanging, Option
 from .deciding import told
-from .kinds import Question, check
+from .kinds import Question, check, on_the_way, seen
+from .ways import End
 from .words import STANDS_ON, at_length, in_words
 
-__all__ = ["STANDS_ON", "Answer", "Hanging", "Option", "answer", "answer_to", "answers", "check_asked", "verdict"]
+__all__ = [
+    "STANDS_ON",
+    "Answer",
+    "Hanging",
+    "Option",
+    "answer",
+    "answer_to",
+    "answers",
+    "check_asked",
+    "verdict",
+    "watched",
+]
 
 
 def answer(ruling: Ruling) -> Answer:
@@ -30,6 +43,17 @@ def answer_to(ruling: Ruling, asked: Asked) -> Answer:
     question = Question(ruling, asked)
     check(question)
     return in_words(question, told(question))
+
+
+def watched(bare: Ruling) -> Watch | None:
+    """What of the steps on the way must stay apart so that the questions of the scenario can be answered, None where
+    they are about the end alone. `bare`: the ruling before anything is walked. Raises ScenarioError as `answer`."""
+    questions = [Question(bare, asked) for asked in bare.scenario.asked if on_the_way(asked)]
+    for question in questions:
+        check(question)
+    if not questions:
+        return None
+    return lambda trace: tuple(seen(question, End(bare, bare.start, tuple(trace))) for question in questions)
 
 
 def check_asked(ruling: Ruling) -> None:

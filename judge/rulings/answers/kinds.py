@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from judge.effects.targets import Zone
 from judge.engine.law import legality
-from judge.engine.machine.board import Board
+from judge.engine.machine.board import Board, Waiting
 from judge.engine.machine.decisions import Chance, Decision, Exceeded, Unknown
 from judge.engine.procedures import legal_actions
 from judge.engine.procedures.actions import forbidden
@@ -73,6 +73,21 @@ def check(question: Question) -> None:
 
 
 _ABOUT_CARDS = ("survives", "leaves", "is", "triggers", "counts", "where", "controls", "owns")
+
+
+def on_the_way(asked: Asked) -> bool:
+    """Whether a question is about steps on the way, and not about the position at the end alone."""
+    if asked.kind in ("triggers", "counts", "happens", "leaves", "order") or "at" in asked.arguments:
+        return True
+    return asked.kind in ("number", "which") and (asked.subject in EVENTS or asked.subject == "triggers")
+
+
+def seen(question: Question, so_far: End) -> Value:
+    """The value at a place on the way, as far as it can be told there."""
+    try:
+        return _value(question, _KINDS[question.asked.kind], so_far)[0]
+    except Waiting:
+        return None
 
 
 def value_of(question: Question) -> Callable[[End], Value]:

@@ -178,7 +178,7 @@ def step_of(end: End, record: Record) -> str:
 
 
 def _over(question: Question, end: End) -> str:
-    before = question.ruling.first.state
+    before = question.ruling.start
     if end.state.turn != before.turn:
         return f"it is {WHOSE[end.state.active]} turn"
     return f"{WHO[end.state.active]} {'are' if end.state.active == 0 else 'is'} in the {end.state.step} step"

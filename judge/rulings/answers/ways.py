@@ -158,4 +158,3 @@ class _Folding:
 
     def _of(self, value: Hashable) -> Tree:
         return self.trees.setdefault((type(value), value), Leaf(value))
-
