@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from judge.effects import nodes as n
-from judge.engine.evaluation.statics import Held
-from judge.engine.instructions import abilities
+from judge.engine.machine import held_abilities
 from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.machine import Machine, start
-from judge.engine.procedures import procedure_table  # noqa: F401  (procedures enter themselves)
 from judge.game.state import Card, Player
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, face
 
@@ -67,7 +66,7 @@ class Scene(Table):
         state = self.state()
         ref = state.cards[holder or self.source].ref
         held = Held(n.BoldAbility((n.Heading.ACTION,), body), None, "tested")
-        return start(state, self.library(), [abilities.frame(held, ref, controller, heading="Action")])
+        return start(state, self.library(), [held_abilities.frame(held, ref, controller, heading="Action")])
 
     def does(self, body: n.Statement, *answers: Any, holder: str = "", controller: Player = ME) -> Played:
         """Carry it out with these answers, each a value or a tuple of values; all must be asked for."""

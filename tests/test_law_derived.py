@@ -215,7 +215,7 @@ def test_texts_may_demand_more_keys_to_win() -> None:
 def test_switch_sets_each_to_the_others_total_and_later_changes_apply_on_top() -> None:
     """decision set-vs-add, card/lightsmith-clariel-2"""
     from judge.engine.evaluation.context import Context
-    from judge.engine.evaluation.lasting_effects import switched
+    from judge.engine.procedures.lasting_effects import switched
 
     table = Table()
     a = table.add(face("a", power=5, armor=2))

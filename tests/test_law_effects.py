@@ -163,9 +163,9 @@ def test_control_goes_back_when_the_upgrade_that_gave_it_leaves() -> None:
 def test_latest_control_effect_wins_and_the_earlier_one_comes_back() -> None:
     """18.4 CONTROL AND OWNERSHIP"""
     from judge.engine.evaluation.context import Given
-    from judge.engine.evaluation.lasting_effects import OVER, shifts
     from judge.engine.machine.board import Board
     from judge.engine.machine.run import Run
+    from judge.engine.procedures.lasting_effects import OVER, shifts
     from judge.lowering.nodes import GivenPlayer
 
     table = Table()

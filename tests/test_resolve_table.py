@@ -5,7 +5,7 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES
 from judge.effects.targets import Zone
-from judge.engine.evaluation.modifiers import MODIFIERS
+from judge.engine.evaluation.context import FITS
 from judge.engine.evaluation.noun_phrases import GROUPING
 from judge.engine.instructions.instruction import executable
 
@@ -32,7 +32,7 @@ def test_every_instruction_can_be_carried_out(name: str) -> None:
 
 
 def test_every_modifier_can_be_asked() -> None:
-    assert not {kind.__name__ for kind in ABOUT_CARDS if kind not in MODIFIERS and kind not in GROUPING}
+    assert not {kind.__name__ for kind in ABOUT_CARDS if kind not in FITS and kind not in GROUPING}
 
 
 def test_every_zone_has_cards_or_none() -> None:

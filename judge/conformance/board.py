@@ -7,8 +7,8 @@ from typing import Any
 
 from judge.catalogue import catalogue
 from judge.effects.targets import Zone
-from judge.engine.evaluation.derived import Derived
 from judge.engine.machine.board import Board
+from judge.engine.machine.characteristics import Characteristics
 from judge.engine.machine.library import Library
 from judge.game.draft import Draft
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
@@ -275,7 +275,7 @@ def plain_state(state: State, library: Library, *, unordered: bool) -> dict[str,
     return plain
 
 
-def _plain_ours(draft: Draft, derived: Derived, uid: str) -> dict[str, Any]:
+def _plain_ours(draft: Draft, derived: Characteristics, uid: str) -> dict[str, Any]:
     card = draft.cards[uid]
     plain: dict[str, Any] = {
         "uid": uid,

@@ -10,14 +10,14 @@ from typing import Any
 from judge.catalogue import Catalogue
 from judge.catalogue.wording import Wording
 from judge.effects.base import Node
-from judge.engine.evaluation.houses import HOUSES
+from judge.engine.evaluation.houses import EVERY_HOUSE
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Chance, Decision, Exceeded, Unknown
 from judge.engine.machine.library import Library
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import begin, begin_at
-from judge.engine.procedures.turn import STEPS
+from judge.engine.procedures.turn_data import STEPS
 from judge.game.state import State
 
 from . import notation
@@ -194,7 +194,7 @@ def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, .
     act = scenario.when[unspent.act - bool(scenario.at)]
     offered = [label.casefold() for label in unspent.offered]
     for words in unspent.words:
-        known = board.uid(words) or words.casefold() in (*HOUSES, *offered)
+        known = board.uid(words) or words.casefold() in (*EVERY_HOUSE, *offered)
         if not known or (offered and len(unspent.words) > 1):
             raise scenario.error(
                 f"nobody is offered the choice {words!r}",

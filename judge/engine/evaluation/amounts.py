@@ -12,9 +12,10 @@ from judge.effects.targets import Zone
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Record, Ref
 
-from . import players as whom
-from . import references
-from .context import Context
+from .context import AMOUNTS, Context
+from .outcomes import ESTABLISH, VERB_OF, done_as
+from .players import PLAYER_NODES
+from .qualities import distinct
 
 KEYS_NEEDED = 3
 
@@ -27,54 +28,83 @@ class NoNumber(LookupError):
     """A number the text does not settle ("X" without a meaning)."""
 
 
-def amount(ctx: Context, node: Node, *, available: int | None = None) -> int:
-    """The number a node means; `available` is what "all" and "all but 5" are taken from.
+@AMOUNTS.reads(n.Number)
+def _number(ctx: Context, node: n.Number, available: int | None) -> int:
+    return node.value
 
-    "Up to 3" and "any amount" give their limit: where a player picks, `choosing.number` asks."""
-    match node:
-        case n.Number(value=value):
-            return value
-        case n.VariableX():
-            if ctx.bindings.number is None:
-                raise NoNumber("X is not settled")
-            return ctx.bindings.number
-        case n.CountOf(what=n.PlayerRef() | n.PlayerWho() as what):
-            return len(whom.players(ctx, what))
-        case n.CountOf(what=what):
-            return len(references.cards(ctx, what))
-        case n.DistinctOf(quality=quality, what=what, except_=except_):
-            return distinct(ctx, quality, references.cards(ctx, what), except_)
-        case n.StatOf():
-            return _stat_of(ctx, node)
-        case n.DoneThisWay(verb=verb, what=what, by=by):
-            return _done_this_way(ctx, verb, what, by)
-        case n.Half(of=of, rounding=rounding, parts=parts):
-            whole = amount(ctx, of, available=available)
-            return whole // parts if rounding is Rounding.DOWN else -(-whole // parts)
-        case n.Times(factor=factor, of=of):
-            return amount(ctx, factor) * amount(ctx, of, available=available)
-        case n.Plus(left=left, right=right):
-            return amount(ctx, left) + amount(ctx, right)
-        case n.Difference(left=left, right=right):
-            return max(0, amount(ctx, left) - amount(ctx, right))
-        case n.AllOf() | n.AnyAmount():
-            if available is None:
-                raise NoNumber("all of what is not settled")
-            return available
-        case n.AllBut(keep=keep):
-            return max(0, (available or 0) - amount(ctx, keep))
-        case n.UpToAmount(limit=limit):
-            return amount(ctx, limit, available=available)
-        case n.TheDifference():
-            return next((o.amount for o in reversed(ctx.outcomes) if o.verb == "compare"), 0)
-        case n.AtLeastMany(count=count):
-            return amount(ctx, count, available=available)
-        case n.Capped(amount=inner, maximum=maximum, minimum=minimum):
-            value = amount(ctx, inner, available=available)
-            if maximum is not None:
-                value = min(value, amount(ctx, maximum))
-            return value if minimum is None else max(value, amount(ctx, minimum))
-    raise NotImplementedError(f"no amount: {type(node).__name__}")
+
+@AMOUNTS.reads(n.VariableX)
+def _x(ctx: Context, node: n.VariableX, available: int | None) -> int:
+    if ctx.bindings.number is None:
+        raise NoNumber("X is not settled")
+    return ctx.bindings.number
+
+
+@AMOUNTS.reads(n.CountOf)
+def _count_of(ctx: Context, node: n.CountOf, available: int | None) -> int:
+    counted = ctx.players if isinstance(node.what, n.PlayerRef | n.PlayerWho) else ctx.cards
+    return len(counted(node.what))
+
+
+@AMOUNTS.reads(n.DistinctOf)
+def _distinct_of(ctx: Context, node: n.DistinctOf, available: int | None) -> int:
+    return distinct(ctx, node.quality, ctx.cards(node.what), node.except_)
+
+
+@AMOUNTS.reads(n.Half)
+def _half(ctx: Context, node: n.Half, available: int | None) -> int:
+    whole = ctx.amount(node.of, available)
+    return whole // node.parts if node.rounding is Rounding.DOWN else -(-whole // node.parts)
+
+
+@AMOUNTS.reads(n.Times)
+def _times(ctx: Context, node: n.Times, available: int | None) -> int:
+    return ctx.amount(node.factor) * ctx.amount(node.of, available)
+
+
+@AMOUNTS.reads(n.Plus)
+def _plus(ctx: Context, node: n.Plus, available: int | None) -> int:
+    return ctx.amount(node.left) + ctx.amount(node.right)
+
+
+@AMOUNTS.reads(n.Difference)
+def _difference(ctx: Context, node: n.Difference, available: int | None) -> int:
+    return max(0, ctx.amount(node.left) - ctx.amount(node.right))
+
+
+@AMOUNTS.reads(n.AllOf, n.AnyAmount)
+def _all_of(ctx: Context, node: n.AllOf | n.AnyAmount, available: int | None) -> int:
+    if available is None:
+        raise NoNumber("all of what is not settled")
+    return available
+
+
+@AMOUNTS.reads(n.AllBut)
+def _all_but(ctx: Context, node: n.AllBut, available: int | None) -> int:
+    return max(0, (available or 0) - ctx.amount(node.keep))
+
+
+@AMOUNTS.reads(n.UpToAmount)
+def _up_to(ctx: Context, node: n.UpToAmount, available: int | None) -> int:
+    return ctx.amount(node.limit, available)
+
+
+@AMOUNTS.reads(n.TheDifference)
+def _the_difference(ctx: Context, node: n.TheDifference, available: int | None) -> int:
+    return next((o.amount for o in reversed(ctx.outcomes) if o.verb == "compare"), 0)
+
+
+@AMOUNTS.reads(n.AtLeastMany)
+def _at_least(ctx: Context, node: n.AtLeastMany, available: int | None) -> int:
+    return ctx.amount(node.count, available)
+
+
+@AMOUNTS.reads(n.Capped)
+def _capped(ctx: Context, node: n.Capped, available: int | None) -> int:
+    value = ctx.amount(node.amount, available)
+    if node.maximum is not None:
+        value = min(value, ctx.amount(node.maximum))
+    return value if node.minimum is None else max(value, ctx.amount(node.minimum))
 
 
 def compare(left: int, order: Order, right: int) -> bool:
@@ -127,15 +157,6 @@ def icons(ctx: Context, ref: Ref) -> tuple[str, ...]:
     return (*ctx.board.face(ref.uid).icons, *card.enhancements)
 
 
-def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: Node | None = None) -> int:
-    """How many different houses, traits, names, powers or types there are among the objects; a house may be left
-    out."""
-    from .noun_phrases import houses, marks
-
-    found = {mark for ref in refs for mark in marks(ctx, ref, quality)}
-    return len(found - houses(ctx, except_)) if except_ is not None else len(found)
-
-
 def of_player(ctx: Context, player: Player, name: Stat) -> int:
     """A number of one player."""
     side = ctx.board.draft.players[player]
@@ -155,33 +176,33 @@ def of_player(ctx: Context, player: Player, name: Stat) -> int:
     raise NotImplementedError(f"no number of a player: {name}")
 
 
-def _stat_of(ctx: Context, node: n.StatOf) -> int:
+@AMOUNTS.reads(n.StatOf)
+def _stat_of(ctx: Context, node: n.StatOf, available: int | None) -> int:
     match node.of:
         case n.ZoneRef(zone=Zone.POOL, player=player):
-            return sum(of_player(ctx, one, node.stat) for one in whom.players(ctx, player))
-        case of if isinstance(of, whom.PLAYER_NODES):
-            return sum(of_player(ctx, one, node.stat) for one in whom.players(ctx, of))
+            return sum(of_player(ctx, one, node.stat) for one in ctx.players(player))
+        case of if isinstance(of, PLAYER_NODES):
+            return sum(of_player(ctx, one, node.stat) for one in ctx.players(of))
         case of:
-            return sum(stat(ctx, ref, node.stat, node.counter) for ref in references.cards(ctx, of))
+            return sum(stat(ctx, ref, node.stat, node.counter) for ref in ctx.cards(of))
 
 
-def _done_this_way(ctx: Context, verb: str, what: Node | str, by: Node | None = None) -> int:
+@AMOUNTS.reads(n.DoneThisWay)
+def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> int:
     """What the ability under way did (decision this-way-and-destroyed: cards this very instruction did it to)."""
-    outcomes = ctx.outcomes
-    if by is not None:
-        whose = references.cards(ctx, by)
+    outcomes, verb, what = ctx.outcomes, node.verb, node.what
+    if node.by is not None:
+        whose = ctx.cards(node.by)
         lost = f"{verb} {what}" if isinstance(what, str) else verb
         return sum(outcome.amount for outcome in outcomes if outcome.verb == lost and outcome.done[0] in whose)
     if not verb:
         return _that_much(ctx)
-    named = references.VERB_OF.get(verb, verb)
+    named = VERB_OF.get(verb, verb)
     doing = [outcome for outcome in outcomes if outcome.verb == named]
     if isinstance(what, Node) or what.startswith(("card", "creature")):
-        done = dict.fromkeys(ref for outcome in outcomes for ref in references.done_as(outcome, named))
+        done = dict.fromkeys(ref for outcome in outcomes for ref in done_as(outcome, named))
         if isinstance(what, Node):
-            from .noun_phrases import matches
-
-            return sum(1 for ref in done if matches(ctx, ref, what))
+            return sum(1 for ref in done if ctx.matches(ref, what))
         return len(done)
     trigger = ctx.bindings.trigger
     if not doing and trigger is not None and (str(trigger.verb) == named or _pays(trigger, named)):
@@ -197,7 +218,7 @@ def _pays(trigger: Record, verb: str) -> bool:
 def _that_much(ctx: Context) -> int:
     """ "That much", "that many": the number of the last instruction, else of what set the ability off."""
     for outcome in reversed(ctx.outcomes):
-        if outcome.verb not in ("choose", "consider", "compare", references.ESTABLISH):
+        if outcome.verb not in ("choose", "consider", "compare", ESTABLISH):
             return _size(outcome)
     if ctx.bindings.number is not None:
         return ctx.bindings.number

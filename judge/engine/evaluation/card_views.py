@@ -1,50 +1,12 @@
-"""One interface to a card as it is and to a card as it last was in play (18.4 MOVEMENT BETWEEN ZONES)."""
+"""A card as it is, and a card as it last was in play, under one interface (18.4 MOVEMENT BETWEEN ZONES)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
 
 from judge.engine.machine.board import Board
+from judge.engine.machine.characteristics import Characteristics
 from judge.game.state import Card, Player, Ref, Snapshot
-
-if TYPE_CHECKING:
-    from .derived import Derived
-
-
-class View(Protocol):
-    """A card as it is, or as it last was in play."""
-
-    @property
-    def ref(self) -> Ref: ...
-    @property
-    def card(self) -> Card: ...
-    @property
-    def controller(self) -> Player: ...
-    @property
-    def power(self) -> int: ...
-    @property
-    def armor(self) -> int: ...
-    @property
-    def houses(self) -> frozenset[str]: ...
-    @property
-    def traits(self) -> frozenset[str]: ...
-    @property
-    def keywords(self) -> Mapping[str, int]: ...
-    @property
-    def types(self) -> frozenset[str]: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def neighbors(self) -> tuple[Ref, ...]: ...
-    @property
-    def position(self) -> int: ...
-    @property
-    def upgrades(self) -> tuple[Ref, ...]: ...
-    @property
-    def flank(self) -> bool: ...
-    @property
-    def live(self) -> bool: ...
 
 
 class Now:
@@ -52,7 +14,7 @@ class Now:
 
     live = True
 
-    def __init__(self, derived: Derived, board: Board, uid: str) -> None:
+    def __init__(self, derived: Characteristics, board: Board, uid: str) -> None:
         self._derived = derived
         self._board = board
         self._uid = uid

@@ -15,10 +15,9 @@ from judge.engine.machine.frames import Outcome
 from judge.engine.machine.run import Run
 from judge.game.state import Player, Ref
 
-from . import amounts, noun_phrases, references, zones
+from . import amounts, noun_phrases, qualities, references, zones
 from .context import Context, Given, context_of
 from .in_words import described
-from .players import players, the_player
 
 
 def choose(
@@ -52,7 +51,7 @@ def choose(
         case n.Select():
             return _select(run, ctx, node, question, default, among)
         case n.Filter() | n.EitherFilter():
-            return tuple(_kept(_now(ctx, noun_phrases.candidates(ctx, node, default)), among))
+            return tuple(_kept(_now(ctx, ctx.candidates(node, default)), among))
     pool = _kept(references.within_reach(ctx, node), among)
     if len(pool) > 1 and isinstance(node, n.Back) and not node.plural and _superlative(node):
         return _ask(run, ctx, ctx.active, pool, 1, 1, question)  # "the chosen least powerful creature": one of the tied
@@ -73,12 +72,12 @@ def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) ->
     """The one player that a node means; the active player picks "a player"."""
     ctx = ctx or context_of(run)
     named = node.player if isinstance(node, n.PlayerWho) else node
-    if named == n.A_PLAYER and node is not None and len(players(ctx, node)) > 1:
-        options = tuple(Option(player, player_name(ctx, player)) for player in players(ctx, node))
+    if named == n.A_PLAYER and node is not None and len(ctx.players(node)) > 1:
+        options = tuple(Option(player, player_name(ctx, player)) for player in ctx.players(node))
         (picked,) = run.ask(Decision(ctx.active, "Which player?", options, kind="player", source=ctx.holder))
         assert isinstance(picked, int)
         return picked
-    return the_player(ctx, node)
+    return ctx.the_player(node)
 
 
 def number(run: Run, node: Node, question: str, *, ctx: Context | None = None, available: int | None = None) -> int:
@@ -86,8 +85,8 @@ def number(run: Run, node: Node, question: str, *, ctx: Context | None = None, a
     ctx = ctx or context_of(run)
     node = _of_chosen(run, ctx, node)
     if not isinstance(node, n.UpToAmount | n.AnyAmount):
-        return amounts.amount(ctx, node, available=available)
-    limit = amounts.amount(ctx, node, available=available)
+        return ctx.amount(node, available=available)
+    limit = ctx.amount(node, available=available)
     if available is not None:
         limit = min(limit, available)
     return ask_number(run, ctx, question, 0, limit)
@@ -190,7 +189,7 @@ def _select(
     if isinstance(node.quantity, n.The) and isinstance(what, n.Filter) and extremal is None:
         pool = _kept(references.the_one(ctx, what), among)
     elif isinstance(what, n.Filter | n.EitherFilter):
-        pool = _kept(_now(ctx, noun_phrases.candidates(ctx, what, default)), among)
+        pool = _kept(_now(ctx, ctx.candidates(what, default)), among)
     else:
         pool = _kept(choose(run, what, question, ctx=ctx, default=default), among)
     least, most = _size(ctx, node.quantity, len(pool))
@@ -205,7 +204,7 @@ def _select(
         return tuple(pool[-most:] if end.end == "bottom" else pool[:most])
     if noun_phrases.grouping(node.what, n.AtRandom) is not None or isinstance(end, n.EndOf):
         return at_random(run, ctx, pool, least, question)
-    who = ctx.active if node.chooser is None else the_player(ctx, node.chooser)
+    who = ctx.active if node.chooser is None else ctx.the_player(node.chooser)
     if (one_of_each := noun_phrases.grouping(node.what, n.OneOfEach)) is not None:
         return _one_of_each(run, ctx, who, pool, one_of_each.quality, question)
     if (total := noun_phrases.grouping(node.what, n.TotalIs)) is not None:
@@ -237,7 +236,7 @@ def _half_settled(run: Run, ctx: Context, node: n.Select) -> n.Select:
     half = noun_phrases.grouping(node.what, n.PositionedAs)
     if half is None or half.where != "half" or not isinstance(node.what, n.Filter):
         return node
-    player = the_player(ctx, half.of)
+    player = ctx.the_player(half.of)
     halves = [one.done for one in ctx.outcomes if one.verb == "halve" and one.player == player]
     if len(halves) != 2:
         raise NotImplementedError("a half of a line that was not divided")
@@ -258,13 +257,13 @@ def _size(ctx: Context, quantity: Node, there: int) -> tuple[int, int]:
         case n.The(count=count):
             least = most = count
         case n.Exactly(count=count):
-            least = most = amounts.amount(ctx, count, available=there)
+            least = most = ctx.amount(count, available=there)
         case n.UpTo(count=count):
-            least, most = 0, amounts.amount(ctx, count, available=there)
+            least, most = 0, ctx.amount(count, available=there)
         case n.AnyNumber():
             least, most = 0, there
         case n.AtLeast(count=count):
-            least, most = amounts.amount(ctx, count, available=there), there
+            least, most = ctx.amount(count, available=there), there
         case n.Each():
             least = most = there
         case _:
@@ -322,7 +321,7 @@ def _ask(
     options = tuple(Option(ref.uid, label(ctx, ref)) for ref in pool)
     marks: dict[str, str] = {}
     if (quality := unlike or alike) is not None:
-        marks = {ref.uid: "+".join(sorted(noun_phrases.marks(ctx, ref, quality.quality))) for ref in pool}
+        marks = {ref.uid: "+".join(sorted(qualities.marks(ctx, ref, quality.quality))) for ref in pool}
         kinds = list(marks.values())
         room = len(set(kinds)) if unlike else max(map(kinds.count, kinds), default=0)
         least, most = min(least, room), min(most, room)
@@ -346,8 +345,8 @@ def _one_of_each(
 ) -> tuple[Ref, ...]:
     """A card for each house, power… that there is; a card of two houses may stand for both."""
     chosen: dict[Ref, None] = {}
-    for mark in sorted({mark for ref in pool for mark in noun_phrases.marks(ctx, ref, quality)}):
-        fitting = [ref for ref in pool if mark in noun_phrases.marks(ctx, ref, quality)]
+    for mark in sorted({mark for ref in pool for mark in qualities.marks(ctx, ref, quality)}):
+        fitting = [ref for ref in pool if mark in qualities.marks(ctx, ref, quality)]
         chosen.update(dict.fromkeys(_ask(run, ctx, who, fitting, 1, 1, f"{question} ({quality}: {mark})")))
     return tuple(chosen)
 
@@ -358,7 +357,7 @@ def _of_total(
     """Any number of cards whose sum is as the words say; none where no choice reaches it."""
     options = tuple(Option(ref.uid, label(ctx, ref)) for ref in pool)
     weights = tuple((ref.uid, amounts.stat(ctx, ref, total.stat)) for ref in pool)
-    limit = amounts.amount(ctx, total.amount)
+    limit = ctx.amount(total.amount)
     least, most = (limit, None) if total.order is n.Order.AT_LEAST else (0, limit)
     if sum(weight for _, weight in weights) < least:
         return ()
@@ -396,7 +395,7 @@ def either(
 
 def _means_something(ctx: Context, part: Node, default: Zone | Node) -> bool:
     what = part.what if isinstance(part, n.Select) else part
-    return bool(noun_phrases.candidates(ctx, what, default))
+    return bool(ctx.candidates(what, default))
 
 
 def _kept(refs: Iterable[Ref], among: Iterable[Ref] | None) -> list[Ref]:

@@ -12,80 +12,106 @@ from judge.effects.visitor import walk
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Ref
 
-from . import amounts, references, zones
-from .context import Context
-from .noun_phrases import candidates, extremal_of, grouping, houses, marks, matches
-from .players import PLAYER_NODES, players, the_player
+from . import amounts, zones
+from .context import CONDITIONS, Context
+from .history import count_of
+from .noun_phrases import extremal_of, grouping
+from .outcomes import SPOKEN, done_as
+from .players import PLAYER_NODES
+from .qualities import distinct, marks
+from .statics_in_force import book
 
-SPOKEN = ("consider", "compare", references.ESTABLISH)
-"""Outcomes that are no instruction's: they only bring something up."""
 HAUNTED = 10
 """Cards in the discard pile that make a player haunted (18.4 HAUNTED)."""
 
 
-def holds(ctx: Context, node: Node) -> bool:
-    """Whether a condition is true."""
-    match node:
-        case n.Not_(condition=condition):
-            return not holds(ctx, condition) and not about_nothing(ctx, condition)
-        case n.Conditions(parts=conditions, either=False):
-            return all(holds(ctx, one) for one in conditions)
-        case n.Conditions(parts=conditions):
-            return any(holds(ctx, one) for one in conditions)
-        case n.Compare(left=left, order=order, right=right):
-            return amounts.compare(amounts.amount(ctx, left), order, amounts.amount(ctx, right))
-        case n.Exists():
-            return _exists(ctx, node)
-        case n.Is(cards=cards, what=what):
-            return _is(ctx, cards, what)
-        case n.Happened(event=event, window=window, order=order, count=count):
-            done = _done_here(ctx, event, window)
-            if done is not None:
-                return amounts.compare(done, order, 1 if count is None else amounts.amount(ctx, count))
-            from .history import count_of
+@CONDITIONS.reads(n.Not_)
+def _not(ctx: Context, node: n.Not_) -> bool:
+    return not ctx.holds(node.condition) and not about_nothing(ctx, node.condition)
 
-            wanted = 1 if count is None else amounts.amount(ctx, count)
-            return amounts.compare(count_of(ctx, event, window), order, wanted)
-        case n.DidIt():
-            return did_it(ctx)
-        case n.DidNot():
-            return not did_it(ctx)
-        case n.DamageDestroys(cards=what, order=order, count=count):
-            return _destroyed(ctx, _hits(ctx), what, order, count)
-        case n.DestroyedThisWay(what=n.Fought() | n.Attacker() as fighter):
-            gone = {r for record in ctx.board.draft.history if record.verb is n.Verb.DESTROY for r in record.cards}
-            return any(ref in gone for ref in references.cards(ctx, fighter))
-        case n.DestroyedThisWay(what=what, order=order, count=count):
-            return _destroyed(ctx, ctx.outcomes, what, order, count)
-        case n.Fights(cards=cards, with_=with_, attacking=attacking):
-            return _fights(ctx, cards, with_, attacking)
-        case n.KeyIsForged(player=player, colour="same"):
-            return bool(set.intersection(*(set(ctx.board.draft.players[one].keys) for one in players(ctx, player))))
-        case n.KeyIsForged(player=player, colour=colour):
-            keys = [ctx.board.draft.players[one].keys for one in players(ctx, player)]
-            return any(colour in forged if colour else forged for forged in keys)
-        case n.TideIs(high=high, player=player):
-            mine = ctx.controller if player is None else the_player(ctx, player)
-            return ctx.board.draft.tide == (mine if high else 1 - mine)
-        case n.HasMost(what=what, most=most):
-            return _has_most(ctx, what, most)
-        case n.PlayerIs(player=player, state=n.PlayerState.HAUNTED):
-            return all(_haunted(ctx, one) for one in players(ctx, player))
-        case n.PlayerIs(player=player, state=n.PlayerState.OVERWHELMED):
-            return all(_creatures(ctx, one) < _creatures(ctx, 1 - one) for one in players(ctx, player))
-        case n.YourTurn(player=player):
-            return ctx.active in players(ctx, player)
-        case n.FirstTime(event=event, window=window, number=number):
-            from .history import count_of
 
-            return count_of(ctx, event, window) == number
-        case n.InPlay(cards=cards, zone=zone):
-            return _in_play(ctx, cards, zone)
-        case n.HasActiveHouse(house=house):
-            return ctx.board.draft.house in houses(ctx, house) if ctx.board.draft.house else False
-        case n.CanBeDone():
-            return True
-    raise NotImplementedError(f"no condition: {type(node).__name__}")
+@CONDITIONS.reads(n.Conditions)
+def _several(ctx: Context, node: n.Conditions) -> bool:
+    truths = (ctx.holds(one) for one in node.parts)
+    return any(truths) if node.either else all(truths)
+
+
+@CONDITIONS.reads(n.Compare)
+def _compare(ctx: Context, node: n.Compare) -> bool:
+    return amounts.compare(ctx.amount(node.left), node.order, ctx.amount(node.right))
+
+
+@CONDITIONS.reads(n.Happened)
+def _happened(ctx: Context, node: n.Happened) -> bool:
+    done = _done_here(ctx, node.event, node.window)
+    wanted = 1 if node.count is None else ctx.amount(node.count)
+    return amounts.compare(count_of(ctx, node.event, node.window) if done is None else done, node.order, wanted)
+
+
+@CONDITIONS.reads(n.DidIt)
+def _did_it(ctx: Context, node: n.DidIt) -> bool:
+    return did_it(ctx)
+
+
+@CONDITIONS.reads(n.DidNot)
+def _did_not(ctx: Context, node: n.DidNot) -> bool:
+    return not did_it(ctx)
+
+
+@CONDITIONS.reads(n.DamageDestroys)
+def _damage_destroys(ctx: Context, node: n.DamageDestroys) -> bool:
+    return _destroyed(ctx, _hits(ctx), node.cards, node.order, node.count)
+
+
+@CONDITIONS.reads(n.DestroyedThisWay)
+def _destroyed_this_way(ctx: Context, node: n.DestroyedThisWay) -> bool:
+    if isinstance(node.what, n.Fought | n.Attacker):
+        gone = {r for record in ctx.board.draft.history if record.verb is n.Verb.DESTROY for r in record.cards}
+        return any(ref in gone for ref in ctx.cards(node.what))
+    return _destroyed(ctx, ctx.outcomes, node.what, node.order, node.count)
+
+
+@CONDITIONS.reads(n.KeyIsForged)
+def _key_is_forged(ctx: Context, node: n.KeyIsForged) -> bool:
+    forged = [ctx.board.draft.players[one].keys for one in ctx.players(node.player)]
+    if node.colour == "same":
+        return bool(set.intersection(*map(set, forged)))
+    return any(node.colour in keys if node.colour else keys for keys in forged)
+
+
+@CONDITIONS.reads(n.TideIs)
+def _tide_is(ctx: Context, node: n.TideIs) -> bool:
+    mine = ctx.controller if node.player is None else ctx.the_player(node.player)
+    return ctx.board.draft.tide == (mine if node.high else 1 - mine)
+
+
+@CONDITIONS.reads(n.PlayerIs)
+def _player_state(ctx: Context, node: n.PlayerIs) -> bool:
+    match node.state:
+        case n.PlayerState.HAUNTED:
+            return all(_haunted(ctx, one) for one in ctx.players(node.player))
+        case n.PlayerState.OVERWHELMED:
+            return all(_creatures(ctx, one) < _creatures(ctx, 1 - one) for one in ctx.players(node.player))
+
+
+@CONDITIONS.reads(n.YourTurn)
+def _your_turn(ctx: Context, node: n.YourTurn) -> bool:
+    return ctx.active in ctx.players(node.player)
+
+
+@CONDITIONS.reads(n.FirstTime)
+def _first_time(ctx: Context, node: n.FirstTime) -> bool:
+    return count_of(ctx, node.event, node.window) == node.number
+
+
+@CONDITIONS.reads(n.HasActiveHouse)
+def _active_house(ctx: Context, node: n.HasActiveHouse) -> bool:
+    return ctx.board.draft.house in ctx.houses(node.house) if ctx.board.draft.house else False
+
+
+@CONDITIONS.reads(n.CanBeDone)
+def _can_be_done(ctx: Context, node: n.CanBeDone) -> bool:
+    return True
 
 
 def did_it(ctx: Context) -> bool:
@@ -100,18 +126,19 @@ def _did_something(outcome: Outcome) -> bool:
     return bool(outcome.done or outcome.amount or outcome.detail or not outcome.meant) and outcome.complete
 
 
+@CONDITIONS.reads(n.Exists)
 def _exists(ctx: Context, node: n.Exists) -> bool:
-    wanted = 1 if node.count is None else amounts.amount(ctx, node.count)
+    wanted = 1 if node.count is None else ctx.amount(node.count)
     if isinstance(node.what, PLAYER_NODES):
-        return amounts.compare(len(players(ctx, node.what)), node.order, wanted)
+        return amounts.compare(len(ctx.players(node.what)), node.order, wanted)
     total = grouping(node.what, n.TotalIs)
     if total is not None:
-        found = sum(amounts.stat(ctx, ref, total.stat) for ref in candidates(ctx, node.what))
-        return amounts.compare(found, total.order, amounts.amount(ctx, total.amount))
+        found = sum(amounts.stat(ctx, ref, total.stat) for ref in ctx.candidates(node.what))
+        return amounts.compare(found, total.order, ctx.amount(total.amount))
     unlike = grouping(node.what, n.AllDifferent)
     if unlike is not None and unlike.count is not None:
-        wanted = amounts.amount(ctx, unlike.count)
-    return amounts.compare(_number(ctx, candidates(ctx, node.what), node.what), node.order, wanted)
+        wanted = ctx.amount(unlike.count)
+    return amounts.compare(_number(ctx, ctx.candidates(node.what), node.what), node.order, wanted)
 
 
 def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:
@@ -123,44 +150,47 @@ def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:
                 counts[mark] = counts.get(mark, 0) + 1
         return max(counts.values(), default=0)
     if (unlike := grouping(what, n.AllDifferent)) is not None:
-        return amounts.distinct(ctx, unlike.quality, tuple(found))
+        return distinct(ctx, unlike.quality, tuple(found))
     return len(found)
 
 
-def _has_most(ctx: Context, what: Node, most: bool) -> bool:
+@CONDITIONS.reads(n.HasMost)
+def _has_most(ctx: Context, node: n.HasMost) -> bool:
     """Whether the player spoken of has at least as many (or as few) of them as the other."""
-    player = the_player(ctx, n.THEY)
+    player = ctx.the_player(n.THEY)
     counts = [0, 0]
-    for ref in candidates(ctx, what):
+    for ref in ctx.candidates(node.what):
         counts[ctx.view(ref).controller] += 1
-    return counts[player] >= counts[1 - player] if most else counts[player] <= counts[1 - player]
+    return counts[player] >= counts[1 - player] if node.most else counts[player] <= counts[1 - player]
 
 
 def about_nothing(ctx: Context, condition: Node) -> bool:
     """Whether a condition is about "it" where there is no "it": then neither it nor its opposite is true."""
     match condition:
         case n.Is(cards=n.Back() as noun) | n.DamageDestroys(cards=n.Back() as noun):
-            return not references.cards(ctx, noun)
+            return not ctx.cards(noun)
         case n.DestroyedThisWay(what=n.Back() as noun):
-            return not references.cards(ctx, noun)
+            return not ctx.cards(noun)
     return False
 
 
-def _is(ctx: Context, cards: Node, what: Node) -> bool:
+@CONDITIONS.reads(n.Is)
+def _is(ctx: Context, node: n.Is) -> bool:
+    cards, what = node.cards, node.what
     if isinstance(cards, PLAYER_NODES):
-        return all(_player_is(ctx, player, what) for player in players(ctx, cards))
-    refs = references.cards(ctx, cards)
+        return all(_player_is(ctx, player, what) for player in ctx.players(cards))
+    refs = ctx.cards(cards)
     if isinstance(cards, n.Select) and isinstance(cards.quantity, n.One):  # "if any flank creature …"
-        return any(matches(ctx.on(ref), ref, what) for ref in refs)
+        return any(ctx.on(ref).matches(ref, what) for ref in refs)
     if isinstance(cards, n.Select) and (top := extremal_of(cards.what)) is not None and top.ties:
-        return any(matches(ctx, ref, what) for ref in refs)
+        return any(ctx.matches(ref, what) for ref in refs)
     if isinstance(what, n.AllSame):
         shared = [marks(ctx, ref, what.quality) for ref in refs]
         return len(shared) > 1 and bool(frozenset.intersection(*shared))
     if isinstance(what, n.AllDifferent):
         seen = [mark for ref in refs for mark in marks(ctx, ref, what.quality)]
         return len(seen) == len(set(seen))
-    return bool(refs) and all(matches(ctx, ref, what) for ref in refs)
+    return bool(refs) and all(ctx.matches(ref, what) for ref in refs)
 
 
 def _player_is(ctx: Context, player: int, what: Node) -> bool:
@@ -169,14 +199,16 @@ def _player_is(ctx: Context, player: int, what: Node) -> bool:
         case n.Parity(stat=stat, even=even):
             return (amounts.of_player(ctx, player, stat) % 2 == 0) is even
         case n.StatCompare(stat=n.Stat() as stat, order=order, amount=amount):
-            return amounts.compare(amounts.of_player(ctx, player, stat), order, amounts.amount(ctx, amount))
+            return amounts.compare(amounts.of_player(ctx, player, stat), order, ctx.amount(amount))
     raise NotImplementedError(f"no quality of a player: {type(what).__name__}")
 
 
-def _in_play(ctx: Context, cards: Node, zone: Node | None) -> bool:
+@CONDITIONS.reads(n.InPlay)
+def _in_play(ctx: Context, node: n.InPlay) -> bool:
+    cards, zone = node.cards, node.zone
     if zone is not None and isinstance(cards, n.Select | n.Filter):  # "if X is in your discard pile"
-        return bool(candidates(ctx, cards.what if isinstance(cards, n.Select) else cards, zone))
-    refs = references.cards(ctx, cards)
+        return bool(ctx.candidates(cards.what if isinstance(cards, n.Select) else cards, zone))
+    refs = ctx.cards(cards)
     draft = ctx.board.draft
 
     def there(ref: Ref) -> bool:
@@ -195,8 +227,8 @@ def _haunted(ctx: Context, player: int) -> bool:
     """10 cards in the discard pile, or a text that says so (18.4 HAUNTED)."""
     if len(ctx.board.draft.players[player].discard) >= HAUNTED:
         return True
-    statics = ctx.board.derived.book.active(n.PlayerIs)
-    return any(player in players(static.context(ctx.board), static.body.player) for static in statics)
+    statics = book(ctx.board).active(n.PlayerIs)
+    return any(player in static.context(ctx.board).players(static.body.player) for static in statics)
 
 
 def _creatures(ctx: Context, player: int) -> int:
@@ -208,12 +240,12 @@ def _destroyed(
 ) -> bool:
     """Whether so many of the objects were destroyed by these instructions (decision this-way-and-destroyed)."""
     fitting = len(_fitting_destroyed(ctx, outcomes, what))
-    return amounts.compare(fitting, order, 1 if count is None else amounts.amount(ctx, count))
+    return amounts.compare(fitting, order, 1 if count is None else ctx.amount(count))
 
 
 def _fitting_destroyed(ctx: Context, outcomes: Iterable[Outcome], what: Node) -> tuple[Ref, ...]:
-    tagged = dict.fromkeys(ref for one in outcomes for ref in references.done_as(one, "destroy"))
-    return tuple(ref for ref in tagged if matches(ctx, ref, what))
+    tagged = dict.fromkeys(ref for one in outcomes for ref in done_as(one, "destroy"))
+    return tuple(ref for ref in tagged if ctx.matches(ref, what))
 
 
 def destroyed(ctx: Context, condition: Node) -> tuple[Ref, ...]:
@@ -230,13 +262,15 @@ def _hits(ctx: Context) -> list[Outcome]:
     return [one for one in ctx.outcomes if one.verb == "deal damage"]
 
 
-def _fights(ctx: Context, cards: Node, with_: Node | None, attacking: bool) -> bool:
+@CONDITIONS.reads(n.Fights)
+def _fights(ctx: Context, node: n.Fights) -> bool:
     fight = ctx.bindings.fight or ctx.board.fight
     if fight is None:
         return False
-    pairs = [fight] if attacking else [fight, fight[::-1]]
+    pairs = [fight] if node.attacking else [fight, fight[::-1]]
     return any(
-        matches(ctx, one, cards) and (with_ is None or matches(ctx, other, with_)) for one, other in pairs
+        ctx.matches(one, node.cards) and (node.with_ is None or ctx.matches(other, node.with_))
+        for one, other in pairs
     )
 
 
@@ -246,16 +280,16 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if not isinstance(event, n.Event):
         return None
     verb = str(event.verb)
-    here = [outcome for outcome in ctx.outcomes if references.done_as(outcome, verb) or outcome.verb == verb]
+    here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]
     this_way = any(isinstance(manner, n.ThisWay) for manner in event.manner)
     if not this_way and (window is not None or not here):
         return None
-    done = dict.fromkeys(ref for outcome in here for ref in references.done_as(outcome, verb))
+    done = dict.fromkeys(ref for outcome in here for ref in done_as(outcome, verb))
     if isinstance(event.amount, n.AtLeastMany):  # "if you heal 4 or more damage this way"
         size = sum(outcome.amount or len(outcome.done) for outcome in here)
-        return int(amounts.compare(size, event.amount.order, amounts.amount(ctx, event.amount.count)))
+        return int(amounts.compare(size, event.amount.order, ctx.amount(event.amount.count)))
     if not done:
         return sum(outcome.amount for outcome in here)
     if event.object is None or isinstance(event.object, PLAYER_NODES):
         return len(done)
-    return _number(ctx, [ref for ref in done if matches(ctx, ref, event.object)], event.object)
+    return _number(ctx, [ref for ref in done if ctx.matches(ref, event.object)], event.object)

@@ -1,19 +1,34 @@
-"""Who reads a text: the card that holds it, the player it calls "you", and what its words point back to."""
+"""Who reads a text: the card that holds it, the player it calls "you", and what its words point back to.
+
+A `Context` is also where the meaning of a node is asked for: each kind of meaning has its table of evaluators, which
+the modules beside this one fill.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from judge.effects.base import working_node
+from judge.effects.base import Node, working_node
 from judge.effects.kinds import Cards, Places
+from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
+from judge.engine.machine.characteristics import View
 from judge.engine.machine.frames import Bindings, Outcome, Resolving
-from judge.game.state import Player, Ref
+from judge.engine.machine.run import Run
+from judge.game.state import Player, Record, Ref
 
-if TYPE_CHECKING:
-    from judge.engine.machine.run import Run
+from .evaluators import Evaluators
 
-    from .card_views import View
+AMOUNTS: Evaluators[Context, [int | None], int] = Evaluators("amount")
+CONDITIONS: Evaluators[Context, [], bool] = Evaluators("condition")
+CARDS: Evaluators[Context, [], tuple[Ref, ...]] = Evaluators("cards")
+PLAYERS: Evaluators[Context, [], tuple[Player, ...]] = Evaluators("player")
+HOUSES: Evaluators[Context, [], frozenset[str]] = Evaluators("house")
+ZONES: Evaluators[Context, [], tuple[Ref, ...]] = Evaluators("zone")
+CANDIDATES: Evaluators[Context, [Zone | Node], list[Ref]] = Evaluators("candidates")
+FITS: Evaluators[Context, [Ref, View], bool] = Evaluators("modifier")
+MATCHES: Evaluators[Context, [Ref], bool] = Evaluators("noun phrase")
+EVENTS: Evaluators[Context, [Record], bool] = Evaluators("event")
 
 
 @working_node
@@ -36,6 +51,68 @@ class Context(NamedTuple):
     bindings: Bindings = Bindings()
     giver: Ref | None = None
 
+    # --- what the words mean ---------------------------------------------------------------------------------
+
+    def amount(self, node: Node, available: int | None = None) -> int:
+        """The number a node means; `available` is what "all" and "all but 5" are taken from.
+
+        "Up to 3" and "any amount" give their limit: where a player picks, `choosing.number` asks."""
+        return AMOUNTS[type(node)](self, node, available)
+
+    def holds(self, node: Node) -> bool:
+        """Whether a condition is true; a window of time holds while it is open."""
+        return CONDITIONS[type(node)](self, node)
+
+    def cards(self, node: Node | None) -> tuple[Ref, ...]:
+        """The objects a reference means, none chosen: a filter means all that match, "a creature" all that could
+        be chosen, `None` the holder. Objects that are gone are among them (read them through `view`);
+        `references.reachable` tells what can still be acted upon."""
+        return (self.holder,) if node is None else CARDS[type(node)](self, node)
+
+    def candidates(self, what: Node, default: Zone | Node = Zone.PLAY) -> list[Ref]:
+        """All objects that fit `what` (a filter, or any reference) in the zones its words name, else in `default`
+        (a zone of everybody's, or a zone node)."""
+        find = CANDIDATES.get(type(what))
+        return list(self.cards(what)) if find is None else find(self, what, default)
+
+    def matches(self, ref: Ref, what: Node) -> bool:
+        """Whether an object (also one that is gone) fits a filter or a modifier, or is among the cards of a
+        reference."""
+        kind = type(what)
+        if (match := MATCHES.get(kind)) is not None:
+            return match(self, what, ref)
+        if (fits := FITS.get(kind)) is not None:
+            return fits(self, what, ref, self.view(ref))
+        return ref in self.cards(what)
+
+    def players(self, node: Node | None) -> tuple[Player, ...]:
+        """The players a node means, the active player first; `None` means who carries the instruction out.
+
+        "A player" means both here: where one has to be chosen, `choosing.choose_player` asks."""
+        return (self.actor,) if node is None else PLAYERS[type(node)](self, node)
+
+    def the_player(self, node: Node | None) -> Player:
+        """The one player a node means: of several, the active one; where nobody is meant, who carries it out."""
+        meant = self.players(node)
+        return meant[0] if meant else self.actor
+
+    def houses(self, node: Node) -> frozenset[str]:
+        """The ids of the houses that a node means: one, or any of several."""
+        return HOUSES[type(node)](self, node)
+
+    def lying_in(self, zone: Node) -> tuple[Ref, ...]:
+        """The cards in a zone or in several, top or left first; of a slice of a deck those that lie there for
+        certain."""
+        return ZONES[type(zone)](self, zone)
+
+    def happened(self, record: Record, event: Node) -> bool:
+        """Whether what happened (or is about to) is what `event` speaks of. The objects of the record are seen as
+        they were (last-known information)."""
+        tells = EVENTS.get(type(event))
+        return tells is not None and tells(self, event, record)
+
+    # --- who and what is there -------------------------------------------------------------------------------
+
     @property
     def actor(self) -> Player:
         """Who carries out an instruction that names nobody."""
@@ -55,17 +132,13 @@ class Context(NamedTuple):
     def view(self, ref: Ref) -> View:
         """The object as it is, or as it was just before it left play; a card that never was in play as it lies
         now (18.4 MOVEMENT BETWEEN ZONES, decision touch-v-read)."""
-        if self.board.draft.is_current(ref) or ref in self.board.draft.last_seen:
-            return self.board.derived.view(ref)
-        if ref.uid not in self.board.draft.cards:
-            from .reference_cards import view  # here: derived values read contexts
-
-            return view(self.board, ref)
-        return self.board.derived.view(self.board.card(ref.uid).ref)
+        return self.board.derived.view(ref)
 
     def controller_of(self, ref: Ref) -> Player:
         """Who controls an object, as far as this text is concerned (18.4 AS IF IT WERE YOURS)."""
         return self.controller if ref == self.bindings.yours else self.view(ref).controller
+
+    # --- the same text, read otherwise -----------------------------------------------------------------------
 
     def bound(self, **changes: object) -> Context:
         """This context with other bindings."""

@@ -10,14 +10,16 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.engine.machine.board import Board
+from judge.engine.machine.board import Board, works_out
+from judge.engine.machine.characteristics import View
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.library import Definition
 from judge.game.state import Player, Ref, Snapshot
 
-from . import amounts, noun_phrases, players, references
-from .card_views import Now, Then, View
+from . import reference_cards
+from .card_views import Now, Then
 from .context import Context
-from .statics import Held, Static, copied_by, covers
+from .statics import Static, copied_by, covers
 from .statics_in_force import Book
 
 BASE_KEY_COST = 6
@@ -31,6 +33,7 @@ V = TypeVar("V")
 S = TypeVar("S", bound=Node)
 
 
+@works_out
 class Derived:
     """Characteristics of the cards of one board; values are kept until the draft changes.
 
@@ -145,7 +148,7 @@ class Derived:
         return KEYS_TO_WIN + sum(
             self._amount(static, static.body.additional)
             for static in self.book.active(n.KeysToWin)
-            if player in players.players(static.context(self._board), static.body.player)
+            if player in static.context(self._board).players(static.body.player)
         )
 
     def additional_draws(self, player: Player) -> int:
@@ -153,18 +156,21 @@ class Derived:
         return sum(
             self._amount(static, static.body.count)
             for static in self.book.active(n.Draw)
-            if static.body.additional and player in players.players(static.context(self._board), static.body.player)
+            if static.body.additional and player in static.context(self._board).players(static.body.player)
         )
 
     # --- views -----------------------------------------------------------------------------------------------
 
     def view(self, ref: Ref) -> View:
-        """The object as it is, or, if it is gone, as it was just before it left play.
-
-        Raises KeyError for an object that is gone and was never seen in play."""
-        if self._board.draft.is_current(ref):
-            return Now(self, self._board, ref.uid)
-        return Then(self._board.draft.last_seen[ref])
+        """The object as it is, or as it was just before it left play; a card that never was in play as it lies
+        now (18.4 MOVEMENT BETWEEN ZONES, decision touch-v-read). Raises KeyError for what is no card at all."""
+        draft = self._board.draft
+        if not draft.is_current(ref):
+            if (seen := draft.last_seen.get(ref)) is not None:
+                return Then(seen)
+            if ref.uid not in draft.cards:
+                return reference_cards.view(self._board, ref)
+        return Now(self, self._board, ref.uid)
 
     def snapshot(self, uid: str) -> Snapshot:
         """Last-known information of a card that is about to leave play."""
@@ -341,7 +347,7 @@ class Derived:
         """The faces whose printed power, armor, keywords or traits a card has gained (decision copy-of-copy)."""
         for static in self.book.on(n.CopiesTextOf, uid):
             if static.body.how == what:
-                for ref in references.cards(static.context(self._board), static.body.of):
+                for ref in static.context(self._board).cards(static.body.of):
                     seen = self._board.draft.last_seen.get(ref)
                     card = self._board.card(ref.uid) if seen is None else seen.card
                     face = self._board.library.definition(card.token or card.card)
@@ -364,7 +370,7 @@ class Derived:
         for shape, modifier in self._shapes(uid, n.OfHouse):
             said.append((shape.since, shape.context(self._board), modifier.house, True))
         for _, context, house, instead in sorted(said, key=lambda one: one[0]):
-            named = noun_phrases.houses(context, house)
+            named = context.houses(house)
             houses = named if instead else houses | named
         return houses
 
@@ -458,11 +464,11 @@ class Derived:
         for static in self.book.active(n.KeyCost):
             body = static.body
             context = static.context(self._board)
-            if body.player is not None and player not in players.players(context, body.player):
+            if body.player is not None and player not in context.players(body.player):
                 continue
             if body.of_key and not self._is_key(player, colour, body.of_key):
                 continue
-            change = amounts.amount(context.bound(player=player), body.amount)
+            change = context.bound(player=player).amount(body.amount)
             cost += -change if body.negative else change
         return max(0, cost)
 
@@ -476,7 +482,7 @@ class Derived:
         size = BASE_HAND_SIZE
         for static in self.book.active(n.HandSize):
             body = static.body
-            if player in players.players(static.context(self._board), body.player):
+            if player in static.context(self._board).players(body.player):
                 change = self._amount(static, body.amount)
                 size += -change if body.negative else change
         return max(0, size)
@@ -484,7 +490,7 @@ class Derived:
     def _amount(self, static: Static[Node], node: Node, uid: str = "") -> int:
         """An amount in the words of a static; "it" is the card `uid` that the static is about."""
         about = self._board.card(uid).ref if uid else None
-        return amounts.amount(static.context(self._board, about), node)
+        return static.context(self._board, about).amount(node)
 
 
 ICONS = frozenset({"amber", "capture", "damage", "draw", "discard", "power"})

@@ -11,11 +11,11 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
-from . import amounts, event_matching, players, references
 from .statics import Static, covers, own
 
 M = TypeVar("M", bound=Node)
@@ -74,12 +74,12 @@ def beside(board: Board, uid: str, controller: Player, place: int | None, played
     at = len(line) if place is None else place
     near = tuple(board.card(other).ref for other in line[max(0, at - 1) : at + 1])
     coming = Record(Verb.PLAY if played else Verb.ENTER_PLAY, controller, (board.card(uid).ref,), to=Zone.PLAY)
-    for static in board.derived.book.active(n.EntersPlay):
+    for static in book(board).active(n.EntersPlay):
         words, neighbors = _without(static.body.cards, n.NeighborOf)
         if not neighbors:
             continue
         context = static.context(board)
-        meant = {ref for node in neighbors for ref in references.cards(context, node.of)}
+        meant = {ref for node in neighbors for ref in context.cards(node.of)}
         moved = static._replace(body=replace(static.body, cards=words))
         if meant.intersection(near) and _fits(board, moved, uid, coming):
             how = _modified(board, how, moved, controller)
@@ -95,12 +95,12 @@ def _has_deploy(board: Board, uid: str, token: str) -> bool:
         isinstance(static.body.keyword, n.Keyword)
         and static.body.keyword.name == "deploy"
         and covers(board, static, static.body.cards, uid, anywhere=True)
-        for static in board.derived.book.active(n.GainKeyword)
+        for static in book(board).active(n.GainKeyword)
     )
 
 
 def _modifiers(board: Board, uid: str, coming: Record) -> Iterator[Static[n.EntersPlay]]:
-    for static in board.derived.book.active(n.EntersPlay):
+    for static in book(board).active(n.EntersPlay):
         if _fits(board, static, uid, coming):
             yield static
     yield from (mine for mine in own(board, uid, n.EntersPlay) if _fits(board, mine, uid, coming))
@@ -110,7 +110,7 @@ def _fits(board: Board, static: Static[n.EntersPlay], uid: str, coming: Record) 
     """Whether the words mean a card that is coming in; "you play" in them speaks of this very entrance."""
     words, clauses = _without(static.body.cards, n.DidThis)
     context = static.context(board)
-    return all(event_matching.matches(context, coming, clause.event) for clause in clauses) and covers(
+    return all(context.happened(coming, clause.event) for clause in clauses) and covers(
         board, static, words, uid, anywhere=True
     )
 
@@ -132,7 +132,7 @@ def _modified(board: Board, how: Entrance, static: Static[n.EntersPlay], control
     body = static.body
     how = how._replace(sources=(*how.sources, static.source))
     if body.amount is not None and isinstance(body.how, str):
-        number = amounts.amount(static.context(board), body.amount)
+        number = static.context(board).amount(body.amount)
         return how._replace(counters=(*how.counters, (body.how, number)))
     return _in_state(board, how, static, body.how, controller)
 
@@ -162,7 +162,7 @@ def _in_state(
             return how
         case _ if isinstance(words, PLAYERS):
             return how._replace(
-                controller=players.the_player(static.context(board)._replace(controller=controller), words)
+                controller=static.context(board)._replace(controller=controller).the_player(words)
             )
         case _:
             return how

@@ -11,8 +11,8 @@ from judge.effects.events import Verb
 from judge.effects.visitor import walk
 from judge.game.state import Player, Record, Ref
 
-from . import amounts, conditions, history, noun_phrases, players, references
-from .context import Context, Given
+from . import amounts, history
+from .context import CONDITIONS, EVENTS, Context, Given
 
 SAME: dict[Verb, frozenset[Verb]] = {
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
@@ -42,22 +42,20 @@ def recorded(event: n.Event) -> frozenset[Verb]:
     return SAME.get(verb) or frozenset({verb})
 
 
-def matches(ctx: Context, record: Record, event: Node) -> bool:
-    """Whether what happened (or is about to) is what `event` speaks of, read in `ctx`.
-
-    `event`: Event or EitherEvent. The objects of the record are seen as they were (last-known information).
-    """
-    if isinstance(event, n.EitherEvent) and event.both:
+@EVENTS.reads(n.EitherEvent)
+def _either(ctx: Context, event: n.EitherEvent, record: Record) -> bool:
+    if event.both:
         return _both(ctx, record, event)
-    if isinstance(event, n.EitherEvent):
-        return any(matches(ctx, record, option) for option in event.options)
-    if isinstance(event, n.Event) and event.verb is Verb.LEAVE:
+    return any(ctx.happened(record, option) for option in event.options)
+
+
+@EVENTS.reads(n.Event)
+def _event(ctx: Context, event: n.Event, record: Record) -> bool:
+    if event.verb is Verb.LEAVE:
         return _leaves(ctx, record, event)
-    if isinstance(event, n.Event) and event.verb is Verb.ENTER:
+    if event.verb is Verb.ENTER:
         return _enters(ctx, record, event)
-    if not isinstance(event, n.Event) or record.verb not in recorded(event):
-        return False
-    if event.verb is Verb.SACRIFICE and record.detail != "sacrifice":
+    if record.verb not in recorded(event) or (event.verb is Verb.SACRIFICE and record.detail != "sacrifice"):
         return False
     return (
         _subject(ctx, record, event)
@@ -90,7 +88,7 @@ def _enters(ctx: Context, record: Record, event: n.Event) -> bool:
 def _both(ctx: Context, record: Record, event: n.EitherEvent) -> bool:
     """The last of the events happens now, the others have happened to the same cards this turn."""
     *before, last = event.options
-    if not matches(ctx, record, last):
+    if not ctx.happened(record, last):
         return False
     cards = {ref.uid for ref in record.cards}
     return all(
@@ -103,11 +101,11 @@ def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
     if isinstance(node, n.Select):
         node = node.what
     if isinstance(node, n.Filter | n.EitherFilter):
-        return any(noun_phrases.matches(ctx, ref, node) for ref in refs)
+        return any(ctx.matches(ref, node) for ref in refs)
     if isinstance(node, n.Together | n.EitherOf):
         refs = tuple(refs)
         return any(noun(ctx, refs, part) for part in node.parts)
-    meant = references.cards(ctx, node)
+    meant = ctx.cards(node)
     return any(ref in meant for ref in refs)
 
 
@@ -115,7 +113,7 @@ def is_player(ctx: Context, player: Player | None, node: Node) -> bool:
     """Whether the player is whom the node names."""
     if isinstance(node, n.PlayerRef) and node.who in (n.Who.A_PLAYER, n.Who.EACH_PLAYER):
         return player is not None
-    return player in players.players(ctx, node)
+    return player in ctx.players(node)
 
 
 def in_window(ctx: Context, window: Node | None, record: Record | None = None) -> bool:
@@ -152,6 +150,11 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
             return False  # a game is judged from its first turn on
         case _:
             return turn == draft.turn
+
+
+@CONDITIONS.reads(n.Window, n.Step)
+def _is_open(ctx: Context, node: n.Window | n.Step) -> bool:
+    return in_window(ctx, node)
 
 
 def _they(ctx: Context) -> Player:
@@ -192,9 +195,9 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
         other = record.other if record.other is not None else record.player
         return is_player(ctx, other, wanted)
     if isinstance(wanted, n.Not):
-        return record.detail not in noun_phrases.houses(ctx, wanted.modifier)
+        return record.detail not in ctx.houses(wanted.modifier)
     if isinstance(wanted, n.House | n.HouseRef | n.HouseOf | n.HouseSuchThat):
-        return record.detail in noun_phrases.houses(ctx, wanted)
+        return record.detail in ctx.houses(wanted)
     if isinstance(wanted, n.AbilityRef):
         named = record.detail.casefold() == wanted.heading
         return named and (wanted.of is None or noun(ctx, record.cards, wanted.of))
@@ -244,7 +247,7 @@ def of_effect(ctx: Context, record: Record, effects: n.AbilityRef) -> bool:
     """Whether an effect, not a fight, is the cause, and of a card that the player controls whom the words name."""
     if record.by is None or record.fighting:
         return False
-    return effects.of is None or ctx.view(record.by).controller in players.players(ctx, effects.of)
+    return effects.of is None or ctx.view(record.by).controller in ctx.players(effects.of)
 
 
 COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})
@@ -253,15 +256,15 @@ COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CA
 
 def _amount(ctx: Context, record: Record, event: n.Event, amount: Node) -> bool:
     if isinstance(amount, n.AtLeastMany):
-        number = amounts.amount(ctx, amount.count)
+        number = ctx.amount(amount.count)
         if record.verb in COUNTED:
             return amounts.compare(record.amount, amount.order, number)
         return _place(ctx, record, replace(event, amount=None), None) == number
     if isinstance(amount, n.StatCompare):
-        return amounts.compare(record.amount, amount.order, amounts.amount(ctx, amount.amount))
+        return amounts.compare(record.amount, amount.order, ctx.amount(amount.amount))
     if isinstance(amount, n.AllOf | n.AnyAmount):
         return record.amount > 0
-    return record.amount >= amounts.amount(ctx, amount)
+    return record.amount >= ctx.amount(amount)
 
 
 ADDING = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
@@ -289,7 +292,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
         case n.OnFlank(where=n.PositionedAs(where=where)) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):
             return where in record.detail  # where it was played, wherever it is by now
         case n.OnFlank(where=where):
-            return any(noun_phrases.fits_modifiers(ctx, ref, (where,)) for ref in record.cards)
+            return any(ctx.matches(ref, where) for ref in record.cards)
         case n.AdjacentTo(to=to, side=side):
             return _adjacent(ctx, record, to, side)
         case n.Nth(number=number):
@@ -305,7 +308,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
         case _ if isinstance(manner, PLAYERS):
             return is_player(ctx, record.player, manner)
         case _:
-            return conditions.holds(ctx, manner)
+            return ctx.holds(manner)
 
 
 def _receivers(ctx: Context, record: Record) -> tuple[Ref, ...]:

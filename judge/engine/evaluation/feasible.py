@@ -9,11 +9,8 @@ from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 
-from . import noun_phrases
 from .amounts import of_player, stat
 from .context import Context, Given
-from .players import players
-from .references import cards
 from .selection import home
 
 
@@ -27,14 +24,14 @@ def feasible(ctx: Context, node: Node) -> bool:
         case n.Chain(cards=noun):
             return _any(ctx, noun, Zone.PLAY)
         case n.LoseAmber(player=player):
-            return any(of_player(ctx, one, Stat.AMBER) for one in players(ctx, player))
+            return any(of_player(ctx, one, Stat.AMBER) for one in ctx.players(player))
         case n.StealAmber(player=player):
-            return any(of_player(ctx, 1 - one, Stat.AMBER) for one in players(ctx, player))
+            return any(of_player(ctx, 1 - one, Stat.AMBER) for one in ctx.players(player))
         case n.MoveAmber(source=n.Select() | n.Self_() | n.This() | Given() as source):
-            return any(stat(ctx, ref, Stat.AMBER) for ref in cards(ctx, source))
+            return any(stat(ctx, ref, Stat.AMBER) for ref in ctx.cards(source))
         case n.Discard(player=player) | n.Archive(player=player) | n.Reveal(player=player) if player is not None:
             alone = _without_player(node)
-            return any(feasible(ctx.bound(actor=one, player=one), alone) for one in players(ctx, player))
+            return any(feasible(ctx.bound(actor=one, player=one), alone) for one in ctx.players(player))
     about = getattr(node, "cards", None)
     if isinstance(about, n.Select | n.Filter | n.EitherFilter | n.Together):
         return _any(ctx, about, home(ctx, node))
@@ -59,4 +56,4 @@ def _any(ctx: Context, noun: Node, default: Zone | Node) -> bool:
     if isinstance(noun, n.Together):
         return any(_any(ctx, part, default) for part in noun.parts)
     what = noun.what if isinstance(noun, n.Select) else noun
-    return bool(noun_phrases.candidates(ctx, what, default))
+    return bool(ctx.candidates(what, default))

@@ -8,14 +8,11 @@ from judge.effects.events import Period
 from judge.game.state import Record, Ref
 
 from .context import Context
-from .players import the_player
 
 
 def occurrences(ctx: Context, event: Node, window: Node | None) -> tuple[Record, ...]:
     """What has happened in the window (None: this turn) that fits the event, oldest first."""
-    from .event_matching import matches
-
-    return tuple(record for record in recorded(ctx, window) if matches(ctx, record, event))
+    return tuple(record for record in recorded(ctx, window) if ctx.happened(record, event))
 
 
 def count_of(ctx: Context, event: Node, window: Node | None) -> int:
@@ -34,14 +31,14 @@ def recorded(ctx: Context, window: Node | None) -> tuple[Record, ...]:
         case n.Window(period=Period.YOUR_PREVIOUS_TURN):
             return _of_turn(ctx, _last_turn_of(ctx, ctx.controller))
         case n.Window(period=Period.THEIR_PREVIOUS_TURN):
-            return _of_turn(ctx, _last_turn_of(ctx, the_player(ctx, n.THEY)))
+            return _of_turn(ctx, _last_turn_of(ctx, ctx.the_player(n.THEY)))
         case n.Window(period=Period.OPPONENTS_PREVIOUS_TURN):
             return _of_turn(ctx, _last_turn_of(ctx, 1 - ctx.controller))
         case n.Window(period=Period.YOUR_TURN) if ctx.active != ctx.controller:
             return ()
         case n.Window(period=Period.OPPONENTS_TURN) if ctx.active == ctx.controller:
             return ()
-        case n.Step(player=player) if the_player(ctx, player) != ctx.active:
+        case n.Step(player=player) if ctx.the_player(player) != ctx.active:
             return ()
     return draft.history
 

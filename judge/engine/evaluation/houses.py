@@ -8,53 +8,68 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 
-from . import references
-from .context import Context
-from .players import players
+from .context import HOUSES, Context
 
-HOUSES = (
+EVERY_HOUSE = frozenset({
     "brobnar", "dis", "ekwidon", "geistoid", "logos", "mars", "ouboros", "redemption", "sanctum", "saurian", "shadows",
     "skyborn", "staralliance", "unfathomable", "untamed",
-)  # fmt: skip
+})  # fmt: skip
 """Every house that a card can belong to."""
 
 
-def houses(ctx: Context, node: Node) -> frozenset[str]:
-    """The ids of the houses that a House, HouseOf or HouseRef means: one, or any of several."""
-    match node:
-        case n.House(house=house):
-            return frozenset([house])
-        case n.HouseOf(of=of):
-            return frozenset(house for ref in references.cards(ctx, of) for house in ctx.view(ref).houses)
-        case n.HouseRef(word=n.HouseWord.ACTIVE):
-            return frozenset(filter(None, [ctx.board.draft.house]))
-        case n.HouseRef(word=n.HouseWord.CHOSEN | n.HouseWord.NAMED | n.HouseWord.THAT):
-            return _settled_house(ctx)
-        case n.HouseRef(word=n.HouseWord.IDENTITY, player=player):
-            return frozenset(h for one in players(ctx, player) for h in ctx.board.draft.players[one].houses)
-        case n.HouseOnIdentity(player=player):
-            return frozenset(h for one in players(ctx, player) for h in ctx.board.draft.players[one].houses)
-        case n.Not(modifier=house):
-            return frozenset(HOUSES) - houses(ctx, house)
-        case n.HouseSuchThat(condition=n.HasMost(what=what, most=most)):
-            return _with_most(ctx, what, most)
-        case n.HouseSuchThat(condition=condition):
-            from .conditions import holds
+@HOUSES.reads(n.House)
+def _house(ctx: Context, node: n.House) -> frozenset[str]:
+    return frozenset([node.house])
 
-            return frozenset(house for house in HOUSES if holds(ctx.bound(house=house), condition))
-        case n.HouseRef(word=n.HouseWord.PREVIOUS, player=player):
-            return _chosen_before(ctx, players(ctx, player or n.THEY))
-        case n.HouseRef(word=n.HouseWord.OTHER):
-            return frozenset(HOUSES) - (_settled_house(ctx) or {ctx.board.draft.house})
-        case n.HouseRef():
-            return frozenset(HOUSES)
-    raise NotImplementedError(f"no house: {type(node).__name__}")
+
+@HOUSES.reads(n.HouseOf)
+def _house_of(ctx: Context, node: n.HouseOf) -> frozenset[str]:
+    return frozenset(house for ref in ctx.cards(node.of) for house in ctx.view(ref).houses)
+
+
+@HOUSES.reads(n.HouseRef)
+def _house_ref(ctx: Context, node: n.HouseRef) -> frozenset[str]:
+    match node.word:
+        case n.HouseWord.ACTIVE:
+            return frozenset(filter(None, [ctx.board.draft.house]))
+        case n.HouseWord.CHOSEN | n.HouseWord.NAMED | n.HouseWord.THAT:
+            return _settled_house(ctx)
+        case n.HouseWord.IDENTITY:
+            return _on_identity(ctx, node.player)
+        case n.HouseWord.PREVIOUS:
+            return _chosen_before(ctx, ctx.players(node.player or n.THEY))
+        case n.HouseWord.OTHER:
+            return EVERY_HOUSE - (_settled_house(ctx) or {ctx.board.draft.house})
+        case _:
+            return EVERY_HOUSE
+
+
+@HOUSES.reads(n.HouseOnIdentity)
+def _house_on_identity(ctx: Context, node: n.HouseOnIdentity) -> frozenset[str]:
+    return _on_identity(ctx, node.player)
+
+
+@HOUSES.reads(n.Not)
+def _not(ctx: Context, node: n.Not) -> frozenset[str]:
+    return EVERY_HOUSE - ctx.houses(node.modifier)
+
+
+@HOUSES.reads(n.HouseSuchThat)
+def _such_that(ctx: Context, node: n.HouseSuchThat) -> frozenset[str]:
+    condition = node.condition
+    if isinstance(condition, n.HasMost):
+        return _with_most(ctx, condition.what, condition.most)
+    return frozenset(house for house in EVERY_HOUSE if ctx.bound(house=house).holds(condition))
+
+
+def _on_identity(ctx: Context, player: Node | None) -> frozenset[str]:
+    return frozenset(h for one in ctx.players(player) for h in ctx.board.draft.players[one].houses)
 
 
 def _with_most(ctx: Context, what: Node, most: bool) -> frozenset[str]:
     """The houses of which most (or fewest, but some) of the cards are; all that are tied."""
     counts: dict[str, int] = {}
-    for ref in references.cards(ctx, what):
+    for ref in ctx.cards(what):
         for house in ctx.view(ref).houses:
             counts[house] = counts.get(house, 0) + 1
     limit = (max if most else min)(counts.values(), default=0)

@@ -2,89 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
-
 from judge.effects import nodes as n
-from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import State, Zone
 from judge.effects.visitor import walk
 from judge.engine.machine import chart
+from judge.engine.machine.characteristics import View
 from judge.game.state import Ref
 
-from . import amounts, noun_phrases, references, zones
-from .context import Context
-from .houses import houses
-from .players import PLAYER_NODES, players
-
-if TYPE_CHECKING:
-    from .card_views import View
-
-Fit = Callable[[Context, Ref, "View", Any], bool]
-MODIFIERS: dict[type[Node], Fit] = {}
-"""For each modifier: whether one card fits it."""
-
-F = TypeVar("F", bound=Fit)
+from . import amounts, noun_phrases
+from .context import FITS, Context
+from .history import did
+from .players import PLAYER_NODES
+from .qualities import marks
 
 
-def modifier(kind: type[Node]) -> Callable[[F], F]:
-    """Register what it means for one card to fit the modifier `kind`."""
-
-    def register(fit: F) -> F:
-        MODIFIERS[kind] = fit
-        return fit
-
-    return register
+@FITS.reads(n.ControlledBy)
+def _controlled(ctx: Context, node: n.ControlledBy, ref: Ref, view: View) -> bool:
+    return ctx.controller_of(ref) in ctx.players(node.player)
 
 
-@modifier(n.ControlledBy)
-def _controlled(ctx: Context, ref: Ref, view: View, node: n.ControlledBy) -> bool:
-    return ctx.controller_of(ref) in players(ctx, node.player)
+@FITS.reads(n.OwnedBy)
+def _owned(ctx: Context, node: n.OwnedBy, ref: Ref, view: View) -> bool:
+    return view.card.owner in ctx.players(node.player)
 
 
-@modifier(n.OwnedBy)
-def _owned(ctx: Context, ref: Ref, view: View, node: n.OwnedBy) -> bool:
-    return view.card.owner in players(ctx, node.player)
-
-
-@modifier(n.Other)
-def _other(ctx: Context, ref: Ref, view: View, node: n.Other) -> bool:
+@FITS.reads(n.Other)
+def _other(ctx: Context, node: n.Other, ref: Ref, view: View) -> bool:
     if node.than is not None:
-        return ref not in references.cards(ctx, node.than)
+        return ref not in ctx.cards(node.than)
     first, last = ctx.bindings.passed
     earlier = ctx.bindings.outcomes[ctx.bindings.begun:first] + ctx.bindings.outcomes[max(last, ctx.bindings.begun) :]
     spoken_of = {one.uid for outcome in earlier for one in outcome.meant}
     return ref.uid not in spoken_of and ref not in (ctx.holder, ctx.giver) and ref not in ctx.bindings.current
 
 
-@modifier(n.Not)
-def _not(ctx: Context, ref: Ref, view: View, node: n.Not) -> bool:
-    return not noun_phrases.matches(ctx, ref, node.modifier)
+@FITS.reads(n.Not)
+def _not(ctx: Context, node: n.Not, ref: Ref, view: View) -> bool:
+    return not ctx.matches(ref, node.modifier)
 
 
-@modifier(n.AnyOf)
-def _any_of(ctx: Context, ref: Ref, view: View, node: n.AnyOf) -> bool:
-    return any(noun_phrases.matches(ctx, ref, one) for one in node.modifiers)
+@FITS.reads(n.AnyOf)
+def _any_of(ctx: Context, node: n.AnyOf, ref: Ref, view: View) -> bool:
+    return any(ctx.matches(ref, one) for one in node.modifiers)
 
 
-@modifier(n.OfHouse)
-def _of_house(ctx: Context, ref: Ref, view: View, node: n.OfHouse) -> bool:
-    return bool(view.houses & houses(ctx, node.house))
+@FITS.reads(n.OfHouse)
+def _of_house(ctx: Context, node: n.OfHouse, ref: Ref, view: View) -> bool:
+    return bool(view.houses & ctx.houses(node.house))
 
 
-@modifier(n.HasTrait)
-def _trait(ctx: Context, ref: Ref, view: View, node: n.HasTrait) -> bool:
+@FITS.reads(n.HasTrait)
+def _trait(ctx: Context, node: n.HasTrait, ref: Ref, view: View) -> bool:
     return node.trait in view.traits
 
 
-@modifier(n.HasChosenTrait)
-def _chosen_trait(ctx: Context, ref: Ref, view: View, node: n.HasChosenTrait) -> bool:
+@FITS.reads(n.HasChosenTrait)
+def _chosen_trait(ctx: Context, node: n.HasChosenTrait, ref: Ref, view: View) -> bool:
     return ctx.bindings.word in view.traits
 
 
-@modifier(n.InState)
-def _state(ctx: Context, ref: Ref, view: View, node: n.InState) -> bool:
+@FITS.reads(n.InState)
+def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
     card = view.card
     match node.state:
         case State.READY:
@@ -110,7 +89,7 @@ def _state(ctx: Context, ref: Ref, view: View, node: n.InState) -> bool:
         case State.FACEUP:
             return not card.facedown
         case State.ATTACKING:
-            return ref in references.cards(ctx, n.Attacker()) or ref in (ctx.board.fight or ())[:1]
+            return ref in ctx.cards(n.Attacker()) or ref in (ctx.board.fight or ())[:1]
         case State.FIGHTING:
             under_way = ctx.board.fight is not None
             return ref in (chart.fighting(ctx.board) if under_way else ctx.bindings.fight or ())
@@ -122,19 +101,19 @@ def _state(ctx: Context, ref: Ref, view: View, node: n.InState) -> bool:
             return view.live
 
 
-@modifier(n.StatCompare)
-def _stat(ctx: Context, ref: Ref, view: View, node: n.StatCompare) -> bool:
+@FITS.reads(n.StatCompare)
+def _stat(ctx: Context, node: n.StatCompare, ref: Ref, view: View) -> bool:
     left = amounts.stat(ctx, ref, node.stat, node.counter)
-    return amounts.compare(left, node.order, amounts.amount(ctx, node.amount))
+    return amounts.compare(left, node.order, ctx.amount(node.amount))
 
 
-@modifier(n.Parity)
-def _parity(ctx: Context, ref: Ref, view: View, node: n.Parity) -> bool:
+@FITS.reads(n.Parity)
+def _parity(ctx: Context, node: n.Parity, ref: Ref, view: View) -> bool:
     return (amounts.stat(ctx, ref, node.stat) % 2 == 0) is node.even
 
 
-@modifier(n.WithOnIt)
-def _with_on_it(ctx: Context, ref: Ref, view: View, node: n.WithOnIt) -> bool:
+@FITS.reads(n.WithOnIt)
+def _with_on_it(ctx: Context, node: n.WithOnIt, ref: Ref, view: View) -> bool:
     match node.what:
         case "Æ" | "amber":
             count = view.card.amber
@@ -151,14 +130,14 @@ def _with_on_it(ctx: Context, ref: Ref, view: View, node: n.WithOnIt) -> bool:
     return bool(count) is not node.absent
 
 
-@modifier(n.InZone)
-def _in_zone(ctx: Context, ref: Ref, view: View, node: n.InZone) -> bool:
-    return ref in zones.lying_in(ctx, node.zone)
+@FITS.reads(n.InZone)
+def _in_zone(ctx: Context, node: n.InZone, ref: Ref, view: View) -> bool:
+    return ref in ctx.lying_in(node.zone)
 
 
-@modifier(n.NeighborOf)
-def _neighbor(ctx: Context, ref: Ref, view: View, node: n.NeighborOf) -> bool:
-    for of in references.cards(ctx, node.of):
+@FITS.reads(n.NeighborOf)
+def _neighbor(ctx: Context, node: n.NeighborOf, ref: Ref, view: View) -> bool:
+    for of in ctx.cards(node.of):
         home = ctx.view(of)
         if ref in home.neighbors or (not view.live and of in view.neighbors):
             step = view.position - home.position
@@ -167,11 +146,11 @@ def _neighbor(ctx: Context, ref: Ref, view: View, node: n.NeighborOf) -> bool:
     return False
 
 
-@modifier(n.PositionedAs)
-def _positioned(ctx: Context, ref: Ref, view: View, node: n.PositionedAs) -> bool:
+@FITS.reads(n.PositionedAs)
+def _positioned(ctx: Context, node: n.PositionedAs, ref: Ref, view: View) -> bool:
     line = ctx.board.derived.line(view.controller)
     at = view.position
-    if isinstance(node.of, PLAYER_NODES) and view.controller not in players(ctx, node.of):
+    if isinstance(node.of, PLAYER_NODES) and view.controller not in ctx.players(node.of):
         return False
     match node.where:
         case "flank":
@@ -183,58 +162,58 @@ def _positioned(ctx: Context, ref: Ref, view: View, node: n.PositionedAs) -> boo
         case "center" | "centre":
             return ctx.board.derived.in_center(ref.uid)
         case "left of" | "right of":
-            homes = [ctx.view(of) for of in references.cards(ctx, node.of)]
+            homes = [ctx.view(of) for of in ctx.cards(node.of)]
             mine = [home for home in homes if home.controller == view.controller and at >= 0]
             return any(at < h.position if node.where == "left of" else at > h.position for h in mine)
     raise NotImplementedError(f"no position: {node.where}")
 
 
-@modifier(n.AttachedTo)
-def _attached(ctx: Context, ref: Ref, view: View, node: n.AttachedTo) -> bool:
-    return any(ref in ctx.view(host).upgrades for host in references.cards(ctx, node.to))
+@FITS.reads(n.AttachedTo)
+def _attached(ctx: Context, node: n.AttachedTo, ref: Ref, view: View) -> bool:
+    return any(ref in ctx.view(host).upgrades for host in ctx.cards(node.to))
 
 
-@modifier(n.SharesWith)
-def _shares(ctx: Context, ref: Ref, view: View, node: n.SharesWith) -> bool:
-    mine = noun_phrases.marks(ctx, ref, node.quality)
+@FITS.reads(n.SharesWith)
+def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
+    mine = marks(ctx, ref, node.quality)
     if node.quality == "name" and isinstance(node.with_, n.Back) and ctx.bindings.word:
         return bool(mine & set(ctx.bindings.word.split("\n")))
     if any(isinstance(one, n.NeighborOf | n.ControllerOf | n.Other) for one in walk(node.with_)):
         ctx = ctx.on(ref)  # "its neighbors": those of the card that is asked about
-    return any(mine & noun_phrases.marks(ctx, other, node.quality) for other in references.cards(ctx, node.with_))
+    return any(mine & marks(ctx, other, node.quality) for other in ctx.cards(node.with_))
 
 
-@modifier(n.HasNeighbor)
-def _has_neighbor(ctx: Context, ref: Ref, view: View, node: n.HasNeighbor) -> bool:
-    fitting = sum(1 for one in view.neighbors if noun_phrases.matches(ctx.on(ref), one, node.what))
-    wanted = 1 if node.count is None else amounts.amount(ctx, node.count)
+@FITS.reads(n.HasNeighbor)
+def _has_neighbor(ctx: Context, node: n.HasNeighbor, ref: Ref, view: View) -> bool:
+    fitting = sum(1 for one in view.neighbors if ctx.on(ref).matches(one, node.what))
+    wanted = 1 if node.count is None else ctx.amount(node.count)
     return amounts.compare(fitting, node.order, wanted)
 
 
-@modifier(n.IsKind)
-def _is_kind(ctx: Context, ref: Ref, view: View, node: n.IsKind) -> bool:
+@FITS.reads(n.IsKind)
+def _is_kind(ctx: Context, node: n.IsKind, ref: Ref, view: View) -> bool:
     return noun_phrases.fits_kind(ctx, ref, node.kind)
 
 
-@modifier(n.IsA)
-def _is_a(ctx: Context, ref: Ref, view: View, node: n.IsA) -> bool:
-    return noun_phrases.matches(ctx, ref, node.what)
+@FITS.reads(n.IsA)
+def _is_a(ctx: Context, node: n.IsA, ref: Ref, view: View) -> bool:
+    return ctx.matches(ref, node.what)
 
 
-@modifier(n.Between)
-def _between(ctx: Context, ref: Ref, view: View, node: n.Between) -> bool:
-    ends = [ctx.view(one) for end in node.ends for one in references.cards(ctx, end)]
+@FITS.reads(n.Between)
+def _between(ctx: Context, node: n.Between, ref: Ref, view: View) -> bool:
+    ends = [ctx.view(one) for end in node.ends for one in ctx.cards(end)]
     places = [end.position for end in ends if end.controller == view.controller]
     return len(places) > 1 and min(places) < view.position < max(places)
 
 
-@modifier(n.GraftedOnto)
-def _grafted(ctx: Context, ref: Ref, view: View, node: n.GraftedOnto) -> bool:
-    return view.card.zone is Zone.UNDER and view.card.host in {one.uid for one in references.cards(ctx, node.to)}
+@FITS.reads(n.GraftedOnto)
+def _grafted(ctx: Context, node: n.GraftedOnto, ref: Ref, view: View) -> bool:
+    return view.card.zone is Zone.UNDER and view.card.host in {one.uid for one in ctx.cards(node.to)}
 
 
-@modifier(n.Named)
-def _named(ctx: Context, ref: Ref, view: View, node: n.Named) -> bool:
+@FITS.reads(n.Named)
+def _named(ctx: Context, node: n.Named, ref: Ref, view: View) -> bool:
     if node.card == "~":
         return view.name == ctx.view(ctx.giver or ctx.holder).name
     if speaks_of_itself(ctx, node):
@@ -247,18 +226,18 @@ def speaks_of_itself(ctx: Context, node: n.Named) -> bool:
     return ctx.giver is not None and ctx.giver != ctx.holder and ctx.view(ctx.holder).name == node.card
 
 
-@modifier(n.CopyOf)
-def _copy(ctx: Context, ref: Ref, view: View, node: n.CopyOf) -> bool:
-    return view.name in {ctx.view(other).name for other in references.cards(ctx, node.of)}
+@FITS.reads(n.CopyOf)
+def _copy(ctx: Context, node: n.CopyOf, ref: Ref, view: View) -> bool:
+    return view.name in {ctx.view(other).name for other in ctx.cards(node.of)}
 
 
-@modifier(n.HasKeyword)
-def _keyword(ctx: Context, ref: Ref, view: View, node: n.HasKeyword) -> bool:
+@FITS.reads(n.HasKeyword)
+def _keyword(ctx: Context, node: n.HasKeyword, ref: Ref, view: View) -> bool:
     return node.keyword in view.keywords
 
 
-@modifier(n.Has)
-def _has(ctx: Context, ref: Ref, view: View, node: n.Has) -> bool:
+@FITS.reads(n.Has)
+def _has(ctx: Context, node: n.Has, ref: Ref, view: View) -> bool:
     match node.what:
         case n.IconRef(icon=icon):
             icons = amounts.icons(ctx, ref)
@@ -275,24 +254,21 @@ def _has(ctx: Context, ref: Ref, view: View, node: n.Has) -> bool:
     raise NotImplementedError(f"no card has: {type(node.what).__name__}")
 
 
-@modifier(n.DidThis)
-def _did_this(ctx: Context, ref: Ref, view: View, node: n.DidThis) -> bool:
+@FITS.reads(n.DidThis)
+def _did_this(ctx: Context, node: n.DidThis, ref: Ref, view: View) -> bool:
     if isinstance(node.event, n.Event) and node.event.verb is Verb.CONTROL and node.event.subject is not None:
-        return view.controller in players(ctx, node.event.subject)
+        return view.controller in ctx.players(node.event.subject)
     settled = noun_phrases.this_way(ctx, node)
     if settled is not None:
         return ref in settled
-    from .history import did
-
     return did(ctx, ref, node)
 
 
-@modifier(n.ExceptFor)
-def _except(ctx: Context, ref: Ref, view: View, node: n.ExceptFor) -> bool:
-    return not noun_phrases.matches(ctx, ref, node.what)
+@FITS.reads(n.ExceptFor)
+def _except(ctx: Context, node: n.ExceptFor, ref: Ref, view: View) -> bool:
+    return not ctx.matches(ref, node.what)
 
 
-@modifier(n.Filter)
-@modifier(n.EitherFilter)
-def _filter(ctx: Context, ref: Ref, view: View, node: Node) -> bool:
-    return noun_phrases.matches(ctx, ref, node)
+@FITS.reads(n.Filter, n.EitherFilter)
+def _filter(ctx: Context, node: n.Filter | n.EitherFilter, ref: Ref, view: View) -> bool:
+    return ctx.matches(ref, node)

@@ -12,12 +12,10 @@ from judge.effects.events import Verb
 from judge.effects.targets import Kind, Zone
 from judge.game.state import Ref
 
-from . import amounts, references, zones
-from . import modifiers as fitting
-from .context import Context
-from .houses import HOUSES as HOUSES
-from .houses import houses as houses
-from .players import players
+from . import amounts, zones
+from .context import CANDIDATES, FITS, MATCHES, Context
+from .history import occurrences
+from .outcomes import VERB_OF, done_as
 
 GONE = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Verb.RETURN})
 """What happens to cards in play that are there no more: a noun that says so means them as they were."""
@@ -33,39 +31,44 @@ GROUPING: tuple[type[Node], ...] = (
 """Modifiers about the group chosen, not about one card."""
 
 
-def candidates(ctx: Context, what: Node, default: Zone | Node = Zone.PLAY) -> list[Ref]:
-    """All objects that fit `what` (a filter, or any reference) in the zones its words name, else in `default`
-    (a zone of everybody's, or a zone node)."""
-    if isinstance(what, n.EitherFilter):
-        found = [ref for option in what.options for ref in candidates(ctx, option, default)]
-        return list(dict.fromkeys(found))
-    if not isinstance(what, n.Filter):
-        return list(references.cards(ctx, what))
+@CANDIDATES.reads(n.EitherFilter)
+def _of_either(ctx: Context, what: n.EitherFilter, default: Zone | Node) -> list[Ref]:
+    found = [ref for option in what.options for ref in ctx.candidates(option, default)]
+    return list(dict.fromkeys(found))
+
+
+@CANDIDATES.reads(n.Filter)
+def _of_filter(ctx: Context, what: n.Filter, default: Zone | Node) -> list[Ref]:
     fitting = [ref for ref in _pool(ctx, what, default) if _fits_alone(ctx, ref, what)]
     for extremal in (one for one in what.modifiers if isinstance(one, n.Extremal)):
         fitting = best(ctx, fitting, extremal)
     return fitting
 
 
-def matches(ctx: Context, ref: Ref, what: Node) -> bool:
-    """Whether an object (also one that is gone) fits a filter or a modifier, or is among the cards of a
-    reference."""
-    match what:
-        case n.EitherFilter(options=options):
-            return any(matches(ctx, ref, option) for option in options)
-        case n.Filter(modifiers=modifiers):
-            if not _fits_alone(ctx, ref, what):
-                return False
-            if any(isinstance(one, n.Extremal) for one in modifiers):
-                return ref in candidates(ctx, what)
-            return True
-        case n.Select(what=inner):
-            return matches(ctx, ref, inner)
-    if isinstance(what, n.Back) and references.VERB_OF.get(what.participle, what.participle) == "name":
+@MATCHES.reads(n.EitherFilter)
+def _matches_either(ctx: Context, what: n.EitherFilter, ref: Ref) -> bool:
+    return any(ctx.matches(ref, option) for option in what.options)
+
+
+@MATCHES.reads(n.Filter)
+def _matches_filter(ctx: Context, what: n.Filter, ref: Ref) -> bool:
+    if not _fits_alone(ctx, ref, what):
+        return False
+    if any(isinstance(one, n.Extremal) for one in what.modifiers):
+        return ref in ctx.candidates(what)
+    return True
+
+
+@MATCHES.reads(n.Select)
+def _matches_select(ctx: Context, what: n.Select, ref: Ref) -> bool:
+    return ctx.matches(ref, what.what)
+
+
+@MATCHES.reads(n.Back)
+def _matches_back(ctx: Context, what: n.Back, ref: Ref) -> bool:
+    if VERB_OF.get(what.participle, what.participle) == "name":
         return ctx.view(ref).name in ctx.bindings.word.split("\n")
-    if type(what) in fitting.MODIFIERS:
-        return fits_modifiers(ctx, ref, (what,))
-    return ref in references.cards(ctx, what)
+    return ref in ctx.cards(what)
 
 
 def best(ctx: Context, refs: Iterable[Ref], extremal: n.Extremal) -> list[Ref]:
@@ -122,10 +125,7 @@ def fits_modifiers(ctx: Context, ref: Ref, modifiers: Iterable[Node]) -> bool:
     for one in modifiers:
         if isinstance(one, GROUPING):
             continue
-        fit = fitting.MODIFIERS.get(type(one))
-        if fit is None:
-            raise NotImplementedError(f"no modifier: {type(one).__name__}")
-        if not fit(ctx, ref, view, one):
+        if not FITS[type(one)](ctx, one, ref, view):
             return False
     return True
 
@@ -147,22 +147,20 @@ def zone_named(what: Node) -> Node | None:
 def _pool(ctx: Context, what: n.Filter, default: Zone | Node) -> tuple[Ref, ...]:
     named = zone_named(what)
     if named is not None:
-        return zones.lying_in(ctx, named.zone if isinstance(named, n.EndOf) else named)
+        return ctx.lying_in(named.zone if isinstance(named, n.EndOf) else named)
     for one in what.modifiers:
         if isinstance(one, n.GraftedOnto):
             draft = ctx.board.draft
-            return tuple(card.ref for to in references.cards(ctx, one.to) for card in draft.under(to.uid))
+            return tuple(card.ref for to in ctx.cards(one.to) for card in draft.under(to.uid))
         if isinstance(one, n.DidThis) and (settled := this_way(ctx, one)) is not None:
             return settled
         if isinstance(one, n.DidThis) and isinstance(one.event, n.Event):
-            from .history import occurrences
-
             played = one.event.verb is Verb.PLAY and set(what.kinds) <= {Kind.CARD, Kind.ACTION}  # wherever they are
             if played or one.event.verb in GONE:
                 done = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
                 return tuple(dict.fromkeys(ref for ref in done if played or ref in ctx.board.draft.last_seen))
     if isinstance(default, Node):
-        return zones.lying_in(ctx, default)
+        return ctx.lying_in(default)
     if default is Zone.PLAY:
         return tuple(card.ref for card in ctx.board.draft.in_play())
     return tuple(ref for player in (ctx.active, 1 - ctx.active) for ref in zones.cards_in(ctx, default, player))
@@ -182,36 +180,10 @@ def this_way(ctx: Context, node: n.DidThis) -> tuple[Ref, ...] | None:
         return None
     if event.verb is Verb.CHOOSE:
         return tuple(ref for outcome in ctx.outcomes if outcome.verb == "choose" for ref in outcome.done)
-    done = [ref for outcome in ctx.outcomes for ref in references.done_as(outcome, str(event.verb))]
+    done = [ref for outcome in ctx.outcomes for ref in done_as(outcome, str(event.verb))]
     for one in event.manner:
         if isinstance(one, n.ToZone) and isinstance(one.zone, n.ZoneRef) and one.zone.player is not None:
-            whose = players(ctx, one.zone.player)  # "into their deck": a card goes to its owner's
+            whose = ctx.players(one.zone.player)  # "into their deck": a card goes to its owner's
             done = [ref for ref in done if ctx.board.card(ref.uid).owner in whose]
     this_way = any(isinstance(one, n.ThisWay) for one in event.manner)
     return tuple(dict.fromkeys(done)) if this_way or (done and node.window is None) else None
-
-
-def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
-    """What a card shows of a quality ("house", "trait", "type", "name", "power") for comparing it with
-    others."""
-    view = ctx.view(ref)
-    match quality.removesuffix("s"):
-        case "house":
-            return view.houses
-        case "trait":
-            return view.traits
-        case "type" | "card type":
-            return frozenset(view.types - {"token creature"})
-        case "name" | "card name":
-            return frozenset([view.name])
-        case "power":
-            return frozenset([str(view.power)])
-        case "owner":
-            return frozenset([str(view.card.owner)])
-        case "holder":
-            return frozenset([str(view.card.holder)])
-        case "controller" | "player":
-            return frozenset([str(view.controller)])
-        case "" | "card" | "creature":
-            return frozenset([ref.uid])
-    raise NotImplementedError(f"no quality: {quality}")

@@ -3,57 +3,22 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
 from judge.game.state import Player
 from judge.lowering.nodes import GivenPlayer
 
-from .context import Context
+from .context import PLAYERS, Context
 
 PLAYER_NODES = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, n.PlayerWho, GivenPlayer)
 
 
-def players(ctx: Context, node: Node | None) -> tuple[Player, ...]:
-    """The players a node means, the active player first; `None` means who carries the instruction out.
-
-    "A player" means both here: where one has to be chosen, `judge.engine.evaluation.choosing.choose_player` asks."""
-    match node:
-        case None:
-            return (ctx.actor,)
-        case GivenPlayer(player=player):
-            return (player,)
-        case n.PlayerRef(who=who):
-            return _named(ctx, who)
-        case n.OwnerOf(cards=cards):
-            from .references import cards as refer
-
-            return _in_order(ctx, {ctx.view(ref).card.owner for ref in refer(ctx, cards)})
-        case n.ControllerOf(cards=cards):
-            from .references import cards as refer
-
-            return _in_order(ctx, {ctx.view(ref).controller for ref in refer(ctx, cards)})
-        case n.Back():
-            from .references import cards as refer
-
-            holders = {ctx.view(ref).card.holder for ref in refer(ctx, node)}
-            return _in_order(ctx, holders) if holders else _spoken_of(ctx)
-        case n.PlayerWho(player=player, conditions=conditions):
-            from .conditions import holds
-
-            asked = players(ctx, player)
-            return tuple(one for one in asked if all(holds(ctx.bound(player=one), c) for c in conditions))
-        case n.OpponentOf(player=player):
-            return _in_order(ctx, {1 - one for one in players(ctx, player)})
-    raise NotImplementedError(f"no player: {type(node).__name__}")
+@PLAYERS.reads(GivenPlayer)
+def _given(ctx: Context, node: GivenPlayer) -> tuple[Player, ...]:
+    return (node.player,)
 
 
-def the_player(ctx: Context, node: Node | None) -> Player:
-    """The one player a node means: of several, the active one; where nobody is meant, who carries it out."""
-    meant = players(ctx, node)
-    return meant[0] if meant else ctx.actor
-
-
-def _named(ctx: Context, who: n.Who) -> tuple[Player, ...]:
-    match who:
+@PLAYERS.reads(n.PlayerRef)
+def _named(ctx: Context, node: n.PlayerRef) -> tuple[Player, ...]:
+    match node.who:
         case n.Who.YOU:
             return (ctx.controller,)
         case n.Who.OPPONENT:
@@ -64,6 +29,33 @@ def _named(ctx: Context, who: n.Who) -> tuple[Player, ...]:
             return _spoken_of(ctx)
         case _:
             return (ctx.active, 1 - ctx.active)
+
+
+@PLAYERS.reads(n.OwnerOf)
+def _owner(ctx: Context, node: n.OwnerOf) -> tuple[Player, ...]:
+    return _in_order(ctx, {ctx.view(ref).card.owner for ref in ctx.cards(node.cards)})
+
+
+@PLAYERS.reads(n.ControllerOf)
+def _controller(ctx: Context, node: n.ControllerOf) -> tuple[Player, ...]:
+    return _in_order(ctx, {ctx.view(ref).controller for ref in ctx.cards(node.cards)})
+
+
+@PLAYERS.reads(n.Back)
+def _back(ctx: Context, node: n.Back) -> tuple[Player, ...]:
+    holders = {ctx.view(ref).card.holder for ref in ctx.cards(node)}
+    return _in_order(ctx, holders) if holders else _spoken_of(ctx)
+
+
+@PLAYERS.reads(n.PlayerWho)
+def _who(ctx: Context, node: n.PlayerWho) -> tuple[Player, ...]:
+    asked = ctx.players(node.player)
+    return tuple(one for one in asked if all(ctx.bound(player=one).holds(c) for c in node.conditions))
+
+
+@PLAYERS.reads(n.OpponentOf)
+def _opponent(ctx: Context, node: n.OpponentOf) -> tuple[Player, ...]:
+    return _in_order(ctx, {1 - one for one in ctx.players(node.player)})
 
 
 def _spoken_of(ctx: Context) -> tuple[Player, ...]:

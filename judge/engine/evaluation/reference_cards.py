@@ -7,10 +7,10 @@ from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.game.state import Card, Player, Ref, Snapshot
 
-from .card_views import Then, View
+from .card_views import Then
 
 
-def view(board: Board, ref: Ref) -> View:
+def view(board: Board, ref: Ref) -> Then:
     """A prophecy or archon power as texts see it: a name, a type and whose it is. Raises KeyError for what is none."""
     player, face = _find(board, ref.uid)
     definition = board.library.definition(face)

@@ -12,69 +12,11 @@ from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Record, Ref
 
-from .context import Context, Given
+from .context import CARDS, ZONES, Context, Given
+from .noun_phrases import best, extremal_of, fits_kind, fits_modifiers, zone_named
+from .outcomes import ESTABLISH, SHOWN, VERB_OF, done_as
 from .players import PLAYER_NODES
-
-VERB_OF = {
-    "chosen": "choose",
-    "destroyed": "destroy",
-    "sacrificed": "destroy",
-    "discarded": "discard",
-    "purged": "purge",
-    "archived": "archive",
-    "revealed": "reveal",
-    "returned": "return",
-    "played": "play",
-    "drawn": "draw",
-    "exalted": "exalt",
-    "stunned": "stun",
-    "warded": "ward",
-    "enraged": "enrage",
-    "readied": "ready",
-    "exhausted": "exhaust",
-    "healed": "heal",
-    "damaged": "deal damage",
-    "dealt": "deal damage",
-    "captured": "capture Æ",
-    "stolen": "steal Æ",
-    "lost": "lose Æ",
-    "gained": "gain Æ",
-    "paid": "pay Æ",
-    "moved": "move",
-    "removed": "remove",
-    "swapped": "swap",
-    "shuffled": "shuffle",
-    "added": "add",
-    "put": "put",
-    "placed": "put",
-    "forged": "forge a key",
-    "unforged": "unforge a key",
-    "made": "make a token creature",
-    "attached": "attach",
-    "grafted": "graft",
-    "used": "use",
-    "fought": "fight",
-    "reaped": "reap",
-    "given": "give",
-    "flipped": "flip",
-    "named": "name",
-    "searched": "search",
-    "prevented": "prevent damage",
-    "capture": "capture Æ",
-    "steal": "steal Æ",
-    "lose": "lose Æ",
-    "gain": "gain Æ",
-    "pay": "pay Æ",
-    "sacrifice": "destroy",
-    "deal": "deal damage",
-    "damage": "deal damage",
-    "forge": "forge a key",
-    "unforge": "unforge a key",
-    "make": "make a token creature",
-    "place": "put",
-    "prevent": "prevent damage",
-}
-"""The verb under which an instruction reports, for each participle that points back to it."""
+from .zones import cards_in
 
 FOLLOWED = frozenset(
     {"destroy", "discard", "purge", "return", "play", "put", "put into play", "add", "move", "shuffle", "archive",
@@ -82,81 +24,91 @@ FOLLOWED = frozenset(
 )  # fmt: skip
 """Verbs after which an ability may go on with the card where it went (decision collector-worm-pile)."""
 
-ESTABLISH = "establish"
-"""The verb of an outcome that says what a condition has found cards to be: "if it is a creature, …"."""
-
-SHOWN = ("look at", "reveal", "search")
-"""Verbs whose cards stay at hand: "1 of them" means one of these, whatever was done to another meanwhile."""
-
 OPEN_ZONES = frozenset({Zone.PLAY, Zone.DISCARD, Zone.PURGED, Zone.UNDER})
 
 
-def cards(ctx: Context, node: Node | None) -> tuple[Ref, ...]:
-    """The objects a reference means, none chosen: a filter means all that match, "a creature" all that could
-    be chosen. Objects that are gone are among them (read them through `ctx.view`); `reachable` tells what
-    can still be acted upon."""
-    match node:
-        case None:
-            return (ctx.holder,)
-        case Given(refs=refs):
-            return refs
-        case n.Self_():
-            return (ctx.giver or ctx.holder,)
-        case n.This() if this_is_chosen(ctx, node):
-            return antecedent(ctx, n.Back(Kind.CREATURE))[0]
-        case n.This(kind=kind):
-            return (_this(ctx, kind),)
-        case n.Shared():
-            return ctx.bindings.current
-        case n.Back():
-            return back(ctx, node)
-        case n.Fought():
-            return _fought(ctx, node)
-        case n.Attacker():
-            return _attacker(ctx)
-        case n.Together(parts=parts):
-            found: tuple[Ref, ...] = ()
-            for part in parts:  # "~ and its neighbors": "its" is of what was named before
-                found = _unique((*found, *cards(ctx.on(*found) if found else ctx, part)))
-            return found
-        case n.EitherOf(parts=parts):
-            return _unique(ref for part in parts for ref in cards(ctx, part))
-        case n.Select(quantity=n.The(), what=n.Filter() as what):
-            return the_one(ctx, what)
-        case n.Select(what=what):
-            return cards(ctx, what)
-        case n.InPlaceOf(cards=of, zone=zone):
-            from .zones import lying_in
+@CARDS.reads(Given)
+def _given(ctx: Context, node: Given) -> tuple[Ref, ...]:
+    return node.refs
 
-            meant = {ref.uid for ref in cards(ctx, of)}
-            return tuple(ref for ref in lying_in(ctx, zone) if ref.uid in meant)
-        case n.Rest():
-            return _rest(ctx)
-        case n.Filter() | n.EitherFilter():
-            from .noun_phrases import candidates
 
-            return tuple(candidates(ctx, node))
-        case n.Slice() | n.ZoneRef() | n.ZonesTogether() | n.EndOf():
-            from .zones import lying_in
+@CARDS.reads(n.Self_)
+def _self(ctx: Context, node: n.Self_) -> tuple[Ref, ...]:
+    return (ctx.giver or ctx.holder,)
 
-            return lying_in(ctx, node)
-        case n.Named() | n.CopyOf():
-            return cards(ctx, n.Filter((Kind.CARD,), (node,)))
-    if isinstance(node, PLAYER_NODES):
-        return ()
-    raise NotImplementedError(f"no cards: {type(node).__name__}")
+
+@CARDS.reads(n.This)
+def _this(ctx: Context, node: n.This) -> tuple[Ref, ...]:
+    return antecedent(ctx, n.Back(Kind.CREATURE))[0] if this_is_chosen(ctx, node) else (_this_one(ctx, node.kind),)
+
+
+@CARDS.reads(n.Shared)
+def _shared(ctx: Context, node: n.Shared) -> tuple[Ref, ...]:
+    return ctx.bindings.current
+
+
+@CARDS.reads(n.Attacker)
+def _attacker(ctx: Context, node: n.Attacker) -> tuple[Ref, ...]:
+    if ctx.bindings.fight is not None:
+        return (ctx.bindings.fight[0],)
+    trigger = ctx.bindings.trigger
+    return trigger.subject if trigger is not None else ()
+
+
+@CARDS.reads(n.Together)
+def _together(ctx: Context, node: n.Together) -> tuple[Ref, ...]:
+    found: tuple[Ref, ...] = ()
+    for part in node.parts:  # "~ and its neighbors": "its" is of what was named before
+        found = _unique((*found, *(ctx.on(*found) if found else ctx).cards(part)))
+    return found
+
+
+@CARDS.reads(n.EitherOf)
+def _either_of(ctx: Context, node: n.EitherOf) -> tuple[Ref, ...]:
+    return _unique(ref for part in node.parts for ref in ctx.cards(part))
+
+
+@CARDS.reads(n.Select)
+def _select(ctx: Context, node: n.Select) -> tuple[Ref, ...]:
+    if isinstance(node.quantity, n.The) and isinstance(node.what, n.Filter):
+        return the_one(ctx, node.what)
+    return ctx.cards(node.what)
+
+
+@CARDS.reads(n.InPlaceOf)
+def _in_place_of(ctx: Context, node: n.InPlaceOf) -> tuple[Ref, ...]:
+    meant = {ref.uid for ref in ctx.cards(node.cards)}
+    return tuple(ref for ref in ctx.lying_in(node.zone) if ref.uid in meant)
+
+
+@CARDS.reads(n.Filter, n.EitherFilter)
+def _fitting(ctx: Context, node: n.Filter | n.EitherFilter) -> tuple[Ref, ...]:
+    return tuple(ctx.candidates(node))
+
+
+@CARDS.reads(n.Slice, n.ZoneRef, n.ZonesTogether, n.EndOf)
+def _lying_there(ctx: Context, node: Node) -> tuple[Ref, ...]:
+    return ctx.lying_in(node)
+
+
+@CARDS.reads(n.Named, n.CopyOf)
+def _by_name(ctx: Context, node: n.Named | n.CopyOf) -> tuple[Ref, ...]:
+    return ctx.cards(n.Filter((Kind.CARD,), (node,)))
+
+
+@CARDS.reads(*PLAYER_NODES)
+def _of_a_player(ctx: Context, node: Node) -> tuple[Ref, ...]:
+    return ()
 
 
 def the_one(ctx: Context, what: n.Filter) -> tuple[Ref, ...]:
     """ "The friendly creature": of what the ability has spoken of, what fits; else, or of what remains, whatever
     fits."""
-    from .noun_phrases import candidates, extremal_of, matches, zone_named
-
     if extremal_of(what) is None and zone_named(what) is None and not _remaining(what):
         for refs, _ in _spoken_of(ctx, ""):
-            if fitting := tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards and matches(ctx, ref, what)):
+            if fitting := tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards and ctx.matches(ref, what)):
                 return fitting
-    return tuple(candidates(ctx, what))
+    return tuple(ctx.candidates(what))
 
 
 def _remaining(what: Node) -> bool:
@@ -184,23 +136,27 @@ def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
             follow = found is not None and found[1] in FOLLOWED
             refs: tuple[Ref, ...] = found[0] if found else ()
         case n.Self_() | n.This():
-            refs = cards(ctx, node)
+            refs = ctx.cards(node)
             follow = _about_leaving(ctx, refs)
         case Given():
-            refs, follow = cards(ctx, node), True
+            refs, follow = ctx.cards(node), True
         case _:
-            refs, follow = cards(ctx, node), False
+            refs, follow = ctx.cards(node), False
     current = (reachable(ctx, ref, follow=follow) for ref in refs)
     return tuple(ref for ref in current if ref is not None)
 
 
+@ZONES.reads(n.Back, Given)
+def _within_reach(ctx: Context, node: n.Back | Given) -> tuple[Ref, ...]:
+    return within_reach(ctx, node)
+
+
+@CARDS.reads(n.Back)
 def back(ctx: Context, node: n.Back) -> tuple[Ref, ...]:
     """What a word that points back means: the latest thing the ability did or that set it off, of the right
     kind and verb."""
     found = _antecedent(ctx, node)
     if found is None and node.participle in PILES:  # "each purged card", with nothing purged by the text itself
-        from .zones import cards_in
-
         zone = PILES[node.participle]
         return _of_kind(ctx, cards_in(ctx, zone, ctx.active) + cards_in(ctx, zone, 1 - ctx.active), node)
     return found[0] if found else ()
@@ -312,19 +268,6 @@ def _of_both(latest_first: tuple[Outcome, ...], verb: str) -> tuple[Ref, ...]:
     return _unique((*done_as(doing[1], verb), *done_as(doing[0], verb)))
 
 
-def done_as(outcome: Outcome, verb: str) -> tuple[Ref, ...]:
-    """The objects to which that was done."""
-    if verb == "choose":
-        return outcome.meant or outcome.done
-    if verb == "enter play" and outcome.verb in ("put into play", "play", "make a token creature"):
-        return outcome.done
-    if verb == "destroy" and outcome.verb != verb:
-        return outcome.destroyed
-    if verb == "be dealt damage":
-        verb = "deal damage"
-    return outcome.done if outcome.verb == verb else ()
-
-
 DOERS = frozenset({n.Verb.FIGHT, n.Verb.ATTACK, n.Verb.REAP, n.Verb.USE})
 """Verbs after which "it" is first of all the creature that did it."""
 
@@ -343,7 +286,8 @@ def _of_trigger(ctx: Context, trigger: Record, verb: str) -> Iterator[tuple[tupl
             yield trigger.cards or trigger.subject, done
 
 
-def _rest(ctx: Context) -> tuple[Ref, ...]:
+@CARDS.reads(n.Rest)
+def _rest(ctx: Context, node: n.Rest) -> tuple[Ref, ...]:
     """ "The others": what was looked at, revealed or found, less everything an instruction has been about since."""
     since: set[str] = set()
     for outcome in reversed(ctx.outcomes):
@@ -364,8 +308,6 @@ def _the_other(ctx: Context) -> tuple[tuple[Ref, ...], str] | None:
 
 
 def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ...]:
-    from .noun_phrases import best, fits_kind, fits_modifiers
-
     fitting = tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards)
     if node.kind not in (None, Kind.CARD):
         fitting = tuple(ref for ref in fitting if fits_kind(ctx, ref, node.kind))
@@ -386,7 +328,7 @@ def this_is_chosen(ctx: Context, node: n.This) -> bool:
     return bool(antecedent(ctx, n.Back(Kind.CREATURE))[0])
 
 
-def _this(ctx: Context, kind: Kind) -> Ref:
+def _this_one(ctx: Context, kind: Kind) -> Ref:
     """ "This creature" on an upgrade: its host; "this upgrade" in an ability that an upgrade gave: the giver."""
     card = ctx.board.live(ctx.holder)
     hosted = card is not None and card.host and card.zone is Zone.PLAY
@@ -397,6 +339,7 @@ def _this(ctx: Context, kind: Kind) -> Ref:
     return ctx.holder
 
 
+@CARDS.reads(n.Fought)
 def _fought(ctx: Context, node: n.Fought) -> tuple[Ref, ...]:
     fight = ctx.bindings.fight
     trigger = ctx.bindings.trigger
@@ -404,7 +347,7 @@ def _fought(ctx: Context, node: n.Fought) -> tuple[Ref, ...]:
         fight = (trigger.subject[0], trigger.cards[0])
     if fight is None:
         return _sent_to_fight(ctx)
-    fighters = cards(ctx, node.by)
+    fighters = ctx.cards(node.by)
     return tuple(other for one, other in (fight, fight[::-1]) if one in fighters)
 
 
@@ -412,13 +355,6 @@ def _sent_to_fight(ctx: Context) -> tuple[Ref, ...]:
     """The creature that was attacked last because this text said so ("ready and fight with …")."""
     sent = (one for one in reversed(ctx.board.draft.history) if one.verb is n.Verb.ATTACK and one.by == ctx.holder)
     return next((one.cards for one in sent), ())
-
-
-def _attacker(ctx: Context) -> tuple[Ref, ...]:
-    if ctx.bindings.fight is not None:
-        return (ctx.bindings.fight[0],)
-    trigger = ctx.bindings.trigger
-    return trigger.subject if trigger is not None else ()
 
 
 def _about_leaving(ctx: Context, refs: tuple[Ref, ...]) -> bool:

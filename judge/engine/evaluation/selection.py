@@ -14,7 +14,6 @@ from judge.engine.machine.run import Run
 from judge.game.state import Ref
 from judge.lowering.nodes import GivenPlayer
 
-from .amounts import amount
 from .choosing import choose, choose_player
 from .context import Context, Given
 from .noun_phrases import grouping, zone_named
@@ -86,7 +85,7 @@ def demanded(ctx: Context, noun: Node) -> int:
         case n.Select(quantity=n.One()):
             return 1
         case n.Select(quantity=n.Exactly(count=count)) | n.Slice(count=count):
-            return amount(ctx, count, available=0)
+            return ctx.amount(count, available=0)
         case n.Together(parts=parts):
             return sum(demanded(ctx, part) for part in parts)
     return 0

@@ -12,22 +12,7 @@ from judge.engine.machine.frames import Bindings
 from judge.game.state import Lasting, Player, Ref
 from judge.lowering.flatten import flatten
 
-from . import conditions, event_matching, noun_phrases, references
 from .context import Context, Given
-
-
-class Held(NamedTuple):
-    """An ability that a card has: printed (`giver` None), or given by the text of the object `giver`.
-
-    `key` tells the abilities of one card apart; `bindings` is what the words of a lasting effect that gave the
-    ability pointed to.
-    """
-
-    ability: Node
-    giver: Ref | None
-    key: str
-    bindings: Bindings | None = None
-
 
 NOTHING_BOUND = Bindings()
 
@@ -66,13 +51,6 @@ class Static(NamedTuple, Generic[B]):
         return Context(board, self.holder, self.controller, bindings, self.giver)
 
 
-def holds(context: Context, condition: Node) -> bool:
-    """Whether a condition holds; a window of time holds while it is open."""
-    if isinstance(condition, n.Window | n.Step):
-        return event_matching.in_window(context, condition)
-    return conditions.holds(context, condition)
-
-
 def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
     """What the printed text of a card that is not in play says constantly, of one type, where its conditions hold:
     play restrictions, how it enters play."""
@@ -86,7 +64,7 @@ def own(board: Board, uid: str, kind: type[S]) -> list[Static[S]]:
                 key = f"{uid}.{card.incarnation}/{index}.{part}"
                 static = Static(body, under, card.ref, card.holder, card.entered, ability, key)
                 context = static.context(board)
-                if all(holds(context, condition) for condition in under):
+                if all(context.holds(condition) for condition in under):
                     found.append(static)
     return found
 
@@ -99,7 +77,7 @@ def copied_by(board: Board, effect: Lasting) -> dict[str, str]:
     static = Static[Node](
         effect.body, (), effect.source, effect.controller, effect.made, effect.body, "", bindings=bindings
     )
-    shown = [board.card(ref.uid) for ref in references.cards(static.context(board), effect.body.of)]
+    shown = [board.card(ref.uid) for ref in static.context(board).cards(effect.body.of)]
     if len(shown) != 1:
         return {}
     face = shown[0].token or shown[0].copy_of or shown[0].card
@@ -119,7 +97,7 @@ def in_force(board: Board, effect: Lasting) -> bool:
             return False
         case ("while", Node() as condition):
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
-            return conditions.holds(Context(board, effect.source, effect.controller, bindings), condition)
+            return Context(board, effect.source, effect.controller, bindings).holds(condition)
         case _:
             return True
 
@@ -146,9 +124,9 @@ def covers(board: Board, static: Static[Node], words: Node | None, uid: str, any
             card = board.card(uid)
             if card.zone is not Zone.PLAY and not anywhere and not any(isinstance(m, n.InZone) for m in modifiers):
                 return False
-            return noun_phrases.matches(static.context(board), card.ref, words)
+            return static.context(board).matches(card.ref, words)
         case _:
-            return board.card(uid).ref in references.cards(static.context(board), words)
+            return board.card(uid).ref in static.context(board).cards(words)
 
 
 def host_of(board: Board, ref: Ref) -> str:

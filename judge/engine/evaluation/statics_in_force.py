@@ -10,11 +10,11 @@ from judge.effects.base import Node
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
+from judge.engine.machine.held_abilities import Held
 from judge.game.state import Lasting, Player, Ref
 from judge.lowering.flatten import flatten, speaks_of_its_zone
 
-from . import references
-from .statics import NOTHING_BOUND, Held, Static, covers, holds, host_of, in_force
+from .statics import NOTHING_BOUND, Static, covers, host_of, in_force
 
 S = TypeVar("S", bound=Node)
 
@@ -74,7 +74,7 @@ class Book:
         if known is None:
             self._holding[key] = False
             context = static.context(self._board, one)
-            known = all(holds(context, condition) for condition in static.conditions)
+            known = all(context.holds(condition) for condition in static.conditions)
             self._holding[key] = known
         return known
 
@@ -219,10 +219,17 @@ class Book:
         if isinstance(body, n.GainAbility):
             return body.abilities
         assert isinstance(body, n.CopiesTextOf)
-        copied = references.cards(static.context(self._board), body.of)
+        copied = static.context(self._board).cards(body.of)
         return tuple(
             ability for ref in copied if body.how == "text box" for ability in self._board.face(ref.uid).text.abilities
         )
+
+
+def book(board: Board) -> Book:
+    """The statics in force on a board at this moment."""
+    found = board.derived.book
+    assert isinstance(found, Book)
+    return found
 
 
 def _asks_of_each(static: Static[Node]) -> bool:

@@ -7,36 +7,27 @@ from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.game.state import Pile, Player, Ref
 
-from . import amounts
-from .context import Context, Given
-from .players import players
+from .context import ZONES, Context, Given
 
 SECRET = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})
 
 
-def lying_in(ctx: Context, zone: Node) -> tuple[Ref, ...]:
-    """The cards in a zone or in several, top or left first.
+@ZONES.reads(n.ZonesTogether)
+def _together(ctx: Context, zone: n.ZonesTogether) -> tuple[Ref, ...]:
+    return tuple(dict.fromkeys(ref for part in zone.parts for ref in ctx.lying_in(part)))
 
-    Of a slice of a deck the cards that lie there for certain: `judge.engine.decks` settles the rest."""
-    match zone:
-        case n.ZonesTogether(parts=parts):
-            return tuple(dict.fromkeys(ref for part in parts for ref in lying_in(ctx, part)))
-        case n.Slice():
-            return _slice(ctx, zone)
-        case n.EndOf(zone=inner):
-            return lying_in(ctx, inner)
-        case n.Back() | Given():
-            from .references import within_reach
 
-            return within_reach(ctx, zone)
-        case n.ZoneRef(zone=Zone.UNDER, of=of):
-            from .references import cards
+@ZONES.reads(n.EndOf)
+def _end(ctx: Context, zone: n.EndOf) -> tuple[Ref, ...]:
+    return ctx.lying_in(zone.zone)
 
-            hosts = cards(ctx, of)
-            return tuple(card.ref for host in hosts for card in ctx.board.draft.under(host.uid))
-        case n.ZoneRef(zone=name, player=player):
-            return tuple(ref for one in _owners(ctx, player) for ref in cards_in(ctx, name, one))
-    raise NotImplementedError(f"no zone: {type(zone).__name__}")
+
+@ZONES.reads(n.ZoneRef)
+def _zone(ctx: Context, zone: n.ZoneRef) -> tuple[Ref, ...]:
+    if zone.zone is Zone.UNDER:
+        hosts = ctx.cards(zone.of)
+        return tuple(card.ref for host in hosts for card in ctx.board.draft.under(host.uid))
+    return tuple(ref for one in _owners(ctx, zone.player) for ref in cards_in(ctx, zone.zone, one))
 
 
 def cards_in(ctx: Context, zone: Zone, player: Player) -> tuple[Ref, ...]:
@@ -60,9 +51,7 @@ def places(ctx: Context, zone: Node) -> frozenset[tuple[Zone, Player]]:
         case n.Slice(zone=inner) | n.EndOf(zone=inner):
             return places(ctx, inner)
         case n.Back() | Given():
-            from .references import within_reach
-
-            found = (ctx.board.card(ref.uid) for ref in within_reach(ctx, zone))
+            found = (ctx.board.card(ref.uid) for ref in ctx.lying_in(zone))
             return frozenset((card.zone, card.holder) for card in found)
         case n.ZoneRef(zone=name, player=player):
             return frozenset((name, one) for one in _owners(ctx, player))
@@ -102,18 +91,17 @@ def unsettled(pile: Pile, end: str, count: int) -> bool:
     return False
 
 
+@ZONES.reads(n.Slice)
 def _slice(ctx: Context, node: n.Slice) -> tuple[Ref, ...]:
     found: list[Ref] = []
     for zone, player in sorted(places(ctx, node.zone), key=lambda place: place[1] != ctx.active):
         lying = cards_in(ctx, zone, player)
         if node.what is not None:
-            from .noun_phrases import matches
-
-            lying = tuple(ref for ref in lying if matches(ctx, ref, node.what))
-        count = amounts.amount(ctx, node.count, available=len(lying))
+            lying = tuple(ref for ref in lying if ctx.matches(ref, node.what))
+        count = ctx.amount(node.count, available=len(lying))
         found.extend(lying[::-1][:count] if node.end == "bottom" else lying[:count])
     return tuple(found)
 
 
 def _owners(ctx: Context, player: Node | None) -> tuple[Player, ...]:
-    return (ctx.active, 1 - ctx.active) if player is None else players(ctx, player)
+    return (ctx.active, 1 - ctx.active) if player is None else ctx.players(player)

@@ -2,69 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge.effects import nodes as n
-from judge.effects.base import Node
 from judge.effects.visitor import walk
 from judge.engine.evaluation.choosing import label
 from judge.engine.evaluation.context import Context, reading
 from judge.engine.evaluation.modifiers import speaks_of_itself
-from judge.engine.evaluation.statics import Held
+from judge.engine.machine import held_abilities
 from judge.engine.machine.chart import here
-from judge.engine.machine.frames import Bindings, Frame, Resolving
+from judge.engine.machine.frames import Frame, Resolving
 from judge.engine.machine.run import Run, procedure
-from judge.game.state import Player, Record, Ref
 
-from . import resolution_table  # noqa: F401  (fills the table of resolutions)
 from .instruction import Doing
-
-
-def frame(
-    held: Held,
-    holder: Ref,
-    controller: Player,
-    *,
-    trigger: Record | None = None,
-    heading: str = "",
-    bindings: Bindings | None = None,
-    step: str = "",
-) -> Frame:
-    """The frame that resolves an ability of `holder`, whose "you" is `controller`.
-
-    `trigger`: what set it off; `bindings`: what the words of a lasting effect point to already; `step`: where on
-    the timing chart it resolves. It ends with the tuple of its outcomes.
-    """
-    bound = bindings or held.bindings or Bindings()
-    if trigger is not None:
-        bound = bound._replace(trigger=trigger)
-    text = body_of(held.ability)
-    return Frame("ability", Resolving(holder, controller, text, bound, heading, held.giver, chart=step))
-
-
-def begin(
-    run: Run,
-    held: Held,
-    holder: Ref,
-    controller: Player,
-    *,
-    trigger: Record | None = None,
-    heading: str = "",
-    bindings: Bindings | None = None,
-    step: str = "",
-) -> None:
-    """Resolve an ability before the procedure under way goes on; see `frame`."""
-    run.agenda.append(
-        frame(held, holder, controller, trigger=trigger, heading=heading, bindings=bindings, step=step)
-    )
-
-
-def body_of(ability: Any) -> Node:
-    """What an ability tells players to do."""
-    if isinstance(ability, n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility | n.ConstantAbility):
-        return ability.body
-    assert isinstance(ability, Node)
-    return ability
 
 
 def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
@@ -75,7 +23,7 @@ def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
         gained = False
     else:
         printed = ctx.board.face(data.holder.uid).text.abilities
-        own = any(data.text in (ability, body_of(ability)) for ability in printed)
+        own = any(data.text in (ability, held_abilities.body_of(ability)) for ability in printed)
         gained = not own and any(getattr(node, "cards", None) == n.Self_() for node in walk(data.text))
     return ("glossary/self-referential-text",) if gained else ()
 

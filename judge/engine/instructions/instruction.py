@@ -19,7 +19,7 @@ from judge.effects.targets import Back
 from judge.effects.visitor import walk
 from judge.engine.evaluation.amounts import NoNumber
 from judge.engine.evaluation.context import Context, context_of
-from judge.engine.evaluation.players import players
+from judge.engine.evaluation.selection import cards_for, demanded
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -99,8 +99,6 @@ class Instruction:
     def cards(self, noun: Node | None = None, **limits: Any) -> tuple[Ref, ...]:
         """What the instruction is about: its cards, or another of its nouns, chosen where the words leave a
         choice. Remembered for its outcome: what was meant, and whether the words asked for more."""
-        from judge.engine.evaluation.selection import cards_for, demanded
-
         ctx = self.ctx
         refs = cards_for(self.run, ctx, self.node, cards=noun, **limits)
         self.about = About(refs, len(refs) < demanded(ctx, self.node.cards if noun is None else noun))
@@ -120,7 +118,7 @@ class Instruction:
         in turn carrying it out, and the leaf has nothing left to do (None)."""
         if player is None:
             return self.player
-        if player == YOU and players(self.ctx, player) == (self.player,):
+        if player == YOU and self.ctx.players(player) == (self.player,):
             return self.player
         self.become(As(player, replace(self.node, player=None)))
         return None
@@ -161,8 +159,6 @@ def resolves(*kinds: type[Node]) -> Callable[[R], R]:
 
 def executable(kind: type[Node]) -> bool:
     """Whether instructions of this type can be carried out."""
-    from . import resolution_table  # noqa: F401  (fills the table)
-
     return kind in RESOLVERS
 
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.effects import nodes as n
-from judge.engine.evaluation import noun_phrases
-from judge.engine.evaluation.amounts import amount
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.in_words import described
-from judge.engine.evaluation.players import players
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.run import Run
@@ -38,18 +35,18 @@ def passes_of(ctx: Context, node: n.ForEach) -> Passes:
     """How often "for each" is carried out, and over which cards; counted at the start."""
     before, start = ctx.bindings.current, len(ctx.bindings.outcomes)
     if isinstance(node.over, OVER_CARDS):
-        refs = tuple(noun_phrases.candidates(ctx, node.over))
+        refs = tuple(ctx.candidates(node.over))
         pointed = mentions(node.body, n.Back, n.Shared)
         return Passes(len(refs), refs, pointed, before, start)
-    return Passes(amount(ctx, node.over), before=before, start=start)
+    return Passes(ctx.amount(node.over), before=before, start=start)
 
 
 def passes(run: Run, ctx: Context, node: n.ForEach) -> list[Context]:
     """The contexts of all passes, for what is done in one batch."""
     if isinstance(node.over, n.HouseRef | n.House):  # "for each house": "that house" is the one at hand
-        return [ctx.bound(house=house) for house in sorted(noun_phrases.houses(ctx, node.over))]
+        return [ctx.bound(house=house) for house in sorted(ctx.houses(node.over))]
     if isinstance(node.over, OVER_PLAYERS):
-        return [ctx.bound(player=player) for player in players(ctx, node.over)]
+        return [ctx.bound(player=player) for player in ctx.players(node.over)]
     found = passes_of(ctx, node)
     return [ctx.on(ref) for ref in found.refs] if found.refs else [ctx] * found.left
 
@@ -62,7 +59,7 @@ def at_hand(run: Run, ref: Ref) -> None:
 
 def choice_of_one(it: Instruction) -> int:
     """Which of the options of "choose one" is picked, by the active player unless the text names another."""
-    chooser = players(it.ctx, it.node.player)[:1] if it.node.player is not None else ()
+    chooser = it.ctx.players(it.node.player)[:1] if it.node.player is not None else ()
     options = tuple(Option(at, described(option)) for at, option in enumerate(it.node.options))
     (picked,) = it.run.ask(
         Decision(chooser[0] if chooser else it.ctx.active, "Choose one", options, kind="option", source=it.ctx.holder)

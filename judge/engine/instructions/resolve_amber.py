@@ -8,17 +8,19 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.engine.evaluation import choosing, references
-from judge.engine.evaluation.amounts import amount, of_player, stat
+from judge.engine.evaluation import choosing
+from judge.engine.evaluation.amounts import of_player, stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.event_matching import ADDING
-from judge.engine.evaluation.players import PLAYER_NODES, players, the_player
+from judge.engine.evaluation.players import PLAYER_NODES
+from judge.engine.evaluation.references import back
 from judge.engine.machine import acts
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import About, Instruction, mentions, resolves
+from .resolve_damage import backs
 
 
 @resolves(n.GainAmber)
@@ -57,7 +59,7 @@ def capture(it: Instruction) -> None:
     ctx = it.ctx
     if isinstance(it.node.by, n.Select) and isinstance(it.node.by.quantity, n.One) and it.in_passes():
         return
-    if isinstance(it.node.source, PLAYER_NODES) and len(whom := players(ctx, it.node.source)) != 1:
+    if isinstance(it.node.source, PLAYER_NODES) and len(whom := ctx.players(it.node.source)) != 1:
         it.become(n.Sequence(tuple(replace(it.node, source=GivenPlayer(one)) for one in whom)))
         return
     by = _capturer(ctx) if it.node.by is None else it.node.by
@@ -118,7 +120,7 @@ def _taken_since(ctx: Context) -> int:
 def _from_both(it: Instruction, ctx: Context, creatures: tuple[Ref, ...]) -> None:
     """Captured from the pools of both players, in the shares the active player likes; as much as there is."""
     pools = {player: of_player(ctx, player, Stat.AMBER) for player in (ctx.active, 1 - ctx.active)}
-    total = min(amount(ctx, it.node.amount), sum(pools.values()))
+    total = min(ctx.amount(it.node.amount), sum(pools.values()))
     mine = pools[ctx.controller]
     least, most = max(0, total - mine), min(total, pools[1 - ctx.controller])
     theirs = choosing.ask_number(it.run, ctx, "How much Æ from your opponent's pool?", least, most)
@@ -133,7 +135,7 @@ def _capturer(ctx: Context) -> Node:
     """Who captures where the text names nobody: this creature; in the text of a card that can hold no Æmber by
     capture, the creature just chosen, else a friendly one (18.4 CAPTURE)."""
     chosen = ctx.outcomes[-1:]
-    (this,) = references.cards(ctx, n.This(n.Kind.CREATURE))
+    (this,) = ctx.cards(n.This(n.Kind.CREATURE))
     if "creature" in ctx.view(this).types:
         return n.This(n.Kind.CREATURE)
     if chosen and chosen[0].verb == "choose":
@@ -143,10 +145,6 @@ def _capturer(ctx: Context) -> Node:
 
 def _its(it: Instruction) -> bool:
     """Whether the amount speaks of the capturing creature itself ("captures Æ equal to its power")."""
-    from judge.engine.evaluation.references import back
-
-    from .resolve_damage import backs
-
     return any(not back(it.ctx, word) for word in backs(it.node.amount))
 
 
@@ -172,10 +170,10 @@ def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
         case n.OwnSide():
             return ctx.view(creature).controller
         case n.ZoneRef(player=player) if player is not None:
-            return the_player(ctx, player)
+            return ctx.the_player(player)
         case n.ZoneRef():
             return 1 - ctx.view(creature).controller
-    return the_player(ctx, source)
+    return ctx.the_player(source)
 
 
 @resolves(n.PayAmber)
@@ -183,7 +181,7 @@ def pay(it: Instruction) -> None:
     """Æmber from one pool into the other, given by its player (18.4 PAY)."""
     player = it.one_player(it.node.player)
     if player is not None:
-        to = the_player(it.ctx, it.node.to)
+        to = it.ctx.the_player(it.node.to)
         there = of_player(it.ctx, player, Stat.AMBER)
         points = choosing.number(it.run, it.node.amount, "How much Æ is paid?", available=there)
         it.act(lambda run: acts.pay(run, points, player=player, to=to, by=it.by))
@@ -232,11 +230,11 @@ def _places(it: Instruction, ctx: Context, node: Node, question: str) -> tuple[P
         case n.ZoneRef(zone=Zone.COMMON_SUPPLY):
             return (None,)
         case n.ZoneRef(zone=Zone.POOL, player=player):
-            return (the_player(ctx, player),)
+            return (ctx.the_player(player),)
         case n.ZoneRef(of=of) if of is not None:
             return choosing.choose(it.run, of, question, ctx=ctx)
     if isinstance(node, PLAYER_NODES):
-        return (the_player(ctx, node),)
+        return (ctx.the_player(node),)
     return choosing.choose(it.run, node, question, ctx=ctx)
 
 
@@ -279,7 +277,7 @@ def forge(it: Instruction) -> None:
     player = it.one_player(it.node.player)
     if player is None:
         return
-    change = 0 if it.node.cost_change is None else amount(it.ctx, it.node.cost_change)
+    change = 0 if it.node.cost_change is None else it.ctx.amount(it.node.cost_change)
     if it.node.reduced_by is not None:
         change = _reduced(it.ctx, player, change, it.node.reduced_by)
     node = it.node
@@ -293,10 +291,10 @@ def forge(it: Instruction) -> None:
 def _reduced(ctx: Context, player: Player, change: int, by: Node) -> int:
     """The change of the cost with a reduction taken off; "to a minimum of 6" limits the cost, not the reduction."""
     if not isinstance(by, n.Capped) or by.minimum is None:
-        return change - amount(ctx, by)
+        return change - ctx.amount(by)
     current = ctx.board.derived.key_cost(player)
-    least = amount(ctx, by.minimum)
-    return max(least, current + change - amount(ctx, by.amount)) - current
+    least = ctx.amount(by.minimum)
+    return max(least, current + change - ctx.amount(by.amount)) - current
 
 
 @resolves(n.UnforgeKey)

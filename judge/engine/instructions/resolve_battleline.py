@@ -13,7 +13,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import choosing, references, zones
 from judge.engine.evaluation.amounts import of_player
 from judge.engine.evaluation.context import Context, Given
-from judge.engine.evaluation.players import PLAYER_NODES, players, the_player
+from judge.engine.evaluation.players import PLAYER_NODES
 from judge.engine.evaluation.selection import cards_for
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Place
@@ -53,7 +53,7 @@ def move_in_line(it: Instruction) -> None:
     controller = ctx.view(ref).controller
     seen = ctx.after(Outcome("choose", refs, refs))
     whose = it.node.to.player  # "their": of whoever controls it by now
-    if whose not in (None, n.THEY) and controller not in players(seen, whose):
+    if whose not in (None, n.THEY) and controller not in seen.players(whose):
         it.nothing("move", refs)  # it stays under its controller's control (18.4 MOVE)
         return
     rest = [uid for uid in ctx.board.draft.players[controller].battleline if uid != ref.uid]
@@ -191,7 +191,7 @@ def take_control(it: Instruction) -> None:
     if not refs:
         it.nothing("take control")
         return
-    player = the_player(ctx.after(Outcome("choose", refs, refs)), it.node.by)
+    player = ctx.after(Outcome("choose", refs, refs)).the_player(it.node.by)
     window = it.node.window
     it.act(
         lambda run: acts.take_control(
@@ -312,14 +312,14 @@ def _exchange(it: Instruction, ctx: Context, one: Ref, other: Ref) -> None:
 
 
 def _swap_zones(it: Instruction, ctx: Context) -> None:
-    if len(whom := players(ctx, it.node.left.player)) > 1:
+    if len(whom := ctx.players(it.node.left.player)) > 1:
         each = (n.As(GivenPlayer(one), replace(it.node, left=replace(it.node.left, player=n.THEY))) for one in whom)
         it.become(n.Sequence(tuple(each)))
         return
     ends = []
     for node in (it.node.left, it.node.right):
         ((zone, player),) = zones.places(ctx, node)
-        uids = tuple(ref.uid for ref in zones.lying_in(ctx, node))
+        uids = tuple(ref.uid for ref in ctx.lying_in(node))
         ends.append((uids, zone, player))
     it.go(COLLECT)
     it.run.push("swap zones", Exchange(ends[0], ends[1]))

@@ -11,10 +11,8 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
-from judge.engine.evaluation import choosing, conditions, noun_phrases, zones
-from judge.engine.evaluation.amounts import amount
+from judge.engine.evaluation import choosing, noun_phrases, zones
 from judge.engine.evaluation.context import Context, Given
-from judge.engine.evaluation.players import the_player
 from judge.engine.evaluation.selection import home, one_of_them, question
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Moving, Place
@@ -24,6 +22,7 @@ from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import NOTHING, Instruction, resolves
+from .resolve_battleline import MoveInLine
 
 VERBS = {
     "return": Verb.RETURN,
@@ -64,7 +63,7 @@ def tops_known(it: Instruction, tree: Node) -> bool:
     for piles, end, how_many in _ends(tree):
         for zone, player in zones.places(ctx, piles):
             pile = ctx.board.draft.players[player].deck
-            count = amount(ctx, how_many, available=pile.size)
+            count = ctx.amount(how_many, available=pile.size)
             if zone is Zone.DECK and zones.unsettled(pile, end, count):
                 it.go(it.step, it.memo)
                 drawing.determine(it.run, player, count, end == "bottom")
@@ -186,8 +185,6 @@ def move_card(it: Instruction) -> None:
         it.become(n.AttachUpgrade(it.node.cards, to.of))
         return
     if to.zone is Zone.BATTLELINE or (to.zone is Zone.PLAY and _all_in_play(it)):
-        from .resolve_battleline import MoveInLine
-
         move = MoveInLine(it.node.cards, to)
         if to.becomes is None:
             it.become(move)
@@ -242,7 +239,7 @@ def place_of(it: Instruction, ctx: Context, to: n.Destination, verb: Verb) -> Pl
 def _whose(ctx: Context, player: Node | None) -> Player | None:
     if player is None or isinstance(player, n.OwnerOf):
         return None
-    return the_player(ctx, player)
+    return ctx.the_player(player)
 
 
 def _pile_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...], position: str) -> tuple[Ref, ...]:
@@ -279,7 +276,7 @@ def shuffle_zone(it: Instruction) -> None:
             return
         it.act(lambda run: acts.shuffle(run, player=whom[0], by=it.by))
         return
-    refs = zones.lying_in(ctx, it.node.zone)
+    refs = ctx.lying_in(it.node.zone)
     owner = _whose(ctx, getattr(into, "player", None))
     to = Place(Zone.DECK, owner, "shuffle")
     home = it.node.zone.zone if isinstance(it.node.zone, n.ZoneRef) else None
@@ -319,7 +316,7 @@ def discard_until(it: Instruction) -> None:
         top = n.Slice("top", n.Number(revealed + 1), pile)
         if not tops_known(it, top):
             return
-        refs = zones.lying_in(ctx, top)[-1:]
+        refs = ctx.lying_in(top)[-1:]
         it.go(it.step + 1, start)
         it.do(n.Reveal(Given(refs)))
         return
@@ -330,8 +327,8 @@ def discard_until(it: Instruction) -> None:
 def _enough(ctx: Context, latest: Outcome | None, until: Node) -> bool:
     """Whether the card that ends it has come, or what it waits for is true."""
     if isinstance(until, n.Filter | n.EitherFilter):
-        return latest is not None and any(noun_phrases.matches(ctx, ref, until) for ref in latest.done)
-    return conditions.holds(ctx, until)
+        return latest is not None and any(ctx.matches(ref, until) for ref in latest.done)
+    return ctx.holds(until)
 
 
 # --- shown ----------------------------------------------------------------------------------------------------------
@@ -372,7 +369,7 @@ def search(it: Instruction) -> None:
         return
     ctx = it.ctx
     if it.step == 0:
-        there = zones.lying_in(ctx, it.node.zone)
+        there = ctx.lying_in(it.node.zone)
         seeing = ctx.after(Outcome("look at", there, there, player=player))
         noun = _may_fail(it.node.what)
         found = choosing.choose(it.run, noun, question(it.node, "find"), ctx=seeing, default=it.node.zone)

@@ -3,16 +3,18 @@ it."""
 
 from __future__ import annotations
 
+from judge.catalogue.card import house_name
 from judge.effects import nodes as n
-from judge.engine.evaluation import choosing, noun_phrases
+from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
-from judge.engine.evaluation.players import players, the_player
+from judge.engine.evaluation.houses import EVERY_HOUSE
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Player
 
 from .instruction import Instruction, resolves
+from .resolve_cards import ready
 
 MOST = 20
 """The largest number a player may name."""
@@ -21,8 +23,6 @@ MOST = 20
 @resolves(n.ChooseCards)
 def choose_cards(it: Instruction) -> None:
     """Cards that later words speak of."""
-    from .resolve_cards import ready
-
     if not ready(it):
         return
     refs = it.cards()
@@ -36,21 +36,15 @@ def choose_cards(it: Instruction) -> None:
 def choose_house(it: Instruction) -> None:
     """A house that later words speak of; `among` limits it."""
     ctx = it.ctx
-    player = the_player(ctx, it.node.player)
-    among = noun_phrases.HOUSES if it.node.among is None else sorted(noun_phrases.houses(ctx, it.node.among))
-    options = tuple(Option(house, _house_name(house)) for house in among)
+    player = ctx.the_player(it.node.player)
+    among = sorted(EVERY_HOUSE if it.node.among is None else ctx.houses(it.node.among))
+    options = tuple(Option(house, house_name(house)) for house in among)
     if not options:
         it.nothing("choose a house")
         return
     (house,) = it.run.ask(Decision(_chooser(it, player), "Which house?", options, kind="house", source=ctx.holder))
     it.run.bind(house=house)
     it.finish(Outcome("choose a house", amount=1, player=player, detail=str(house)))
-
-
-def _house_name(house: str) -> str:
-    from judge.catalogue.card import house_name
-
-    return house_name(house)
 
 
 def _chooser(it: Instruction, player: Player) -> Player:
@@ -64,7 +58,7 @@ def name_something(it: Instruction) -> None:
     """A card's name, a trait, a number, a player… that later words speak of."""
     ctx = it.ctx
     what: str = it.node.what
-    chooser = _chooser(it, the_player(ctx, it.node.player))
+    chooser = _chooser(it, ctx.the_player(it.node.player))
     match what.split()[-1]:
         case "number":
             options = tuple(Option(value, str(value)) for value in range(MOST + 1))
@@ -116,7 +110,7 @@ def _names(ctx: Context) -> list[str]:
 @resolves(n.BecomeActiveHouse)
 def become_active_house(it: Instruction) -> None:
     """The active house of this turn changes."""
-    found = sorted(noun_phrases.houses(it.ctx, it.node.house))
+    found = sorted(it.ctx.houses(it.node.house))
     if len(found) != 1:
         it.nothing("choose an active house")
         return
@@ -126,5 +120,5 @@ def become_active_house(it: Instruction) -> None:
 @resolves(n.RaiseTide)
 def raise_tide(it: Instruction) -> None:
     """The tide becomes high for a player, or neutral (18.4 TIDE)."""
-    player = None if it.node.reset else players(it.ctx, it.node.player)[0]
+    player = None if it.node.reset else it.ctx.players(it.node.player)[0]
     it.act(lambda run: acts.raise_tide(run, player=player, by=it.by))

@@ -9,16 +9,18 @@ from typing import Any, NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.visitor import walk
-from judge.engine.evaluation import choosing, conditions, references
-from judge.engine.evaluation.amounts import amount, stat
+from judge.engine.evaluation import choosing, references
+from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.feasible import feasible
 from judge.engine.evaluation.selection import cards_for
 from judge.engine.law.replacements import DAMAGE, Acting
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Hit
+from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
+from judge.engine.procedures import windows
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
@@ -119,7 +121,7 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
                 ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
             return found
         case n.If(condition=condition, then=then, otherwise=otherwise):
-            branch = then if conditions.holds(ctx, condition) else otherwise
+            branch = then if ctx.holds(condition) else otherwise
             return [] if branch is None else _parts(run, it, ctx, branch)
         case n.DealDamage(amount=n.Times(factor=n.Number() as factor, of=of), cards=n.Select(quantity=n.One())):
             again = replace(node, amount=factor)
@@ -142,7 +144,7 @@ def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
     if node.amount == THAT_DAMAGE and (replaced := _replaced_damage(run)) is not None:
         hits = [hit._replace(**_as_it_was(replaced)) for hit in hits]
     if node.splash is not None:
-        splash = amount(ctx, node.splash)
+        splash = ctx.amount(node.splash)
         near = dict.fromkeys(one for ref in shares for one in ctx.view(ref).neighbors)
         hits += [Hit(ref, splash, source) for ref in near if ctx.board.live(ref) is not None]
     return Part(tuple(shares), tuple(hit for hit in hits if hit.amount > 0), _plural(node.cards))
@@ -315,9 +317,6 @@ def redistribute(it: Instruction) -> None:
 @procedure("redistribute")
 def lay_out(run: Run, frame: Frame) -> None:
     """Lay the damage or Æmber where it was distributed to; then states are checked."""
-    from judge.engine.machine.chart import here
-    from judge.engine.procedures import windows
-
     data = frame.data
     assert isinstance(data, Redistributing)
     field = "damage" if data.what == "damage" else "amber"

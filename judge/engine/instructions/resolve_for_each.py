@@ -9,7 +9,6 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
-from judge.engine.evaluation.players import players
 from judge.engine.law import legality
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
@@ -28,7 +27,7 @@ def for_each(it: Instruction) -> None:
             it.become(DamageTogether((it.node,)))
             return
         if isinstance(it.node.over, OVER_PLAYERS):
-            it.become(n.Sequence(tuple(_said_of(it.node.body, player) for player in players(it.ctx, it.node.over))))
+            it.become(n.Sequence(tuple(_said_of(it.node.body, player) for player in it.ctx.players(it.node.over))))
             return
         found = passes_of(it.ctx, it.node)
         if found.left == 0:

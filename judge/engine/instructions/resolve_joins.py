@@ -10,11 +10,11 @@ from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.visitor import transform, walk
 from judge.engine.evaluation import choosing, conditions, references
-from judge.engine.evaluation.amounts import amount
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.feasible import entirely, feasible
+from judge.engine.evaluation.in_words import described
 from judge.engine.evaluation.noun_phrases import zone_named
-from judge.engine.evaluation.players import players
+from judge.engine.evaluation.outcomes import ESTABLISH
 from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.machine import acts
 from judge.engine.machine.frames import Outcome
@@ -122,7 +122,7 @@ def read_ahead(it: Instruction) -> None:
     if pointing or mentions(instead.body, n.Back, n.SameTargets):
         first, chosen = chosen_ahead(it.run, ctx, first)
         ctx = ctx.after(Outcome("choose", chosen, chosen))
-    replaced = instead.condition is None or conditions.holds(ctx, instead.condition)
+    replaced = instead.condition is None or ctx.holds(instead.condition)
     if replaced and instead.optional:
         replaced = choosing.yes(it.run, ctx, "Do that instead?")
     if chosen:
@@ -172,9 +172,9 @@ def if_(it: Instruction) -> None:
     if later is not None:
         it.become(later)
         return
-    true = conditions.holds(ctx, it.node.condition)
+    true = ctx.holds(it.node.condition)
     if mentions(it.node, n.TheDifference) and isinstance(it.node.condition, n.Compare):
-        left, right = amount(ctx, it.node.condition.left), amount(ctx, it.node.condition.right)
+        left, right = ctx.amount(it.node.condition.left), ctx.amount(it.node.condition.right)
         it.run.report(Outcome("compare", amount=abs(left - right)))
     branch = it.node.then if true else it.node.otherwise
     if branch is None or (not true and conditions.about_nothing(ctx, it.node.condition)):
@@ -194,15 +194,15 @@ def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
     condition = it.node.condition
     if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Back) and _says_what(condition.what):
         refs, verb = references.antecedent(ctx, condition.cards)
-        it.run.report(Outcome(references.ESTABLISH, meant=refs, detail=verb))
+        it.run.report(Outcome(ESTABLISH, meant=refs, detail=verb))
         return
     if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
-        it.run.report(Outcome("consider", meant=references.cards(ctx, condition.cards)))
+        it.run.report(Outcome("consider", meant=ctx.cards(condition.cards)))
         return
     itself = next((one for one in walk(condition) if isinstance(one, n.Self_ | n.This)), None)
     plain = any(word == n.Back() for word in backs(branch))
     if true and plain and itself is not None and not mentions(condition, n.Back):
-        it.run.report(Outcome("consider", meant=references.cards(ctx, itself)))
+        it.run.report(Outcome("consider", meant=ctx.cards(itself)))
         return
     several = true and isinstance(condition, n.Exists) and any(
         word == n.Back(plural=True) for word in backs(branch)
@@ -213,7 +213,7 @@ def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
     if true:
         noun = condition.what if isinstance(condition, n.Exists) else None
     if isinstance(noun, n.Filter | n.EitherFilter | n.Select):
-        found = references.cards(ctx, noun)
+        found = ctx.cards(noun)
         if not true and isinstance(noun, n.Select) and isinstance(noun.quantity, n.The) and len(found) > 1:
             found = choosing.choose(it.run, replace(noun, quantity=n.One()), "Which one?", ctx=ctx)
         if true and len(found) > 1 and not several:
@@ -247,10 +247,8 @@ def waiting_for(node: n.If) -> Node | None:
 @resolves(n.May)
 def may(it: Instruction) -> None:
     """Optional: the active player decides, also for others (18.4 MAY, decision who-decides)."""
-    from judge.engine.evaluation.in_words import described
-
     ctx = it.ctx
-    player = players(ctx, it.node.player)
+    player = ctx.players(it.node.player)
     if not feasible(ctx, it.node.body):
         it.finish()
         return
@@ -303,7 +301,7 @@ def as_(it: Instruction) -> None:
     """An instruction that another player carries out, or each player in turn, the active player first."""
     bindings = it.ctx.bindings
     if it.step == 0:
-        whom = players(it.ctx, it.node.player)
+        whom = it.ctx.players(it.node.player)
         if whom and is_a_player(it.node.player):
             whom = (choosing.choose_player(it.run, it.node.player),)
         it.go(1, Acting(whom, bindings.actor, bindings.player))

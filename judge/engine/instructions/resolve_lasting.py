@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform, walk
-from judge.engine.evaluation import lasting_effects, references
+from judge.engine.evaluation import references
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.players import PLAYER_NODES
@@ -15,6 +15,7 @@ from judge.engine.evaluation.selection import of_statics, settled
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Bindings, Outcome
+from judge.engine.procedures import lasting_effects
 from judge.lowering.flatten import permission
 from judge.lowering.standing import STANDING
 
@@ -97,7 +98,7 @@ def delayed(it: Instruction) -> None:
     """An instruction for later, carried out once."""
     when = it.node.when
     if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY:
-        leaving = references.cards(it.ctx, when.object or when.subject)
+        leaving = it.ctx.cards(when.object or when.subject)
         if leaving and not any(it.ctx.board.draft.is_current(ref) for ref in leaving):
             it.become(it.node.body)  # it has left already
             return
@@ -142,7 +143,7 @@ def _met_now(ctx: Context, body: Node) -> Node:
             return body
     if not any(isinstance(node, n.StatCompare) and node.stat == changed for node in walk(body.cards)):
         return body
-    return replace(body, cards=Given(references.cards(ctx, body.cards)))
+    return replace(body, cards=Given(ctx.cards(body.cards)))
 
 
 def _of_copies(ctx: Context, body: Node) -> tuple[str, ...]:
@@ -169,14 +170,14 @@ def _armor_lost(ctx: Context, body: Node) -> list[Outcome]:
     """How much armor each creature loses by this ("for each point of armor it lost this way")."""
     if not isinstance(body, n.Loses) or body.what != "armor":
         return []
-    refs = references.cards(ctx, body.cards)
+    refs = ctx.cards(body.cards)
     each = [Outcome("lose armor", (ref,), (ref,), stat(ctx, ref, n.Stat.ARMOR)) for ref in refs]
     return [*each, Outcome("choose", refs, refs)] if refs else []
 
 
 def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:
     """Whether the number is that of a card that there is not."""
-    return not isinstance(amount.of, PLAYER_NODES) and not references.cards(ctx, amount.of)
+    return not isinstance(amount.of, PLAYER_NODES) and not ctx.cards(amount.of)
 
 
 def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
@@ -185,7 +186,7 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
 
     def fix(node: Node) -> Node:
         if isinstance(node, n.Back | n.Shared) or (isinstance(node, n.This) and references.this_is_chosen(ctx, node)):
-            refs = references.cards(ctx, node)
+            refs = ctx.cards(node)
             return Given(refs) if refs else node
         return node
 
@@ -195,10 +196,10 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
         case n.TriggeredAbility(when=when):
             return body if keep else replace(body, when=transform(when, fix))
         case n.ReplacementAbility(event=event) if not keep:
-            meant = {ref for node in walk(event) if isinstance(node, n.Back) for ref in references.cards(ctx, node)}
+            meant = {ref for node in walk(event) if isinstance(node, n.Back) for ref in ctx.cards(node)}
 
             def other(node: Node) -> Node:  # "it" in what is done instead is what it is done to
-                same = isinstance(node, n.Back) and meant.issuperset(references.cards(ctx, node))
+                same = isinstance(node, n.Back) and meant.issuperset(ctx.cards(node))
                 return node if same else fix(node)
 
             return replace(body, event=transform(event, fix), body=transform(body.body, other))

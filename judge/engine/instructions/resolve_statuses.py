@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
-from judge.engine.evaluation import choosing, noun_phrases
+from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.machine import acts
@@ -120,7 +120,7 @@ def remove_counters(it: Instruction) -> None:
 
 
 def _has(ctx: Context, ref: Ref, counter: str) -> bool:
-    return noun_phrases.matches(ctx, ref, n.WithOnIt(counter))
+    return ctx.matches(ref, n.WithOnIt(counter))
 
 
 def _move_status(it: Instruction, sources: tuple[Ref, ...], goals: tuple[Ref, ...]) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.engine.evaluation import lasting_effects
-from judge.engine.evaluation.players import players, the_player
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Outcome
+from judge.engine.procedures import lasting_effects, turn
 from judge.game.changes import GameWon
 from judge.lowering.nodes import GivenPlayer
 
@@ -18,7 +17,7 @@ from .instruction import Instruction, resolves
 def skip_step(it: Instruction) -> None:
     """A step that is left out: a lasting effect that the turn asks for when it comes to that step."""
     ctx = it.ctx
-    whom = players(ctx, it.node.player)
+    whom = ctx.players(it.node.player)
     it.run.note(here(it.run), "glossary/turn-sequence", says=f"The “{it.node.step}” step will be skipped.")
     for player in whom:
         body = n.SkipStep(it.node.step, GivenPlayer(player))
@@ -30,12 +29,9 @@ def skip_step(it: Instruction) -> None:
 @resolves(n.End)
 def end(it: Instruction) -> None:
     """The turn, or the step, ends when all that is under way is done; a fight "with no effect" does not take place."""
-    from judge.engine.procedures import turn
-
     if it.node.what is n.Ending.FIGHT:
         it.act(acts.cancel_fight)
         return
-
     it.run.report(Outcome("end", amount=1, player=it.player))
     it.run.finish()
     if it.node.what is n.Ending.STEP:
@@ -48,7 +44,7 @@ def end(it: Instruction) -> None:
 def take_turn(it: Instruction) -> None:
     """Another turn after this one: a lasting effect that the end of the turn asks for."""
     ctx = it.ctx
-    player = the_player(ctx, it.node.player)
+    player = ctx.the_player(it.node.player)
     body = n.TakeTurn(GivenPlayer(player))
     it.run.note(here(it.run), "glossary/turn-sequence", says="Another turn will follow this one.")
     lasting_effects.make(it.run, body, n.Window(n.Period.THIS_TURN), ctx.holder, ctx.controller, ctx.bindings)
@@ -65,7 +61,7 @@ def prevent_damage(it: Instruction) -> None:
 @resolves(n.WinGame)
 def win(it: Instruction) -> None:
     """The game ends."""
-    player = the_player(it.ctx, it.node.player)
+    player = it.ctx.the_player(it.node.player)
     it.run.note(here(it.run), "glossary/keys", says="The game is won.", player=player)
     it.run.apply(GameWon(player))
     it.finish(Outcome("win", amount=1, player=player))

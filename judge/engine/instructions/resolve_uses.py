@@ -12,22 +12,20 @@ from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
-from judge.engine.evaluation import choosing, references
+from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import ICONS
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
-from judge.engine.evaluation.players import players, the_player
-from judge.engine.evaluation.statics import Held
 from judge.engine.law import legality
-from judge.engine.machine import acts
+from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.chart import here
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.engine.procedures import bonus_icons, entering_play, windows
 from judge.game.state import Player, Record, Ref
 
-from . import abilities
 from .instruction import Instruction, resolves
 from .resolve_cards import ready, tops_known
 
@@ -81,7 +79,7 @@ def in_any_order(it: Instruction) -> None:
     ctx = it.ctx
     first: dict[Ref, Node] = {}
     for part in parts:
-        for ref in references.cards(ctx, part.cards):  # type: ignore[attr-defined]
+        for ref in ctx.cards(part.cards):  # type: ignore[attr-defined]
             first.setdefault(ref, part)
     if not first:
         it.finish()
@@ -111,7 +109,7 @@ def _usable(it: Instruction, ctx: Context) -> list[Ref] | None:
     MUCH AS YOU CAN)."""
     if not isinstance(it.node.cards, n.Select) or isinstance(it.node.cards.quantity, n.Each):
         return None
-    there = references.cards(ctx, it.node.cards)
+    there = ctx.cards(it.node.cards)
     fit = [ref for ref in there if legality.may_use(it.run, ref.uid, it.node.how, own=False, player=it.player) is None]
     return fit or None
 
@@ -177,9 +175,9 @@ def put_into_play(it: Instruction) -> None:
         it.act(lambda run: run.push("become token", data))
         return
     to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
-    under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else the_player(ctx, it.node.under)
+    under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else ctx.the_player(it.node.under)
     if to is not None and to.zone is Zone.BATTLELINE and to.player is not None and under is None:
-        under = the_player(ctx, to.player)
+        under = ctx.the_player(to.player)
     position: str | int = to.position if to is not None else ""
     if position == "next to":
         raise NotImplementedError("a card that enters play on either side of another")
@@ -200,7 +198,7 @@ def put_into_play(it: Instruction) -> None:
 def _place_of(ctx: Context, of: Node) -> int | str:
     """The place in the battleline of a creature, or where it was when it left: beside what was its neighbor, as far
     as that is there."""
-    for ref in references.cards(ctx, of):
+    for ref in ctx.cards(of):
         was = ctx.view(ref)
         line = ctx.board.derived.line(was.controller)
         if was.live:
@@ -334,7 +332,9 @@ def resolve_ability(it: Instruction) -> None:
         return
     lent = one.player != ctx.view(one.ref).controller
     bindings = (one.held.bindings or Bindings())._replace(yours=one.ref) if lent else None
-    abilities.begin(it.run, one.held, one.ref, one.player, heading=it.node.what.title(), bindings=bindings)
+    it.run.agenda.append(
+        held_abilities.frame(one.held, one.ref, one.player, heading=it.node.what.title(), bindings=bindings)
+    )
 
 
 def _as_played(it: Instruction, found: list[ToResolve]) -> Iterator[ToResolve]:
@@ -404,6 +404,6 @@ def _prophecies(ctx: Context, noun: Node) -> list[str]:
         player
         for node in walk(noun)
         if isinstance(node, n.ControlledBy)
-        for player in players(ctx, node.player)
+        for player in ctx.players(node.player)
     } or {0, 1}
     return [p.uid for player in sorted(whose) for p in ctx.board.draft.players[player].prophecies if p.active]

@@ -12,8 +12,9 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
-from judge.engine.evaluation import amounts, event_matching, noun_phrases, players
+from judge.engine.evaluation import event_matching
 from judge.engine.evaluation.statics import Static, covers, own
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.run import Run
@@ -34,7 +35,7 @@ Allowance = Static[n.Permit]
 def permits(board: Board, player: Player, act: Act, uid: str) -> Iterator[Allowance]:
     """The allowances, oldest first, under which a player may do an act with a card, spent ones left out."""
     acts = (act, *INCLUDED.get(act, ()))
-    for static in board.derived.book.active(n.Permit):
+    for static in book(board).active(n.Permit):
         if any(allowed in acts for allowed in static.body.acts) and _fits(board, static, player, uid):
             yield static
     if act is Act.PLAY:
@@ -46,7 +47,7 @@ def of_player(board: Board, static: Allowance, player: Player) -> bool:
     body = static.body
     if body.who is None:
         return player == static.controller or not isinstance(body.what, n.Select)
-    return player in players.players(static.context(board), body.who)
+    return player in static.context(board).players(body.who)
 
 
 def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:
@@ -64,19 +65,19 @@ def _fits(board: Board, static: Allowance, player: Player, uid: str) -> bool:
 
 def _in_manner(board: Board, static: Allowance, manner: Node) -> bool:
     if isinstance(manner, n.AsIfOf):
-        return board.draft.house in noun_phrases.houses(static.context(board), manner.house)
+        return board.draft.house in static.context(board).houses(manner.house)
     return event_matching.in_window(static.context(board), manner)
 
 
 def _limit(board: Board, static: Allowance) -> int | None:
     count = static.body.count
     if count is not None:
-        return amounts.amount(static.context(board), count)
+        return static.context(board).amount(count)
     match static.body.what:
         case n.Select(quantity=n.One()):
             return 1
         case n.Select(quantity=n.Exactly(count=number) | n.UpTo(count=number)):
-            return amounts.amount(static.context(board), number)
+            return static.context(board).amount(number)
         case _:
             return None
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, players, references
-from judge.engine.evaluation.statics import Held, Static, covers, own
-from judge.engine.instructions import abilities
+from judge.engine.evaluation.statics import Static, covers, own
+from judge.engine.evaluation.statics_in_force import book
+from judge.engine.machine import held_abilities
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Frame
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run
 from judge.game.state import Player
 
@@ -25,7 +26,7 @@ def demanded(board: Board, player: Player, act: str, uid: str) -> list[Cost]:
     """What this player must do in order to `act` ("play" or "use") with a card, oldest first."""
     found = [
         static
-        for static in board.derived.book.active(n.CostOf)
+        for static in book(board).active(n.CostOf)
         if static.body.act == act and covers(board, static, static.body.cards, uid, anywhere=True)
     ]
     if board.card(uid).zone is not Zone.PLAY:
@@ -35,7 +36,7 @@ def demanded(board: Board, player: Player, act: str, uid: str) -> list[Cost]:
 
 def _payer(board: Board, static: Cost) -> Player:
     who: Node | None = getattr(static.body.body, "player", None)
-    return players.the_player(static.context(board), who)
+    return static.context(board).the_player(who)
 
 
 def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | None:
@@ -45,11 +46,11 @@ def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | Non
         body = static.body.body
         context = static.context(board)
         if isinstance(body, n.LoseAmber | n.PayAmber):
-            pool -= amounts.amount(context, body.amount)
+            pool -= context.amount(body.amount)
             possible = pool >= 0
         else:
             words: Node | None = getattr(body, "cards", None)
-            possible = words is None or bool(references.cards(context, words))
+            possible = words is None or bool(context.cards(words))
         if not possible:
             name = board.derived.name(static.source.uid)
             rules = ("glossary/if-you-do-and-in-order-to", "glossary/restrictions")
@@ -60,6 +61,6 @@ def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | Non
 def frames(run: Run, player: Player, act: str, uid: str) -> list[Frame]:
     """The procedures that meet the demands, the first to be carried out first."""
     return [
-        abilities.frame(Held(static.body.body, static.giver, static.key), static.holder, static.controller)
+        held_abilities.frame(Held(static.body.body, static.giver, static.key), static.holder, static.controller)
         for static in demanded(run, player, act, uid)
     ]

@@ -11,8 +11,9 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation import conditions, noun_phrases, references, statics
+from judge.engine.evaluation import statics
 from judge.engine.evaluation.statics import Static
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import rule_switches
 from judge.engine.machine.board import Board
 from judge.game.draft import Draft
@@ -197,7 +198,7 @@ def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
     player = board.draft.active
     for static in statics.own(board, uid, n.EntersPlay):
         if isinstance(static.body.how, n.To):
-            return references.cards(static.context(board), static.body.how.cards)
+            return static.context(board).cards(static.body.how.cards)
     found: list[Ref] = []
     for side in (player, 1 - player):
         for host in board.draft.players[side].battleline:
@@ -382,19 +383,19 @@ def _taunting(board: Board, target: str) -> Ref | None:
 
 def _reaching(board: Board, target: str) -> Iterator[Ref]:
     """The creatures whose taunt a text extends to one that does not stand beside them."""
-    for static in board.derived.book.active(n.TauntReaches):
+    for static in book(board).active(n.TauntReaches):
         if statics.covers(board, static, static.body.to, target):
-            guards = references.cards(static.context(board), static.body.cards)
+            guards = static.context(board).cards(static.body.cards)
             yield from (ref for ref in guards if board.live(ref) is not None)
 
 
 def ignores(board: Board, attacker: str, rule: str) -> bool:
     """Whether a text lets the attacker ignore taunt or elusive. "While attacking" holds for whoever is about to."""
     about = (board.card(attacker).ref, board.card(attacker).ref)
-    for static in board.derived.book.of(n.Ignores):
+    for static in book(board).of(n.Ignores):
         if rule in static.body.what:
             context = static.context(board).bound(fight=about)
-            if all(conditions.holds(context, condition) for condition in static.conditions):
+            if all(context.holds(condition) for condition in static.conditions):
                 return True
     return False
 
@@ -421,7 +422,7 @@ def bound_to_one_of(board: Board, player: Player) -> bool:
     """Whether the house of a card must be chosen that has several (decision house-icon)."""
     return any(
         isinstance(static.body.what, n.HouseOf)
-        and len(noun_phrases.houses(static.context(board), static.body.what)) > 1
+        and len(static.context(board).houses(static.body.what)) > 1
         for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player)
     )
 
@@ -431,7 +432,7 @@ def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> di
     duties: list[tuple[Static[n.Must], frozenset[str]]] = []
     for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player):
         if static.body.what is not None:
-            named = noun_phrases.houses(static.context(board), static.body.what)
+            named = static.context(board).houses(static.body.what)
             duties.append((static, frozenset(house for house in named if house in found and found[house] is None)))
     wanted = frozenset(house for _, possible in duties for house in possible)
     if not wanted and duties and rule_switches.reads(board, "must-vs-cannot-house", "no-active-house"):
@@ -449,7 +450,7 @@ def _bound(
     board: Board, duties: list[tuple[Static[n.Must], frozenset[str]]], found: dict[str, Stop | None]
 ) -> bool:
     """Whether a house that must be chosen is one of those offered, though it cannot be."""
-    named = (noun_phrases.houses(static.context(board), static.body.what) for static, _ in duties if static.body.what)
+    named = (static.context(board).houses(static.body.what) for static, _ in duties if static.body.what)
     return any(house in found for houses in named for house in houses)
 
 

@@ -9,14 +9,15 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, conditions, event_matching, references
+from judge.engine.evaluation import event_matching, references
 from judge.engine.evaluation.context import Context
-from judge.engine.evaluation.statics import Held, in_force
-from judge.engine.instructions import abilities
-from judge.engine.machine import chart
+from judge.engine.evaluation.statics import in_force
+from judge.engine.evaluation.statics_in_force import book
+from judge.engine.machine import chart, held_abilities
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded
 from judge.game.state import Lasting, Player, Record, Ref
@@ -70,7 +71,7 @@ class Changed(NamedTuple):
 def all_of(board: Board) -> Iterator[Replacement]:
     """Every replacement ability that is active: of cards in play, of cards elsewhere for as long as they lie there,
     of lasting effects."""
-    granted = board.derived.book.granted
+    granted = book(board).granted
     elsewhere = [card for uid in granted if (card := board.card(uid)).zone is not Zone.PLAY]
     for card in [*board.draft.in_play(), *elsewhere]:
         if not (card.token or card.copy_of or card.card):
@@ -103,9 +104,9 @@ def mark(one: Replacement) -> str:
 
 
 def _replaces(context: Context, one: Replacement, record: Record) -> bool:
-    if not event_matching.matches(context, record, one.ability.event):
+    if not context.happened(record, one.ability.event):
         return False
-    return one.ability.condition is None or conditions.holds(context, one.ability.condition)
+    return one.ability.condition is None or context.holds(one.ability.condition)
 
 
 def pick(run: Run, record: Record, fits: list[Replacement]) -> Replacement | None:
@@ -141,7 +142,7 @@ def announce(run: Run, record: Record, one: Replacement) -> None:
 
 def frame_of(record: Record, one: Replacement) -> Frame:
     """The procedure that carries a replacement out."""
-    ability = abilities.frame(
+    ability = held_abilities.frame(
         one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=record, bindings=one.bound(record)
     )
     return Frame("replacement", Acting(mark(one), record, ability))
@@ -162,12 +163,12 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.Sequence(steps=()) | n.PreventDamage(amount=None):
             return Changed(None)
         case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
-            left = max(0, record.amount - amounts.amount(context, node, available=record.amount))
+            left = max(0, record.amount - context.amount(node, available=record.amount))
             return Changed(record._replace(amount=left) if left else None)
         case n.FromZone(zone=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
             return Changed(record._replace(other=None))
         case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if record.verb in ADDED:
-            onto = references.cards(context, by)[:1] if by is not None else (context.holder,)
+            onto = context.cards(by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)
             return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
         case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by) if record.verb in event_matching.ADDING:
@@ -179,7 +180,7 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
             refs = references.within_reach(context, cards)
             if len(refs) != 1:
                 return Changed(None) if not refs else None
-            return Changed(record._replace(cards=refs, amount=amounts.amount(context, amount)))
+            return Changed(record._replace(cards=refs, amount=context.amount(amount)))
         case _:
             return None
 

@@ -15,8 +15,9 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, conditions, event_matching, noun_phrases, players
+from judge.engine.evaluation import event_matching, qualities
 from judge.engine.evaluation.statics import Static, covers, own
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import GivenPlayer
@@ -96,7 +97,7 @@ def forbids(board: Board, act: Act, record: Record) -> Stop | None:
 
 def _relevant(board: Board, act: Act, record: Record) -> Iterator[Static[n.Cannot]]:
     acts = (act, *IMPLIED.get(act, ()))
-    for static in board.derived.book.active(n.Cannot):
+    for static in book(board).active(n.Cannot):
         body = static.body
         if act in OTHER_USES.get(body.act, ()) if _nothing_else(body) else body.act in acts:
             yield static
@@ -126,7 +127,7 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     if body.window is not None and not event_matching.in_window(context, body.window):
         return False
     about = context.on(*record.cards) if record.cards else context
-    if body.unless is not None and conditions.holds(about, body.unless):
+    if body.unless is not None and about.holds(body.unless):
         return False
     if not _is_who(board, static, record) or not _is_by(board, static, record):
         return False
@@ -159,7 +160,7 @@ def _nothing_else(body: n.Cannot) -> bool:
 def _in_zone(board: Board, static: Static[n.Cannot], record: Record, what: n.ZoneRef) -> bool:
     """Whether the record is about cards that lie in the zone."""
     holders = {board.card(ref.uid).holder for ref in record.cards}
-    whose = players.players(static.context(board), what.player) if what.player is not None else (0, 1)
+    whose = static.context(board).players(what.player) if what.player is not None else (0, 1)
     return record.source is what.zone and bool(holders.intersection(whose))
 
 
@@ -183,7 +184,7 @@ def _is_who(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     if isinstance(who, PLAYERS):
         suffers = static.body.act in TO_ITS_PLAYER
         player = record.other if suffers and record.other is not None else record.player
-        return player in players.players(context, who)
+        return player in context.players(who)
     refs = _doers(static.body.act, record)
     return any(_covers(board, static, who, ref) for ref in refs)
 
@@ -216,7 +217,7 @@ def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     if by is None:
         return True
     if isinstance(by, PLAYERS):
-        return record.player in players.players(static.context(board), by)
+        return record.player in static.context(board).players(by)
     if isinstance(by, n.AbilityRef):
         return event_matching.of_effect(static.context(board), record, by)
     if isinstance(by, n.WhileFighting):
@@ -228,9 +229,9 @@ def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
 def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node) -> bool:
     context = static.context(board)
     if isinstance(what, n.House | n.HouseRef | n.HouseOf):
-        return record.detail in noun_phrases.houses(context.bound(player=record.player), what)
+        return record.detail in context.bound(player=record.player).houses(what)
     if isinstance(what, PLAYERS):
-        return record.other in players.players(context, what)
+        return record.other in context.players(what)
     if isinstance(what, n.AbilityRef):
         return record.detail.lower() == what.heading
     if isinstance(what, n.ZoneRef):
@@ -250,13 +251,13 @@ def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Nod
     body = static.body
     context = static.context(board)
     assert body.more_than is not None
-    limit = amounts.amount(context, body.more_than)
+    limit = context.amount(body.more_than)
     verb = VERB_OF.get(body.act)
     if verb is None:
         return record.amount > limit
 
     def marks(of: Record) -> frozenset[str]:
-        return frozenset(mark for ref in of.cards for mark in noun_phrases.marks(context, ref, quality))
+        return frozenset(mark for ref in of.cards for mark in qualities.marks(context, ref, quality))
 
     done = [
         past
@@ -274,7 +275,7 @@ def _too_often(board: Board, static: Static[n.Cannot], record: Record, what: Nod
 
 def _covers(board: Board, static: Static[Node], words: Node, ref: Ref) -> bool:
     if board.live(ref) is None:
-        return noun_phrases.matches(static.context(board), ref, words) if isinstance(words, n.Filter) else False
+        return static.context(board).matches(ref, words) if isinstance(words, n.Filter) else False
     return covers(board, static, words, ref.uid, anywhere=True)
 
 
@@ -286,7 +287,7 @@ def barred(board: Board, uid: str, player: Player) -> dict[str, Stop]:
     """The flanks ("left", "right") to which a player cannot play a creature, each with the reason."""
     record = Record(Verb.PLAY, player, (board.card(uid).ref,), source=board.card(uid).zone)
     found: dict[str, Stop] = {}
-    for static in board.derived.book.active(n.Cannot):
+    for static in book(board).active(n.Cannot):
         for manner in static.body.manner:
             if isinstance(manner, n.OnFlank) and isinstance(manner.where, n.PositionedAs):
                 anywhere = static._replace(body=replace(static.body, manner=()))
@@ -302,17 +303,17 @@ def barred(board: Board, uid: str, player: Player) -> dict[str, Stop]:
 
 def duties(board: Board, act: Act, player: Player) -> Iterator[Static[n.Must]]:
     """What a player must do of an act, oldest first."""
-    for static in board.derived.book.active(n.Must):
+    for static in book(board).active(n.Must):
         who = static.body.who
         if static.body.act is not act or not isinstance(who, PLAYERS):
             continue
-        if player in players.players(static.context(board), who):
+        if player in static.context(board).players(who):
             yield static
 
 
 def must_fight(board: Board, uid: str) -> Static[n.Must] | None:
     """The text that binds a creature to fight when it is used; enrage counters are seen apart."""
-    for static in board.derived.book.active(n.Must):
+    for static in book(board).active(n.Must):
         if static.body.act in (Act.FIGHT, Act.ATTACK) and _covers(board, static, static.body.who, board.card(uid).ref):
             return static
     return None

@@ -4,12 +4,13 @@ discard pile to your hand"). The active player takes one up in step 3, when noth
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.engine.evaluation import players
 from judge.engine.evaluation.feasible import feasible
-from judge.engine.evaluation.statics import Held, Static
-from judge.engine.instructions import abilities
+from judge.engine.evaluation.statics import Static
+from judge.engine.evaluation.statics_in_force import book
+from judge.engine.machine import held_abilities
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Frame
+from judge.engine.machine.held_abilities import Held
 from judge.game.state import Player
 
 from .restrictions import Stop
@@ -19,8 +20,8 @@ def offers(board: Board, player: Player) -> list[Static[n.May]]:
     """The offers to a player that hold now and with which something could be done."""
     return [
         static
-        for static in board.derived.book.active(n.May)
-        if player in players.players(static.context(board), static.body.player)
+        for static in book(board).active(n.May)
+        if player in static.context(board).players(static.body.player)
         and feasible(static.context(board), static.body.body)
     ]
 
@@ -42,4 +43,4 @@ def frame(board: Board, uid: str) -> Frame:
     static = of(board, board.draft.active, uid)
     assert static is not None
     held = Held(static.body.body, static.giver, static.key, static.bindings)
-    return abilities.frame(held, static.holder, static.controller, step="turn.main")
+    return held_abilities.frame(held, static.holder, static.controller, step="turn.main")

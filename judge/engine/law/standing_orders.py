@@ -10,10 +10,11 @@ from judge.effects.base import Node
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
-from judge.engine.evaluation import references
-from judge.engine.evaluation.statics import Held, Static
-from judge.engine.instructions import abilities
+from judge.engine.evaluation.statics import Static
+from judge.engine.evaluation.statics_in_force import book
+from judge.engine.machine import held_abilities
 from judge.engine.machine.frames import Frame
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.state import Record, Ref
 
@@ -30,12 +31,12 @@ class Order(NamedTuple):
 def due(run: Run) -> tuple[Static[Node], ...]:
     """The orders that are to be carried out now: their conditions hold and there is something to do."""
     doing = {frame.data.key for frame in run.agenda if isinstance(frame.data, Order)}
-    return tuple(static for static in run.derived.book.orders() if static.key not in doing and _possible(run, static))
+    return tuple(static for static in book(run).orders() if static.key not in doing and _possible(run, static))
 
 
 def _possible(run: Run, static: Static[Node]) -> bool:
     steps = [node for node in walk(static.body) if isinstance(node, n.Destroy | n.Purge | n.Archive)]
-    return any(_can(run, step, ref) for step in steps for ref in references.cards(static.context(run), step.cards))
+    return any(_can(run, step, ref) for step in steps for ref in static.context(run).cards(step.cards))
 
 
 def _can(run: Run, step: Node, ref: Ref) -> bool:
@@ -50,7 +51,7 @@ def carry_out(run: Run) -> None:
     """Push what is due."""
     for static in reversed(due(run)):
         held = Held(static.body, static.giver, static.key, static.bindings)
-        frame = abilities.frame(held, static.holder, static.controller)
+        frame = held_abilities.frame(held, static.holder, static.controller)
         run.push("standing order", Order(static.key, frame))
 
 

@@ -205,12 +205,3 @@ class Making(NamedTuple):
     ready: bool = False
     flank: str | int = ""
     made: tuple[Ref, ...] = ()
-
-
-class Loop(NamedTuple):
-    """Data of "infinite loop": the cards that drive it, how many entries of the trace come before it has gone round as
-    often as it is played out, and what the procedure it interrupts was about to be handed."""
-
-    cards: tuple[Ref, ...]
-    entries: int = 0
-    returned: object = None

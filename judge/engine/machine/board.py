@@ -6,17 +6,16 @@ inside a run of the machine as well as on a position that nobody is playing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TypeVar
 
 from judge.effects.targets import Zone
 from judge.game.draft import Draft
 from judge.game.state import Card, Ref, State
 
+from .characteristics import Characteristics
 from .decisions import Pause, Unknown
 from .library import Definition, Library
-
-if TYPE_CHECKING:
-    from judge.engine.evaluation.derived import Derived
 
 
 class Waiting(Exception):
@@ -33,7 +32,7 @@ class Board:
     def __init__(self, draft: Draft, library: Library) -> None:
         self.draft = draft
         self.library = library
-        self._derived: Derived | None = None
+        self._derived: Characteristics | None = None
 
     @classmethod
     def of(cls, state: State, library: Library) -> Board:
@@ -41,13 +40,12 @@ class Board:
         return Board(Draft(state), library)
 
     @property
-    def derived(self) -> Derived:
+    def derived(self) -> Characteristics:
         """Characteristics as they are at this moment, computed when asked for and kept until something
         changes."""
         if self._derived is None:
-            from judge.engine.evaluation.derived import Derived  # here: they read boards themselves
-
-            self._derived = Derived(self)
+            (make,) = _WORKED_OUT_BY
+            self._derived = make(self)
         return self._derived
 
     @property
@@ -82,3 +80,13 @@ class Board:
     def hangs_on(self, uid: str, quality: str) -> Waiting:
         """To be raised where the answer hangs on a card that nobody named."""
         return Waiting(Unknown(uid, quality))
+
+
+W = TypeVar("W", bound=Callable[[Board], Characteristics])
+_WORKED_OUT_BY: list[Callable[[Board], Characteristics]] = []
+
+
+def works_out(make: W) -> W:
+    """Enter what works out the characteristics of a board: one class, which reads boards itself."""
+    _WORKED_OUT_BY[:] = [make]
+    return make

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from judge.engine.procedures import infinite_loops
 from judge.errors import JudgeError
 from judge.game.state import Record, State
 
+from . import loops
 from .board import Waiting
 from .decisions import Answer, Chance, Decision, Exceeded, Finished, Pause
 from .frames import Frame
@@ -80,12 +80,12 @@ def advance(
     run.records.extend(records)
     run.entries.extend(trace)
     pause = _go_on(run)
-    if isinstance(pause, Exceeded) and (loop := infinite_loops.found(run.entries[len(trace) :])) is not None:
+    if isinstance(pause, Exceeded) and (loop := loops.found(run.entries[len(trace) :])) is not None:
         run = Run(state, agenda, library)
         run.records.extend(records)
         run.entries.extend(trace)
         _go_on(run, len(trace) + loop.entries)
-        infinite_loops.interrupt(run, loop)
+        run.push("infinite loop", loop._replace(returned=run.agenda[-1].returned if run.agenda else None))
         pause = _go_on(run)
     return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, tuple(run.entries), tuple(run.records))
 

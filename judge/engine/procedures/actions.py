@@ -19,9 +19,8 @@ from judge.engine.machine.run import Run, procedure
 from judge.errors import JudgeError
 from judge.game.state import Player, Record, State
 
-from . import procedure_table  # noqa: F401  (fills the table of procedures)
 from .prophecies import Activating
-from .turn import STEPS, Turn
+from .turn_data import STEPS, Turn
 
 
 class IllegalAction(JudgeError):
@@ -181,21 +180,3 @@ def begin_at(state: State, library: Library, step: str, *, single: bool = True) 
     "draw" or "end". With `single` it ends where the next main step begins; else it asks for every action. Raises
     KeyError for a step that is none."""
     return start(state, library, (Frame("turn", Turn(state.active, single), STEPS[step]), Frame("unread texts")))
-
-
-def ask_action(run: Run, data: Turn) -> None:
-    """Let the active player pick any legal action of step 3."""
-    from judge.engine.machine.decisions import Option
-
-    from .legal_actions import label, legal_on
-
-    actions = (action for action in legal_on(run).actions if action.kind != "end turn")
-    options = (*(Option(action, label(run, action)) for action in actions), Option("end", "end the step"))
-    (chosen,) = run.ask(Decision(run.draft.active, "What do you do?", options, kind="action"))
-    if not isinstance(chosen, Action):
-        run.go(STEPS["ready"], data)
-        return
-    frame = frame_of(run, chosen)
-    assert frame is not None
-    run.go(STEPS["main"])
-    run.agenda.append(frame)

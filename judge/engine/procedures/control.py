@@ -6,7 +6,6 @@ from collections.abc import Container
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.evaluation import lasting_effects
 from judge.engine.law import proposals
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Change, Place, Taking
@@ -16,7 +15,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged, CardMoved, LineRearranged
 from judge.game.state import Player, Record, Ref
 
-from . import leaving_play, windows
+from . import lasting_effects, leaving_play, windows
 
 
 def ask_flank(run: Run, uid: str, controller: Player, barred: Container[str] = ()) -> int | None:

@@ -8,8 +8,9 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, references, statics
+from judge.engine.evaluation import references, statics
 from judge.engine.evaluation.statics import Static
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals, restrictions
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome
@@ -188,7 +189,7 @@ def _landing(run: Run, hit: Hit) -> list[Hit]:
     """Where the line lands by constant texts: it, and what is also dealt to others, each redirected and doubled.
     What is also dealt is not dealt once more to others."""
     lines = [hit]
-    for static in run.derived.book.active(n.DamageDealt):
+    for static in book(run).active(n.DamageDealt):
         if static.body.also and static.body.to is not None and _turns(run, static, hit):
             others = references.within_reach(static.context(run), static.body.to)
             lines += [hit._replace(to=ref) for ref in others if ref not in [line.to for line in lines]]
@@ -206,7 +207,7 @@ def _turns(run: Run, static: Static[n.DamageDealt], hit: Hit) -> bool:
 def _redirected(run: Run, hit: Hit) -> Hit:
     """The line on the creature that it is dealt to instead; each text acts once (decision instead-chains)."""
     acted: set[str] = set()
-    for static in run.derived.book.active(n.DamageDealt):
+    for static in book(run).active(n.DamageDealt):
         if static.body.also or static.body.to is None or static.key in acted or not _turns(run, static, hit):
             continue
         to = references.within_reach(static.context(run), static.body.to)
@@ -220,12 +221,12 @@ def _redirected(run: Run, hit: Hit) -> Hit:
 
 
 def _doubled(run: Run, hit: Hit) -> Hit:
-    for more in run.derived.book.on(TakesMore, hit.to.uid):
-        points = amounts.amount(more.context(run, hit.to), more.body.amount)
+    for more in book(run).on(TakesMore, hit.to.uid):
+        points = more.context(run, hit.to).amount(more.body.amount)
         says = f"{run.derived.name(hit.to.uid)} is dealt {points} more."
         run.note("damage.4", "decision/redirect-points", says=says, source=more.source, clause=more.clause)
         hit = hit._replace(amount=hit.amount + points)
-    for double in run.derived.book.active(n.DamageDealt):
+    for double in book(run).active(n.DamageDealt):
         if double.body.to is not None or not _turns(run, double, hit):
             continue
         says = f"The damage dealt to {run.derived.name(hit.to.uid)} is doubled."

@@ -17,7 +17,6 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform
-from judge.engine.evaluation import conditions
 from judge.engine.evaluation.context import Context
 from judge.engine.law import proposals, replacements
 from judge.engine.machine import chart
@@ -30,7 +29,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
 from . import discard_order, leaving_play, triggered_abilities, windows
-from .triggered_abilities import Answer
+from .window_data import Answer, Window
 
 chart.PLACES.update({("destruction", step): "destroyed.2" for step in (0, 1)})
 chart.PLACES.update({("destruction", step): "destroyed.3" for step in (2, 3, 4)})
@@ -220,7 +219,7 @@ def _applies(run: Run, answer: Answer) -> bool:
     controller = run.derived.controller(answer.holder.uid)
     bindings = (answer.held.bindings or Bindings())._replace(trigger=answer.record)
     ctx = Context(run, answer.holder, controller, bindings, answer.held.giver)
-    return all(conditions.holds(ctx, condition) for condition in taken[0])
+    return all(ctx.holds(condition) for condition in taken[0])
 
 
 def _acted(data: Batch, answer: Answer) -> bool:
@@ -301,7 +300,7 @@ def _leave(run: Run, data: Batch) -> None:
     if data.left or gathered:
         early = tuple(answer._replace(at=-1 - at) for at, answer in enumerate(data.left))
         frozen = (*early, *gathered)
-        run.push("window", windows.Window(records, frozen=frozen, chart="destroyed.4"))
+        run.push("window", Window(records, frozen=frozen, chart="destroyed.4"))
     leaving_play.add(run, owed)
 
 

@@ -9,11 +9,10 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
-from judge.engine.evaluation import entry_statics, lasting_effects, noun_phrases
+from judge.engine.evaluation import entry_statics
 from judge.engine.evaluation.context import Given
-from judge.engine.instructions import abilities
 from judge.engine.law import legality, proposals, restrictions
-from judge.engine.machine import chart
+from judge.engine.machine import chart, held_abilities
 from judge.engine.machine.act_data import Entering
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
@@ -22,7 +21,7 @@ from judge.game.changes import CardChanged, CardMoved, CountersChanged, LastingM
 from judge.game.state import Player, Record, Ref
 from judge.lowering import flatten
 
-from . import control, unread_texts, windows
+from . import control, lasting_effects, unread_texts, windows
 
 
 class Entry(NamedTuple):
@@ -131,7 +130,7 @@ def ask_copy(run: Run, uid: str, controller: Player) -> Copy | None:
     for static in entry_statics.entrance(run, uid, controller).copying:
         options = tuple(
             Option(ref.uid, run.derived.name(ref.uid))
-            for ref in noun_phrases.candidates(static.context(run), static.body.of)
+            for ref in static.context(run).candidates(static.body.of)
             if ref.uid != uid
         )
         if not options:
@@ -139,7 +138,7 @@ def ask_copy(run: Run, uid: str, controller: Player) -> Copy | None:
         question = f"Which card does {run.derived.name(uid)} copy?"
         (chosen,) = run.ask(Decision(run.draft.active, question, options, source=run.card(uid).ref))
         card = run.card(str(chosen))
-        parts = (part for part, _ in flatten.flatten(abilities.body_of(static.clause)))
+        parts = (part for part, _ in flatten.flatten(held_abilities.body_of(static.clause)))
         exceptions = tuple(part for part in parts if not isinstance(part, n.CopiesTextOf))
         return Copy(card.token or card.copy_of or card.card, card.ref, exceptions)
     return None

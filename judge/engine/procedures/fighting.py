@@ -9,20 +9,21 @@ from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, references
+from judge.engine.evaluation import references
 from judge.engine.evaluation.context import Given
-from judge.engine.evaluation.statics import Held
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import legality
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Damage, Hit, Using
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged
 from judge.game.state import Card, Record, Ref
 
 from . import triggered_abilities, using, windows
-from .triggered_abilities import Answer
+from .window_data import Answer
 
 chart.PLACES.update({("fight", 1): "fight.1", ("fight", 2): "fight.2", ("fight", 3): "fight.4"})
 
@@ -173,7 +174,7 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
 
 def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
     """The power damage of the attacker: to the creature that it fights, unless a text aims it at others."""
-    aims = [one for one in run.derived.book.on(n.FightDamage, attacker.uid) if one.body.to is not None]
+    aims = [one for one in book(run).on(n.FightDamage, attacker.uid) if one.body.to is not None]
     to: tuple[Ref, ...] = (target.ref,)
     if aims:
         assert aims[-1].body.to is not None
@@ -192,11 +193,11 @@ def _deals(run: Run, card: Card, attacking: bool) -> int:
     18.4 RESTRICTIONS), and what texts add."""
     limits: list[int] = []
     added = 0
-    for static in run.derived.book.on(n.FightDamage, card.uid):
+    for static in book(run).on(n.FightDamage, card.uid):
         body = static.body
         if body.amount is None or (body.attacking and not attacking) or (body.attacked and attacking):
             continue
-        number = amounts.amount(static.context(run), body.amount)
+        number = static.context(run).amount(body.amount)
         if body.more:
             added += number
         else:

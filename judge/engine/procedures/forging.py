@@ -8,7 +8,8 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.evaluation import players, statics
+from judge.engine.evaluation import statics
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Forging, Place
@@ -38,8 +39,8 @@ class Purse(NamedTuple):
 def purses(run: Run, player: Player) -> list[Purse]:
     """What the player may spend as if it were in the pool."""
     found: dict[tuple[str, bool], Purse] = {}
-    for static in run.derived.book.active(n.SpendFrom):
-        if player not in players.players(static.context(run), static.body.player):
+    for static in book(run).active(n.SpendFrom):
+        if player not in static.context(run).players(static.body.player):
             continue
         for card in run.draft.in_play():
             amount = 1 if static.body.as_amber else card.amber
@@ -139,8 +140,8 @@ def _forge(run: Run, data: Forging) -> None:
 def _spent_to(run: Run, player: Player, amount: int) -> None:
     """Texts that give the Æmber spent to another player: once, however many say so."""
     got: set[Player] = set()
-    for static in run.derived.book.active(n.GetsSpentAmber):
-        getting = players.the_player(static.context(run), static.body.player)
+    for static in book(run).active(n.GetsSpentAmber):
+        getting = static.context(run).the_player(static.body.player)
         if getting != player and getting not in got:
             got.add(getting)
             says = f"The {amount} Æ spent goes to the opponent."

@@ -12,10 +12,13 @@ from judge.engine.law import allowances, legality
 from judge.engine.law.restrictions import Stop
 from judge.engine.law.standing_offers import offers
 from judge.engine.machine.board import Board
+from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.library import Library
+from judge.engine.machine.run import Run
 from judge.game.state import State
 
-from .actions import Action, forbidden
+from .actions import Action, forbidden, frame_of
+from .turn_data import STEPS, Turn
 
 
 class Legal(NamedTuple):
@@ -121,3 +124,17 @@ def label(board: Board, action: Action) -> str:
             return f"choose {action.target}"
         case _:
             return action.kind
+
+
+def ask_action(run: Run, data: Turn) -> None:
+    """Let the active player pick any legal action of step 3."""
+    actions = (action for action in legal_on(run).actions if action.kind != "end turn")
+    options = (*(Option(action, label(run, action)) for action in actions), Option("end", "end the step"))
+    (chosen,) = run.ask(Decision(run.draft.active, "What do you do?", options, kind="action"))
+    if not isinstance(chosen, Action):
+        run.go(STEPS["ready"], data)
+        return
+    frame = frame_of(run, chosen)
+    assert frame is not None
+    run.go(STEPS["main"])
+    run.agenda.append(frame)

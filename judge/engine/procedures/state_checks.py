@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.events import Verb
-from judge.engine.evaluation import lasting_effects
 from judge.engine.evaluation.statics import covers
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import restrictions, standing_orders
-from judge.engine.machine.act_data import Change, Destruction, Loop
+from judge.engine.machine.act_data import Change, Destruction
 from judge.engine.machine.board import Board
+from judge.engine.machine.loops import Loop
 from judge.engine.machine.run import Run
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import state_triggers
+from . import lasting_effects, state_triggers
 
 
 def doomed(run: Board) -> tuple[Ref, ...]:
@@ -46,7 +47,7 @@ def unsettled(run: Run) -> bool:
 def contradictory(run: Run) -> tuple[Ref, ...]:
     """The cards in a circle of constant texts: one text blanks itself, or a card is blanked for being what its own
     text has made it (18.4 INFINITE LOOPS)."""
-    for uid, static in run.derived.book.blank.items():
+    for uid, static in book(run).blank.items():
         if static.lasting is not None or run.live(static.holder) is None:
             continue
         if static.holder.uid == uid or not covers(run, static, static.body.cards, uid):  # type: ignore[attr-defined]
@@ -80,7 +81,7 @@ def outside(run: Run) -> tuple[Ref, ...]:
 
 def _control_at_work(run: Run) -> bool:
     return any(isinstance(effect.body, n.TakeControl) for effect in run.draft.effects) or any(
-        isinstance(static.body.what, n.ControlledBy) for static in run.derived.book.of(n.TreatAs)
+        isinstance(static.body.what, n.ControlledBy) for static in book(run).of(n.TreatAs)
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
-from judge.engine.evaluation import conditions, event_matching, lasting_effects
+from judge.engine.evaluation import event_matching
 from judge.engine.evaluation.context import Context
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Bindings
@@ -17,8 +17,8 @@ from judge.engine.machine.run import Run
 from judge.game.changes import LastingEnded, LastingMade
 from judge.game.state import Lasting
 
-from . import triggered_abilities
-from .triggered_abilities import Answer
+from . import lasting_effects, triggered_abilities
+from .window_data import Answer, Window
 
 
 @working_node
@@ -39,8 +39,8 @@ def _true_now(run: Run) -> dict[str, Answer]:
         if not isinstance(ability, n.TriggeredAbility) or not isinstance(ability.when, n.BecomesTrue):
             continue
         ctx = Context(run, holder, controller, bindings or held.bindings or Bindings(), held.giver)
-        met = ability.condition is None or conditions.holds(ctx, ability.condition)
-        if met and event_matching.in_window(ctx, ability.window) and conditions.holds(ctx, ability.when.condition):
+        met = ability.condition is None or ctx.holds(ability.condition)
+        if met and event_matching.in_window(ctx, ability.window) and ctx.holds(ability.when.condition):
             key = f"{holder.uid}.{holder.incarnation} {held.key}"
             found[key] = Answer(None, holder, controller, held, "", bindings)
     return found
@@ -55,8 +55,6 @@ def settle(run: Run, *, answered: bool = True) -> None:
     """Let what has become true be answered (at the beginning of an action only known), forget what is so no more."""
     if not changed(run):
         return
-    from .windows import Window  # here: windows check states
-
     now = _true_now(run)
     kept = dict(_kept(run))
     if not answered:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
@@ -13,32 +12,17 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
-from judge.engine.evaluation import amounts, conditions, event_matching, history, statics
+from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
-from judge.engine.evaluation.statics import Held
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Bindings
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.library import Definition
 from judge.engine.machine.run import Run
 from judge.game.state import Player, Record, Ref
 
-
-class Answer(NamedTuple):
-    """An ability that may answer `record`; `controller` is its "you"."""
-
-    record: Record | None
-    holder: Ref
-    controller: Player
-    held: Held
-    heading: str = ""
-    bindings: Bindings | None = None
-    at: int = 0  # which of the window's records it answers
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What tells one answer to one happening from all others."""
-        return (self.at, self.holder, self.held.key)
-
+from .window_data import Answer
 
 BOLD: dict[Verb, tuple[Heading, str]] = {
     Verb.PLAY: (Heading.PLAY, "play.3"),
@@ -124,7 +108,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
             continue
         for at in fitting:
             ctx = _reading(run, source, records[at])
-            if _open(ctx, ability) and event_matching.matches(ctx, records[at], ability.when):
+            if _open(ctx, ability) and ctx.happened(records[at], ability.when):
                 yield _answer(source, records[at], at)
 
 
@@ -138,8 +122,8 @@ def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
             continue
         assert isinstance(ability, n.TriggeredAbility) and isinstance(ability.body, n.ResolveAbility)
         ctx = _reading(run, source, record)
-        if _open(ctx, ability) and event_matching.matches(ctx, record, ability.when):
-            yield source[2], amounts.amount(ctx, ability.body.times or n.Number(1))
+        if _open(ctx, ability) and ctx.happened(record, ability.when):
+            yield source[2], ctx.amount(ability.body.times or n.Number(1))
 
 
 def _reading(run: Run, source: Source, record: Record) -> Context:
@@ -152,7 +136,7 @@ def _reading(run: Run, source: Source, record: Record) -> Context:
 def _open(ctx: Context, ability: n.TriggeredAbility) -> bool:
     """Whether the window and the condition that the ability names are met."""
     return event_matching.in_window(ctx, ability.window) and (
-        ability.condition is None or conditions.holds(ctx, ability.condition)
+        ability.condition is None or ctx.holds(ability.condition)
     )
 
 
@@ -173,7 +157,7 @@ def _one_of(
     """ "The first …" where several happened at once: any of them may be the one, as the active player picks."""
     ability = source[2].ability
     assert isinstance(ability, n.TriggeredAbility)
-    matching = [at for at in fitting if event_matching.matches(_reading(run, source, records[at]), records[at], plain)]
+    matching = [at for at in fitting if _reading(run, source, records[at]).happened(records[at], plain)]
     if not matching:
         return
     ctx = _reading(run, source, records[matching[0]])
@@ -326,7 +310,7 @@ def bold(run: Run, ref: Ref, heading: Heading, record: Record | None, controller
 
 def _barred(run: Run, ref: Ref, heading: Heading) -> bool:
     """Whether a text says that abilities under this heading cannot resolve."""
-    for static in run.derived.book.active(n.Cannot):
+    for static in book(run).active(n.Cannot):
         body = static.body
         if body.act is not n.Act.RESOLVE or not isinstance(body.what, n.AbilityRef):
             continue
@@ -350,7 +334,7 @@ def points(run: Run, point: str) -> Iterator[Answer]:
         ctx = Context(run, holder, controller, bindings, held.giver)
         if not _at(ctx, ability.when, point):
             continue
-        held_true = ability.condition is None or conditions.holds(ctx, ability.condition)
+        held_true = ability.condition is None or ctx.holds(ability.condition)
         if held_true and event_matching.in_window(ctx, ability.window):
             yield Answer(None, holder, controller, held, "", bindings)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation import amounts, event_matching, lasting_effects, players
+from judge.engine.evaluation import event_matching
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import allowances, legality, proposals, replacements, restrictions
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Change, Drawing, Forging
@@ -22,24 +22,11 @@ from judge.game.changes import CardChanged, CardMoved, HouseActivated, LastingEn
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import GivenPlayer
 
-from . import forging, state_checks, triggered_abilities, windows
-
-STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
-"""Where the procedure begins for each step of the turn."""
+from . import forging, lasting_effects, state_checks, triggered_abilities, windows
+from .legal_actions import ask_action
+from .turn_data import Turn
 
 OVER, READYING, READIED, DRAWING, DRAWN, SETTLED, FORGED, CHOOSING = range(8, 16)
-
-
-class Turn(NamedTuple):
-    """Data of "turn". `player`: whose turn begins at step 0. `single`: stop where a main step begins instead of
-    asking for actions; `ended`: the step under way ends when all pending things are done; `cut`: the turn does;
-    `more`: how many additional keys have been forged in the step."""
-
-    player: Player
-    single: bool = True
-    ended: bool = False
-    cut: bool = False
-    more: int = 0
 
 
 def end_step(run: Run) -> None:
@@ -144,10 +131,10 @@ def _begin(run: Run, data: Turn, step: str, doing: int, after: int) -> None:
 
 def skipped(run: Run, step: str) -> bool:
     """Whether a text makes the active player skip this step; an effect that does so once is spent."""
-    for static in run.derived.book.active(n.SkipStep):
+    for static in book(run).active(n.SkipStep):
         if event_matching.STEPS.get(static.body.step, static.body.step) != step:
             continue
-        if run.draft.active in players.players(static.context(run), static.body.player):
+        if run.draft.active in static.context(run).players(static.body.player):
             says = f"The step is skipped: {step}."
             rule = "glossary/constant-abilities" if static.lasting is None else "glossary/lasting-effects"
             run.note(chart.TURN[step], rule, says=says, source=static.source, clause=static.clause)
@@ -185,8 +172,8 @@ def _forge_more(run: Run, data: Turn) -> None:
     player = run.draft.active
     forging_one = Forging(player, step=True)
     allowed = sum(
-        amounts.amount(static.context(run), static.body.count or n.Number(1))
-        for static in run.derived.book.active(n.Permit)
+        static.context(run).amount(static.body.count or n.Number(1))
+        for static in book(run).active(n.Permit)
         if n.Act.FORGE in static.body.acts and static.body.additional and allowances.of_player(run, static, player)
     )
     more = data.more < allowed and bool(forging.payable(run, forging_one))
@@ -276,8 +263,6 @@ def _main(run: Run, data: Turn) -> None:
     elif data.single:
         run.finish()
     else:
-        from .actions import ask_action
-
         ask_action(run, data)
 
 

@@ -6,10 +6,10 @@ from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.instructions import abilities
+from judge.engine.evaluation.in_words import described
 from judge.engine.law import allowances, costs, legality
 from judge.engine.law.restrictions import Stop
-from judge.engine.machine import chart, rule_switches
+from judge.engine.machine import chart, held_abilities, rule_switches
 from judge.engine.machine.act_data import Transfer, Using
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
@@ -18,7 +18,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record
 
 from . import triggered_abilities, windows
-from .triggered_abilities import Answer
+from .window_data import Answer, Window
 
 chart.PLACES.update({("reap", 1): "reap.1", ("reap", 2): "reap.2"})
 chart.PLACES.update({("activate", 1): "use.2"})
@@ -151,11 +151,12 @@ def activate(run: Run, frame: Frame) -> None:
         run.go(1)
         if len(answers) > 1 and all_of_them:
             frozen = tuple(one._replace(at=at) for at, one in enumerate(answers))
-            run.push("window", windows.Window((), frozen=frozen, chart="use.2"))
+            run.push("window", Window((), frozen=frozen, chart="use.2"))
             return
-        abilities.begin(
-            run, answer.held, answer.holder, data.player, heading=heading.value, bindings=answer.bindings, step="use.2"
+        begun = held_abilities.frame(
+            answer.held, answer.holder, data.player, heading=heading.value, bindings=answer.bindings, step="use.2"
         )
+        run.agenda.append(begun)
         return
     run.record(used(data))
     windows.end(run, outcome_of(data, True))
@@ -163,9 +164,8 @@ def activate(run: Run, frame: Frame) -> None:
 
 def _which(run: Run, answers: list[Answer]) -> Answer:
     """Only one Action: or Omni: ability resolves each time a card is used (18.4 "ACTION:" ABILITY)."""
-    from judge.engine.evaluation.in_words import described
-
-    options = tuple(Option(at, described(abilities.body_of(answer.held.ability))) for at, answer in enumerate(answers))
+    said = (described(held_abilities.body_of(answer.held.ability)) for answer in answers)
+    options = tuple(Option(at, words) for at, words in enumerate(said))
     (at,) = run.ask(Decision(run.draft.active, "Which ability is resolved?", options, kind="option"))
     assert isinstance(at, int)
     return answers[at]

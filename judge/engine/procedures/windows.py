@@ -7,43 +7,23 @@ After each resolution the window is asked again; each ability answers each recor
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
-from judge.engine.evaluation import choosing, lasting_effects
+from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
-from judge.engine.evaluation.statics import Held
-from judge.engine.instructions import abilities
 from judge.engine.law import proposals
-from judge.engine.machine import chart, rule_switches
+from judge.engine.machine import chart, held_abilities, rule_switches
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
 
-from . import state_checks, triggered_abilities
-from .triggered_abilities import BOLD, Answer
-
-
-class Window(NamedTuple):
-    """Data of "window" and "aftermath".
-
-    `records`: what happened (before windows: is about to); `done`: keys of the answers that have resolved;
-    `outcome`: what the act under way hands down at its end; `timing`: "after" or "before"; `frozen`: the answers,
-    where they were fixed at one moment (after-destroyed); `point`: "start" or "end" of turn; `chart`: where on the
-    timing chart the window lies; `extra`: answers that are no text (assault, hazardous).
-    """
-
-    records: tuple[Record, ...]
-    outcome: object = None
-    done: tuple[tuple[object, ...], ...] = ()
-    timing: str = "after"
-    frozen: tuple[Answer, ...] = ()
-    point: str = ""
-    chart: str = ""
-    extra: tuple[Answer, ...] = ()
+from . import lasting_effects, state_checks, triggered_abilities
+from .triggered_abilities import BOLD
+from .window_data import Answer, Window
 
 
 def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = ()) -> None:
@@ -161,15 +141,16 @@ def _about(run: Run, answer: Answer) -> str:
 def resolve(run: Run, answer: Answer) -> None:
     """Begin the picked ability; a "next time" effect is spent."""
     spend(run, answer.held)
-    abilities.begin(
-        run,
-        answer.held,
-        answer.holder,
-        answer.controller,
-        trigger=answer.record,
-        heading=answer.heading,
-        bindings=answer.bindings,
-        step=chart.here(run),
+    run.agenda.append(
+        held_abilities.frame(
+            answer.held,
+            answer.holder,
+            answer.controller,
+            trigger=answer.record,
+            heading=answer.heading,
+            bindings=answer.bindings,
+            step=chart.here(run),
+        )
     )
 
 

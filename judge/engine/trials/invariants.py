@@ -1,12 +1,11 @@
 """What must hold of every position and of everything that happens, whatever the cards say.
 
-`python -m judge.engine.trials.invariants --games 2000 --seed 1` plays random games (see `random_games`) and
+`python -m judge.engine.trials.random_games --games 2000 --seed 1` plays random games (see `random_games`) and
 prints what was broken.
 """
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -192,9 +191,3 @@ def _unlike(left: State, right: State) -> Iterator[str]:
     for name in State.__slots__:
         if getattr(left, name) != getattr(right, name):
             yield name
-
-
-if __name__ == "__main__":
-    from .random_games import main
-
-    sys.exit(main())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
 import traceback
 from collections import Counter
@@ -321,8 +322,8 @@ def play_many(seed: int, numbers: Iterable[int], thorough_every: int = 10) -> Pl
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command `python -m judge.engine.trials.invariants`: 0 if all held."""
-    parser = argparse.ArgumentParser(prog="python -m judge.engine.trials.invariants", description="Play random games.")
+    """The command `python -m judge.engine.trials.random_games`: 0 if all held."""
+    parser = argparse.ArgumentParser(prog=f"python -m {__spec__.name}", description="Play random games.")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
@@ -343,3 +344,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         f"{took:.0f} s, {1000 * took / max(1, total.games):.0f} ms a game"
     )
     return 1 if total.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

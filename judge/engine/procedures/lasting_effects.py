@@ -6,16 +6,15 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Period
 from judge.effects.targets import Zone
+from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.statics import Static, covers, in_force
+from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.run import Run
 from judge.game.changes import LastingEnded, LastingMade
 from judge.game.state import Lasting, Player, Record, Ref
 from judge.lowering.nodes import GivenPlayer
-
-from . import event_matching, players, references
-from .context import Context, Given
-from .statics import Static, covers, in_force
 
 NEVER: tuple[str, object] = ("never", None)
 OVER: tuple[str, object] = ("over", None)
@@ -52,7 +51,7 @@ def switched(context: Context, body: n.SwitchStats) -> n.Statics:
     """A switch of power and armor as changes of both: each becomes what the other is in all at this moment, later
     changes apply on top (decision set-vs-add)."""
     parts: list[n.Statement] = []
-    for ref in references.cards(context, body.cards):
+    for ref in context.cards(body.cards):
         view = context.view(ref)
         change = view.armor - view.power
         for stat, by in ((n.Stat.POWER, change), (n.Stat.ARMOR, -change)):
@@ -108,13 +107,13 @@ def span(ctx: Context, window: Node | None) -> tuple[int, tuple[str, object]]:
                 case _:
                     return now, ("end", now)
         case n.Step(player=player, next_turn=later):
-            whose = players.the_player(ctx, player)
+            whose = ctx.the_player(player)
             turn = now if whose == board.draft.active and not later else next_turn(board, whose)
             return turn, ("end", turn)
         case n.UntilEvent(event=event):
             return now, ("event", event)
         case n.TurnPoint(end=end, player=player):
-            whose = players.the_player(ctx, player)
+            whose = ctx.the_player(player)
             turn = now if player is None else next_turn(board, whose)
             return now, ("end" if end else "start", turn)
         case None:
@@ -149,7 +148,7 @@ def happened(run: Run, records: tuple[Record, ...]) -> None:
             continue
         bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
         context = Context(run, effect.source, effect.controller, bindings)
-        if any(event_matching.matches(context, record, event) for record in records):
+        if any(context.happened(record, event) for record in records):
             _end(run, effect)
 
 
@@ -230,7 +229,7 @@ def shifts(run: Run) -> tuple[tuple[Ref, Player], ...]:
 
 def _controls(run: Run) -> list[Static[n.TreatAs]]:
     """Constant texts that say who controls a card."""
-    return [one for one in run.derived.book.active(n.TreatAs) if isinstance(one.body.what, n.ControlledBy)]
+    return [one for one in book(run).active(n.TreatAs) if isinstance(one.body.what, n.ControlledBy)]
 
 
 def _note_constant(run: Run, static: Static[n.TreatAs]) -> None:
@@ -241,7 +240,7 @@ def _note_constant(run: Run, static: Static[n.TreatAs]) -> None:
     for card in run.draft.in_play():
         if not covers(run, static, body.cards, card.uid) or _noted(run, static, card.ref):
             continue
-        player = players.the_player(context, body.what.player)
+        player = context.the_player(body.what.player)
         effect = Lasting(
             next_number(run),
             n.TakeControl(Given((card.ref,)), GivenPlayer(player)),

@@ -1,0 +1,41 @@
+"""Qualities by which cards are compared and counted: houses, traits, types, names, powers."""
+
+from __future__ import annotations
+
+from judge.effects.base import Node
+from judge.game.state import Ref
+
+from .context import Context
+
+
+def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
+    """What a card shows of a quality ("house", "trait", "type", "name", "power") for comparing it with
+    others."""
+    view = ctx.view(ref)
+    match quality.removesuffix("s"):
+        case "house":
+            return view.houses
+        case "trait":
+            return view.traits
+        case "type" | "card type":
+            return frozenset(view.types - {"token creature"})
+        case "name" | "card name":
+            return frozenset([view.name])
+        case "power":
+            return frozenset([str(view.power)])
+        case "owner":
+            return frozenset([str(view.card.owner)])
+        case "holder":
+            return frozenset([str(view.card.holder)])
+        case "controller" | "player":
+            return frozenset([str(view.controller)])
+        case "" | "card" | "creature":
+            return frozenset([ref.uid])
+    raise NotImplementedError(f"no quality: {quality}")
+
+
+def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: Node | None = None) -> int:
+    """How many different houses, traits, names, powers or types there are among the objects; a house may be left
+    out."""
+    found = {mark for ref in refs for mark in marks(ctx, ref, quality)}
+    return len(found - ctx.houses(except_)) if except_ is not None else len(found)
