@@ -7,14 +7,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from exploring import compared
+from exploring import Compared, compared
 from judge.engine.machine.faces import library
 from judge.faq.cases import cases
 from judge.rulings.ruling import Ruling, rule
-from judge.rulings.scenario import ScenarioError, read
+from judge.rulings.scenario import read
+from judge.rulings.yaml_source import ScenarioError
 
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 20))]
 
@@ -23,7 +25,7 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.slow) for part in range(1, 20
 def test_merging_finds_what_walking_every_way_finds(part: int) -> None:
     """100 random positions with two acts a part, many of which leave behind what the board does not show."""
     faces = library()
-    found = []
+    found: list[Compared] = []
     number = 0
     while len(found) < 100:
         number += 1
@@ -60,7 +62,7 @@ def _damage(ruling: Ruling, number: int) -> list[tuple[str, int]]:
     return [(ruling.setup.catalogue.card(card.card).name, card.damage) for card in cards if card.card]
 
 
-def _ends(ruling: Ruling) -> set[tuple[object, ...]]:
+def _ends(ruling: Ruling) -> set[tuple[Any, ...]]:
     """The ends, whichever side is called "me" and however the cards are numbered."""
     return {
         (

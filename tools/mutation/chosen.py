@@ -28,8 +28,9 @@ def record(tree: Path, folder: Path, tests: list[str], workers: int, environment
     `tests` are files or ids that are added to what was recorded before; none stands for all, recorded anew.
     """
     command = [
-        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(workers), "--durations=0", "-vv", "--timeout=0",
-        "--cov=judge", "--cov-context=test", "--cov-report=", *(["--cov-append"] if tests else []), *EARLY, *tests,
+        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(workers),
+        "--durations=0", "-vv", "--timeout=0", "--cov=judge", "--cov-context=test",
+        "--cov-report=", *(["--cov-append"] if tests else []), *EARLY, *tests,
     ]  # fmt: skip
     data = folder / "coverage"
     run = subprocess.run(
