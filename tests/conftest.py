@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -75,3 +76,16 @@ def browser(chromium: str) -> Iterator[Any]:
         launched = running.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield launched
         launched.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the site, served on a free port."""
+    from waitress.server import create_server
+
+    from judge.web import create_app
+
+    server: Any = create_server(create_app(), host="127.0.0.1", port=0)  # its stub knows no port
+    threading.Thread(target=server.run, daemon=True).start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    server.close()

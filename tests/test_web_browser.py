@@ -1,58 +1,209 @@
-"""The site in a real browser, at the width of a phone and of a desk."""
+"""The site in a real browser: every page at the widths of phones and desks, light and dark, with keys alone."""
 
-import threading
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
-from judge.web import create_app
 from judge.web.links import pack
-from test_web import SCENARIO
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-PAGES = [
-    "/",
-    f"/rule?s={pack(SCENARIO)}",
-    "/faq",
-    "/cards?q=imp",
-    "/cards/troll",
-    "/rulebook",
-    "/rulebook/glossary/ward",
-]
+EXAMPLES = yaml.safe_load((Path(__file__).parent.parent / "templates" / "examples.yaml").read_text("utf-8"))
+POISON, TOKEN = (pack(EXAMPLES[place]["scenario"]) for place in (1, 3))
+DEPENDS = pack("given: {house: Dis, me: {hand: [Pain Reaction]}, opponent: {battleline: [Troll, Dust Imp]}}\n"
+               "when: [{play: Pain Reaction}]\nask: {survives: Dust Imp}\n")  # fmt: skip
+ILLEGAL = pack("given: {house: Dis, me: {battleline: [Troll]}}\nwhen: [{reap: Troll}]\nask: {may: last}\n")
+UNREAD = pack("""
+given: {house: Dis, me: {hand: [{card: Mine, text: 'Play: Frobnicate it.', type: action, house: Dis}]}}
+when: [{play: Mine}]
+""")
+FULL = pack("""
+given:
+  me:
+    amber: 3
+    chains: 2
+    keys: [red]
+    hand: [Gateway to Dis]
+    discard: [Anger]
+    battleline:
+      - {card: Troll, damage: 3, ward: true, upgrades: [Werewolf Curse]}
+      - {card: Bad Penny, ready: false, stun: true, enrage: true, amber: 1, power counters: 2}
+      - Dust Imp
+      - Mooncurser
+      - Champion Anaphiel
+    artifacts: [Soul Snatcher]
+""")
+WRONG = pack("given: {me: {battleline: [{card: Troll, damage: 9}]}}\n")
+
+PAGES = {
+    "home": "/",
+    "ask": "/ask?q=what+does+a+ward+do+when+destroyed%3F",
+    "found": "/ask?q=ward",
+    "board": "/board",
+    "full board": f"/board?s={FULL}",
+    "picked": f"/board?s={FULL}&sel=me.battleline.0",
+    "moving": f"/board?s={FULL}&sel=me.battleline.0&mv=1",
+    "side": f"/board?s={FULL}&sel=me",
+    "house": f"/board?s={FULL}&sel=table",
+    "wrong board": f"/board?s={WRONG}",
+    "text": f"/board?s={FULL}&view=text",
+    "mistake": f"/board?s={pack('given: {me: {hnd: [Troll]}}')}",
+    "ruling": f"/rule?s={POISON}",
+    "step": f"/rule?s={POISON}&step=3",
+    "depends": f"/rule?s={DEPENDS}",
+    "illegal": f"/rule?s={ILLEGAL}",
+    "not understood": f"/rule?s={UNREAD}",
+    "versions": f"/rule/versions?s={TOKEN}",
+    "qr": "/qr?to=/board",
+    "faq": "/faq",
+    "case": "/faq/card/researcher-1",
+    "rules": "/rulebook",
+    "decisions": "/rulebook?kind=decision",
+    "entry": "/rulebook/glossary/ward",
+    "decision": "/rulebook/decision/tide-omni",
+    "cards": "/cards?house=mars",
+    "card": "/cards/troll",
+    "format": "/format",
+    "patterns": "/patterns",
+    "nowhere": "/nowhere",
+}
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    from waitress.server import create_server
-
-    server: Any = create_server(create_app(), host="127.0.0.1", port=0)  # its stub knows no port
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.effective_port}"
-    server.close()
+@pytest.fixture(scope="module", params=["light", "dark"])
+def phone(browser: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, color_scheme=request.param)
+    yield context.new_page()
+    context.close()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("path", PAGES)
-def test_nothing_sticks_out(browser: Any, address: str, path: str, width: int) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 844})
+@cache
+def axe() -> str:
+    module = pytest.importorskip("axe_playwright_python", reason="needs axe, which is not installed")
+    return (Path(module.__file__).parent / "axe.min.js").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(phone: Any, site: str, name: str) -> None:
     complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.goto(address + path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert complaints == []
+    phone.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    phone.goto(site + PAGES[name])
+    phone.evaluate(axe())
+    found = phone.evaluate("axe.run(document)")["violations"]
+    assert [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found] == []
+    assert [text for text in complaints if "404" not in text and "422" not in text] == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_nothing_sticks_out(browser: Any, site: str, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 844})
+    wide = {}
+    for name, path in PAGES.items():
+        page.goto(site + path)
+        if (found := page.evaluate("document.documentElement.scrollWidth")) > width:
+            wide[name] = found
     page.close()
+    assert wide == {}
 
 
-def test_asking(browser: Any, address: str) -> None:
+SMALL = """() => [...document.querySelectorAll("main :is(a, button, summary, select, input:not([type=hidden]))")]
+  .filter(el => el.checkVisibility() && !el.closest(".hush, p, dd, .nots"))
+  .map(el => [el.outerHTML.slice(0, 120), el.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
+  .map(([html, box]) => `${box.width}x${box.height} ${html}`)"""
+TYPE = """() => [...new Set([...document.querySelectorAll("body *")]
+  .filter(el => el.checkVisibility() && [...el.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()))
+  .map(el => parseFloat(getComputedStyle(el).fontSize)))]"""
+
+
+def test_targets_and_type(browser: Any, site: str) -> None:
     page = browser.new_page(viewport={"width": 390, "height": 844})
-    page.goto(address)
-    page.get_by_label("The board, and what is done").fill(SCENARIO)
-    page.get_by_role("button", name="Rule on it").click()
-    page.wait_for_url("**/rule?*")
-    assert "discard pile" in page.locator(".verdict h1").inner_text()
-    page.locator(".chart a").first.click()
-    assert "#w1-" in page.url
+    small, sizes = {}, set()
+    for name, path in PAGES.items():
+        page.goto(site + path)
+        if found := page.evaluate(SMALL):
+            small[name] = found[:3]
+        sizes |= set(page.evaluate(TYPE))
     page.close()
+    assert small == {}
+    assert {size for size in sizes if size < 24} <= {14, 16, 18}
+
+
+def test_the_board_with_keys_alone(browser: Any, site: str) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{site}/board")
+    page.keyboard.press("/")
+    page.keyboard.type("troll")
+    page.locator("#palette .put").first.wait_for()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Troll, creature, power 8").wait_for()
+    assert page.locator(".mat .tile").count() == 1
+    assert page.evaluate("document.activeElement.id") == "add"
+    page.close()
+
+
+def test_searching_with_keys_alone(browser: Any, site: str) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(site)
+    page.keyboard.press("/")
+    page.keyboard.type("elusi")
+    page.locator("#hits a").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rulebook/glossary/elusive")
+    page.close()
+
+
+def test_stepping_through_a_game(browser: Any, site: str) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{site}/rule?s={POISON}&step=0")
+    first = page.locator(".sentence").inner_text()
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("1 of", exact=False).wait_for()
+    assert "step=1" in page.url
+    assert page.locator(".sentence").inner_text() != first
+    page.locator("[rel=prev]").click()
+    page.get_by_text("0 of", exact=False).wait_for()
+    assert page.locator(".sentence").inner_text() == first
+    page.close()
+
+
+def test_undo_and_last_boards(browser: Any, site: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{site}/board")
+    page.locator("#add").fill("troll")
+    page.locator("#palette .put").first.click()
+    page.get_by_role("button", name="Troll, creature").wait_for()
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name="Troll, creature").wait_for(state="detached")
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Troll, creature").wait_for()
+    page.goto(site)
+    page.get_by_role("heading", name="Your last boards").wait_for()
+    page.get_by_role("link", name="Troll", exact=True).click()
+    page.get_by_role("button", name="Troll, creature").wait_for()
+    context.close()
+
+
+def test_without_scripts(browser: Any, site: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}/board")
+    page.locator("#add").fill("troll")
+    page.keyboard.press("Enter")
+    page.locator("#palette .put").first.click()
+    page.get_by_role("button", name="Troll, creature").click()
+    page.get_by_role("button", name="Reap").click()
+    page.wait_for_url("**/rule?*")
+    page.locator("[rel=prev]").click()
+    assert "step=" in page.url
+    page.goto(site)
+    page.locator("#q").fill("elusive")
+    page.keyboard.press("Enter")
+    page.locator(".hits a").first.click()
+    assert "/rulebook/glossary/elusive" in page.url
+    context.close()

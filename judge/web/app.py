@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, jsonify, render_template, request
+from flask import Flask, Response, jsonify, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import pages
-from .timeline import heading
+from . import editor, pages, rulings
+from .table import HOUSES, shape, title_of
+from .words import heading, sentence
 
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""
+
+YEAR = 365 * 24 * 3600
+COMPRESSED_FROM = 1024
+"""Bytes from which on an answer is compressed."""
 
 
 def create_app(config: dict[str, Any] | None = None) -> Flask:
@@ -24,12 +33,24 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=REQUEST_LIMIT, MAX_FORM_MEMORY_SIZE=REQUEST_LIMIT)
     app.config.update(config or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters["heading"] = heading
-    app.register_blueprint(pages.blueprint)
+    app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence)
+    app.jinja_env.globals.update(asset=_asset, houses=HOUSES)
+    for blueprint in (pages.blueprint, editor.blueprint, rulings.blueprint):
+        app.register_blueprint(blueprint)
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)
-    app.after_request(_secure)
+    app.after_request(_finish)
     return app
+
+
+def _asset(name: str) -> str:
+    """The address of a file of the site, with its hash: it may be kept for a year."""
+    return url_for("static", filename=name, v=_hash(data_dir("templates") / "static" / name))
+
+
+@cache
+def _hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def _wants_json() -> bool:
@@ -51,8 +72,39 @@ def _http_error(error: HTTPException) -> tuple[Response | str, int]:
     return render_template("error.html", error=told, title=error.name), code
 
 
-def _secure(response: Response) -> Response:
-    response.headers["Content-Security-Policy"] = "default-src 'self'; style-src 'self'; frame-ancestors 'none'"
+def _finish(response: Response) -> Response:
+    """Headers of every answer: nothing from elsewhere, a mark to ask again by, compression where it pays."""
+    response.headers["Content-Security-Policy"] = (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' data:"
+    )
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
+    if request.endpoint == "static":
+        if request.args.get("v"):
+            response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
+        response.direct_passthrough = False
+    elif request.method == "GET" and response.status_code == 200:
+        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Vary"] = "HX-Request, HX-Target"
+        response.add_etag()
+    _compress(response)
+    if request.method == "GET":
+        response.make_conditional(request)
     return response
+
+
+def _compress(response: Response) -> None:
+    accepted = "gzip" in request.headers.get("Accept-Encoding", "")
+    kind = response.mimetype or ""
+    written = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
+    if not (accepted and written) or "Content-Encoding" in response.headers or response.status_code not in (200, 422):
+        return
+    body = response.get_data()
+    if len(body) < COMPRESSED_FROM:
+        return
+    response.set_data(gzip.compress(body, 6, mtime=0))
+    response.headers["Content-Encoding"] = "gzip"
+    response.vary.add("Accept-Encoding")
+    tag, _ = response.get_etag()
+    if tag:
+        response.set_etag(f"{tag}-gzip")

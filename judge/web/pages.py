@@ -1,134 +1,109 @@
-"""The pages of the site and their JSON twins."""
+"""Home, search, rules, FAQ cases and cards."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
+import yaml
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
-from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
+from judge.catalogue.card import Card
+from judge.catalogue.names import fold
 from judge.catalogue.user import as_printed, full_catalogue
 from judge.catalogue.wording import in_words
-from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
-from judge.faq.precedents import precedents
 from judge.resources import data_dir
-from judge.rulebook import rulebook
-from judge.rulings.answers import verdict
-from judge.rulings.explain import authority, citation, ending, to_data
-from judge.rulings.ruling import Ruling, rule
-from judge.rulings.scenario import Scenario, read
-from judge.rulings.snapshots import snapshot
-from judge.store.library import open_store
+from judge.rulebook import Rule, rulebook
 from judge.store.page import entry_page
-from judge.store.search import Hit
-from judge.store.store import Store
 
-from . import links
-from .timeline import chart, depths
+from . import asking, links
+from .finding import LEAST, library
+from .finding import search as find_all
+from .patterns import samples
+from .table import HOUSES
 
 blueprint = Blueprint("pages", __name__)
 
-SHOWN_LINES = 12
-"""How many ways of one ruling a page shows in full; the JSON twin has them all."""
-
 Page = str | Response | BaseResponse
+
+KINDS = {
+    "glossary": "Glossary",
+    "timing": "Timing and turn",
+    "decision": "Decisions",
+    "errata": "Errata",
+    "switch": "Versions",
+}
+TYPES = ("creature", "action", "artifact", "upgrade", "token creature", "prophecy", "archon power")
 
 
 @cache
-def example() -> str:
-    """The scenario that stands in the box before anything is pasted."""
-    return (data_dir("templates") / "example.txt").read_text(encoding="utf-8").partition("\n")[2]
+def examples() -> list[dict[str, str]]:
+    """The boards that the first page offers: a title, and the scenario packed."""
+    told: list[dict[str, Any]] = yaml.safe_load((data_dir("templates") / "examples.yaml").read_text(encoding="utf-8"))
+    return [{"title": one["title"], "question": one["question"], "s": links.pack(one["scenario"])} for one in told]
 
 
 @blueprint.get("/")
 def home() -> Page:
-    """Ask: paste a scenario, or start from a case."""
-    text = request.args.get("s")
-    scenario = links.unpack(text) if text else example()
-    return render_template("home.html", scenario=scenario, cases=cases()[:8], versions=rulebook().versions)
+    """One box; below it a board, the last boards of this browser, and examples."""
+    return render_template("home.html", examples=examples(), count=len(cases()))
 
 
-@blueprint.post("/rule")
+@blueprint.get("/ask")
 def ask() -> Page:
-    """Turn a pasted scenario into its permalink."""
-    text = request.form.get("scenario", "").replace("\r\n", "\n")
-    read(text)
-    version = request.form.get("rules", rulebook().latest)
-    return redirect(url_for("pages.ruling", s=links.pack(text), rules=version), code=303)
-
-
-@blueprint.get("/rule")
-def ruling() -> Page:
-    """The ruling on the scenario in the address."""
-    packed = request.args.get("s")
-    if not packed:
+    """What was typed into the box: a question is answered, all else is looked up."""
+    query = request.args.get("q", "").strip()[:2000]
+    if not query:
         return redirect(url_for("pages.home"))
-    text = links.unpack(packed)
-    return _ruling_page(_rule(read(text)), text)
+    exact = [match.card for match in full_catalogue().find(query, 2) if match.score >= 100]
+    asked = None if exact else asking.ask(query)
+    return render_template("ask.html", query=query, asked=asked, found=find_all(query, 24), exact=exact)
 
 
-@blueprint.get("/rule.json")
-def ruling_json() -> Page:
+@blueprint.get("/search")
+def search() -> Page:
+    """What fits while somebody types: the part of a page that shows it."""
+    query = request.args.get("q", "").strip()
+    return render_template("_hits.html", query=query, found=find_all(query))
+
+
+@blueprint.get("/search.json")
+def search_json() -> Page:
     """The same as JSON."""
-    return _json(ruling=to_data(_rule(read(links.unpack(request.args.get("s", ""))))))
-
-
-@blueprint.get("/faq")
-def faq() -> Page:
-    """All FAQ cases."""
-    found = cases()
-    headings: dict[str, list[Case]] = {}
-    for case in found:
-        headings.setdefault(case.heading, []).append(case)
-    return render_template("faq.html", headings=headings, count=len(found))
-
-
-@blueprint.get("/faq/<path:case_id>")
-def case(case_id: str) -> Page:
-    """The ruling on an FAQ case."""
-    if case_id.endswith(".json"):
-        found = _case(case_id.removesuffix(".json"))
-        return _json(ruling=to_data(_rule(found.scenario)))
-    found = _case(case_id)
-    return _ruling_page(_rule(found.scenario), found.scenario.text, found)
-
-
-def _case(case_id: str) -> Case:
-    found = next((case for case in cases() if case.id == case_id), None)
-    if found is None:
-        raise NotFound(f"There is no FAQ case {case_id}.")
-    return found
-
-
-@cache
-def library() -> Store:
-    """Rules, imported passages and FAQ cases, ready to be searched."""
-    return open_store()
-
-
-def _shown(hit: Hit) -> dict[str, object]:
-    """A hit with its address and its excerpt in pieces, the found ones marked."""
-    pieces, at = [], 0
-    for start, end in hit.spans:
-        pieces += [(hit.excerpt[at:start], False), (hit.excerpt[start:end], True)]
-        at = end
-    pieces.append((hit.excerpt[at:], False))
-    address = url_for("pages.case", case_id=hit.ref) if hit.kind == "faq" else ""
-    if hit.ref in rulebook():
-        address = url_for("pages.rule_entry", rule_id=hit.ref)
-    return {"kind": hit.kind, "title": hit.title, "url": address, "pieces": pieces, "where": hit.where}
+    query = request.args.get("q", "").strip()
+    return jsonify({"ok": True, "query": query, "least": LEAST, "found": [one.data() for one in find_all(query)]})
 
 
 @blueprint.get("/rulebook")
 def rules() -> Page:
-    """Search the rulebook."""
+    """Every entry of the rulebook, kind by kind; or what fits a search."""
     query = request.args.get("q", "").strip()[:200]
-    hits = [_shown(hit) for hit in library().search(query)] if query else []
-    entries = rulebook().entries("glossary")
-    return render_template("rulebook.html", query=query, hits=hits, entries=entries)
+    kind = request.args.get("kind", "glossary")
+    if kind not in KINDS:
+        abort(404, f"There is no part of the rulebook called {kind[:40]}.")
+    groups: dict[str, list[Rule]] = {}
+    for entry in rulebook().entries(kind):
+        groups.setdefault(_group(entry), []).append(entry)
+    counts = {name: len(rulebook().entries(name)) for name in KINDS}
+    found = find_all(query, 40) if query else []
+    return render_template(
+        "rulebook.html", query=query, found=found, kind=kind, kinds=KINDS, groups=groups, counts=counts
+    )
+
+
+_BLOCKS = {"turn": "The turn", "play": "Playing a card", "reap": "Reaping", "use": "Action: and Omni:",
+           "fight": "Fighting", "damage": "Damage", "destroyed": "Destruction"}  # fmt: skip
+
+
+def _group(entry: Rule) -> str:
+    if entry.kind == "timing":
+        block = entry.name.split(".")[0]
+        return _BLOCKS.get(block, block.replace("-", " ").capitalize())
+    if entry.kind == "decision":
+        return (entry.topic or "other").replace("-", " ").capitalize()
+    return entry.title[:1].upper()
 
 
 @blueprint.get("/rulebook/<path:rule_id>")
@@ -140,17 +115,58 @@ def rule_entry(rule_id: str) -> Page:
     entry = book.entry(rule_id)
     page = entry_page(entry, book, library())
     deciding = [case for case in cases() if case.id in page.cases]
-    return render_template("entry.html", entry=entry, page=page, cases=deciding, book=book)
+    if request.headers.get("HX-Target", "").startswith("cited-"):
+        return render_template("_cited.html", entry=entry, page=page)
+    return render_template("entry.html", entry=entry, page=page, cases=deciding, book=book, kinds=KINDS)
+
+
+@blueprint.get("/faq")
+def faq() -> Page:
+    """All FAQ cases, by heading; or those that have every word that was typed."""
+    query = request.args.get("q", "").strip()[:200]
+    words = query.casefold().split()
+    found = [case for case in cases() if all(word in _told(case) for word in words)]
+    headings: dict[str, list[Case]] = {}
+    for case in found:
+        headings.setdefault(case.heading or "Other", []).append(case)
+    letters: dict[str, dict[str, list[Case]]] = {}
+    for heading in sorted(headings, key=_plain):
+        letters.setdefault(_plain(heading)[:1].upper(), {})[heading] = headings[heading]
+    part = request.headers.get("HX-Target") == "faq-list"
+    name = "_faq.html" if part else "faq.html"
+    return render_template(name, count=len(found), of=len(cases()), query=query, letters=letters)
+
+
+def _plain(heading: str) -> str:
+    """A heading as it is sorted: no quotes and articles, one sign for all numbers."""
+    plain = fold(heading).removeprefix("the ") or "#"
+    return f"#{plain}" if plain[0].isdigit() else plain
+
+
+@cache
+def _told(case: Case) -> str:
+    tags = " ".join(case.scenario.data.get("tags", ()))
+    return f"{case.heading} {case.question} {tags} {case.id}".casefold()
 
 
 @blueprint.get("/cards")
 def cards() -> Page:
-    """Find a card."""
-    query = request.args.get("q", "").strip()
-    found = full_catalogue().find(query, 30) if query else []
+    """Find a card, or leaf through those of a house and a type."""
+    query = request.args.get("q", "").strip()[:200]
+    house, kind = request.args.get("house", ""), request.args.get("type", "")
+    known = full_catalogue()
+    found = [match.card for match in known.find(query, 40)] if query else []
     if len(found) == 1:
-        return redirect(url_for("pages.card", card_id=found[0].card.id))
-    return render_template("cards.html", query=query, found=found)
+        return redirect(url_for("pages.card", card_id=found[0].id))
+    if not query and (house or kind):
+        found = [card for card in known if _is(card, house, kind)]
+    return render_template(
+        "cards.html", query=query, found=found, house=house, type=kind, count=len(known), all_houses=HOUSES, types=TYPES
+    )
+
+
+def _is(card: Card, house: str, kind: str) -> bool:
+    return (not house or house in card.houses) and (not kind or card.type == kind)
 
 
 @blueprint.get("/cards/<card_id>")
@@ -164,53 +180,20 @@ def card(card_id: str) -> Page:
     wording = known.wording(card_id)
     words = in_words(wording.text, shown.name).splitlines()
     printed = as_printed(shown, known)
-    return render_template("card.html", card=shown, wording=wording, words=words, printed=printed, cases=naming)
-
-
-def _version() -> str:
-    version = request.args.get("rules", rulebook().latest)
-    if version not in rulebook().versions:
-        known = ", ".join(rulebook().versions)
-        raise JudgeError(f"there are no rules {version!r} here", hint=f"known: {known}")
-    return version
-
-
-def _rule(scenario: Scenario) -> Ruling:
-    return rule(scenario, _version(), cards=full_catalogue())
-
-
-def _json(**content: Any) -> Response:
-    return jsonify({"ok": True, **content})
-
-
-def _ruling_page(found: Ruling, text: str, case: Case | None = None) -> str:
-    lines = [
-        {
-            "ending": ending(found, line),
-            "path": line.path,
-            "trace": line.trace,
-            "depths": depths(line.trace),
-            "chart": chart(line.trace),
-            "after": snapshot(line.state, found.setup.library),
-            "illegal": line.illegal,
-        }
-        for line in found.lines[:SHOWN_LINES]
-    ]
+    sets = {one.code: one for one in known.sets()}
     return render_template(
-        "ruling.html",
-        ruling=found,
-        verdict=verdict(found),
-        authority=authority(found),
-        citations=[citation(rule_id) for rule_id in found.citations[:8]],
-        lines=lines,
-        hidden=max(0, len(found.lines) - SHOWN_LINES),
-        before=snapshot(found.setup.state, found.setup.library),
-        case=case,
-        precedents=precedents(found),
-        names={card_id: found.setup.catalogue.card(card_id).title for card_id, _ in found.wordings},
-        packed=links.pack(text),
-        text=text,
-        versions=rulebook().versions,
-        failures=found.failures(),
-        book=rulebook(),
-    )
+        "card.html", card=shown, wording=wording, words=words, printed=printed, cases=naming, sets=sets,
+        put=links.pack(f"given:\n  me: {{hand: [{shown.title!r}]}}\n"),
+    )  # fmt: skip
+
+
+@blueprint.get("/format")
+def format_page() -> Page:
+    """How boards are written."""
+    return render_template("format.html")
+
+
+@blueprint.get("/patterns")
+def patterns() -> Page:
+    """Every part of the site, in every state."""
+    return render_template("patterns.html", **samples())

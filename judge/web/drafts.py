@@ -1,0 +1,141 @@
+"""Scenarios on their way: read from an address, a text or a notation, and made into a board without asking for more."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.catalogue import Catalogue
+from judge.catalogue.card import Card as CatalogueCard
+from judge.catalogue.user import full_catalogue
+from judge.game.draft import Draft
+from judge.game.state import Card, State
+from judge.rulings import notation
+from judge.rulings.scenario import SEATS, Scenario
+from judge.rulings.setup import Setup, setup
+from judge.rulings.status import Found, status
+from judge.rulings.yaml_source import Located, load, validate
+
+from . import edits
+from .table import Table, table
+
+_SEATS = {seat: name for name, seat in SEATS.items()}
+
+
+def parse(text: str) -> edits.Data:
+    """A scenario as plain data, from YAML or from board notation; one without acts will do. Raises JudgeError."""
+    if is_notation(text):
+        return from_state(notation.read(text.strip()), full_catalogue())
+    if not text.strip():
+        return edits.blank()
+    located = load(text)
+    whole = Located({"given": {}, **located})
+    whole.lines = dict(located.lines)
+    if not whole.get("when"):
+        whole["when"] = ["end turn"]  # the schema wants one; a board that is being built has none yet
+    validate(whole, "scenario")
+    data: edits.Data = json.loads(json.dumps(located))
+    data.setdefault("given", {})
+    for side in edits.SIDES:
+        if data["given"].get(side) is None:
+            data["given"][side] = {}
+    return data
+
+
+def is_notation(text: str) -> bool:
+    """Whether a text looks like a board in notation rather than YAML."""
+    first = text.strip().splitlines()[:1]
+    return bool(first) and first[0].count("|") == 2 and bool(re.match(r"\S+@(me|opponent)\b", first[0]))
+
+
+@dataclass(slots=True)
+class Laid:
+    """A scenario laid out on a table: the position, its picture, and what is wrong with it."""
+
+    data: edits.Data
+    setup: Setup
+    table: Table
+    problems: list[Found]
+
+
+def lay(data: edits.Data, version: str) -> Laid:
+    """The board of a scenario; raises ScenarioError where a name is not known."""
+    scenario = Scenario("board", _located(data), (), ())
+    board = setup(scenario, version, full_catalogue())
+    problems = status(board.state, board.library)
+    drawn = table(board.state, board.library)
+    for problem in problems:
+        for tile in drawn.tiles:
+            if problem.card and tile.name == problem.card:
+                tile.wrong = problem.problem.says
+    return Laid(data, board, drawn, problems)
+
+
+def _located(data: Any) -> Any:
+    if isinstance(data, Mapping):
+        made = Located({key: _located(value) for key, value in data.items()})
+        made.lines = {}
+        return made
+    return [_located(one) for one in data] if isinstance(data, list) else data
+
+
+# --- from a position back to a scenario -------------------------------------------------------------------------------
+
+
+def from_state(state: State, cards: Catalogue) -> edits.Data:
+    """The scenario that describes a position (what notation holds of it)."""
+    draft = Draft(state)
+    given: edits.Data = {"active": _SEATS[state.active]}
+    if state.house:
+        given["house"] = state.house
+    given["turn"] = state.turn
+    if state.tide is not None:
+        given["tide"] = _SEATS[state.tide]
+    for seat, name in _SEATS.items():
+        given[name] = _side(draft, seat, cards)
+    return edits.tidy({"given": given})
+
+
+def _side(draft: Draft, seat: int, cards: Catalogue) -> edits.Data:
+    side = draft.players[seat]
+    zones = {"battleline": side.battleline, "artifacts": side.artifacts, "hand": side.hand, "deck": side.deck.cards,
+             "discard": side.discard, "archives": side.archives, "purged": side.purged}  # fmt: skip
+    told: edits.Data = {"amber": side.amber, "chains": side.chains, "keys": list(side.keys)}
+    told["houses"] = list(side.houses)
+    if side.token:
+        told["token"] = _name(side.token, cards)
+    for zone, uids in zones.items():
+        if uids or zone in ("hand", "deck"):
+            told[zone] = [_written(draft, draft.cards[uid], seat, cards) for uid in uids]
+    return told
+
+
+def _written(draft: Draft, card: Card, seat: int, cards: Catalogue) -> edits.Data:
+    one: edits.Data = {"card": _name(card.card, cards) if card.card else edits.UNKNOWN}
+    facts = {"damage": card.damage, "amber": card.amber, "ward": card.warded, "stun": card.stunned,
+             "enrage": card.enraged, "house": card.maverick, "icons": list(card.enhancements),
+             "armor spent": card.armor_spent, "token": bool(card.token)}  # fmt: skip
+    one |= {key: value for key, value in facts.items() if value}
+    if card.exhausted:
+        one["ready"] = False
+    if card.owner != seat:
+        one["owner"] = _SEATS[card.owner]
+    counters = dict(card.counters)
+    if power := counters.pop("+1 power", 0):
+        one["power counters"] = power
+    if counters:
+        one["counters"] = counters
+    for key, there in (("upgrades", draft.upgrades_of(card.uid)), ("under", draft.under(card.uid))):
+        if there:
+            one[key] = [_written(draft, below, seat, cards) for below in there]
+    return one
+
+
+def _name(card_id: str, cards: Catalogue) -> str:
+    known: CatalogueCard = cards.card(card_id)
+    return known.title if known.evil_twin else known.name
+
+

@@ -1,0 +1,227 @@
+"""Rulings: the answer, what changes, the game step by step, and all of it to take away."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+from werkzeug.wrappers import Response as BaseResponse
+
+from judge.catalogue.user import full_catalogue
+from judge.errors import JudgeError
+from judge.faq.cases import Case, cases
+from judge.faq.precedents import precedents
+from judge.rulebook import rulebook
+from judge.rulings.explain import citation, ending, to_data
+from judge.rulings.ruling import Line, Ruling, rule
+from judge.rulings.scenario import read
+
+from . import links
+from .answering import told
+from .deltas import deltas
+from .mistakes import mistake
+from .possible import in_words
+from .steps import depths, step
+
+blueprint = Blueprint("rulings", __name__)
+
+Page = str | Response | BaseResponse | tuple[str, int]
+
+WAYS = 60
+"""How many ways of one ruling a page lists; the JSON twin has them all."""
+
+
+@lru_cache(maxsize=64)
+def _ruled(text: str, version: str) -> Ruling:
+    return rule(read(text), version, cards=full_catalogue())
+
+
+@blueprint.post("/rule")
+def ask() -> Page:
+    """Turn a pasted scenario into its permalink."""
+    text = request.form.get("scenario", "").replace("\r\n", "\n")
+    try:
+        read(text)
+    except JudgeError as error:
+        return _mistaken(error, text)
+    return redirect(url_for("rulings.ruling", s=links.pack(text), rules=version()), code=303)
+
+
+@blueprint.get("/rule")
+def ruling() -> Page:
+    """The ruling on the scenario in the address; `way` and `step` say where the game is looked at."""
+    packed = request.args.get("s")
+    if not packed:
+        return redirect(url_for("pages.home"))
+    text = links.unpack(packed)
+    chosen = version()
+    try:
+        found = _ruled(text, chosen)
+    except JudgeError as error:
+        return _mistaken(error, text)
+    return _page(found, text)
+
+
+@blueprint.get("/rule.json")
+def ruling_json() -> Page:
+    """The same as JSON."""
+    found = _ruled(links.unpack(request.args.get("s", "")), version())
+    return jsonify({"ok": True, "ruling": to_data(found)})
+
+
+@blueprint.get("/rule.md")
+def ruling_markdown() -> Page:
+    """The same as Markdown, to be pasted into a chat."""
+    text = links.unpack(request.args.get("s", ""))
+    body = markdown(_ruled(text, version()), url_for("rulings.ruling", _external=True, s=links.pack(text)))
+    return Response(body, mimetype="text/markdown")
+
+
+@blueprint.get("/rule/versions")
+def versions() -> Page:
+    """What each version of the rules says of the same board."""
+    text = links.unpack(request.args.get("s", ""))
+    rows = [(one, told(_ruled(text, one))) for one in rulebook().versions]
+    return render_template("_versions.html", rows=rows[::-1], packed=links.pack(text), version=version())
+
+
+@blueprint.get("/qr")
+def qr() -> Page:
+    """The address of a ruling or a board as a QR code."""
+    import segno  # here: few pages want it
+
+    path = request.args.get("to", "/")
+    if not path.startswith("/") or path.startswith("//"):
+        raise JudgeError("a QR code leads to a page of this site only")
+    address = request.host_url.rstrip("/") + path
+    try:
+        code = segno.make(address, error="l", micro=False)
+    except segno.DataOverflowError:
+        return render_template("_qr.html", svg="", address=address)
+    drawn = io.BytesIO()
+    code.save(drawn, kind="svg", xmldecl=False, svgns=False, border=2, omitsize=True, title="QR code of this page")
+    return render_template("_qr.html", svg=drawn.getvalue().decode(), address=address)
+
+
+@blueprint.get("/faq/<path:case_id>")
+def case(case_id: str) -> Page:
+    """The ruling on an FAQ case."""
+    found = _case(case_id.removesuffix(".json"))
+    ruled = _ruled(found.scenario.text, version())
+    if case_id.endswith(".json"):
+        return jsonify({"ok": True, "ruling": to_data(ruled)})
+    return _page(ruled, found.scenario.text, found)
+
+
+def _case(case_id: str) -> Case:
+    found = next((case for case in cases() if case.id == case_id), None)
+    if found is None:
+        raise NotFound(f"There is no FAQ case {case_id}.")
+    return found
+
+
+def version() -> str:
+    """The version of the rules that the request asks for; raises JudgeError for one that is none."""
+    asked = request.values.get("rules", rulebook().latest)
+    if asked not in rulebook().versions:
+        raise JudgeError(f"there are no rules {asked[:20]!r} here", hint=f"known: {', '.join(rulebook().versions)}")
+    return asked
+
+
+def _mistaken(error: JudgeError, text: str) -> Page:
+    book = rulebook()
+    page = render_template(
+        "text.html", scenario=text, mistake=mistake(error, text), notation="", version=book.latest,
+        versions=book.versions, packed=links.pack(text),
+    )  # fmt: skip
+    return page, 422
+
+
+def _page(found: Ruling, text: str, case: Case | None = None) -> str:
+    way = max(1, min(_number("way", 1), len(found.lines)))
+    line = found.lines[way - 1] if found.lines else None
+    begin = found.start
+    here: dict[str, Any] = {"s": links.pack(text)} if case is None else {"case_id": case.id}
+    here["rules"] = found.version
+    endpoint = "rulings.ruling" if case is None else "rulings.case"
+
+    def address(**where: Any) -> str:
+        return url_for(endpoint, **here, **where)
+
+    shown = step(begin, line.trace, _number("step", len(line.trace)), found.setup.library) if line else None
+    part = request.headers.get("HX-Target") == "stepper"
+    common = {
+        "ruling": found, "line": line, "way": way, "shown": shown, "address": address, "book": rulebook(),
+        "depths": depths(line.trace) if line else [], "source": _source(found, shown),
+    }  # fmt: skip
+    if part:
+        return render_template("_stepper.html", **common)
+    return render_template(
+        "ruling.html",
+        **common,
+        answer=told(found),
+        acts=[in_words(act) for act in found.scenario.data.get("when", [])],
+        changed=deltas(begin, line.state, found.setup.library) if line and not line.illegal else {},
+        forks=_forks(found, way),
+        ways=[(number, ending(found, one)) for number, one in enumerate(found.lines[:WAYS], 1)],
+        hidden=max(0, len(found.lines) - WAYS),
+        citations=[citation(rule_id) for rule_id in found.citations[:8]],
+        case=case,
+        precedents=precedents(found),
+        names={card_id: found.setup.catalogue.card(card_id).title for card_id, _ in found.wordings},
+        packed=links.pack(text),
+        text=text,
+        failures=found.failures() if case else [],
+        markdown=markdown(found, request.host_url.rstrip("/") + address()),
+        versions=rulebook().versions,
+    )
+
+
+def _number(name: str, default: int) -> int:
+    return request.args.get(name, default, type=int)
+
+
+def _source(found: Ruling, shown: Any) -> dict[str, str] | None:
+    """The card whose text spoke in a step."""
+    entry = shown.entry if shown else None
+    if entry is None or entry.source is None:
+        return None
+    card = found.setup.state.cards.get(entry.source.uid)
+    if card is None or not card.card or card.card not in found.setup.catalogue:
+        return None
+    return {"id": card.card, "name": found.setup.catalogue.card(card.card).title}
+
+
+def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
+    """The decisions on a way, each with its other answers and the way that takes them first."""
+    here = found.lines[way - 1].path if found.lines else ()
+    forks = []
+    for place, choice in enumerate(here):
+        others: dict[str, int] = {}
+        for number, line in enumerate(found.lines[:WAYS], 1):
+            same = line.path[:place] == here[:place] and len(line.path) > place
+            if same and line.path[place].question == choice.question:
+                others.setdefault(line.path[place].answer, number)
+        others.pop(choice.answer, None)
+        forks.append({"choice": choice, "others": others})
+    return forks
+
+
+def markdown(found: Ruling, url: str) -> str:
+    """A ruling as Markdown: question, answer, why, the steps, the rules, the address."""
+    answer = told(found)
+    parts = [f"**{found.scenario.question}**"] if found.scenario.question else []
+    parts.append(f"**{answer.says}**" + (f"\n{answer.why}" if answer.why else ""))
+    line: Line | None = found.lines[0] if found.lines else None
+    if line and line.trace:
+        parts.append("\n".join(f"{n}. {entry.says}" for n, entry in enumerate(line.trace[:30], 1)))
+    rules = [rulebook().entry(rule_id) for rule_id in found.citations[:3]]
+    if rules:
+        parts.append("\n".join(f"- {rule.title}: {rule.summary} ({rule.source})" for rule in rules))
+    parts += [f"*Not understood: {text}*" for text in found.unread]
+    parts.append(f"By the rules {found.version}. Unofficial: <{url}>")
+    return "\n\n".join(parts) + "\n"
+

@@ -1,0 +1,133 @@
+// What moves beyond htmx: keys, swipes, copying, this browser's boards. Every page works without it.
+(() => {
+  "use strict";
+  const $ = (what, within = document) => within.querySelector(what);
+  const kept = "judge.boards";
+
+  // --- keys: / goes to the box; arrows and Enter choose; left and right step through a game -----------------------
+  const box = () => $("[data-home]") || $("#q");
+  const hits = () => [...document.querySelectorAll("#hits .hits a, #palette .put")];
+  let chosen = -1;
+
+  const mark = (next) => {
+    const all = hits();
+    all.forEach((hit, n) => hit.setAttribute("aria-selected", String(n === next)));
+    chosen = next;
+    const field = box();
+    if (field && all[next]) {
+      if (all[next].id) field.setAttribute("aria-activedescendant", all[next].id);
+      all[next].scrollIntoView({ block: "nearest" });
+    }
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const typing = event.target.closest("input, textarea, select");
+    if (event.key === "/" && !typing) {
+      event.preventDefault();
+      if (box()) box().focus(); else location.href = "/";
+      return;
+    }
+    if (typing && event.target === box()) {
+      const all = hits();
+      if (event.key === "ArrowDown" && all.length) { event.preventDefault(); mark((chosen + 1) % all.length); }
+      if (event.key === "ArrowUp" && all.length) { event.preventDefault(); mark((chosen - 1 + all.length) % all.length); }
+      if (event.key === "Escape") { event.target.value = ""; const list = $("#hits") || $("#palette"); if (list) list.replaceChildren(); chosen = -1; }
+      if (event.key === "Enter") {
+        const pick = all[chosen] || (event.target.id === "add" ? all[0] : null);
+        if (pick) { event.preventDefault(); pick.click(); }
+      }
+      return;
+    }
+    if (typing || event.target.closest(".line, .scroll, pre")) return;
+    if (event.key === "ArrowRight") turn("next");
+    if (event.key === "ArrowLeft") turn("prev");
+  });
+  document.addEventListener("input", () => { chosen = -1; });
+
+  const turn = (way) => { const link = $(`[data-steps] [rel=${way}]`); if (link) link.click(); };
+
+  // --- swipes over the table of a ruling ---------------------------------------------------------------------------
+  let from = null;
+  document.addEventListener("touchstart", (event) => {
+    const inside = event.target.closest("[data-steps]");
+    const row = event.target.closest(".line");
+    from = inside && !(row && row.scrollWidth > row.clientWidth) ? event.touches[0] : null;
+  }, { passive: true });
+  document.addEventListener("touchend", (event) => {
+    if (!from) return;
+    const by = event.changedTouches[0].clientX - from.clientX;
+    if (Math.abs(by) > 60 && Math.abs(event.changedTouches[0].clientY - from.clientY) < 60) turn(by < 0 ? "next" : "prev");
+    from = null;
+  });
+
+  // --- copying, sharing, printing ----------------------------------------------------------------------------------
+  const copied = async (text) => {
+    try { await navigator.clipboard.writeText(text); return true; } catch { /* plain HTTP: the old way */ }
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.className = "hush";
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    return done;
+  };
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    let text = null;
+    if (button.matches("[data-copy-link]")) text = location.href.split("#")[0];
+    if (button.dataset.copy) text = $(button.dataset.copy).textContent;
+    if (text !== null) {
+      const before = button.textContent;
+      button.textContent = (await copied(text)) ? "Copied" : "Select and copy it";
+      setTimeout(() => { button.textContent = before; }, 1500);
+    }
+    if (button.matches("[data-share]")) navigator.share({ title: document.title, url: location.href }).catch(() => {});
+    if (button.matches("[data-print]")) window.print();
+    if (button.matches("[data-undo]")) history.back();
+  });
+
+  // --- what only a browser with scripts can do is shown by scripts; its last boards --------------------------------
+  const boards = () => { try { return JSON.parse(localStorage.getItem(kept)) || []; } catch { return []; } };
+  const remember = () => {
+    if (!/^\/(board|rule)$/.test(location.pathname) || !location.search.includes("s=")) return;
+    const title = ($("[data-title]") || $(".question") || $(".answer h1") || { textContent: "" }).textContent.trim();
+    const named = [...document.querySelectorAll(".mat .tile .name")].map((name) => name.textContent);
+    const told = title || [...new Set(named)].slice(0, 5).join(", ");
+    if (!told) return;
+    const url = location.pathname + location.search.replace(/&(way|step|sel|mv)=[^&]*/g, "");
+    try {
+      const others = boards().filter((board) => board.title !== told.slice(0, 120));
+      localStorage.setItem(kept, JSON.stringify([{ url, title: told.slice(0, 120) }, ...others].slice(0, 6)));
+    } catch { /* a browser that keeps nothing */ }
+  };
+  const list = () => {
+    const section = $("[data-boards]");
+    const all = boards().filter((board) => /^\/(board|rule)\?/.test(board.url));
+    if (!section || !all.length) return;
+    $("ul", section).replaceChildren(...all.map((board) => {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      link.href = board.url;
+      link.textContent = board.title;
+      item.append(link);
+      return item;
+    }));
+    section.hidden = false;
+  };
+  const ready = () => {
+    for (const hidden of document.querySelectorAll("[data-copy], [data-copy-link], [data-print], [data-undo]")) hidden.hidden = false;
+    for (const hidden of document.querySelectorAll("[data-share]")) hidden.hidden = !navigator.share;
+    const undo = $("[data-undo]");
+    if (undo) undo.disabled = history.length < 2;
+    const field = $("#q");
+    if (field && field.getAttribute("role") === "combobox") field.setAttribute("aria-expanded", String(hits().length > 0));
+    const now = $(".trail [aria-current]");
+    if (now) now.closest(".trail").scrollTop = now.offsetTop - now.closest(".trail").offsetTop - 60;
+    remember();
+  };
+  document.addEventListener("DOMContentLoaded", () => { ready(); list(); });
+  document.addEventListener("htmx:afterSettle", ready);
+})();
