@@ -186,7 +186,10 @@ class _Builder:
     def _lay(self, written: object, seat: Player, zone: Zone, path: Path, host: str = "") -> str:
         name, facts = _named(written)
         if name == "?":
-            return self._unknown(seat, zone)
+            uid = self._unknown(seat, zone)
+            if "as" in facts:
+                self.uids.setdefault(facts["as"], uid)
+            return uid
         uid = self._physical(name, facts, seat, path)
         owner = SEATS[facts["owner"]] if "owner" in facts else seat
         self.cards[uid] = Card(
