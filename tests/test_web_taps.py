@@ -70,9 +70,9 @@ def test_gateway_to_dis(thumb: Thumb) -> None:
     thumb.tap("Gateway to Dis, action")
     thumb.tap("Play it")
     told = thumb.answer()
-    assert "Troll ward lost" in " ".join(told.split())
-    assert "Bad Penny → hand" in " ".join(told.split())
-    assert "Dust Imp → discard pile" in " ".join(told.split())
+    assert "Troll: lost its ward" in " ".join(told.split())
+    assert "Bad Penny: play → hand" in " ".join(told.split())
+    assert "Dust Imp: play → discard" in " ".join(told.split())
     assert thumb.count <= 25, thumb.count
     print(f"Gateway to Dis: {thumb.count}")
 
@@ -86,8 +86,8 @@ def test_poison_against_taunt_and_splash(thumb: Thumb) -> None:
     thumb.add("di", "Dust Imp", theirs=True)
     thumb.tap("Fight Champion Anaphiel")
     told = " ".join(thumb.answer().split())
-    assert "Dust Imp → discard pile" in told
-    assert "Troll 0 → 3 damage" in told
+    assert "Dust Imp: play → discard" in told
+    assert "Troll: damage 0 → 3" in told
     assert thumb.count <= 30, thumb.count
     print(f"Poison and splash: {thumb.count}")
 

@@ -16,7 +16,7 @@ from judge.resources import data_dir
 
 from . import editor, pages, rulings
 from .table import HOUSES, shape, title_of
-from .words import heading, sentence
+from .words import gain, heading, sentence
 
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""
@@ -33,7 +33,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=REQUEST_LIMIT, MAX_FORM_MEMORY_SIZE=REQUEST_LIMIT)
     app.config.update(config or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence)
+    app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
     app.jinja_env.globals.update(asset=_asset, houses=HOUSES)
     for blueprint in (pages.blueprint, editor.blueprint, rulings.blueprint):
         app.register_blueprint(blueprint)

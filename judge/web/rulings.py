@@ -15,13 +15,13 @@ from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
 from judge.rulebook import rulebook
+from judge.rulings.changes import deltas
 from judge.rulings.explain import citation, ending, to_data
 from judge.rulings.ruling import Line, Ruling, rule
 from judge.rulings.scenario import read
 
 from . import links
 from .answering import told
-from .deltas import deltas
 from .mistakes import mistake
 from .possible import in_words
 from .steps import depths, step
@@ -164,7 +164,7 @@ def _page(found: Ruling, text: str, case: Case | None = None) -> str:
         **common,
         answer=told(found),
         acts=[in_words(act) for act in found.scenario.data.get("when", [])],
-        changed=deltas(begin, line.state, found.setup.library) if line and not line.illegal else {},
+        changed=deltas(found.setup, line.state) if line and not line.illegal else {},
         forks=_forks(found, way),
         ways=[(number, ending(found, one)) for number, one in enumerate(found.lines[:WAYS], 1)],
         hidden=max(0, len(found.lines) - WAYS),

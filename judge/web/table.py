@@ -9,7 +9,7 @@ from judge.catalogue.card import house_name
 from judge.engine.machine.board import Board
 from judge.engine.machine.library import Library
 from judge.game.state import Card, PlayerState, State
-from judge.rulings.changes import NAMES
+from judge.rulings.scenario import SEATS
 
 HOUSES = (
     "brobnar", "dis", "ekwidon", "geistoid", "keyraken", "logos", "mars", "ouboros", "redemption", "sanctum",
@@ -17,6 +17,7 @@ HOUSES = (
 )  # fmt: skip
 """The houses that have a colour and a shape of their own."""
 
+NAMES = {seat: name for name, seat in SEATS.items()}
 _STATES = (("warded", "ward", "warded"), ("stunned", "stun", "stunned"), ("enraged", "enrage", "enraged"))
 
 
