@@ -20,7 +20,8 @@ import pytest
 
 import judge.language
 from judge.language import read
-from judge.language.checks.unread_help import problems, unaccounted
+from judge.language.checks.accounting import account
+from judge.language.checks.unread_help import problems
 from judge.language.parsing.records import Refused
 from judge.language.read import Reading
 from judge.language.rendering.renderer import render
@@ -99,7 +100,7 @@ def test_the_text_beside_it_is_read_whole(case: dict[str, str]) -> None:
     assert case["beside"] != case["text"]
     reading = read(case["beside"])
     assert reading.complete, problems(reading)
-    assert not unaccounted(reading)
+    assert account(reading.text, reading.tree)
     assert render(reading.tree) == case.get("means", case["beside"])
 
 
