@@ -12,7 +12,7 @@ PORT := 8000
 GAMES_SEED := 0
 MUTANTS := --count 300 --seed 184
 
-.PHONY: help setup serve test test-slow games mutants lint bench clean
+.PHONY: help setup serve test test-slow games mutants wheel lint hooks derived bench clean
 
 help:
 	@echo "make serve      set up and start the site on http://$(HOST):$(PORT)"
@@ -21,6 +21,9 @@ help:
 	@echo "make games      random games of another seed: make games GAMES_SEED=7"
 	@echo "make mutants    plant faults and count those that the tests see; goes on where it was broken off"
 	@echo "make lint       the checks without the tests"
+	@echo "make derived    write anew what is made from other files: see CONTRIBUTING.md"
+	@echo "make wheel      build the wheel and try it, and its pytest plugin, in an environment of its own"
+	@echo "make hooks      check every commit before it is made"
 	@echo "make bench      measure; see benchmarks/"
 	@echo "make setup      only set up: $(VENV) with everything in it"
 	@echo "make clean      remove what was set up and built"
@@ -53,6 +56,28 @@ games: setup
 mutants: setup
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[mutants]'
 	$(BIN)/python -m tools.mutation $(MUTANTS)
+
+# In a folder of its own, where the checkout cannot stand in for what the wheel lacks.
+wheel: setup
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist
+	set -e; folder=$$(mktemp -d); trap 'rm -rf "$$folder"' EXIT; cp faq_cases/card/bait-and-switch-1.yaml "$$folder"; \
+	wheel=$$(ls "$$PWD"/dist/*.whl); cd "$$folder"; "$(CURDIR)/$(BIN)/python" -m venv env; \
+	env/bin/pip install --quiet --disable-pip-version-check "$$wheel" pytest; \
+	env/bin/judge --version; env/bin/judge rule bait-and-switch-1.yaml; env/bin/pytest bait-and-switch-1.yaml
+
+hooks: setup
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check pre-commit
+	$(BIN)/pre-commit install
+
+derived: setup
+	$(BIN)/python -m judge.catalogue.build --packs ../shared/cards/packs
+	$(BIN)/python -m judge.language.checks.language_docs
+	$(BIN)/python -m judge.rulebook.open_questions docs/open-questions.md
+	$(BIN)/python -c 'from judge.language.checks.ambiguity import *; print(shift_reduce(), end="")' > grammar/conflicts.txt
+	$(BIN)/python tests/golden.py
+	$(BIN)/python tests/playthroughs.py
+	$(BIN)/python -m judge.conformance.evidence
 
 bench: setup
 	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done
