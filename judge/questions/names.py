@@ -1,0 +1,221 @@
+"""Card names in a question: whole, without accents, in part, misspelt; each found stands for one word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from judge.catalogue import Card, Catalogue
+from judge.catalogue.names import fold
+
+from .lexicon import lexicon
+from .text import Token, is_dash
+
+#: Words of a name at most, and how alike a misspelt one has to be (0–100), for a name of this many letters.
+WORDS = 8
+ALIKE = 84
+CLEARLY = 5
+SHORTEST = 4
+
+#: Small words that may stand in a name but are no misspelling of one.
+_ENGLISH = frozenset(
+    "a an the of to in on at it is i my me or and no not with by for from as they them he she his her its do does".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card name in a question: the tokens first:last, the name as the catalogue has it; `typed` differs from it where
+    it was misspelt or is a part of the name."""
+
+    first: int
+    last: int
+    name: str
+    typed: str
+    how: str = "exact"
+
+
+@dataclass(slots=True)
+class Doubt:
+    """Words that may be a card, and which ones."""
+
+    first: int
+    last: int
+    options: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Found:
+    """The names in a question, in order, and the words that may be one of several."""
+
+    names: list[Named] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+
+
+def find(text: str, tokens: Sequence[Token], cards: Catalogue) -> Found:
+    """The card names among the tokens of a question."""
+    found = Found()
+    keys = _keys(cards)
+    taken = [False] * len(tokens)
+    for named in _whole(text, tokens, keys):
+        _take(found, taken, named)
+    for named in _again(tokens, taken, [n.name for n in found.names]):
+        _take(found, taken, named)
+    unknown = _unknown(tokens, taken)
+    for named in _misspelt(text, tokens, taken, unknown, keys):
+        _take(found, taken, named)
+    _parts_of_names(text, tokens, taken, unknown, cards, found)
+    found.names.sort(key=lambda named: named.first)
+    return found
+
+
+def _keys(cards: Catalogue) -> dict[str, Card]:
+    known = _KEYS.get(id(cards))
+    if known is None:
+        known = _KEYS[id(cards)] = {}
+        for card in cards:
+            if card.gigantic != "top":
+                known.setdefault(fold(card.title), card)
+                if card.title != card.name and not card.evil_twin:
+                    known.setdefault(fold(card.name), card)
+    return known
+
+
+_KEYS: dict[int, dict[str, Card]] = {}
+
+
+def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterable[Named]:
+    at = 0
+    while at < len(tokens):
+        for last in range(min(at + WORDS, len(tokens)), at, -1):
+            typed = text[tokens[at].start : tokens[last - 1].end]
+            if tokens[last - 1].text in ".,;:?!'" and not _ends_so(typed, fold(typed), keys):
+                continue
+            key = fold(typed)
+            card = keys.get(key) or (keys.get(key[:-1]) if last - at == 1 and key.endswith("s") else None)
+            if card is None and key.startswith("the "):
+                continue
+            if card and _may_be(tokens, at, last, card):
+                yield Named(at, last, card.title, typed)
+                at = last - 1
+                break
+        at += 1
+
+
+def _ends_so(typed: str, key: str, keys: dict[str, Card]) -> bool:
+    card = keys.get(key)
+    return card is not None and card.title[-1] == typed[-1]
+
+
+def _may_be(tokens: Sequence[Token], first: int, last: int, card: Card) -> bool:
+    """Whether a name that is also a common word is meant as a name here: written with a capital, or played."""
+    words = tuple(token.low for token in tokens[first:last] if not is_dash(token))
+    if words not in lexicon() and words[0] not in _ENGLISH:
+        return True
+    if words not in lexicon() and len(words) > 1:
+        return True
+    before = tokens[first - 1].low if first else ""
+    return tokens[first].text[0].isupper() and first > 0 or before in ("play", "plays", "played", "playing")
+
+
+def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str]) -> Iterable[Named]:
+    """A part of a name that the question has in full elsewhere: "… Dust Imp … the imp dies"."""
+    parts: dict[str, set[str]] = {}
+    for name in dict.fromkeys(names):
+        for word in fold(name).split():
+            if len(word) > 2 and word not in _ENGLISH:
+                parts.setdefault(word, set()).add(name)
+    for at, token in enumerate(tokens):
+        named = parts.get(fold(token.text), set())
+        if not taken[at] and len(named) == 1 and (token.low,) not in lexicon():
+            last = at + 1
+            name = next(iter(named))
+            while last < len(tokens) and not taken[last] and name in parts.get(fold(tokens[last].text), ()):
+                last += 1
+            yield Named(at, last, name, token.text, "part")
+
+
+def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
+    known = [False] * len(tokens)
+    words = [token.low for token in tokens]
+    phrases = lexicon()
+    for at in range(len(tokens)):
+        for last in range(min(at + 6, len(tokens)), at, -1):
+            if tuple(words[at:last]) in phrases:
+                known[at:last] = [True] * (last - at)
+                break
+    return [
+        not taken[k] and not known[k] and token.text[0].isalpha() and token.low != "'s"
+        for k, token in enumerate(tokens)
+    ]
+
+
+def _misspelt(
+    text: str, tokens: Sequence[Token], taken: Sequence[bool], unknown: Sequence[bool], keys: dict[str, Card]
+) -> Iterable[Named]:
+    if not any(unknown):
+        return
+    from rapidfuzz import fuzz, process
+
+    names = list(keys)
+    busy = list(taken)
+    for at in range(len(tokens)):
+        best: tuple[float, Named] | None = None
+        if busy[at]:
+            continue
+        for last in range(min(at + 5, len(tokens)), at, -1):
+            span = range(at, last)
+            if any(busy[k] for k in span) or not any(unknown[k] for k in span):
+                continue
+            if not all(tokens[k].text[0].isalnum() or is_dash(tokens[k]) for k in span):
+                continue
+            if not unknown[at] and tokens[at].low in _ENGLISH or tokens[last - 1].low in _ENGLISH:
+                continue
+            typed = text[tokens[at].start : tokens[last - 1].end]
+            key = fold(typed)
+            if len(key) < SHORTEST:
+                continue
+            near = process.extract(key, names, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=3)
+            spaceless = key.replace(" ", "")
+            if not near:
+                near = [(n, 99.0, 0) for n in names if n.replace(" ", "") == spaceless][:2]
+            if not near or (len(near) > 1 and near[0][1] - near[1][1] < CLEARLY):
+                continue
+            score = near[0][1] + 2 * (last - at)
+            if best is None or score > best[0]:
+                best = (score, Named(at, last, keys[near[0][0]].title, typed, "misspelt"))
+        if best is not None:
+            busy[best[1].first : best[1].last] = [True] * (best[1].last - best[1].first)
+            yield best[1]
+
+
+def _parts_of_names(
+    text: str, tokens: Sequence[Token], taken: list[bool], unknown: Sequence[bool], cards: Catalogue, found: Found
+) -> None:
+    """Words that are known from card names only: the one card with such a name, or a doubt."""
+    at = 0
+    while at < len(tokens):
+        last = at
+        while last < len(tokens) and unknown[last] and not taken[last]:
+            last += 1
+        if last == at:
+            at += 1
+            continue
+        typed = text[tokens[at].start : tokens[last - 1].end]
+        wanted = fold(typed).split()
+        fits = [card for card in cards if card.gigantic != "top" and _holds(fold(card.name).split(), wanted)]
+        names = tuple(dict.fromkeys(card.title for card in fits if not card.evil_twin))
+        if len(names) == 1 and len("".join(wanted)) >= SHORTEST:
+            _take(found, taken, Named(at, last, names[0], typed, "part"))
+        elif names:
+            found.doubts.append(Doubt(at, last, names[:6]))
+        at = last
+
+
+def _holds(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return any(list(words[k : k + len(wanted)]) == list(wanted) for k in range(len(words)))
+
+
+def _take(found: Found, taken: list[bool], named: Named) -> None:
+    found.names.append(named)
+    taken[named.first : named.last] = [True] * (named.last - named.first)

@@ -1,0 +1,345 @@
+"""Which role each word of a question has, and where its clauses end.
+
+English homographs need their neighbours, and an LALR parser sees one word ahead: so it is decided here, by a few rules
+in a fixed order. A word that no rule understands keeps a role that the grammar refuses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from .words import COMMA, STOP, UNKNOWN, Word
+
+_NP = frozenset({"NAME", "NOUN", "PRON", "DET", "POSS", "NUM", "ADJ", "HOUSE", "TRAIT", "KEYWORD"})
+_HEAD = frozenset({"NAME", "NOUN", "PRON", "HOUSE", "TRAIT", "KEYWORD"})
+_BEFORE_NOUN = frozenset({"DET", "POSS", "ADJ", "POSS_S", "OF", "NUM", "HOUSE", "TRAIT"})
+_AUXILIARY = frozenset({"modal", "be", "do"})
+
+
+def sentences(words: Sequence[Word]) -> list[tuple[list[Word], bool]]:
+    """The sentences of a question, each with whether a question mark ends it."""
+    found: list[tuple[list[Word], bool]] = []
+    current: list[Word] = []
+    for word in words:
+        if word.role == STOP:
+            if current:
+                found.append((current, word.value == "?"))
+            elif found and word.value == "?":
+                found[-1] = (found[-1][0], True)
+            current = []
+        else:
+            current.append(word)
+    if current:
+        found.append((current, False))
+    return found
+
+
+def clauses(sentence: Sequence[Word]) -> list[list[Word]]:
+    """The clauses of a sentence, each word with its role."""
+    words = list(sentence)
+    _settle(words)
+    return [_finished(clause) for clause in _split(words) if clause]
+
+
+def _role(words: Sequence[Word], at: int) -> str:
+    if not 0 <= at < len(words):
+        return ""
+    return words[at].role or _guess(words[at])
+
+
+def _guess(word: Word) -> str:
+    roles = word.roles()
+    for role in ("V", "NOUN", "ADJ", "DET", "PRON", "PREP"):
+        if role in roles:
+            return role
+    return next(iter(sorted(roles)), "")
+
+
+def _settle(words: list[Word]) -> None:
+    for at in range(len(words)):
+        word = words[at]
+        if not word.role or word.role in _CHANGING:
+            words[at] = _settled(words, at)
+
+
+_CHANGING = frozenset({"HOUSE", "TRAIT", "KEYWORD"})
+
+
+def _settled(words: Sequence[Word], at: int) -> Word:
+    word, roles = words[at], words[at].roles()
+    last, following = _role(words, at - 1), _role(words, at + 1)
+    after = words[at + 1] if at + 1 < len(words) else None
+    nominal = after is not None and bool(after.roles() & {"NOUN", "NAME", "ADJ", "HOUSE", "TRAIT", "KEYWORD", "NUM"})
+    if word.text.lower() == "that" or roles >= {"PRON", "DET"} and "REL" in roles:
+        return word.become(_that(words, at, last, nominal))
+    if "REL" in roles and last in _HEAD | {COMMA} and at > 0 and not _asks(words, at):
+        return word.become("REL")
+    if "WHN" in roles and (nominal and following != "V" or following == "OF" or _only_noun(after)):
+        return word.become("WHN")
+    if "WH" in roles:
+        if word.text.lower() == "what" and _only_noun(after):
+            return replace(word, role="WHN", value="which")
+        return word.become("WH")
+    if "SUB" in roles and ("PREP" in roles or "WH" in roles):
+        return word.become("SUB" if _verb_follows(words, at + 1) else "PREP")
+    if "V" in roles and len(roles) > 1:
+        return word.become(_verb_or(words, at, roles, last, following, after))
+    if "DET" in roles and len(roles) > 1:
+        if nominal or following in _HEAD and following != "PRON":
+            return word.become("DET")
+        return word.become(next((r for r in ("PRON", "NUM", "STATE", "ADJ") if r in roles), "DET"))
+    if "POSS" in roles and "PRON" in roles:
+        return word.become("POSS" if nominal or following in ("NAME", "NOUN") else "PRON")
+    if "NUM" in roles and "PRON" in roles:
+        return word.become("NUM")
+    if "ADJ" in roles and "STATE" in roles:
+        return word.become("ADJ" if nominal and last != "V" or last == "DET" else "STATE")
+    if "ADJ" in roles and "NOUN" in roles:
+        return word.become("ADJ" if after is not None and after.roles() & {"NOUN", "NAME"} else "NOUN")
+    if "PREP" in roles and "STATE" in roles:
+        return word.become("STATE")
+    if word.role in _CHANGING or roles & _CHANGING:
+        role = next(role for role in ("HOUSE", "TRAIT", "KEYWORD") if role in roles)
+        noun = after is None or not after.roles() & {"NOUN", "NAME", "ADJ", "HOUSE", "TRAIT"}
+        settled = word.become(role)
+        return replace(settled, role="NOUN" if noun else "ADJ", value=f"{role.lower()}:{settled.value}")
+    for role in ("NOUN", "PREP", "STATE", "ADV", "JOIN", "SUB", "PRON", "NUM"):
+        if role in roles:
+            return word.become(role)
+    return word
+
+
+def _only_noun(after: Word | None) -> bool:
+    return after is not None and bool(after.roles() & {"NOUN", "HOUSE"}) and "V" not in after.roles()
+
+
+def _asks(words: Sequence[Word], at: int) -> bool:
+    """Whether a "who" or "which" behind a comma begins a question of its own."""
+    return _role(words, at - 1) == COMMA and any(_role(words, k) == "V" for k in range(at - 1))
+
+
+def _that(words: Sequence[Word], at: int, last: str, nominal: bool) -> str:
+    if last in ("NAME", "NOUN") and (_role(words, at + 1) == "V" or not nominal and _verb_follows(words, at + 1)):
+        return "REL"
+    return "DET" if nominal else "PRON"
+
+
+def _verb_follows(words: Sequence[Word], at: int) -> bool:
+    for word in words[at:]:
+        if word.role in (COMMA, "SUB") or "JOIN" in word.roles():
+            return False
+        if "V" in word.roles() and word.role in ("", "V"):
+            return True
+    return False
+
+
+def _verb_or(
+    words: Sequence[Word], at: int, roles: frozenset[str], last: str, following: str, after: Word | None
+) -> str:
+    word = words[at]
+    verb = next(sense for sense in word.senses if sense.role == "V")
+    others = [role for role in ("NOUN", "ADJ", "STATE", "PREP", "ADV", "NUM", "KEYWORD", "PRON", "JOIN") if role in roles]
+    other = others[0] if others else "V"
+    before = words[at - 1] if at else None
+    auxiliary = before is not None and before.role == "V" and before.form in _AUXILIARY
+    if other == "NOUN":
+        if last in _BEFORE_NOUN or last == "WHN" or last == "PREP" and before is not None and before.value != "to":
+            return "NOUN"
+        if last == "V" and not auxiliary and before is not None and before.value not in ("want", "let", "make"):
+            return "NOUN"
+        if last in ("NOUN", "NAME") and any(_role(words, k) == "V" for k in range(at) if words[k].role):
+            return "NOUN" if verb.form == "base" or verb.form == "third" and following not in _NP else "V"
+        if before is None and after is not None and after.role == "NUM":
+            return "NOUN"
+        return "V"
+    if other in ("ADJ", "STATE"):
+        if last in ("DET", "POSS", "ADJ", "NUM", "POSS_S") or last == "V" and (
+            before is not None and before.form == "be" and not _by(words, at)
+        ):
+            return other
+        if following in ("NAME", "NOUN") and last not in ("PRON", "NAME", "NOUN"):
+            return other
+        if last in ("", COMMA, "PREP", "AND", "JOIN") and following in ("NAME", "NOUN", "ADJ", "NUM"):
+            return other
+        if last == "V" and before is not None and before.value in ("have", "make") and following in ("NAME", "NOUN"):
+            return other
+        if last in ("NAME", "NOUN", "V") and not any(_role(words, k) in _HEAD | {"DET", "POSS"} for k in range(at + 1, len(words))) and last != "V":
+            return other if verb.form != "third" else "V"
+        return "V"
+    return "V"
+
+
+def _by(words: Sequence[Word], at: int) -> bool:
+    return at + 1 < len(words) and "PREP" in words[at + 1].roles() and words[at + 1].text.lower() == "by"
+
+
+def _split(words: list[Word]) -> list[list[Word]]:
+    """The clauses: cut at commas and joints behind which something is said anew, and before "if", "when"…"""
+    found: list[list[Word]] = [[]]
+    for at, word in enumerate(words):
+        here = found[-1]
+        role = word.role
+        if role == "SUB":
+            if any(w.role in ("V", "NOUN", "NAME", "PRON") for w in here) and here[-1].role not in ("JOIN", COMMA):
+                found.append([word])
+            else:
+                here.append(word)
+        elif role == COMMA or role == "JOIN":
+            if _anew(words, at + 1, here):
+                if here:
+                    found.append([])
+            elif here and here[-1].role not in ("AND", COMMA):
+                here.append(replace(word, role="AND" if role == COMMA or word.value == "and" else role, value="and"))
+        elif role in ("WH", "WHN") and here and here[-1].role in ("NOUN", "NAME", "STATE", "V") and any(
+            w.role == "V" for w in here
+        ) and not any(w.role in ("WH", "WHN") for w in here):
+            found.append([word])
+        else:
+            here.append(word)
+    return [_trimmed(clause) for clause in found if clause]
+
+
+def _trimmed(clause: list[Word]) -> list[Word]:
+    while clause and clause[-1].role in ("AND", "JOIN"):
+        clause.pop()
+    while clause and clause[0].role in ("AND", "JOIN"):
+        clause.pop(0)
+    return clause
+
+
+def _anew(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
+    """Whether a clause of its own begins at a place: it has a verb before the next joint, or a place for each card."""
+    if not here:
+        return True
+    verbal = any(w.role == "V" for w in here)
+    if not verbal and words[at - 1].value == "and" and here[0].role != "PREP" and _role(words, at) != "PRON":
+        return False
+    if not verbal and here[0].role == "PREP" and any(
+        w.role == "V" for w in words[at:]
+    ):
+        return True
+    rest = []
+    for word in words[at:]:
+        if word.role in (COMMA, "JOIN", "SUB"):
+            break
+        rest.append(word)
+    if not rest:
+        return at < len(words) and words[at].role != COMMA
+    if rest[0].role in ("WH", "WHN"):
+        return True
+    relative = False
+    for k, word in enumerate(rest):
+        relative = relative or word.role == "REL"
+        if word.role == "V" and not relative:
+            if word.form in ("past", "participle") and k and rest[k - 1].role in ("NAME", "NOUN") and _only_participle(rest, k):
+                continue
+            return True
+    placed = any(word.role in ("PREP", "STATE") for word in rest)
+    return placed and any(w.role in ("PREP", "STATE") for w in here) and not any(w.role == "V" for w in here)
+
+
+def _only_participle(rest: Sequence[Word], at: int) -> bool:
+    """Whether a past form closes what is listed ("with Cloak attached")."""
+    return rest[at].value in ("attach",)
+
+
+def _finished(clause: list[Word]) -> list[Word]:
+    """A clause with its verbs grouped, its question's auxiliary marked, and its leading phrase closed."""
+    words = [w for w in clause if w.role != COMMA]
+    words = _to(words)
+    _possessives(words)
+    _adjectives(words)
+    _auxiliary(words)
+    _chains(words)
+    return _lead(words)
+
+
+def _to(words: list[Word]) -> list[Word]:
+    return [
+        replace(word, role="TO") if word.text.lower() == "to" and _role(words, at + 1) == "V" else word
+        for at, word in enumerate(words)
+    ]
+
+
+def _possessives(words: list[Word]) -> None:
+    for at, word in enumerate(words):
+        if word.role == UNKNOWN and word.value == "'s":
+            noun = _role(words, at + 1) in ("NOUN", "ADJ", "NUM", "NAME", "DET")
+            words[at] = replace(word, role="POSS_S") if noun else replace(word, role="V", value="be", form="be")
+
+
+def _adjectives(words: list[Word]) -> None:
+    for at, word in enumerate(words):
+        if word.role == "ADJ" and _role(words, at + 1) not in ("ADJ", "NOUN", "NAME", "NUM", "HOUSE"):
+            if _role(words, at + 1) == "AND" and _role(words, at + 2) in ("ADJ", "NOUN"):
+                continue
+            words[at] = replace(word, role="STATE")
+        elif word.value == "both" and word.role == "PRON" and _role(words, at - 1) == "PRON":
+            words[at] = replace(word, role="ADV")
+
+
+def _auxiliary(words: list[Word]) -> None:
+    """The auxiliary that stands before its subject."""
+    start = 0
+    while start < len(words) and words[start].role in ("SUB", "ADV", "JOIN", "AND"):
+        start += 1
+    at = start
+    if _role(words, at) in ("WH", "WHN"):
+        while at < len(words) and words[at].role != "V":
+            at += 1
+    if at < len(words) and words[at].role == "V" and words[at].form in (*_AUXILIARY, "base", "third", "past"):
+        if words[at].form not in _AUXILIARY and not (words[at].value == "have" and _later_verb(words, at)):
+            return
+        k = at + 1
+        while _role(words, k) == "NOT":
+            k += 1
+        if _role(words, k) in _NP and not (words[at].form == "be" and _role(words, at - 1) == "WHN" and _role(words, k) == "NUM"):
+            words[at] = replace(words[at], role="QAUX")
+
+
+def _later_verb(words: Sequence[Word], at: int) -> bool:
+    return any(word.role == "V" and word.form in ("past", "participle") for word in words[at + 1 :])
+
+
+def _chains(words: list[Word]) -> None:
+    """Verbs that go on with the verb before them."""
+    for at in range(1, len(words)):
+        before = words[at - 1].role
+        word = words[at]
+        if before in ("V", "VC"):
+            if word.role in ("V", "TO"):
+                words[at] = replace(word, role="VC")
+            elif word.role == "NOT":
+                words[at] = replace(word, role="VC")
+        if words[at].role == "TO":
+            words[at] = replace(word, role="V", value="to", form="to")
+
+
+def _lead(words: list[Word]) -> list[Word]:
+    """With the end marked of what stands before the subject ("In my hand | I have …")."""
+    at = 0
+    while at < len(words) and words[at].role in ("SUB",):
+        at += 1
+    if at >= len(words) or words[at].role != "PREP":
+        return words
+    for k in range(at + 2, len(words)):
+        role, before = words[k].role, words[k - 1].role
+        if role in ("V", "QAUX"):
+            if role == "QAUX" and before in _HEAD:
+                return [*words[:k], _end(words[k]), *words[k:]]
+            return words
+        if before in ("NOUN", "NAME") and role in ("PRON", "POSS", "DET", "WH", "WHN") and any(
+            w.role in ("V", "QAUX") for w in words[k:]
+        ):
+            return [*words[:k], _end(words[k]), *words[k:]]
+    return words
+
+
+def _end(word: Word) -> Word:
+    return Word("", word.start, word.start, role="LEAD_END")
+
+
+def unknown(words: Sequence[Word]) -> list[Word]:
+    """The words that nothing is known of."""
+    return [word for word in words if word.role == UNKNOWN]

@@ -1,0 +1,181 @@
+"""From a question to words with their possible roles: names masked, phrases of the lexicon found, what says nothing gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from judge.catalogue import Catalogue, catalogue
+
+from .lexicon import SILENT, Lexicon, Sense, lexicon, longest
+from .names import Doubt, Found, find
+from .text import Token, is_dash, tokens
+
+STOP, COMMA = "STOP", "COMMA"
+UNKNOWN = "UNKNOWN"
+
+_STOPS = frozenset(".?!;:…")
+_SIGNS = frozenset("\"“”„'’()[]«»#~/")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or phrase of a question: what it may be (`senses`), what it is (`role`, `value`, `form`), and its place."""
+
+    text: str
+    start: int
+    end: int
+    senses: tuple[Sense, ...] = ()
+    role: str = ""
+    value: str = ""
+    form: str = ""
+
+    def roles(self) -> frozenset[str]:
+        """The roles that it may have."""
+        return frozenset(sense.role for sense in self.senses)
+
+    def become(self, role: str) -> Word:
+        """The word in one of its roles, or in a role of its own."""
+        for sense in self.senses:
+            if sense.role == role:
+                return replace(self, role=role, value=sense.meaning, form=sense.form)
+        return replace(self, role=role)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a question, what its names were typed as, and what may be one of several cards."""
+
+    words: tuple[Word, ...]
+    found: Found
+    doubts: tuple[tuple[Word, tuple[str, ...]], ...]
+
+
+def words(text: str, cards: Catalogue | None = None) -> Words:
+    """The words of `text`, names looked up in `cards`."""
+    cut = tokens(text)
+    found = find(text, cut, catalogue() if cards is None else cards)
+    names = {named.first: named for named in found.names}
+    doubts: dict[int, Doubt] = {doubt.first: doubt for doubt in found.doubts}
+    listed: list[Word] = []
+    unsure: list[tuple[Word, tuple[str, ...]]] = []
+    at = 0
+    while at < len(cut):
+        if at in names:
+            named = names[at]
+            span = (cut[at].start, cut[named.last - 1].end)
+            listed.append(Word(text[slice(*span)], *span, (Sense("NAME", named.name),), "NAME", named.name))
+            at = _after_number(text, cut, named.last)
+            continue
+        size, senses = _phrase(cut, at)
+        start, end = cut[at].start, cut[at + size - 1].end
+        word = Word(text[start:end], start, end, senses)
+        if at in doubts and not senses:
+            doubt = doubts[at]
+            size = doubt.last - at
+            end = cut[doubt.last - 1].end
+            word = Word(text[start:end], start, end, (), UNKNOWN, text[start:end])
+            unsure.append((word, doubt.options))
+            listed.append(word)
+        elif senses != (Sense(SILENT, ""),):
+            listed.extend(_plain(word, cut[at]))
+        at += size
+    return Words(tuple(listed), found, tuple(unsure))
+
+
+def _plain(word: Word, token: Token) -> Iterator[Word]:
+    if word.senses:
+        if all(sense.role == SILENT for sense in word.senses):
+            return
+        word = replace(word, senses=tuple(sense for sense in word.senses if sense.role != SILENT))
+        yield word.become(word.senses[0].role) if len(word.roles()) == 1 else word
+    elif token.text[0].isdigit() or token.text[0] == "+" and token.text[1:].isdigit():
+        yield replace(word, senses=(Sense("NUM", token.text.lstrip("+")),), role="NUM", value=token.text.lstrip("+"))
+    elif token.text in _STOPS:
+        yield replace(word, role=STOP, value=token.text)
+    elif token.text == ",":
+        yield replace(word, role=COMMA, value=",", senses=(Sense(COMMA, ","),))
+    elif is_dash(token):
+        return
+    elif token.text not in _SIGNS:
+        near = _near(token.low)
+        yield replace(word, senses=near) if near else replace(word, role=UNKNOWN, value=token.text)
+
+
+def _near(word: str) -> tuple[Sense, ...]:
+    """The senses of the word of the lexicon that a misspelt one is, where only one is near."""
+    if len(word) < 5 or not word.isalpha():
+        return ()
+    from rapidfuzz import fuzz, process
+
+    known = known_words()
+    listed = [phrase[0] for phrase in known if len(phrase) == 1 and len(phrase[0]) > 4]
+    near = process.extract(word, listed, scorer=fuzz.ratio, score_cutoff=86, limit=2)
+    if not near or len(near) > 1 and near[0][1] == near[1][1]:
+        return ()
+    return tuple(sense for sense in known[(near[0][0],)] if sense.role != SILENT)
+
+
+def _phrase(cut: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
+    """The longest phrase of the lexicon at a place: how many tokens, and its senses; signs within it do not count."""
+    if is_dash(cut[at]):
+        spaced = 0 < at < len(cut) - 1 and cut[at - 1].end < cut[at].start and cut[at].end < cut[at + 1].start
+        return (1, (Sense(COMMA, "-"),)) if spaced else (1, (Sense(SILENT, ""),))
+    said: list[str] = []
+    best: tuple[int, tuple[Sense, ...]] = (1, ())
+    known, most = known_words(), longest()
+    for last in range(at, min(at + 2 * most, len(cut))):
+        token = cut[last]
+        if last > at and (token.text in _SIGNS or is_dash(token) or token.text == ":" and len(said) < most):
+            continue
+        if last == at and token.text in _SIGNS:
+            return 1, ()
+        said.append(token.low)
+        if len(said) > most:
+            break
+        if senses := known.get(tuple(said)):
+            best = (last - at + 1, senses)
+    return best
+
+
+def _after_number(text: str, cut: Sequence[Token], at: int) -> int:
+    """Past the set symbol and collector number that the rulebook writes behind a name."""
+    k = at
+    if k < len(cut) and cut[k].text == "(" and any(t.text == ")" for t in cut[k : k + 5]):
+        close = next(i for i in range(k, k + 5) if cut[i].text == ")")
+        if any(t.text.isdigit() for t in cut[k:close]):
+            return close + 1
+    symbol = False
+    while k < len(cut) and not cut[k].text[0].isalnum() and cut[k].text not in ".,;:?!'’\"()+-–—&/":
+        k, symbol = k + 1, True
+    if symbol and k + 1 < len(cut) and len(cut[k].text) == 1 and cut[k + 1].text.isdigit():
+        k += 1
+    if k < len(cut) and cut[k].text.isdigit() and (symbol or len(cut[k].text) == 3):
+        return k + 1
+    return at
+
+
+@cache
+def known_words() -> Lexicon:
+    """The lexicon with the houses, traits and keywords of the cards."""
+    known = dict(lexicon())
+
+    def add(phrase: str, sense: Sense) -> None:
+        key = tuple(phrase.split())
+        if sense not in known.get(key, ()):
+            known[key] = (*known.get(key, ()), sense)
+
+    for card in catalogue():
+        for house in card.houses:
+            add(_HOUSES.get(house, house), Sense("HOUSE", house))
+        if card.is_creature:
+            for trait in card.traits:
+                add(trait, Sense("TRAIT", trait))
+                add(trait + "s", Sense("TRAIT", trait))
+        for keyword in card.keywords:
+            add(keyword.name.replace("-", " "), Sense("KEYWORD", keyword.name))
+    return known
+
+
+_HOUSES = {"staralliance": "star alliance", "ekwidon": "ekwidon", "geistoid": "geistoid"}
