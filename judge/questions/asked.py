@@ -1,0 +1,130 @@
+"""Questions asked and answered: what was understood and assumed, what is asked back, the ruling's answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from judge.catalogue import Catalogue, catalogue
+from judge.errors import JudgeError
+
+from .board import ME, OPPONENT, Told
+from .reading import AskBack, Reading, calls, reading
+from .text import LIMIT
+
+if TYPE_CHECKING:
+    from judge.rulings.answers import Answer
+    from judge.rulings.ruling import Ruling
+
+
+@dataclass
+class Asked:
+    """A question with all that came of it. `answer` is None as long as something is asked back."""
+
+    text: str
+    understood: list[tuple[str, str]] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
+    asks_back: list[AskBack] = field(default_factory=list)
+    scenario: str = ""
+    ruling: Ruling | None = None
+    answer: Answer | None = None
+    says: str = ""
+
+    def to_data(self) -> dict[str, Any]:
+        """The envelope of an answer, as plain data (docs/questions.md)."""
+        told = self.answer.to_data() if self.answer else None
+        return {
+            "understood": [{"words": said, "as": taken} for said, taken in self.understood],
+            "assumed": self.assumed,
+            "asks_back": [back.to_data() for back in self.asks_back],
+            "answer": {key: told[key] for key in ("kind", "value", "depends_on", "options")} if told else None,
+            "says": told["says"] if told else "",
+            "why": told["why"] if told else "",
+            "stands_on": told["stands_on"] if told else "not understood",
+            "citations": list(self.ruling.citations) if self.ruling else [],
+            "scenario": self.scenario,
+        }
+
+
+def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Asked:
+    """Read a question and answer it. Raises JudgeError for an empty or too long one."""
+    if not text.strip():
+        raise JudgeError("nothing is asked", hint='for example: judge ask "My Bad Penny fights Dust Imp. Who dies?"')
+    if len(text) > LIMIT:
+        raise JudgeError(f"the question has {len(text)} characters; at most {LIMIT} are read")
+    known = catalogue() if cards is None else cards
+    found = reading(text, known)
+    if not found.asks and not found.back:
+        found.unclear((0, len(text)), "What is asked? End with a question.")
+    asked = Asked(text, understood=list(found.names), asks_back=found.back)
+    found.told.asks = [_plain(ask) for ask in found.asks]
+    _enough_amber(found)
+    found.told.settle()
+    if not found.told.pieces and not found.told.deeds:
+        if not asked.asks_back:
+            found.unclear((0, len(text)), "Which cards are in play, and what is done?")
+        return asked
+    data = calls(found.told.to_data(text))
+    asked.scenario = _yaml(data)
+    asked.assumed = list(found.told.assumed)
+    if not asked.asks_back:
+        _answer(asked, found, known, version)
+    return asked
+
+
+def _plain(ask: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in ask.items() if not key.startswith("_")}
+
+
+def _yaml(data: dict[str, Any]) -> str:
+    from yaml import safe_dump
+
+    return str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+
+
+def _enough_amber(found: Reading) -> None:
+    """Who is asked about stealing, capturing or losing has some, where nothing else is told."""
+    told = found.told
+    asked = [*found.asks, *told.checks]
+    wanted = {"stolen", "captured", "lost"}
+    if not any(wanted & {str(v) for v in ask.values()} for ask in asked):
+        return
+    for seat in (ME, OPPONENT):
+        if "amber" not in told.sides[seat].numbers:
+            told.sides[seat].numbers["amber"] = 5
+            told.assumed.append(f"{'you have' if seat == ME else 'your opponent has'} 5 Æ, enough for it")
+
+
+def _answer(asked: Asked, found: Reading, cards: Catalogue, version: str) -> None:
+    from judge.rulings.answers import answers
+    from judge.rulings.ruling import rule
+    from judge.rulings.scenario import read
+
+    whole = (0, len(asked.text))
+    try:
+        ruling = rule(read(asked.scenario, "question"), version, cards=cards)
+        told = answers(ruling)
+    except JudgeError as error:
+        found.unclear(whole, f"No ruling on this board: {error.message}")
+        return
+    if ruling.unread:
+        found.unclear(whole, f"The text of a card is not understood: {ruling.unread[0]}")
+        return
+    illegal = [line for line in ruling.lines if line.illegal]
+    if illegal and not any(set(ask) & {"may", "must"} for ask in found.asks):
+        found.unclear(whole, f"What is told is not allowed: {illegal[0].said} Is it otherwise?")
+        return
+    from dataclasses import replace
+
+    first = told[0]
+    wanted = found.asks[0].get("_yes_if") if found.asks else None
+    if wanted is not None and first.kind in ("number", "player"):
+        value = first.value == {ME: "you"}.get(str(wanted), wanted)
+        first = replace(first, kind="yes_no", value=value)
+    asked.ruling = ruling
+    asked.answer = first
+
+
+def told_of(text: str) -> Told:
+    """The board that a question tells of, for tests."""
+    return reading(text, catalogue()).told

@@ -1,0 +1,269 @@
+"""The board that a question tells of, as it is pieced together, and how it becomes a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.catalogue import Card, Catalogue
+
+ME, OPPONENT = "me", "opponent"
+ROWS = ("battleline", "artifacts")
+
+
+def other(seat: str) -> str:
+    """The other player."""
+    return OPPONENT if seat == ME else ME
+
+
+class Unclear(Exception):
+    """Words that are not understood: their place, the question to ask back, and what may be meant."""
+
+    def __init__(self, at: tuple[int, int], question: str, options: Iterable[str] = ()) -> None:
+        super().__init__(question)
+        self.at = at
+        self.question = question
+        self.options = tuple(options)
+
+
+@dataclass(eq=False)
+class Piece:
+    """A card that takes part. `owner` and `place` are "" until something says them; `typed`: it has no name in the
+    catalogue, only what the question says of it."""
+
+    name: str
+    type: str
+    owner: str = ""
+    place: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)
+    host: Piece | None = None
+    under: Piece | None = None
+    typed: dict[str, Any] | None = None
+    flank: str = ""
+    side: str = ""  # who controls it, if not its owner
+    call: str = ""
+    neighbors: list[Piece] = field(default_factory=list)
+    houses: tuple[str, ...] = ()
+    acted: bool = False
+
+    @property
+    def holder(self) -> str:
+        """On whose side it lies."""
+        return self.side or self.owner
+
+
+@dataclass(eq=False)
+class Deed:
+    """Something a player does. `kind` as in a scenario's `when`; `choices` are pieces or words."""
+
+    kind: str
+    by: str
+    piece: Piece | None = None
+    target: Piece | None = None
+    house: str = ""
+    choices: list[Piece | str] = field(default_factory=list)
+    flank: str = ""
+    earlier: bool = False
+
+    def to_data(self) -> Any:
+        """As a step of `when`."""
+        if self.piece is None and not self.house:
+            return self.kind
+        data: dict[str, Any] = {self.kind: self.piece.call if self.piece else self.house}
+        if self.target is not None:
+            data["with" if self.kind == "fight" else "onto"] = self.target.call
+        if self.flank:
+            data["flank"] = self.flank
+        if self.choices:
+            data["choices"] = [c.call if isinstance(c, Piece) else c for c in self.choices]
+        return data
+
+
+@dataclass
+class Side:
+    """A player's numbers, as far as they are told."""
+
+    numbers: dict[str, int] = field(default_factory=dict)
+    keys: int | None = None
+    houses: list[str] = field(default_factory=list)
+    empty: set[str] = field(default_factory=set)  # rows and piles that are said to hold nothing else
+    token: str = ""
+
+
+@dataclass
+class Told:
+    """All that a question tells: the cards, the players, whose turn it is, what is done and what came of it."""
+
+    cards: Catalogue
+    pieces: list[Piece] = field(default_factory=list)
+    sides: dict[str, Side] = field(default_factory=lambda: {ME: Side(), OPPONENT: Side()})
+    active: str = ""
+    house: str = ""
+    tide: str = ""
+    at: str = ""
+    first_turn: bool = False
+    deeds: list[Deed] = field(default_factory=list)
+    asks: list[dict[str, Any]] = field(default_factory=list)
+    checks: list[dict[str, Any]] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
+
+    def card(self, piece: Piece) -> Card | None:
+        """Its card in the catalogue; None for a typed one."""
+        return None if piece.typed is not None else self.cards.named(piece.name)
+
+    def called(self, name: str) -> list[Piece]:
+        """The cards of a name."""
+        return [piece for piece in self.pieces if piece.name == name]
+
+    def add(self, name: str, owner: str = "") -> Piece:
+        """A further card of a name of the catalogue."""
+        card = self.cards.named(name)
+        kind = "creature" if card.type == "token creature" else card.type
+        piece = Piece(card.title, kind, owner, houses=card.houses)
+        self.pieces.append(piece)
+        return piece
+
+    def add_typed(self, name: str, kind: str, owner: str = "", **facts: Any) -> Piece:
+        """A card of which only some facts are known, not a name."""
+        piece = Piece(name, kind, owner, typed={"type": kind, "text": "", **facts})
+        self.pieces.append(piece)
+        return piece
+
+    def settle(self) -> None:
+        """Give what is still open its likeliest value, and note it as assumed."""
+        if not self.active:
+            self.active = next((deed.by for deed in self.deeds if not deed.earlier), ME)
+        for piece in self.pieces:
+            if not piece.owner:
+                piece.owner = piece.host.owner if piece.host else ME
+            if not piece.place:
+                played = any(d.piece is piece and d.kind in ("play", "discard") for d in self.deeds)
+                piece.place = "hand" if played or piece.type == "action" else "play"
+        for name in dict.fromkeys(piece.name for piece in self.pieces):
+            for number, piece in enumerate(self._as_written(name), start=1):
+                piece.call = name if number == 1 else f"{name} {number}"
+        self._choose_house()
+
+    def _choose_house(self) -> None:
+        if self.house:
+            return
+        for deed in self.deeds:
+            if deed.piece is not None and not deed.earlier and deed.by == self.active:
+                houses = [str(deed.piece.facts["house"])] if "house" in deed.piece.facts else list(deed.piece.houses)
+                if deed.piece.typed is not None:
+                    continue
+                if houses:
+                    self.house = houses[0]
+                    self.assumed.append(f"the active house is {self.house.capitalize()}")
+                    return
+        mine = [h for p in self.pieces if p.holder == self.active and p.place == "play" for h in p.houses]
+        self.house = mine[0] if mine else "brobnar"
+
+    def _as_written(self, name: str) -> list[Piece]:
+        return [piece for piece in self._in_order() if piece.name == name]
+
+    def _in_order(self) -> Iterator[Piece]:
+        """The cards in the order in which a scenario writes them."""
+        for seat in (ME, OPPONENT):
+            for zone in ("deck", "hand", "discard", "archives", "purged"):
+                yield from (p for p in self.pieces if p.holder == seat and p.place == zone)
+            for row in ROWS:
+                for piece in self.row(seat, row):
+                    yield piece
+                    yield from (p for p in self.pieces if p.host is piece)
+                    yield from (p for p in self.pieces if p.under is piece)
+
+    def row(self, seat: str, row: str) -> list[Piece]:
+        """The battleline or the artifacts of a player, left to right."""
+        kinds = ("creature",) if row == "battleline" else ("artifact",)
+        found = [p for p in self.pieces if p.holder == seat and p.place == "play" and p.type in kinds
+                 and p.host is None and p.under is None]
+        return _lined_up(found)
+
+    def to_data(self, question: str) -> dict[str, Any]:
+        """The scenario, as plain data."""
+        given: dict[str, Any] = {"active": self.active}
+        if self.house:
+            given["house"] = self.house
+        if self.first_turn:
+            given["first_turn"] = True
+        if self.tide:
+            given["tide"] = self.tide
+        for seat in (ME, OPPONENT):
+            side = self._side(seat)
+            if side:
+                given[seat] = side
+        data: dict[str, Any] = {"question": question, "given": given}
+        earlier = [deed.to_data() for deed in self.deeds if deed.earlier]
+        if earlier:
+            data["earlier"] = earlier
+        if self.at:
+            data["at"] = self.at
+        data["when"] = [deed.to_data() for deed in self.deeds if not deed.earlier]
+        if self.asks:
+            data["ask"] = self.asks if len(self.asks) > 1 else self.asks[0]
+        return data
+
+    def _side(self, seat: str) -> dict[str, Any]:
+        told = self.sides[seat]
+        side: dict[str, Any] = {key: told.numbers[key] for key in ("amber", "chains") if key in told.numbers}
+        if told.keys:
+            side["keys"] = ["red", "blue", "yellow"][: told.keys]
+        if told.houses:
+            side["houses"] = told.houses
+        for zone in ("hand", "deck", "discard", "archives", "purged"):
+            listed: list[Any] = [
+                self._written(p) for p in self.pieces if p.holder == seat and p.place == zone
+            ]
+            if zone in told.numbers:
+                listed += ["?"] * (told.numbers[zone] - len(listed))
+                side[zone] = listed if any(one != "?" for one in listed) or zone in ("discard", "purged") else len(listed)
+            elif zone in told.empty:
+                side[zone] = listed
+            elif listed:
+                # what else lies there is unknown; for a hand it is played from, the named cards are enough
+                side[zone] = listed + ["?"] * 10 if zone == "deck" else listed
+        for row in ROWS:
+            if cards := [self._written(p) for p in self.row(seat, row)]:
+                side[row] = cards
+        if told.token:
+            side["token"] = told.token
+        return side
+
+    def _written(self, piece: Piece) -> Any:
+        facts: dict[str, Any] = dict(piece.facts)
+        if piece.side and piece.side != piece.owner:
+            facts["owner"] = piece.owner
+        if piece.typed is not None:
+            facts.update(piece.typed)
+        upgrades = [self._written(p) for p in self.pieces if p.host is piece]
+        if upgrades:
+            facts["upgrades"] = upgrades
+        under = [self._written(p) for p in self.pieces if p.under is piece]
+        if under:
+            facts["under"] = under
+        return {"card": piece.name, **facts} if facts else piece.name
+
+
+def _lined_up(pieces: list[Piece]) -> list[Piece]:
+    """Creatures in a row so that the flanks and neighbors that were told come out; otherwise as they were named."""
+    row = [p for p in pieces if p.flank == "left"]
+    row += [p for p in pieces if not p.flank]
+    row += [p for p in pieces if p.flank == "right"]
+    for piece in pieces:
+        wanted = [p for p in piece.neighbors if p in row]
+        if not wanted or piece not in row:
+            continue
+        row.remove(piece)
+        if len(wanted) >= 2:
+            first, second = wanted[:2]
+            row.remove(second)
+            at = row.index(first)
+            row[at + 1 : at + 1] = [piece, second]
+        else:
+            # beside the other, on the side where no earlier neighbor of it stands
+            at = row.index(wanted[0])
+            left_taken = at > 0 and row[at - 1] in wanted[0].neighbors
+            row.insert(at if not left_taken and wanted[0].flank != "left" and at == 0 and False else at + 1, piece)
+    return row

@@ -1,0 +1,257 @@
+"""Which cards and players the phrases of a question mean, and what is said of them there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .board import ME, OPPONENT, Piece, Told, Unclear, other
+from .records import Clause, Comp, Phrase
+from .words import Word
+
+STATES = {
+    "warded": ("ward", True), "stunned": ("stun", True), "enraged": ("enrage", True), "exhausted": ("ready", False),
+    "ready": ("ready", True),
+}  # fmt: skip
+"""What an adjective says of a card, as a fact of a scenario."""
+
+AMOUNTS = ("amber", "chain", "key", "damage", "power counter", "counter", "card", "ward", "stun", "enrage", "power", "armor")
+PLACES = {
+    "hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
+    "play": "play", "side": "play", "battleline": "play", "play area": "play",
+}  # fmt: skip
+_TYPES = {"creature": "creature", "artifact": "artifact", "upgrade": "upgrade", "action card": "action", "flank creature": "creature"}
+_NOTHING_MORE = frozenset({"vanilla", "unwarded", "undamaged", "exact", "friendly", "enemy", "next", "last", "first", "more", "neighboring", "left", "right", "flank", "current"})
+
+
+@dataclass
+class Context:
+    """What was spoken of so far: the cards of each clause, who acts, and what was understood of which words."""
+
+    told: Told
+    text: str
+    mentioned: list[list[Piece]] = field(default_factory=lambda: [[]])
+    actor: str = ME
+    understood: list[tuple[str, str]] = field(default_factory=list)
+    generics: int = 0
+
+    def clause_begins(self) -> None:
+        """From here on cards are of a new clause."""
+        self.mentioned.append([])
+
+    def mention(self, piece: Piece) -> None:
+        """Note a card as spoken of, last of all."""
+        here = self.mentioned[-1]
+        if piece in here:
+            here.remove(piece)
+        here.append(piece)
+
+    # --- players
+
+    def player(self, phrase: Phrase) -> str:
+        """The player that a phrase means, "" where it is no player."""
+        if phrase.kind == "PRON":
+            return {"me": ME, "they": OPPONENT, "he": OPPONENT, "you": ME}.get(phrase.value, "")
+        if phrase.is_noun("opponent"):
+            return OPPONENT
+        return ME if phrase.is_noun("me") else ""
+
+    def owner(self, phrase: Phrase) -> str:
+        """Whose card a phrase says it is, "" where it does not."""
+        if phrase.owner in ("my", "their", "your"):
+            return {"my": ME, "their": OPPONENT, "your": ME}[phrase.owner]
+        if phrase.possessor is not None and (seat := self.player(phrase.possessor)):
+            return seat
+        if phrase.of is not None and phrase.of.kind == "PRON":
+            if phrase.of.value in ("mine", "me", "theirs", "they"):
+                return ME if phrase.of.value in ("mine", "me") else OPPONENT
+        for adjective in phrase.adjectives:
+            if adjective.value == "friendly":
+                return self.actor
+            if adjective.value == "enemy":
+                return other(self.actor)
+        return ""
+
+    # --- cards
+
+    def pieces(self, phrase: Phrase, default: str = "", place: str = "") -> list[Piece]:
+        """The cards that a phrase means, made where they are new. Raises Unclear."""
+        owner = self.owner(phrase)
+        if phrase.kind == "NAME":
+            found = self._named(phrase, owner, default, place)
+        elif phrase.kind == "PRON" and phrase.value in ("it", "he", "they", "theirs", "mine", "both", "one"):
+            found = self.meant(phrase)
+        elif phrase.kind == "NOUN" and phrase.value in (*_TYPES, "card", "token creature"):
+            found = self._generic(phrase, owner or default, place)
+        elif phrase.kind == "NOUN" and phrase.value == "copy" and phrase.of is not None:
+            phrase.of.number = phrase.of.number or phrase.number or 1
+            phrase.of.determiners.append("a" if not phrase.number else "")
+            found = self._named(phrase.of, owner, default, place, new="other" in phrase.determiners)
+        else:
+            raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
+        for piece in found:
+            self.describe(piece, phrase.adjectives)
+            self.mention(piece)
+        return found
+
+    def _words(self, phrase: Phrase) -> str:
+        return self.text[slice(*phrase.span)]
+
+    def _named(self, phrase: Phrase, owner: str, default: str, place: str, new: bool = False) -> list[Piece]:
+        known = [p for p in self.told.called(phrase.value) if not owner or not p.owner or p.owner == owner or p.side == owner]
+        wanted = phrase.number or 1
+        if phrase.possessor is not None and not self.player(phrase.possessor):
+            raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
+        states = [a.value for a in phrase.adjectives if a.value in STATES]
+        if known and not new and "other" not in phrase.determiners:
+            if len(known) > wanted:
+                fitting = [p for p in known if all(p.facts.get(STATES[s][0]) == STATES[s][1] for s in states)] if states else []
+                if len(fitting) == wanted:
+                    return fitting
+                raise Unclear(phrase.span, f"Which {phrase.value}?", [self.called(p) for p in known])
+            while len(known) < wanted:
+                known.append(self._add(phrase.value, owner or known[0].owner or default))
+            for piece in known:
+                if owner and not piece.owner:
+                    piece.owner = owner
+            return known
+        return [self._add(phrase.value, owner or default) for _ in range(wanted)]
+
+    def _add(self, name: str, owner: str) -> Piece:
+        return self.told.add(name, owner)
+
+    def called(self, piece: Piece) -> str:
+        """A card with whose it is: "my Troll"."""
+        whose = {ME: "my ", OPPONENT: "their "}.get(piece.owner, "")
+        return whose + piece.name
+
+    def meant(self, phrase: Phrase) -> list[Piece]:
+        """The cards that "it", "they", "both" point back to. Raises Unclear where they may be several."""
+        plural = phrase.value in ("they", "both")
+        groups = [self.mentioned[-1]] if self.mentioned[-1] else []
+        groups += [group for group in reversed(self.mentioned[:-1]) if group]
+        for number, group in enumerate(groups):
+            fitting = [p for p in group if p.type != "action"] or group
+            if plural and len(fitting) > 1 or len(fitting) == 1:
+                return list(fitting)
+            if number == 0 and group is self.mentioned[-1]:
+                return [fitting[-1]]
+            raise Unclear(
+                phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting]
+            )
+        raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
+
+    def _generic(self, phrase: Phrase, owner: str, place: str) -> list[Piece]:
+        kind = _TYPES.get(phrase.value, "creature")
+        if phrase.value in ("card", "token creature"):
+            raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
+        facts = self._typed_facts(phrase)
+        number = None if "number" in facts else phrase.number
+        facts.pop("number", None)
+        known = [p for p in self.told.pieces if p.typed is not None and p.type == kind and (not owner or not p.owner or p.owner == owner)]
+        definite = "the" in phrase.determiners or "that" in phrase.determiners or phrase.owner and not facts
+        if known and definite and not number:
+            if len(known) > 1:
+                raise Unclear(phrase.span, f"Which creature is “{self._words(phrase)}”?", [p.name for p in known])
+            return known
+        if any(d in phrase.determiners for d in ("all", "some", "no")) or kind == "upgrade":
+            raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
+        made = []
+        for _ in range(number or 1):
+            self.generics += 1
+            name = f"{kind.capitalize()} {'ABCDEFGHIJKLMNOP'[self.generics - 1]}"
+            made.append(self.told.add_typed(name, kind, owner, **facts))
+        return made
+
+    def _typed_facts(self, phrase: Phrase) -> dict[str, object]:
+        facts: dict[str, object] = {}
+        for word in phrase.compound:
+            if word.value in ("power", "armor") and phrase.number is not None:
+                facts[word.value] = phrase.number
+                facts["number"] = True
+            elif not word.value.startswith(("house:", "trait:", "keyword:")):
+                raise Unclear((word.start, word.end), f"What is “{word.text}” here?")
+        for word in (*phrase.adjectives, *phrase.compound):
+            sort, _, value = word.value.partition(":")
+            if sort == "house":
+                facts["house"] = value
+            elif sort == "trait":
+                facts["traits"] = [value]
+            elif sort == "keyword":
+                if value in ("assault", "hazardous", "splash-attack"):
+                    raise Unclear((word.start, word.end), f"How much {value} does it have?")
+                facts["text"] = f"{value.capitalize()}."
+        return facts
+
+    # --- what is said of a card
+
+    def describe(self, piece: Piece, adjectives: Sequence[Word]) -> None:
+        """Take adjectives as facts of a card. Raises Unclear for one that says nothing a scenario can hold."""
+        for word in adjectives:
+            self.state(piece, word)
+
+    def state(self, piece: Piece, word: Word) -> None:
+        """Take one word as a fact of a card."""
+        if word.value in STATES:
+            fact, value = STATES[word.value]
+            piece.facts[fact] = value
+        elif word.value == "damaged":
+            if "damage" not in piece.facts:
+                raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
+        elif word.value in ("flank",) and piece.type == "creature":
+            piece.flank = piece.flank or "left"
+        elif word.value.startswith(("house:", "trait:", "keyword:")) and piece.typed is not None:
+            pass
+        elif word.value.startswith("house:"):
+            if word.value.partition(":")[2] not in piece.houses:
+                piece.facts["house"] = word.value.partition(":")[2]
+        elif word.value.startswith("trait:"):
+            pass
+        elif word.value not in _NOTHING_MORE:
+            raise Unclear((word.start, word.end), f"What does “{word.text}” say of {piece.name}?")
+
+    def amount(self, phrase: Phrase) -> tuple[str, int] | None:
+        """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
+        if phrase.kind != "NOUN" or phrase.value not in AMOUNTS:
+            return None
+        if phrase.number is not None:
+            number = phrase.number
+        elif "no" in phrase.determiners:
+            number = 0
+        elif "a" in phrase.determiners or phrase.value in ("ward", "stun", "enrage"):
+            number = 1
+        elif phrase.head is not None and phrase.head.form == "one" and phrase.value in ("power", "armor"):
+            return None
+        else:
+            return None
+        return phrase.value, number
+
+    def give(self, piece: Piece, what: str, number: int, at: tuple[int, int]) -> None:
+        """Take an amount as a fact of a card. Raises Unclear."""
+        if what in ("damage", "amber"):
+            piece.facts[what] = number
+        elif what in ("ward", "stun", "enrage"):
+            piece.facts[what] = number > 0
+        elif what == "power counter":
+            piece.facts["power counters"] = number
+        elif what in ("power", "armor"):
+            card = self.told.card(piece)
+            if piece.typed is not None:
+                piece.typed[what] = number
+            elif card is None or getattr(card, what) != number:
+                raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
+        else:
+            raise Unclear(at, f"What is {number} {what} on {piece.name}?")
+
+
+def actor_of(clause: Clause, context: Context) -> str:
+    """The player who does what a clause tells, "" where its subject is no player."""
+    for phrase in clause.subject:
+        if seat := context.player(phrase):
+            return seat
+    return ""
+
+
+def is_thing(comp: Comp) -> bool:
+    """Whether a complement names somebody or something."""
+    return comp.kind == "thing"

@@ -1,0 +1,142 @@
+"""From the words of a question to a board, what is done on it and what is asked; what is not understood is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.catalogue import Catalogue
+
+from . import tagger
+from .asking import Asker
+from .board import Piece, Told, Unclear
+from .meaning import Context
+from .parser import NotRead
+from .records import Clause, Phrase, read
+from .telling import Teller
+from .words import Word, Words, words
+
+
+@dataclass(frozen=True)
+class AskBack:
+    """Something to be asked back: the words it is about, where they stand, the question, what may be meant."""
+
+    words: str
+    at: tuple[int, int]
+    question: str
+    options: tuple[str, ...] = ()
+
+    def to_data(self) -> dict[str, Any]:
+        """As plain data."""
+        return {"words": self.words, "at": list(self.at), "question": self.question, "options": list(self.options)}
+
+
+@dataclass
+class Reading:
+    """What was read: the board and the acts, what is asked, and what is to be asked back."""
+
+    text: str
+    told: Told
+    asks: list[dict[str, Any]] = field(default_factory=list)
+    back: list[AskBack] = field(default_factory=list)
+    names: list[tuple[str, str]] = field(default_factory=list)
+    clauses: list[Clause] = field(default_factory=list)
+
+    def unclear(self, at: tuple[int, int], question: str, options: tuple[str, ...] = ()) -> None:
+        """Note what is to be asked back."""
+        if all(other.at != at for other in self.back):
+            self.back.append(AskBack(self.text[slice(*at)], at, question, options))
+
+
+def reading(text: str, cards: Catalogue) -> Reading:
+    """Read a question. What is not understood stands in `back`; the rest is taken all the same."""
+    said = words(text, cards)
+    told = Told(cards)
+    found = Reading(text, told)
+    context = Context(told, text)
+    teller = Teller(context)
+    asker = Asker(context, teller)
+    _names(found, said)
+    _unknown(found, said)
+    questions: list[Clause] = []
+    for sentence, asked in tagger.sentences(said.words):
+        for part in tagger.clauses(sentence):
+            clause = _read(found, part)
+            if clause is None:
+                continue
+            clause.question = asked
+            found.clauses.append(clause)
+            _happens(clause, found)
+            if clause.asks:
+                _mention(clause, context)
+                questions.append(clause)
+            else:
+                _take(found, teller.tell, clause)
+    for clause in questions:
+        asks = _take(found, asker.ask, clause)
+        found.asks.extend(asks or ())
+    return found
+
+
+def _happens(clause: Clause, found: Reading) -> None:
+    """ "What happens if …" asks what happens, and tells the rest."""
+    if "happens" in clause.subs:
+        found.asks.append({"what happens": True})
+
+
+def _read(found: Reading, part: list[Word]) -> Clause | None:
+    if any(word.role == "UNKNOWN" for word in part):
+        return None  # asked back about already
+    try:
+        return read(part)
+    except NotRead as error:
+        word = part[min(error.at, len(part) - 1)]
+        start = part[0].start
+        found.unclear((start, part[-1].end), f"I do not see how “{word.text}” belongs here; please say it otherwise.")
+    return None
+
+
+def _take(found: Reading, taking: Any, clause: Clause) -> Any:
+    try:
+        return taking(clause)
+    except Unclear as unclear:
+        found.unclear(unclear.at, unclear.question, unclear.options)
+    return None
+
+
+def _mention(clause: Clause, context: Context) -> None:
+    """Cards named in a question count as spoken of where what is told stands behind it."""
+    context.clause_begins()
+    phrases = [*clause.subject, *(p for comp in clause.comps for p in comp.phrases)]
+    for phrase in phrases:
+        if phrase.kind == "NAME" and phrase.possessor is None and not phrase.number and _whole(phrase):
+            for piece in context.told.called(phrase.value)[:1]:
+                context.mention(piece)
+
+
+def _whole(phrase: Phrase) -> bool:
+    return phrase.of is None
+
+
+def _names(found: Reading, said: Words) -> None:
+    for named in said.found.names:
+        if named.how != "exact":
+            found.names.append((named.typed, named.name))
+
+
+def _unknown(found: Reading, said: Words) -> None:
+    doubts = {word: options for word, options in said.doubts}
+    for word in said.words:
+        if word.role == "UNKNOWN" and word.value != "'s":
+            options = doubts.get(word, ())
+            question = "Which card is meant?" if options else f"What is “{word.text}”?"
+            found.unclear((word.start, word.end), question, tuple(options))
+
+
+def calls(data: Any) -> Any:
+    """Data with pieces replaced by what the scenario calls them."""
+    if isinstance(data, Piece):
+        return data.call
+    if isinstance(data, dict):
+        return {key: calls(value) for key, value in data.items()}
+    return [calls(value) for value in data] if isinstance(data, list) else data

@@ -1,0 +1,347 @@
+"""What stands in a row behind a verb or a name: amounts, places, upgrades, neighbors, whose turn; taken word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .board import ME, OPPONENT, Piece, Unclear, other
+from .meaning import PLACES, STATES, Context
+from .records import Comp, Phrase
+
+_SILENT = frozenset({"back", "first", "this turn", "elsewhere"})
+_PLAYER_AMOUNTS = {"amber": "amber", "chain": "chains", "key": "keys", "card": "hand"}
+
+
+@dataclass
+class Row:
+    """Where the reading of a row stands: whose it is (`seat`), the cards spoken of last, an amount waiting for its card."""
+
+    context: Context
+    seat: str = ""
+    last: list[Piece] = field(default_factory=list)
+    amount: tuple[str, int, tuple[int, int]] | None = None
+    placing: str = ""  # where the cards of the row lie
+
+    def read(self, comps: Sequence[Comp]) -> None:
+        """Take complements as facts of the board. Raises Unclear at the first that says nothing."""
+        for number, comp in enumerate(comps):
+            following = comps[number + 1] if number + 1 < len(comps) else None
+            self._one(comp, following)
+        self.finish()
+
+    def finish(self) -> None:
+        """Give an amount that no card followed to its player or to the card spoken of last."""
+        if self.amount is None:
+            return
+        what, number, at = self.amount
+        self.amount = None
+        if what in _PLAYER_AMOUNTS and self.seat:
+            give_player(self.context, self.seat, what, number, at)
+        elif self.last:
+            for piece in self.last:
+                self.context.give(piece, what, number, at)
+        else:
+            raise Unclear(at, f"{number} {what}: whose, or on which card?")
+
+    def _one(self, comp: Comp, following: Comp | None) -> None:
+        if comp.kind == "thing":
+            for phrase in comp.phrases:
+                self._thing(phrase, following)
+        elif comp.kind == "at_thing":
+            self._at(comp, following)
+        elif comp.kind == "stated":
+            self._stated(comp)
+        elif comp.kind == "joined":
+            self.finish()
+        elif comp.kind == "relative":
+            self._relative(comp)
+        elif comp.kind == "said" and comp.value in ("already", "before", "together", "both"):
+            pass
+        else:
+            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _words(self, comp: Comp) -> str:
+        return self.context.text[slice(*comp.span)]
+
+    def _thing(self, phrase: Phrase, following: Comp | None) -> None:
+        self.finish()
+        amount = self.context.amount(phrase)
+        if amount is not None:
+            self.amount = (*amount, phrase.span)
+        elif phrase.kind == "" and phrase.number is not None and self.seat:
+            self.amount = ("amber", phrase.number, phrase.span)
+        elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
+            self.context.told.sides[self.seat or ME].empty.add(phrase.value)
+        elif phrase.kind == "PRON" and phrase.value == "nothing":
+            self.context.told.sides[self.seat or ME].empty.update(("creature", "artifact"))
+        elif phrase.kind == "PRON" and phrase.value in ("there", "both") and not phrase.adjectives:
+            pass
+        else:
+            self.cards(phrase)
+
+    def cards(self, phrase: Phrase) -> list[Piece]:
+        """The cards of a phrase, of this row's player and in its place."""
+        self.last = self.context.pieces(phrase, self.seat)
+        for piece in self.last:
+            if not piece.owner and self.seat:
+                piece.owner = self.seat
+            elif self.seat and piece.owner != self.seat and not piece.side and self.context.owner(phrase):
+                piece.side = self.seat  # "they have my Troll"
+            if self.placing and not piece.place:
+                piece.place = self.placing
+        return self.last
+
+    def _at(self, comp: Comp, following: Comp | None) -> None:
+        phrase = comp.phrases[0]
+        if comp.prep in ("with", "without"):
+            self._with(comp, following)
+        elif comp.prep in ("next_to",):
+            self._beside(comp)
+        elif comp.prep == "between":
+            self._between(comp)
+        elif comp.prep == "under" and self.last:
+            hosts = self.context.pieces(phrase)
+            for piece in self.last:
+                piece.under, piece.place = hosts[0], "under"
+        elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
+            self._place(comp, phrase)
+            for more in comp.phrases[1:]:
+                self._thing(more, following)
+        elif comp.prep == "on" and phrase.kind in ("NAME", "PRON"):
+            self._on(phrase)
+            for more in comp.phrases[1:]:
+                self._thing(more, following)
+        elif comp.prep == "at" and phrase.kind == "" and phrase.number is not None and self.seat:
+            give_player(self.context, self.seat, "amber", phrase.number, phrase.span)
+        elif comp.prep in ("during", "for") and phrase.is_noun("turn"):
+            self._place(comp, phrase)
+        else:
+            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _with(self, comp: Comp, following: Comp | None) -> None:
+        for phrase in comp.phrases:
+            amount = self.context.amount(phrase)
+            if comp.prep == "without":
+                if phrase.value in ("ward", "damage", "upgrade", "stun"):
+                    continue
+                raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+            if amount is not None:
+                what, number = amount
+                on_it = following is not None and following.kind == "at_thing" and following.prep == "on"
+                if what in ("chain", "key", "card") or (what == "amber" and not on_it):
+                    in_pool = following is not None and following.kind == "at_thing" and following.prep == "in"
+                    if in_pool:
+                        self.amount = (what, number, phrase.span)
+                    else:
+                        give_player(self.context, self.seat or ME, what, number, phrase.span)
+                elif on_it:
+                    self.finish()
+                    self.amount = (what, number, phrase.span)
+                elif self.last:
+                    for piece in self.last:
+                        self.context.give(piece, what, number, phrase.span)
+                else:
+                    raise Unclear(phrase.span, "On which card is that?")
+            elif phrase.value.startswith("keyword:") and self.last and all(p.typed is not None for p in self.last):
+                self._keyword(phrase)
+            elif phrase.is_noun("upgrade") or phrase.value in ("power", "armor"):
+                raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
+            else:
+                hosts = list(self.last)
+                found = self.context.pieces(phrase, self.seat)
+                self._attach_or_place(found, hosts)
+
+    def _keyword(self, phrase: Phrase) -> None:
+        keyword = phrase.value.partition(":")[2]
+        number = f" {phrase.number}" if phrase.number is not None else ""
+        if not number and keyword in ("assault", "hazardous", "splash-attack"):
+            raise Unclear(phrase.span, f"How much {keyword} does it have?")
+        for piece in self.last:
+            assert piece.typed is not None
+            piece.typed["text"] = f"{piece.typed.get('text', '')} {keyword.capitalize()}{number}.".strip()
+
+    def _attach_or_place(self, found: list[Piece], hosts: list[Piece]) -> None:
+        for piece in found:
+            if piece.type == "upgrade" and hosts and hosts[0].type == "creature":
+                piece.host, piece.place = hosts[0], "play"
+                piece.owner = piece.owner or hosts[0].owner
+            else:
+                piece.owner = piece.owner or self.seat
+                self.last = found
+
+    def _on(self, phrase: Phrase) -> None:
+        """ "2 damage on it", "a ward on Troll", "Armageddon Cloak on my Bad Penny"."""
+        upgrades = [p for p in self.last if p.type == "upgrade" and p.host is None]
+        amount = self.amount
+        if amount is None and not upgrades:
+            raise Unclear(phrase.span, f"What is on “{self.context.text[slice(*phrase.span)]}”?")
+        self.amount = None
+        if phrase.kind == "PRON" and phrase.value in ("it", "he", "they") and self.last and not upgrades:
+            hosts = self.last
+        else:
+            hosts = self.context.pieces(phrase, self.seat)
+        if amount is not None:
+            for piece in hosts:
+                self.context.give(piece, *amount)
+        else:
+            for piece in upgrades:
+                piece.host, piece.place = hosts[0], "play"
+        self.last = hosts
+
+    def _beside(self, comp: Comp) -> None:
+        described = list(self.last)
+        group = self.context.mentioned[-1]
+        if comp.phrases[0].kind == "PRON":
+            others = [p for p in group if p not in described and p.type == "creature"]
+            if not others:
+                others = [p for g in self.context.mentioned[:-1] for p in g if p not in described][-1:]
+            if not others:
+                raise Unclear(comp.span, "Next to which card?")
+            beside = others[-1:]
+        else:
+            beside = self.context.pieces(comp.phrases[0], described[0].holder if described else self.seat)
+        if len(described) > 1 and comp.phrases[0].kind == "PRON":
+            # "X and a Y next to him": the last one stands beside the one before it
+            described, beside = described[-1:], described[-2:-1]
+        for piece in described[-1:]:
+            piece.neighbors.append(beside[0])
+            for one in (piece, beside[0]):
+                one.place = one.place or "play"
+            beside[0].owner = beside[0].owner or piece.owner
+            piece.owner = piece.owner or beside[0].owner
+        if not described:
+            raise Unclear(comp.span, "Which card stands there?")
+
+    def _between(self, comp: Comp) -> None:
+        described = list(self.last)
+        found = [p for phrase in comp.phrases for p in self.context.pieces(phrase, described[0].holder if described else self.seat)]
+        if len(described) != 1 or len(found) != 2:
+            raise Unclear(comp.span, "Which card stands between which two?")
+        described[0].neighbors = found
+        for one in (*described, *found):
+            one.place = one.place or "play"
+            one.owner = one.owner or described[0].owner or self.seat
+        self.last = described
+
+    def _place(self, comp: Comp, phrase: Phrase) -> None:
+        seat = self.context.owner(phrase)
+        value = phrase.value
+        if value in PLACES:
+            if self.amount is not None and self.amount[0] == "card":
+                self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = self.amount[1]
+                self.amount = None
+                return
+            self.finish()
+            if not self.last:
+                raise Unclear(comp.span, "Which card is there?")
+            for piece in self.last:
+                piece.place = PLACES[value]
+                if seat and value in ("side", "play", "battleline"):
+                    if piece.owner and piece.owner != seat:
+                        piece.side = seat
+                    else:
+                        piece.owner = seat
+                elif seat:
+                    piece.owner = seat
+        elif value == "pool":
+            if self.amount is not None:
+                what, number, at = self.amount
+                self.amount = None
+                give_player(self.context, seat or self.seat or ME, what, number, at)
+        elif value in ("left flank", "right flank", "flank", "middle"):
+            for piece in self.last:
+                piece.flank = value.split()[0] if value != "middle" else ""
+                if value == "flank":
+                    piece.flank = "left"
+                piece.place = piece.place or "play"
+        elif value == "turn" and (seat or "next" in [a.value for a in phrase.adjectives] or phrase.owner):
+            if any(a.value in ("next", "last") for a in phrase.adjectives):
+                raise Unclear(comp.span, "Only one turn is looked at; what is the board like then?")
+            set_active(self.context, seat, comp.span)
+        elif value in ("start", "end", "turn"):
+            whose = phrase.of if phrase.of is not None else phrase
+            if seat := self.context.owner(whose):
+                set_active(self.context, seat, comp.span)
+            if value == "start":
+                self.context.told.at = "start"
+        elif value == "game":
+            pass
+        else:
+            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _stated(self, comp: Comp) -> None:
+        value = comp.value
+        if self.amount is not None and value == "in hand" and self.amount[0] == "card":
+            self.context.told.sides[self.seat or ME].numbers["hand"] = self.amount[1]
+            self.amount = None
+            return
+        self.finish()
+        if value == "attached":
+            return
+        if value in _SILENT and not (value == "back"):
+            return
+        if not self.last:
+            if value == "haunted" and self.seat:
+                self.context.told.sides[self.seat].numbers["discard"] = 10
+                return
+            raise Unclear(comp.span, f"What is {self._words(comp)}?")
+        for piece in self.last:
+            if value in ("in play", "in hand"):
+                piece.place = "play" if value == "in play" else "hand"
+                if value == "in play" and piece.type == "action":
+                    raise Unclear(comp.span, f"{piece.name} is an action card: it is never in play")
+            elif value in STATES or value == "damaged":
+                self.context.state(piece, comp.words[0])
+            elif value == "alone":
+                self.context.told.sides[piece.owner or ME].empty.add("creature")
+            else:
+                raise Unclear(comp.span, f"What does “{self._words(comp)}” say of {piece.name}?")
+
+    def _relative(self, comp: Comp) -> None:
+        """ "… that has 3 damage", "… which is stunned"."""
+        inner = list(comp.inner)
+        if not inner or inner[0].kind != "doing" or inner[0].verbs is None or not self.last:
+            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+        verbs = inner[0].verbs
+        if verbs.value not in ("have", "be", "wear") or verbs.denied:
+            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+        row = Row(self.context, self.seat, list(self.last))
+        if verbs.value in ("have", "wear") and inner[1:2] and inner[1].kind == "thing":
+            inner[1] = Comp("at_thing", inner[1].words, inner[1].phrases, "with")
+        if inner[1:2] and inner[1].prep == "with" and any(self.context.amount(p) for p in inner[1].phrases):
+            for phrase in inner[1].phrases:
+                amount = self.context.amount(phrase)
+                if amount is None:
+                    raise Unclear(phrase.span, "What is that?")
+                for piece in self.last:
+                    self.context.give(piece, *amount, phrase.span)
+            inner = [c for c in inner[2:] if not (c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "PRON")]
+            row.read(inner)
+        else:
+            row.read(inner[1:])
+
+
+def give_player(context: Context, seat: str, what: str, number: int, at: tuple[int, int]) -> None:
+    """Take an amount as a player's. Raises Unclear."""
+    side = context.told.sides[seat]
+    if what == "key":
+        side.keys = number
+    elif what in _PLAYER_AMOUNTS:
+        side.numbers[_PLAYER_AMOUNTS[what]] = number
+    else:
+        raise Unclear(at, f"{number} {what}: on which card?")
+
+
+def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
+    """Take it as told whose turn it is. Raises Unclear where something else was told before."""
+    told = context.told
+    if told.active and seat and told.active != seat:
+        raise Unclear(at, "Whose turn is it? Only one turn is looked at.", ("mine", "theirs"))
+    told.active = seat or told.active
+    context.actor = told.active or context.actor
+
+
+def opposite(seat: str) -> str:
+    """The other player; "" where nobody is known."""
+    return other(seat) if seat in (ME, OPPONENT) else ""
