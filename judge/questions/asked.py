@@ -67,9 +67,20 @@ def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Ask
     data = calls(found.told.to_data(text))
     asked.scenario = _yaml(data)
     asked.assumed = list(found.told.assumed)
+    if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
+        found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
     if not asked.asks_back:
         _answer(asked, found, known, version)
     return asked
+
+
+def _static(found: Reading) -> bool:
+    """Whether what is asked can be told of a board on which nothing is done."""
+    kinds = {"number", "is", "has", "cost", "houses", "controls", "owns", "may", "now"}
+    return all(set(ask) & kinds and not set(ask) & {"change"} and ask.get("number") not in _EVENTS for ask in found.asks)
+
+
+_EVENTS = ("drawn", "stolen", "captured", "lost", "damaged")
 
 
 def _plain(ask: dict[str, Any]) -> dict[str, Any]:

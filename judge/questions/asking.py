@@ -47,6 +47,8 @@ class Asker:
             return self._wh(clause)
         if clause.mood == "asked_subject":
             return self._wh_subject(clause)
+        if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].value == "allowed" and self.context.told.deeds:
+            return [{"may": "last"}]
         raise Unclear(clause.span, "What is asked?")
 
     # --- yes or no
@@ -72,6 +74,8 @@ class Asker:
     def _is_so(self, clause: Clause) -> list[Ask]:
         """ "Is Bad Penny stunned?", "Is the Troll dead?", "Is it in my hand?" """
         phrase = clause.subject[0]
+        if phrase.kind == "PRON" and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
+            return [{"may": "last"}]
         if phrase.is_noun(*_ABILITIES) or phrase.possessor is not None and not self.context.player(phrase.possessor):
             raise Unclear(clause.span, "What is asked about it?")
         subject = self._subject(clause)
@@ -157,6 +161,8 @@ class Asker:
             raise Unclear(clause.span, "Put the question without “not”, please.")
         comps = [c for c in comps if not self._idle(c)]
         main = verbs.value
+        if verbs.passive and main in _DONE:
+            return self._passive(clause, verbs)
         first = clause.subject[0]
         if first.is_noun(*_ABILITIES):
             return self._ability(first, verbs, comps, clause)
@@ -347,7 +353,10 @@ class Asker:
         if not comps or comps[0].kind != "thing":
             raise Unclear(clause.span, "What is asked?")
         phrase = comps[0].phrases[0]
-        rest = [c for c in comps[1:] if not self._known_cause(c) and not (c.kind == "at_thing" and c.prep in ("from", "for"))]
+        source = self._source(comps[1:])
+        if source is not None and phrase.is_noun("amber"):
+            return [{"triggers": source}]
+        rest = [c for c in comps[1:] if not self._known_cause(c)]
         if phrase.is_noun("amber") or phrase.kind == "" and phrase.number is not None:
             return self._ask_amber(subject, verbs, comps, clause)
         if phrase.is_noun("card") and subject.seat:
@@ -361,6 +370,15 @@ class Asker:
             self._only(rest, clause)
             return [{"happens": {"ward": "warded", "stun": "stunned", "damage": "damaged"}[phrase.value], "to": subject.pieces[0]}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _source(self, comps: list[Comp]) -> Piece | None:
+        """The card in "from Dust Imp", where it takes part but is not what is played or used."""
+        for comp in comps:
+            if comp.kind == "at_thing" and comp.prep in ("from", "for") and comp.phrases[0].kind == "NAME" and len(comps) == 1:
+                known = self.context.told.called(comp.phrases[0].value)
+                if len(known) == 1 and not any(d.piece is known[0] for d in self.context.told.deeds):
+                    return known[0]
+        return None
 
     def _ask_amber(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Do I steal?", "do they lose an amber?", "does Charette capture 2?" """
@@ -405,6 +423,7 @@ class Asker:
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_sheds(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        comps = [c for c in comps if not (c.kind == "at_thing" and c.prep == "during" and c.phrases[0].is_noun("step", "draw step"))]
         if subject.seat and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("chain"):
             self._end_of_turn(subject.seat, clause)
             return [{"has": subject.seat, "chains": "fewer"}]
@@ -412,6 +431,8 @@ class Asker:
 
     def _end_of_turn(self, seat: str, clause: Clause) -> None:
         told = self.context.told
+        if told.at == "draw":
+            return
         if not told.deeds:
             told.active = told.active or seat
             told.deeds.append(Deed("end turn", told.active))
@@ -498,7 +519,7 @@ class Asker:
         noun = core.value if core is not None else "amber"
         if core is not None and (core.adjectives and any(a.value != "more" for a in core.adjectives) or core.of is not None):
             raise Unclear(core.span, "How many of what?")
-        if core is None and not self._amber_spoken_of():
+        if core is None and not self._amber_spoken_of() and (verbs is None or verbs.value not in _AMBER_VERBS):
             raise Unclear(clause.span, "How many of what?")
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
@@ -582,11 +603,11 @@ class Asker:
         if clause.verbs.denied:
             raise Unclear(clause.span, "Put the question without “not”, please.")
         if value == "happen" and word == "what":
-            if not comps:
-                return [{"what happens": True}]
             if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep in ("to", "with"):
-                pieces = self.context.pieces(comps[0].phrases[0])
-                return [{"where": pieces[0], "_of": "happens"}]
+                self.context.pieces(comps[0].phrases[0])
+            else:
+                self._only(comps, clause)
+            return [{"what happens": True}]
         if word == "who" and value in ("gain", "get") and len(comps) == 1 and things and things[0].is_noun("amber", "chain", "card"):
             return [{"gains": {"amber": "amber", "chain": "chains", "card": "cards"}[things[0].value]}]
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):

@@ -144,6 +144,9 @@ class Told:
             for number, piece in enumerate(self._as_written(name), start=1):
                 piece.call = name if number == 1 else f"{name} {number}"
         self._choose_house()
+        for piece in self.pieces:
+            if piece.typed is not None and "house" not in piece.typed and piece.holder == self.active:
+                piece.typed["house"] = self.house
 
     def _choose_house(self) -> None:
         if self.house:

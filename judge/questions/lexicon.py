@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from judge.cache import load_or_build
+from judge.catalogue import catalogue
 from judge.resources import data_dir
 
 
@@ -129,3 +130,28 @@ def _doubled(verb: str) -> str:
 
 
 _DOUBLES = frozenset("stun ping put hit cut let shed win begin get drop bump swap skip run grab sit swim step".split())
+
+
+@cache
+def known_words() -> Lexicon:
+    """The lexicon with the houses, traits and keywords of the cards."""
+    known = dict(lexicon())
+
+    def add(phrase: str, sense: Sense) -> None:
+        key = tuple(phrase.split())
+        if sense not in known.get(key, ()):
+            known[key] = (*known.get(key, ()), sense)
+
+    for card in catalogue():
+        for house in card.houses:
+            add(_HOUSES.get(house, house), Sense("HOUSE", house))
+        if card.is_creature:
+            for trait in card.traits:
+                add(trait, Sense("TRAIT", trait))
+                add(trait + "s", Sense("TRAIT", trait))
+        for keyword in card.keywords:
+            add(keyword.name.replace("-", " "), Sense("KEYWORD", keyword.name))
+    return known
+
+
+_HOUSES = {"staralliance": "star alliance", "ironyxrebels": "ironyx rebels"}

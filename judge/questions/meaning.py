@@ -15,6 +15,9 @@ STATES = {
 }  # fmt: skip
 """What an adjective says of a card, as a fact of a scenario."""
 
+#: The power of a creature of which nobody says it.
+POWER = 3
+
 AMOUNTS = ("amber", "chain", "key", "damage", "power counter", "counter", "card", "ward", "stun", "enrage", "power", "armor")
 PLACES = {
     "hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
@@ -125,16 +128,17 @@ class Context:
         whose = {ME: "my ", OPPONENT: "their "}.get(piece.owner, "")
         return whose + piece.name
 
-    def meant(self, phrase: Phrase) -> list[Piece]:
-        """The cards that "it", "they", "both" point back to. Raises Unclear where they may be several."""
+    def meant(self, phrase: Phrase, near: bool = False) -> list[Piece]:
+        """The cards that "it", "they", "both" point back to: of an earlier clause, or (`near`) of this one. Raises Unclear
+        where they may be several."""
         plural = phrase.value in ("they", "both")
-        groups = [self.mentioned[-1]] if self.mentioned[-1] else []
+        groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
         for number, group in enumerate(groups):
             fitting = [p for p in group if p.type != "action"] or group
             if plural and len(fitting) > 1 or len(fitting) == 1:
                 return list(fitting)
-            if number == 0 and group is self.mentioned[-1]:
+            if group is self.mentioned[-1]:
                 return [fitting[-1]]
             raise Unclear(
                 phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting]
@@ -156,6 +160,9 @@ class Context:
             return known
         if any(d in phrase.determiners for d in ("all", "some", "no")) or kind == "upgrade":
             raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
+        if kind == "creature" and "power" not in facts:
+            facts["power"] = POWER
+            self.told.assumed.append(f"its power is {POWER}, and it has no text")
         made = []
         for _ in range(number or 1):
             self.generics += 1

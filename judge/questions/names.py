@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from judge.catalogue import Card, Catalogue
 from judge.catalogue.names import fold
 
-from .lexicon import lexicon
+from .lexicon import known_words
 from .text import Token, is_dash
 
 #: Words of a name at most, and how alike a misspelt one has to be (0–100), for a name of this many letters.
@@ -87,6 +87,9 @@ _KEYS: dict[int, dict[str, Card]] = {}
 def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterable[Named]:
     at = 0
     while at < len(tokens):
+        if not tokens[at].text[0].isalnum() and tokens[at].text[0] not in "[+":
+            at += 1
+            continue
         for last in range(min(at + WORDS, len(tokens)), at, -1):
             typed = text[tokens[at].start : tokens[last - 1].end]
             if tokens[last - 1].text in ".,;:?!'" and not _ends_so(typed, fold(typed), keys):
@@ -110,9 +113,9 @@ def _ends_so(typed: str, key: str, keys: dict[str, Card]) -> bool:
 def _may_be(tokens: Sequence[Token], first: int, last: int, card: Card) -> bool:
     """Whether a name that is also a common word is meant as a name here: written with a capital, or played."""
     words = tuple(token.low for token in tokens[first:last] if not is_dash(token))
-    if words not in lexicon() and words[0] not in _ENGLISH:
+    if words not in known_words() and words[0] not in _ENGLISH:
         return True
-    if words not in lexicon() and len(words) > 1:
+    if words not in known_words() and len(words) > 1:
         return True
     before = tokens[first - 1].low if first else ""
     return tokens[first].text[0].isupper() and first > 0 or before in ("play", "plays", "played", "playing")
@@ -127,7 +130,7 @@ def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str])
                 parts.setdefault(word, set()).add(name)
     for at, token in enumerate(tokens):
         named = parts.get(fold(token.text), set())
-        if not taken[at] and len(named) == 1 and (token.low,) not in lexicon():
+        if not taken[at] and len(named) == 1 and (token.low,) not in known_words():
             last = at + 1
             name = next(iter(named))
             while last < len(tokens) and not taken[last] and name in parts.get(fold(tokens[last].text), ()):
@@ -138,7 +141,7 @@ def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str])
 def _unknown(tokens: Sequence[Token], taken: Sequence[bool]) -> list[bool]:
     known = [False] * len(tokens)
     words = [token.low for token in tokens]
-    phrases = lexicon()
+    phrases = known_words()
     for at in range(len(tokens)):
         for last in range(min(at + 6, len(tokens)), at, -1):
             if tuple(words[at:last]) in phrases:
@@ -181,12 +184,22 @@ def _misspelt(
                 near = [(n, 99.0, 0) for n in names if n.replace(" ", "") == spaceless][:2]
             if not near or (len(near) > 1 and near[0][1] - near[1][1] < CLEARLY):
                 continue
+            if not _slip(key, near[0][0]):
+                continue
             score = near[0][1] + 2 * (last - at)
             if best is None or score > best[0]:
                 best = (score, Named(at, last, keys[near[0][0]].title, typed, "misspelt"))
         if best is not None:
             busy[best[1].first : best[1].last] = [True] * (best[1].last - best[1].first)
             yield best[1]
+
+
+def _slip(typed: str, name: str) -> bool:
+    """Whether one is the other but for a slip of the fingers or two: the longer, the more."""
+    from rapidfuzz.distance import OSA
+
+    wrong = OSA.distance(typed.replace(" ", ""), name.replace(" ", ""))
+    return typed[0] == name[0] and wrong <= (1 if len(name) < 7 else 2 if len(name) < 12 else 3)
 
 
 def _parts_of_names(

@@ -67,7 +67,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
             clause.question = asked
             found.clauses.append(clause)
             _happens(clause, found)
-            if clause.asks:
+            if clause.asks or asked and clause.mood == "placed" and clause.comps[0].value == "allowed":
                 _mention(clause, context)
                 questions.append(clause)
             else:

@@ -173,7 +173,7 @@ def _body(tree: Tree[Token], words: list[Word], clause: Clause) -> None:
         elif child.data == "wh":
             _wh(child, words, clause)
         else:
-            clause.comps.append(_comp(child, words))
+            clause.comps.extend(_parted(_comp(child, words)))
     if clause.mood in ("polar", "asked") and clause.verbs is None:
         doing = next((k for k, comp in enumerate(clause.comps) if comp.kind == "doing"), None)
         if doing is not None and not any(c.kind == "relative" for c in clause.comps[:doing]):
@@ -208,6 +208,20 @@ def _comp(tree: Tree[Token], words: list[Word]) -> Comp:
             else:
                 comp.inner.append(_comp(child, words))
     return comp
+
+
+def _parted(comp: Comp) -> Iterator[Comp]:
+    """A place and the cards that are listed behind it: "in the middle and Krump" is no list."""
+    first = comp.phrases[0] if comp.phrases else None
+    others = [p for p in comp.phrases[1:] if p.kind == "NAME" or p.number is not None]
+    if comp.kind != "at_thing" or first is None or first.kind != "NOUN" or first.compound or not others or (
+        first.number is not None
+    ):
+        yield comp
+        return
+    rest = comp.phrases[1:]
+    yield Comp(comp.kind, [comp.words[0], *first.words], [first], comp.prep)
+    yield Comp("thing", [w for p in rest for w in p.words], rest)
 
 
 def _verbs(tree: Tree[Token], words: list[Word]) -> Verbs:

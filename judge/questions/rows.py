@@ -22,6 +22,8 @@ class Row:
     last: list[Piece] = field(default_factory=list)
     amount: tuple[str, int, tuple[int, int]] | None = None
     placing: str = ""  # where the cards of the row lie
+    group: list[Piece] = field(default_factory=list)  # all cards named together, which one place is said for
+    counting: bool = False  # a bare number is Æmber
 
     def read(self, comps: Sequence[Comp]) -> None:
         """Take complements as facts of the board. Raises Unclear at the first that says nothing."""
@@ -46,6 +48,7 @@ class Row:
 
     def _one(self, comp: Comp, following: Comp | None) -> None:
         if comp.kind == "thing":
+            self.group = []
             for phrase in comp.phrases:
                 self._thing(phrase, following)
         elif comp.kind == "at_thing":
@@ -69,7 +72,7 @@ class Row:
         amount = self.context.amount(phrase)
         if amount is not None:
             self.amount = (*amount, phrase.span)
-        elif phrase.kind == "" and phrase.number is not None and self.seat:
+        elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting:
             self.amount = ("amber", phrase.number, phrase.span)
         elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
             self.context.told.sides[self.seat or ME].empty.add(phrase.value)
@@ -83,6 +86,7 @@ class Row:
     def cards(self, phrase: Phrase) -> list[Piece]:
         """The cards of a phrase, of this row's player and in its place."""
         self.last = self.context.pieces(phrase, self.seat)
+        self.group = [*self.group, *self.last]
         for piece in self.last:
             if not piece.owner and self.seat:
                 piece.owner = self.seat
@@ -104,6 +108,8 @@ class Row:
             hosts = self.context.pieces(phrase)
             for piece in self.last:
                 piece.under, piece.place = hosts[0], "under"
+        elif comp.prep == "at" and self.seat and self.context.amount(phrase):
+            give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
         elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
             self._place(comp, phrase)
             for more in comp.phrases[1:]:
@@ -120,6 +126,7 @@ class Row:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
 
     def _with(self, comp: Comp, following: Comp | None) -> None:
+        self.group = []
         for phrase in comp.phrases:
             amount = self.context.amount(phrase)
             if comp.prep == "without":
@@ -169,6 +176,7 @@ class Row:
             else:
                 piece.owner = piece.owner or self.seat
                 self.last = found
+                self.group.append(piece)
 
     def _on(self, phrase: Phrase) -> None:
         """ "2 damage on it", "a ward on Troll", "Armageddon Cloak on my Bad Penny"."""
@@ -179,6 +187,8 @@ class Row:
         self.amount = None
         if phrase.kind == "PRON" and phrase.value in ("it", "he", "they") and self.last and not upgrades:
             hosts = self.last
+        elif phrase.kind == "PRON":
+            hosts = self.context.meant(phrase, near=True)
         else:
             hosts = self.context.pieces(phrase, self.seat)
         if amount is not None:
@@ -235,7 +245,7 @@ class Row:
             self.finish()
             if not self.last:
                 raise Unclear(comp.span, "Which card is there?")
-            for piece in self.last:
+            for piece in self.group or self.last:
                 piece.place = PLACES[value]
                 if seat and value in ("side", "play", "battleline"):
                     if piece.owner and piece.owner != seat:
@@ -286,7 +296,7 @@ class Row:
                 self.context.told.sides[self.seat].numbers["discard"] = 10
                 return
             raise Unclear(comp.span, f"What is {self._words(comp)}?")
-        for piece in self.last:
+        for piece in self.group or self.last if value in ("in play", "in hand") else self.last:
             if value in ("in play", "in hand"):
                 piece.place = "play" if value == "in play" else "hand"
                 if value == "in play" and piece.type == "action":

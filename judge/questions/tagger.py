@@ -185,12 +185,24 @@ def _split(words: list[Word]) -> list[list[Word]]:
                 found.append([word])
             else:
                 here.append(word)
+        elif role == "JOIN" and word.value == "then" and _role(words, at - 1) == "V" and _role(words, at + 1) == "V":
+            continue  # "is then attacked"
+        elif role == "JOIN" and _role(words, at - 1) == "V" and words[at - 1].value == "fight" and (
+            _role(words, at + 1) == "V" and words[at + 1].value == "destroy"
+        ):
+            continue  # "attack and destroy": one fight
         elif role == COMMA or role == "JOIN":
             if _anew(words, at + 1, here):
                 if here:
                     found.append([])
             elif here and here[-1].role not in ("AND", COMMA):
                 here.append(replace(word, role="AND" if role == COMMA or word.value == "and" else role, value="and"))
+        elif (
+            role == "V" and word.form in _AUXILIARY and here and here[0].role == "SUB"
+            and any(w.role == "V" and w.form not in _AUXILIARY for w in here)
+            and (_role(words, at + 1) in _NP) and here[-1].role != "PRON"
+        ):
+            found.append([word])
         elif role in ("WH", "WHN") and here and here[-1].role in ("NOUN", "NAME", "STATE", "V") and any(
             w.role == "V" for w in here
         ) and not any(w.role in ("WH", "WHN") for w in here):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .board import ME, Deed, Piece, Unclear, other
-from .meaning import STATES, Context
+from .meaning import PLACES, STATES, Context
 from .records import Clause, Comp, Phrase, Verbs
 from .rows import Row, give_player, set_active
 
@@ -32,6 +32,10 @@ class Subject:
 
     seat: str = ""
     pieces: list[Piece] = field(default_factory=list)
+    thing: str = ""  # a pile, a row or the pool of the player
+
+
+_THINGS_OF_PLAYERS = ("hand", "deck", "discard", "archives", "play", "side", "battleline", "pool")
 
 
 class Teller:
@@ -40,10 +44,12 @@ class Teller:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.last = Subject(ME)
+        self._verbs = Verbs([])
 
     def tell(self, clause: Clause) -> None:
         """Take one clause that asks nothing."""
         self.context.clause_begins()
+        self._verbs = clause.verbs or Verbs(clause.words[:1])
         for lead in clause.leads:
             self.lead(lead)
         if clause.mood in ("named", "placed"):
@@ -84,6 +90,8 @@ class Teller:
             return Subject(seat)
         if first.kind == "PRON" and first.value in ("there", "both"):
             return Subject(ME)
+        if first.is_noun(*_THINGS_OF_PLAYERS):
+            return Subject(self.context.owner(first) or ME, thing=PLACES.get(first.value, first.value))
         pieces = []
         for phrase in clause.subject:
             pieces += self.context.pieces(phrase)
@@ -133,10 +141,14 @@ class Teller:
     def _played(self, phrase: Phrase, comps: list[Comp]) -> bool:
         """ "Anger on my Krump": an action card that is named is played."""
         card = self.context.told.cards.named(phrase.value)
-        if card.type != "action":
-            return False
-        self._play(Subject(self.context.actor), [Comp("thing", phrase.words, [phrase]), *comps])
-        return True
+        thing = Comp("thing", phrase.words, [phrase])
+        if card.type == "action":
+            self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
+            return True
+        if card.type == "artifact" and comps and comps[0].kind == "at_thing" and comps[0].prep == "on":
+            self._use(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
+            return True
+        return False
 
     # --- verbs
 
@@ -156,12 +168,13 @@ class Teller:
             "die": self._dies, "purge": self._done, "return": self._done, "stun": self._done, "exhaust": self._done,
             "ward": self._done, "enrage": self._done, "sacrifice": self._done, "end": self._ends, "attach": self._attach,
             "discard": self._discard, "get": self._get, "take": self._get, "start": self._starts, "damage": self._damage,
-            "want": self._wants, "try": self._wants, "make": self._wants,
+            "exist": self._exist, "capture": self._capture, "trigger": self._resolves, "go": self._comes_to, "move": self._comes_to,
+            "enter": self._comes_to, "want": self._wants, "try": self._wants, "make": self._wants,
         }  # fmt: skip
 
     def _have(self, subject: Subject, comps: list[Comp]) -> None:
         if subject.seat:
-            row = Row(self.context, subject.seat, placing="")
+            row = Row(self.context, subject.seat, counting=True)
             row.read(self._with_participle(comps))
         else:
             row = Row(self.context, subject.pieces[0].owner, list(subject.pieces))
@@ -206,6 +219,9 @@ class Teller:
         if not comps:
             return
         first = comps[0]
+        if subject.thing:
+            self._pile_is(subject, comps)
+            return
         if first.kind == "thing" and first.phrases[0].is_noun("turn"):
             set_active(self.context, self.context.owner(first.phrases[0]), first.span)
             Row(self.context, self.context.told.active).read(comps[1:])
@@ -228,6 +244,57 @@ class Teller:
                 raise Unclear(first.span, "What does this say of it?")
             comps = comps[1:]
         row.read(comps)
+
+    def _pile_is(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "My hand is 6 cards", "their board is empty"."""
+        first = comps[0]
+        side = self.context.told.sides[subject.seat]
+        amount = self.context.amount(first.phrases[0]) if first.kind == "thing" else None
+        if len(comps) == 1 and first.kind == "stated" and first.value == "empty":
+            if subject.thing in ("play", "pool"):
+                side.empty.add("creature")
+                if subject.thing == "pool":
+                    side.numbers["amber"] = 0
+            else:
+                side.numbers[subject.thing] = 0
+        elif len(comps) == 1 and amount is not None and amount[0] == "card" and subject.thing in ("hand", "deck", "discard", "archives"):
+            side.numbers[subject.thing] = amount[1]
+        else:
+            raise Unclear(first.span, "What does this say of it?")
+
+    def _exist(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "There is a Troll on my side"."""
+        Row(self.context).read(comps)
+
+    def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "… and resolve its effect on my Bad Penny": what the last act's ability aims at."""
+        deeds = self.context.told.deeds
+        ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
+        if not subject.seat or ability is None or not (ability.value or "").endswith("ability") or not deeds:
+            raise Unclear(_span(self._verbs), "What resolves, and how does it come to that?")
+        whose = ability.possessor or (ability.of if ability.of and ability.of.kind == "NAME" else None)
+        if whose is not None and (deeds[-1].piece is None or whose.value != deeds[-1].piece.name):
+            raise Unclear(ability.span, "How does it come to that ability?")
+        rest = self._targets(deeds[-1], comps[1:])
+        Row(self.context, subject.seat).read(rest)
+
+    def _comes_to(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "When I come to my draw cards step"."""
+        steps = {"draw step": "draw", "forge step": "forge", "ready step": "ready"}
+        if subject.seat and len(comps) == 1 and comps[0].phrases and comps[0].phrases[0].is_noun(*steps) and not self.context.told.deeds:
+            self._whose_turn(subject.seat)
+            self.context.told.at = steps[comps[0].phrases[0].value]
+            return
+        raise Unclear(_span(self._verbs), "What is done?")
+
+    def _capture(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "Dextre captured 2 Æ" before anything is done: it lies there."""
+        things = [c for c in comps if c.kind == "thing"]
+        amount = self.context.amount(things[0].phrases[0]) if len(comps) == 1 and things else None
+        if not subject.pieces or amount is None or amount[0] != "amber" or self.context.told.deeds:
+            raise Unclear(_span(self._verbs), "By what does that come about?")
+        for piece in subject.pieces:
+            piece.facts["amber"] = amount[1]
 
     def _play(self, subject: Subject, comps: list[Comp]) -> None:
         seat = subject.seat
@@ -332,8 +399,10 @@ class Teller:
                 span = _span(verbs)
                 raise Unclear(span, "Which creature fights which?")
             self.context.actor = subject.seat
-            fighters = self._fighters(withs[0].phrases[0], subject.seat)
             target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+            fighters = self._fighters(withs[0].phrases[0], subject.seat)
+            for fighter in fighters:  # what is spoken of on is what they attack
+                self.context.mentioned[-1].remove(fighter)
             left = [c for c in comps if c not in (withs[0], things[0])]
             self._fights(fighters, target, left)
             return
@@ -475,6 +544,13 @@ class Teller:
     def _destroyed(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I kill Duma with Punch", "Troll is destroyed by Gateway to Dis"."""
         verbs = self._verbs
+        if verbs.has("fight"):
+            self._verbs = Verbs([w for w in verbs.words if w.value != "destroy"])
+            before = len(self.context.told.deeds)
+            self._fight(subject, comps)
+            deed = self.context.told.deeds[before]
+            self.context.told.checks.append({"happens": "destroyed", "to": deed.target})
+            return
         if verbs.passive or not subject.seat and not any(c.kind == "thing" for c in comps):
             self._dies(subject, comps)
             return

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from judge.catalogue import Catalogue, catalogue
 
-from .lexicon import SILENT, Lexicon, Sense, lexicon, longest
+from .lexicon import SILENT, Sense, known_words, longest
 from .names import Doubt, Found, find
 from .text import Token, is_dash, tokens
 
@@ -16,6 +15,8 @@ STOP, COMMA = "STOP", "COMMA"
 UNKNOWN = "UNKNOWN"
 
 _STOPS = frozenset(".?!;:…")
+#: "the card Anger": a kind before a name adds nothing.
+_APPOSED = frozenset({"card", "creature", "artifact", "upgrade", "action", "house"})
 _SIGNS = frozenset("\"“”„'’()[]«»#~/")
 
 
@@ -64,6 +65,8 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
     while at < len(cut):
         if at in names:
             named = names[at]
+            if listed and listed[-1].text.lower() in _APPOSED:
+                listed.pop()
             span = (cut[at].start, cut[named.last - 1].end)
             listed.append(Word(text[slice(*span)], *span, (Sense("NAME", named.name),), "NAME", named.name))
             at = _after_number(text, cut, named.last)
@@ -79,9 +82,19 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
             unsure.append((word, doubt.options))
             listed.append(word)
         elif senses != (Sense(SILENT, ""),):
-            listed.extend(_plain(word, cut[at]))
+            if senses and senses[0].role == "HOUSE" and listed and listed[-1].text.lower() == "house":
+                listed.pop()
+            if cut[at].text in "'’" and _owns(text, cut, at) and listed:
+                listed.append(replace(word, role=UNKNOWN, value="'s"))
+            else:
+                listed.extend(_plain(word, cut[at]))
         at += size
     return Words(tuple(listed), found, tuple(unsure))
+
+
+def _owns(text: str, cut: Sequence[Token], at: int) -> bool:
+    """Whether an apostrophe stands behind a word that ends in s: "Souls' ability"."""
+    return 0 < at < len(cut) - 1 and text[cut[at].start - 1] == "s" and cut[at + 1].text[0].isalnum()
 
 
 def _plain(word: Word, token: Token) -> Iterator[Word]:
@@ -154,28 +167,3 @@ def _after_number(text: str, cut: Sequence[Token], at: int) -> int:
     if k < len(cut) and cut[k].text.isdigit() and (symbol or len(cut[k].text) == 3):
         return k + 1
     return at
-
-
-@cache
-def known_words() -> Lexicon:
-    """The lexicon with the houses, traits and keywords of the cards."""
-    known = dict(lexicon())
-
-    def add(phrase: str, sense: Sense) -> None:
-        key = tuple(phrase.split())
-        if sense not in known.get(key, ()):
-            known[key] = (*known.get(key, ()), sense)
-
-    for card in catalogue():
-        for house in card.houses:
-            add(_HOUSES.get(house, house), Sense("HOUSE", house))
-        if card.is_creature:
-            for trait in card.traits:
-                add(trait, Sense("TRAIT", trait))
-                add(trait + "s", Sense("TRAIT", trait))
-        for keyword in card.keywords:
-            add(keyword.name.replace("-", " "), Sense("KEYWORD", keyword.name))
-    return known
-
-
-_HOUSES = {"staralliance": "star alliance", "ekwidon": "ekwidon", "geistoid": "geistoid"}
