@@ -57,10 +57,10 @@ def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Ask
     if not found.asks and not found.back:
         found.unclear((0, len(text)), "What is asked? End with a question.")
     asked = Asked(text, understood=list(found.names), asks_back=found.back)
-    found.told.asks = [_plain(ask) for ask in found.asks]
+    found.told.asks = [_plain(ask) for ask in (*found.asks, *found.told.checks)]
     _enough_amber(found)
     found.told.settle()
-    if not found.told.pieces and not found.told.deeds:
+    if not found.told.pieces and not found.told.deeds and not found.told.at:
         if not asked.asks_back:
             found.unclear((0, len(text)), "Which cards are in play, and what is done?")
         return asked
@@ -107,33 +107,15 @@ def _enough_amber(found: Reading) -> None:
 
 
 def _answer(asked: Asked, found: Reading, cards: Catalogue, version: str) -> None:
-    from judge.rulings.answers import answers
-    from judge.rulings.ruling import rule
-    from judge.rulings.scenario import read
+    """Rule on what was read, and answer; or ask back where the ruling shows that it was read wrong."""
+    from .answering import Answered, answered
 
-    whole = (0, len(asked.text))
-    try:
-        ruling = rule(read(asked.scenario, "question"), version, cards=cards)
-        told = answers(ruling)
-    except JudgeError as error:
-        found.unclear(whole, f"No ruling on this board: {error.message}")
+    got = answered(found, asked.scenario, cards, version)
+    if not isinstance(got, Answered):
+        found.unclear((0, len(asked.text)), got)
         return
-    if ruling.unread:
-        found.unclear(whole, f"The text of a card is not understood: {ruling.unread[0]}")
-        return
-    illegal = [line for line in ruling.lines if line.illegal]
-    if illegal and not any(set(ask) & {"may", "must"} for ask in found.asks):
-        found.unclear(whole, f"What is told is not allowed: {illegal[0].said} Is it otherwise?")
-        return
-    from dataclasses import replace
-
-    first = told[0]
-    wanted = found.asks[0].get("_yes_if") if found.asks else None
-    if wanted is not None and first.kind in ("number", "player"):
-        value = first.value == {ME: "you"}.get(str(wanted), wanted)
-        first = replace(first, kind="yes_no", value=value)
-    asked.ruling = ruling
-    asked.answer = first
+    asked.ruling, asked.answer, asked.scenario = got.ruling, got.answer, got.scenario
+    asked.assumed += got.assumed
 
 
 def told_of(text: str) -> Told:

@@ -140,6 +140,8 @@ class Asker:
         comps = [c for c in clause.comps if not self._idle(c)]
         if main == "play" and subject.pieces and not comps and verbs.passive:
             pass
+        if main == "fight" and not any(c.kind == "thing" or c.kind == "at_thing" and c.prep == "against" for c in comps):
+            comps = [*comps, self._somebody(clause)]
         self.teller.act(verbs, subject, comps, clause)
         new = told.deeds[before:]
         if len(new) != 1:
@@ -148,6 +150,14 @@ class Asker:
         if again is not None:
             raise Unclear(clause.span, "Is it done, or may it be done?")
         return [{how: "last"}]
+
+    def _somebody(self, clause: Clause) -> Comp:
+        """An enemy creature for a question whether something may fight at all."""
+        from dataclasses import replace
+
+        word = clause.words[-1]
+        noun = replace(word, role="NOUN", value="creature", form="one", senses=())
+        return Comp("thing", [noun], [Phrase([noun], head=noun, determiners=["other"])])
 
     def _possible(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
         """ "Can Bulleteye destroy Krump?": whether it can come about at all."""
@@ -188,6 +198,8 @@ class Asker:
         """Whether a complement adds nothing: "after that", "this turn", "then"."""
         if comp.kind in ("said", "stated") and comp.value in ("together", "this turn", "before", "instead"):
             return comp.value in ("this turn",)
+        if comp.kind == "stated" and comp.value == "next turn":
+            return True
         return comp.kind == "joined"
 
     def _only(self, comps: list[Comp], clause: Clause) -> None:
@@ -471,6 +483,14 @@ class Asker:
     def _ask_does_to(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         things = [c for c in comps if c.kind == "thing"]
         rest = [c for c in comps if c not in things and not self._known_cause(c)]
+        if not things and not rest and subject.seat and self.context.told.deeds and verbs.value in ("archive", "discard"):
+            return [{"happens": _DONE[verbs.value], "by": subject.seat}]
+        ability = next((c for c in rest if c.kind == "at_thing" and c.phrases[0].owner == "its"), None)
+        if ability is not None and ability.phrases[0].is_noun("reap ability") and not self.context.told.deeds and subject.pieces:
+            piece = subject.pieces[0]
+            piece.owner, piece.place = piece.owner or ME, "play"
+            self.context.told.deeds.append(Deed("reap", piece.owner, piece))
+            rest.remove(ability)
         if len(things) != 1 or not self.context.told.deeds:
             raise Unclear(clause.span, "What is done to which card, and by what?")
         self._only(rest, clause)
@@ -495,6 +515,12 @@ class Asker:
                 subject = self._subject(clause)
                 self._only([c for c in clause.comps if not self._idle(c)], clause)
                 return [{"where": piece} for piece in self._piece(subject, clause)]
+        if word == "what" and clause.auxiliary.value == "may" and clause.verbs is not None and clause.verbs.value == "do":
+            return [{"now": ME}]
+        if word == "whose" and clause.core is not None and clause.core.is_noun("discard", "hand", "deck") and clause.verbs is not None:
+            subject = self._subject(clause)
+            self._only([c for c in clause.comps if c.kind != "stranded"], clause)
+            return [{"where": piece} for piece in self._piece(subject, clause)]
         if word == "what" and clause.auxiliary.value == "be" and clause.verbs is None:
             return self._what_is(clause)
         if word in ("what", "which") and clause.verbs is not None and clause.verbs.value == "return" and clause.core is None:

@@ -69,7 +69,7 @@ class Deed:
     def to_data(self) -> Any:
         """As a step of `when`."""
         if self.piece is None and not self.house:
-            return self.kind
+            return {self.kind: True, "choices": self.choices} if self.choices else self.kind
         data: dict[str, Any] = {self.kind: self.piece.call if self.piece else self.house}
         if self.target is not None:
             data["with" if self.kind == "fight" else "onto"] = self.target.call
@@ -99,7 +99,9 @@ class Told:
     pieces: list[Piece] = field(default_factory=list)
     sides: dict[str, Side] = field(default_factory=lambda: {ME: Side(), OPPONENT: Side()})
     active: str = ""
+    current: str = ""  # whose turn it has become
     house: str = ""
+    house_told: bool = False
     tide: str = ""
     at: str = ""
     first_turn: bool = False
@@ -134,6 +136,11 @@ class Told:
         """Give what is still open its likeliest value, and note it as assumed."""
         if not self.active:
             self.active = next((deed.by for deed in self.deeds if not deed.earlier), ME)
+        for at, deed in enumerate(self.deeds):
+            if deed.kind == "end turn" and at + 1 < len(self.deeds):
+                following = self.deeds[at + 1].piece
+                houses = following.houses if following is not None else ()
+                deed.choices = [houses[0].capitalize()] if houses else []
         for piece in self.pieces:
             if not piece.owner:
                 piece.owner = piece.host.owner if piece.host else ME

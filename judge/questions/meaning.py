@@ -37,6 +37,7 @@ class Context:
     actor: str = ME
     understood: list[tuple[str, str]] = field(default_factory=list)
     generics: int = 0
+    counted: list[tuple[int, list[Piece]]] = field(default_factory=list)  # creatures that were counted before they are named
 
     def clause_begins(self) -> None:
         """From here on cards are of a new clause."""
@@ -135,7 +136,7 @@ class Context:
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
         for number, group in enumerate(groups):
-            fitting = [p for p in group if p.type != "action"] or group
+            fitting = [p for p in group if p.type != "action" and p.host is None] or group
             if plural and len(fitting) > 1 or len(fitting) == 1:
                 return list(fitting)
             if group is self.mentioned[-1]:
@@ -163,12 +164,25 @@ class Context:
         if kind == "creature" and "power" not in facts:
             facts["power"] = POWER
             self.told.assumed.append(f"its power is {POWER}, and it has no text")
-        made = []
+        made: list[Piece] = []
+        if (number or 1) > 1:
+            self.counted.append((number or 1, made))
         for _ in range(number or 1):
             self.generics += 1
             name = f"{kind.capitalize()} {'ABCDEFGHIJKLMNOP'[self.generics - 1]}"
             made.append(self.told.add_typed(name, kind, owner, **facts))
         return made
+
+    def recount(self) -> None:
+        """ "Three creatures: Troll, Krump and Zorg" are three, not six: those that are named count among them."""
+        for number, counted in self.counted:
+            owner = counted[0].holder
+            named = [p for p in self.told.pieces if p.typed is None and p.type == "creature" and p.holder in ("", owner)
+                     and p.place in ("", "play") and self.told.pieces.index(p) > self.told.pieces.index(counted[-1])]
+            for piece in named[:number]:
+                piece.owner = piece.owner or owner
+            for piece in counted[: min(len(named), number)]:
+                self.told.pieces.remove(piece)
 
     def _typed_facts(self, phrase: Phrase) -> dict[str, object]:
         facts: dict[str, object] = {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from judge.catalogue import Card, Catalogue
 from judge.catalogue.names import fold
 
-from .lexicon import known_words
+from .lexicon import known_words, lexicon
 from .text import Token, is_dash
 
 #: Words of a name at most, and how alike a misspelt one has to be (0–100), for a name of this many letters.
@@ -130,7 +130,7 @@ def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str])
                 parts.setdefault(word, set()).add(name)
     for at, token in enumerate(tokens):
         named = parts.get(fold(token.text), set())
-        if not taken[at] and len(named) == 1 and (token.low,) not in known_words():
+        if not taken[at] and len(named) == 1 and (token.low,) not in lexicon():
             last = at + 1
             name = next(iter(named))
             while last < len(tokens) and not taken[last] and name in parts.get(fold(tokens[last].text), ()):

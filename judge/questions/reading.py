@@ -58,7 +58,8 @@ def reading(text: str, cards: Catalogue) -> Reading:
     asker = Asker(context, teller)
     _names(found, said)
     _unknown(found, said)
-    questions: list[Clause] = []
+    questions: list[tuple[Clause, int, list[list[Piece]]]] = []
+    told_clauses = 0
     for sentence, asked in tagger.sentences(said.words):
         for part in tagger.clauses(sentence):
             clause = _read(found, part)
@@ -68,11 +69,15 @@ def reading(text: str, cards: Catalogue) -> Reading:
             found.clauses.append(clause)
             _happens(clause, found)
             if clause.asks or asked and clause.mood == "placed" and clause.comps[0].value == "allowed":
+                questions.append((clause, told_clauses, list(context.mentioned)))
                 _mention(clause, context)
-                questions.append(clause)
             else:
+                told_clauses += 1
                 _take(found, teller.tell, clause)
-    for clause in questions:
+    context.recount()
+    for clause, before, mentioned in questions:
+        if before == told_clauses:
+            context.mentioned = mentioned
         asks = _take(found, asker.ask, clause)
         found.asks.extend(asks or ())
     return found
@@ -110,8 +115,10 @@ def _mention(clause: Clause, context: Context) -> None:
     phrases = [*clause.subject, *(p for comp in clause.comps for p in comp.phrases)]
     for phrase in phrases:
         if phrase.kind == "NAME" and phrase.possessor is None and not phrase.number and _whole(phrase):
-            for piece in context.told.called(phrase.value)[:1]:
-                context.mention(piece)
+            try:
+                context.pieces(phrase)
+            except Unclear:
+                continue
 
 
 def _whole(phrase: Phrase) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .board import ME, OPPONENT, Piece, Unclear, other
+from .board import ME, OPPONENT, Deed, Piece, Unclear, other
 from .meaning import PLACES, STATES, Context
 from .records import Comp, Phrase
 
@@ -266,8 +266,8 @@ class Row:
                     piece.flank = "left"
                 piece.place = piece.place or "play"
         elif value == "turn" and (seat or "next" in [a.value for a in phrase.adjectives] or phrase.owner):
-            if any(a.value in ("next", "last") for a in phrase.adjectives):
-                raise Unclear(comp.span, "Only one turn is looked at; what is the board like then?")
+            if any(a.value == "last" for a in phrase.adjectives) or not seat:
+                raise Unclear(comp.span, "Which turn is that?")
             set_active(self.context, seat, comp.span)
         elif value in ("start", "end", "turn"):
             whose = phrase.of if phrase.of is not None else phrase
@@ -288,6 +288,9 @@ class Row:
             return
         self.finish()
         if value == "attached":
+            return
+        if value == "last turn" and self.context.told.deeds:
+            set_active(self.context, opposite(self.context.told.current), comp.span)
             return
         if value in _SILENT and not (value == "back"):
             return
@@ -310,7 +313,7 @@ class Row:
 
     def _relative(self, comp: Comp) -> None:
         """ "… that has 3 damage", "… which is stunned"."""
-        inner = list(comp.inner)
+        inner = [c for c in comp.inner if not (c.kind == "said" and c.value == "already")]
         if not inner or inner[0].kind != "doing" or inner[0].verbs is None or not self.last:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         verbs = inner[0].verbs
@@ -346,10 +349,15 @@ def give_player(context: Context, seat: str, what: str, number: int, at: tuple[i
 def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
     """Take it as told whose turn it is. Raises Unclear where something else was told before."""
     told = context.told
-    if told.active and seat and told.active != seat:
-        raise Unclear(at, "Whose turn is it? Only one turn is looked at.", ("mine", "theirs"))
-    told.active = seat or told.active
-    context.actor = told.active or context.actor
+    if not seat:
+        return
+    if told.deeds and told.current not in ("", seat):
+        told.deeds.append(Deed("end turn", told.current))
+    elif told.active and told.active != seat:
+        raise Unclear(at, "Whose turn is it?", ("mine", "theirs"))
+    if not told.deeds:
+        told.active = seat
+    told.current = context.actor = seat
 
 
 def opposite(seat: str) -> str:

@@ -39,7 +39,20 @@ def clauses(sentence: Sequence[Word]) -> list[list[Word]]:
     """The clauses of a sentence, each word with its role."""
     words = list(sentence)
     _settle(words)
-    return [_finished(clause) for clause in _split(words) if clause]
+    words, played = _just_played(words)
+    before = [_finished(played)] if played else []
+    return [*before, *(_finished(clause) for clause in _split(words) if clause)]
+
+
+def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
+    """ "a Troll I just played" apart: the words without "I just played", and "I played Troll"."""
+    for at in range(len(words) - 2):
+        name, who, verb = words[at : at + 3]
+        if name.role == "NAME" and who.role == "PRON" and who.value in ("me", "they") and (
+            verb.value == "play" and verb.form == "past"
+        ) and any(w.role == "V" for w in words[:at]):
+            return [*words[: at + 1], *words[at + 3 :]], [who, verb, replace(name, start=verb.end, end=verb.end)]
+    return words, []
 
 
 def _role(words: Sequence[Word], at: int) -> str:
@@ -75,6 +88,8 @@ def _settled(words: Sequence[Word], at: int) -> Word:
         return word.become(_that(words, at, last, nominal))
     if "REL" in roles and last in _HEAD | {COMMA} and at > 0 and not _asks(words, at):
         return word.become("REL")
+    if word.text.lower() == "whose" and nominal and last not in ("NAME", "NOUN"):
+        return word.become("WHN")
     if "WHN" in roles and (nominal and following != "V" or following == "OF" or _only_noun(after)):
         return word.become("WHN")
     if "WH" in roles:
@@ -83,6 +98,8 @@ def _settled(words: Sequence[Word], at: int) -> Word:
         return word.become("WH")
     if "SUB" in roles and ("PREP" in roles or "WH" in roles):
         return word.become("SUB" if _verb_follows(words, at + 1) else "PREP")
+    if len(words) == 1 and "STATE" in roles:
+        return word.become("STATE")
     if "V" in roles and len(roles) > 1:
         return word.become(_verb_or(words, at, roles, last, following, after))
     if "DET" in roles and len(roles) > 1:
@@ -144,11 +161,13 @@ def _verb_or(
     before = words[at - 1] if at else None
     auxiliary = before is not None and before.role == "V" and before.form in _AUXILIARY
     if other == "NOUN":
+        if after is not None and "OF" in after.roles():
+            return "NOUN"
         if last in _BEFORE_NOUN or last == "WHN" or last == "PREP" and before is not None and before.value != "to":
             return "NOUN"
         if last == "V" and not auxiliary and before is not None and before.value not in ("want", "let", "make"):
             return "NOUN"
-        if last in ("NOUN", "NAME") and any(_role(words, k) == "V" for k in range(at) if words[k].role):
+        if last in ("NOUN", "NAME") and any(w.role == "V" and w.form not in _AUXILIARY for w in words[:at]):
             return "NOUN" if verb.form == "base" or verb.form == "third" and following not in _NP else "V"
         if before is None and after is not None and after.role == "NUM":
             return "NOUN"
@@ -259,7 +278,7 @@ def _only_participle(rest: Sequence[Word], at: int) -> bool:
 def _finished(clause: list[Word]) -> list[Word]:
     """A clause with its verbs grouped, its question's auxiliary marked, and its leading phrase closed."""
     words = [w for w in clause if w.role != COMMA]
-    words = _to(words)
+    words = _named_deeds(_to(words))
     _possessives(words)
     _adjectives(words)
     _auxiliary(words)
@@ -272,6 +291,19 @@ def _to(words: list[Word]) -> list[Word]:
         replace(word, role="TO") if word.text.lower() == "to" and _role(words, at + 1) == "V" else word
         for at, word in enumerate(words)
     ]
+
+
+def _named_deeds(words: list[Word]) -> list[Word]:
+    """With the verb that is left out where the name of a card stands as one: "I Punch their Bulwark"."""
+    if any(w.role in ("V", "QAUX") for w in words):
+        return words
+    for at in range(1, len(words) - 1):
+        subject = words[at - 1]
+        if words[at].role == "NAME" and subject.role in ("PRON", "NOUN") and subject.value in ("me", "they", "he", "opponent"):
+            verb = replace(words[at], role="V", value="play", form="base", senses=())
+            aim = replace(words[at], role="PREP", value="on", senses=())
+            return [*words[:at], replace(verb, text="play"), words[at], *([aim] if words[at + 1].role in _NP else []), *words[at + 1 :]]
+    return words
 
 
 def _possessives(words: list[Word]) -> None:

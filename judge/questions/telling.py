@@ -101,7 +101,7 @@ class Teller:
         """Whether "they" or "he" are cards and not the opponent."""
         if not any(self.context.mentioned):
             return False
-        if phrase.value == "he" and verbs.value in ("die", "survive", "be", "return", "go", "leave", "enter", "reap", "fight"):
+        if phrase.value == "he" and verbs.value in ("capture", "die", "survive", "be", "return", "go", "leave", "enter", "reap", "fight"):
             return True
         return verbs.value in ("die", "survive", "leave", "enter") or verbs.passive
 
@@ -155,7 +155,9 @@ class Teller:
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
         handler = self._handlers().get(verbs.value)
-        if handler is None or verbs.denied and verbs.value not in ("have", "fight"):
+        if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
+            return  # "has not been attacked yet": so it is where nothing says otherwise
+        if handler is None or verbs.denied and verbs.value not in ("have",):
             words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
             raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
         self._verbs = verbs
@@ -168,7 +170,7 @@ class Teller:
             "die": self._dies, "purge": self._done, "return": self._done, "stun": self._done, "exhaust": self._done,
             "ward": self._done, "enrage": self._done, "sacrifice": self._done, "end": self._ends, "attach": self._attach,
             "discard": self._discard, "get": self._get, "take": self._get, "start": self._starts, "damage": self._damage,
-            "exist": self._exist, "capture": self._capture, "trigger": self._resolves, "go": self._comes_to, "move": self._comes_to,
+            "exist": self._exist, "capture": self._capture, "forge": self._happened, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to, "move": self._comes_to,
             "enter": self._comes_to, "want": self._wants, "try": self._wants, "make": self._wants,
         }  # fmt: skip
 
@@ -266,6 +268,14 @@ class Teller:
         """ "There is a Troll on my side"."""
         Row(self.context).read(comps)
 
+    def _happened(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "… and if I forge": of what may come about, only that is looked at."""
+        told = self.context.told
+        rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("key", "amber") and c.phrases[0].number is None)]
+        if not subject.seat or rest or not told.deeds:
+            raise Unclear(_span(self._verbs), "By what does that come about?")
+        told.checks.append({"happens": {"forge": "forged", "steal": "stolen"}[self._verbs.value], "by": subject.seat})
+
     def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and resolve its effect on my Bad Penny": what the last act's ability aims at."""
         deeds = self.context.told.deeds
@@ -308,6 +318,8 @@ class Teller:
             first = comps[0] if comps else None
             if first is None or first.kind != "thing":
                 raise Unclear(_span(self._verbs), "Which card is played?")
+            if first.phrases[0].is_noun("card", "creature", "artifact", "upgrade") and self._plays_some(seat, first, comps[1:]):
+                return
             things = [p for phrase in first.phrases for p in self._playable(phrase, seat)]
             comps = comps[1:]
         self._whose_turn(seat)
@@ -319,7 +331,30 @@ class Teller:
             deed = Deed("play", seat, piece)
             self.context.told.deeds.append(deed)
             comps = self._targets(deed, comps)
-        Row(self.context, seat).read(comps)
+        aimed = [c for d in self.context.told.deeds[-1:] for c in (*d.choices, d.target) if isinstance(c, Piece)]
+        Row(self.context, seat, aimed[-1:]).read(comps)
+
+    def _plays_some(self, seat: str, first: Comp, rest: list[Comp]) -> bool:
+        """ "I already played two cards": cards that say nothing, played before."""
+        phrase = first.phrases[0]
+        past = any(c.kind == "said" and c.value in ("already", "before") for c in rest) or any(
+            w.form in ("past", "participle") for w in self._verbs.words
+        )
+        if not past or phrase.of or phrase.owner or phrase.adjectives or phrase.compound or len(first.phrases) > 1:
+            return False
+        kind = {"card": "action"}.get(phrase.value, phrase.value)
+        if kind == "upgrade":
+            return False
+        self._whose_turn(seat)
+        for _ in range(phrase.number or 1):
+            self.context.generics += 1
+            name = f"{phrase.value.capitalize()} {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
+            facts = {"power": 3} if kind == "creature" else {}
+            piece = self.context.told.add_typed(name, kind, seat, **facts)
+            piece.place = "hand"
+            self.context.told.deeds.append(Deed("play", seat, piece))
+        Row(self.context, seat).read([c for c in rest if not (c.kind == "said" and c.value in ("already", "before"))])
+        return True
 
     def _plays(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(_span(self._verbs), f"How does {subject.pieces[0].name} play it?")
@@ -383,6 +418,14 @@ class Teller:
 
     def _fight(self, subject: Subject, comps: list[Comp]) -> None:
         verbs = self._verbs
+        deeds = self.context.told.deeds
+        if verbs.main.form == "ing" and deeds and deeds[-1].kind != "fight" and comps and comps[0].kind == "thing":
+            self._chosen(deeds[-1], comps[0].phrases)  # "…, attacking Dust Imp"
+            target = deeds[-1].choices[-1]
+            assert isinstance(target, Piece)
+            target.owner = target.owner or other(deeds[-1].by)
+            Row(self.context, target.owner, [target]).read(comps[1:])
+            return
         if verbs.passive:
             agent = next((c for c in comps if c.kind == "at_thing" and c.prep == "by"), None)
             if agent is None or verbs.denied:
@@ -493,7 +536,7 @@ class Teller:
         deed = Deed(deed_kind, subject.seat, piece)
         self.context.told.deeds.append(deed)
         rest = self._aims(deed, rest)
-        Row(self.context, subject.seat).read(rest)
+        Row(self.context, subject.seat, [c for c in deed.choices if isinstance(c, Piece)][-1:]).read(rest)
 
     def _aims(self, deed: Deed, comps: list[Comp]) -> list[Comp]:
         """As `_targets`, with "to fight X" behind what is aimed at."""
@@ -531,7 +574,7 @@ class Teller:
                 deeds[-1].choices.append(house.capitalize())
                 return
             self._whose_turn(subject.seat or self.context.actor)
-            self.context.told.house = house
+            self.context.told.house, self.context.told.house_told = house, True
             rest = comps[1:]
             Row(self.context, subject.seat).read([c for c in rest if not (c.kind == "at_thing" and c.prep == "as")])
             return
