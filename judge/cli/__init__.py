@@ -16,6 +16,7 @@ from judge.errors import JudgeError
 
 #: command → (module of this package, attribute in it, line for `judge --help`)
 COMMANDS: dict[str, tuple[str, str, str]] = {
+    "ask": ("ask", "ask", "Answer a question in English."),
     "card": ("cards", "card", "Show one card: facts, wording, how it is read."),
     "cards": ("cards", "cards", "Search the catalogue and import your own card files."),
     "conformance": ("conformance", "conformance", "Compare with recorded games of another engine."),

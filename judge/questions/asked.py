@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from judge.catalogue import Catalogue, catalogue
@@ -28,7 +28,7 @@ class Asked:
     scenario: str = ""
     ruling: Ruling | None = None
     answer: Answer | None = None
-    says: str = ""
+    cites: tuple[str, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
         """The envelope of an answer, as plain data (docs/questions.md)."""
@@ -41,7 +41,7 @@ class Asked:
             "says": told["says"] if told else "",
             "why": told["why"] if told else "",
             "stands_on": told["stands_on"] if told else "not understood",
-            "citations": list(self.ruling.citations) if self.ruling else [],
+            "citations": list(self.ruling.citations) if self.ruling else list(self.cites),
             "scenario": self.scenario,
         }
 
@@ -54,6 +54,8 @@ def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Ask
         raise JudgeError(f"the question has {len(text)} characters; at most {LIMIT} are read")
     known = catalogue() if cards is None else cards
     found = reading(text, known)
+    if found.back and (beyond := _beyond(text, found)):
+        return beyond
     if not found.asks and not found.back:
         found.unclear((0, len(text)), "What is asked? End with a question.")
     asked = Asked(text, understood=list(found.names), asks_back=found.back)
@@ -64,6 +66,7 @@ def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Ask
         if not asked.asks_back:
             found.unclear((0, len(text)), "Which cards are in play, and what is done?")
         return asked
+    asked.understood += _understood(text, found)
     data = calls(found.told.to_data(text))
     asked.scenario = _yaml(data)
     asked.assumed = list(found.told.assumed)
@@ -72,6 +75,51 @@ def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Ask
     if not asked.asks_back:
         _answer(asked, found, known, version)
     return asked
+
+
+def _understood(text: str, found: Reading) -> list[tuple[str, str]]:
+    """Each clause beside what it became, in the program's words."""
+    from . import paraphrase
+
+    listed = []
+    for taken in found.taken:
+        said = [paraphrase.described(p, found.told) for p in taken.pieces if p in found.told.pieces and not taken.asks]
+        for seat, numbers in taken.numbers.items():
+            who = "you have" if seat == ME else "your opponent has"
+            said += [f"{who} {number} {_COUNTED.get(what, what)}" for what, number in numbers.items()]
+        said += map(paraphrase.done, taken.deeds)
+        said += map(paraphrase.asked, taken.asks)
+        if said:
+            listed.append((text[slice(*taken.span)], "; ".join(said)))
+    return listed
+
+
+_COUNTED = {"amber": "Æ", "hand": "cards in hand", "deck": "cards in the deck", "discard": "cards in the discard pile",
+            "archives": "archived cards", "purged": "purged cards"}  # fmt: skip
+
+
+def _beyond(text: str, found: Reading) -> Asked | None:
+    """The answer to a question that is not about a board: about a rule, or about no rule at all."""
+    from . import rules
+
+    if (topic := rules.outside(text)) is not None:
+        return Asked(text, answer=_answered("outside", None, f"That is outside my field: {topic}."))
+    if found.told.pieces and any(piece.typed is None for piece in found.told.pieces):
+        return None
+    near = rules.about(text)
+    if near.entry is None:
+        for back in found.back[:1]:
+            found.back[0] = replace(back, options=back.options or tuple(rule.title for rule in near.near))
+        return None
+    entry = near.entry
+    answer = _answered("rule", entry.id, entry.summary, "decision" if entry.kind == "decision" else "rule")
+    return Asked(text, understood=[(text, f"a question about the rules: {entry.title}")], answer=answer, cites=(entry.id,))
+
+
+def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") -> Answer:
+    from judge.rulings.answers.answer import Answer
+
+    return Answer(kind, value, says=says, stands_on=stands_on)
 
 
 def _static(found: Reading) -> bool:

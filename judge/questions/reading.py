@@ -9,7 +9,7 @@ from judge.catalogue import Catalogue
 
 from . import tagger
 from .asking import Asker
-from .board import Piece, Told, Unclear
+from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .parser import NotRead
 from .records import Clause, Phrase, read
@@ -32,6 +32,17 @@ class AskBack:
 
 
 @dataclass
+class Taken:
+    """What a clause became: the cards it speaks of, what is done, what players have, what is asked."""
+
+    span: tuple[int, int]
+    pieces: list[Piece] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
+    numbers: dict[str, dict[str, int]] = field(default_factory=dict)
+    asks: list[dict[str, Any]] = field(default_factory=list)
+
+
+@dataclass
 class Reading:
     """What was read: the board and the acts, what is asked, and what is to be asked back."""
 
@@ -41,6 +52,7 @@ class Reading:
     back: list[AskBack] = field(default_factory=list)
     names: list[tuple[str, str]] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
 
     def unclear(self, at: tuple[int, int], question: str, options: tuple[str, ...] = ()) -> None:
         """Note what is to be asked back."""
@@ -73,12 +85,12 @@ def reading(text: str, cards: Catalogue) -> Reading:
                 _mention(clause, context)
             else:
                 told_clauses += 1
-                _take(found, teller.tell, clause)
+                _take(found, teller.tell, clause, context)
     context.recount()
     for clause, before, mentioned in questions:
         if before == told_clauses:
             context.mentioned = mentioned
-        asks = _take(found, asker.ask, clause)
+        asks = _take(found, asker.ask, clause, context)
         found.asks.extend(asks or ())
     return found
 
@@ -101,12 +113,26 @@ def _read(found: Reading, part: list[Word]) -> Clause | None:
     return None
 
 
-def _take(found: Reading, taking: Any, clause: Clause) -> Any:
+def _take(found: Reading, taking: Any, clause: Clause, context: Context) -> Any:
+    told = found.told
+    deeds = len(told.deeds)
+    numbers = _numbers(told)
     try:
-        return taking(clause)
+        asks = taking(clause)
     except Unclear as unclear:
         found.unclear(unclear.at, unclear.question, unclear.options)
-    return None
+        return None
+    changed = {
+        seat: {what: number for what, number in now.items() if numbers[seat].get(what) != number}
+        for seat, now in _numbers(told).items()
+    }
+    spoken = list(context.mentioned[-1])
+    found.taken.append(Taken(clause.span, spoken, told.deeds[deeds:], changed, list(asks or ())))
+    return asks
+
+
+def _numbers(told: Told) -> dict[str, dict[str, int]]:
+    return {seat: side.numbers | ({"keys": side.keys} if side.keys else {}) for seat, side in told.sides.items()}
 
 
 def _mention(clause: Clause, context: Context) -> None:

@@ -167,7 +167,7 @@ def _verb_or(
             return "NOUN"
         if last == "V" and not auxiliary and before is not None and before.value not in ("want", "let", "make"):
             return "NOUN"
-        if last in ("NOUN", "NAME") and any(w.role == "V" and w.form not in _AUXILIARY for w in words[:at]):
+        if last in ("NOUN", "NAME") and any(w.role == "V" and w.form not in _AUXILIARY for w in _clause_so_far(words, at)):
             return "NOUN" if verb.form == "base" or verb.form == "third" and following not in _NP else "V"
         if before is None and after is not None and after.role == "NUM":
             return "NOUN"
@@ -187,6 +187,13 @@ def _verb_or(
             return other if verb.form != "third" else "V"
         return "V"
     return "V"
+
+
+def _clause_so_far(words: Sequence[Word], at: int) -> Sequence[Word]:
+    start = at
+    while start > 0 and words[start - 1].role not in (COMMA, "SUB", "JOIN"):
+        start -= 1
+    return words[start:at]
 
 
 def _by(words: Sequence[Word], at: int) -> bool:

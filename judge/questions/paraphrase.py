@@ -1,0 +1,102 @@
+"""What was understood, written from the board, the acts and the questions: never copied from the words that were typed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .board import ME, ROWS, Deed, Piece, Told
+
+_SEATS = {ME: "you", "opponent": "your opponent"}
+_OWN = {ME: "your", "opponent": "your opponent's"}
+_ZONES = {"hand": "in hand", "deck": "in the deck", "discard": "in the discard pile", "archives": "archived",
+          "purged": "purged", "play": "in play", "under": "under another card"}  # fmt: skip
+_DEEDS = {"play": "play {card}", "discard": "discard {card} from hand", "action": "use the action of {card}",
+          "omni": "use the omni ability of {card}", "unstun": "remove the stun of {card}"}  # fmt: skip
+
+
+def whose(piece: Piece) -> str:
+    """ "your Troll", "your opponent's Dust Imp"."""
+    return f"{_OWN.get(piece.holder, 'a')} {piece.call or piece.name}"
+
+
+def described(piece: Piece, told: Told) -> str:
+    """A card with whose it is, where it lies, and all that is said of it."""
+    said = [_ZONES.get(piece.place, piece.place)]
+    facts = dict(piece.facts)
+    said += [word for word, fact in (("warded", "ward"), ("stunned", "stun"), ("enraged", "enrage")) if facts.get(fact)]
+    if facts.get("ready") is False:
+        said.append("exhausted")
+    said += [f"{facts[fact]} {word} on it" for fact, word in (("damage", "damage"), ("amber", "Æ")) if fact in facts]
+    if "power counters" in facts:
+        said.append(f"{facts['power counters']} power counters")
+    if "house" in facts:
+        said.append(f"of house {facts['house']}")
+    if piece.typed is not None:
+        said += [f"{key} {piece.typed[key]}" for key in ("power", "armor") if key in piece.typed]
+        said += [f"“{piece.typed['text']}”"] if piece.typed.get("text") else []
+    if piece.host is not None:
+        said.append(f"attached to {piece.host.call}")
+    if piece.under is not None:
+        said.append(f"under {piece.under.call}")
+    if piece.side and piece.side != piece.owner:
+        said.append(f"owned by {_SEATS[piece.owner]}")
+    row = told.row(piece.holder, ROWS[0]) if piece.place == "play" and piece.type == "creature" else []
+    if len(row) > 1 and piece in row and (piece.neighbors or any(piece in p.neighbors for p in row) or piece.flank):
+        beside = [p.call for p in row if abs(row.index(p) - row.index(piece)) == 1]
+        said.append(f"next to {' and '.join(beside)}")
+    return f"{whose(piece)}: {', '.join(said)}"
+
+
+def done(deed: Deed) -> str:
+    """What is done, in a sentence without its full stop."""
+    if deed.kind == "end turn":
+        return f"{_SEATS[deed.by]} end{'' if deed.by == ME else 's'} the turn"
+    if deed.piece is None:
+        return deed.kind
+    chosen = [c.call if isinstance(c, Piece) else str(c) for c in deed.choices]
+    aims = f", choosing {', then '.join(chosen)}" if chosen else ""
+    if deed.kind == "fight" and deed.target is not None:
+        return f"{whose(deed.piece)} fights {whose(deed.target)}{aims}"
+    if deed.kind == "reap":
+        return f"{whose(deed.piece)} reaps{aims}"
+    verb = _DEEDS[deed.kind].format(card=deed.piece.call)
+    if deed.by != ME:
+        head, _, tail = verb.partition(" ")
+        verb = f"{head}s {tail}"
+    onto = f" on {whose(deed.target)}" if deed.target is not None else ""
+    return f"{_SEATS[deed.by]} {verb}{onto}{aims}"
+
+
+_ASKED = {
+    "survives": "does {x} survive?", "leaves": "does {x} leave play?", "where": "where does {x} end?",
+    "triggers": "does an ability of {x} resolve?", "gains": "who has more {x} than before?",
+    "loses": "who has less {x} than before?", "wins": "who wins?", "what happens": "what happens?",
+    "may": "may that be done?", "must": "must that be done?", "cost": "what does a key cost {of}?",
+    "controls": "who controls {x}?", "owns": "who owns {x}?", "now": "what can be done now?",
+}  # fmt: skip
+
+
+def asked(ask: dict[str, Any]) -> str:
+    """What is asked, as a question."""
+    kind, subject = next(iter(ask.items()))
+    of = _SEATS.get(str(ask.get("of", "")), "")
+    name = _name(subject)
+    if kind == "happens":
+        what = f"is {_name(ask['to'])} {subject}" if "to" in ask else f"is anything {subject} by {_name(ask.get('by', ME))}"
+        return ("can it come about: " if ask.get("can") else "") + what + (f" {ask['times']} times" if "times" in ask else "") + "?"
+    if kind == "number":
+        on = next((_name(ask[key]) for key in ("on", "to", "by", "of") if key in ask), "")
+        more = " more than before" if ask.get("change") else ""
+        return f"how many {name} ({on}){more}?"
+    if kind in ("is", "has", "counts"):
+        facts = ", ".join(f"{key} {_name(value)}" for key, value in list(ask.items())[1:] if not key.startswith("_"))
+        return f"is it so at the end: {name}, {facts}?"
+    if kind == "which":
+        return f"which cards are {name}{f' ({of})' if of else ''}?" if subject != "survive" else "which cards survive?"
+    return _ASKED.get(kind, f"{kind}: {{x}}?").format(x=name, of=f"for {of}" if of else "")
+
+
+def _name(value: Any) -> str:
+    if isinstance(value, Piece):
+        return whose(value)
+    return _SEATS.get(str(value), str(value).replace("amber", "Æ"))
