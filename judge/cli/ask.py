@@ -67,7 +67,7 @@ def _print(asked: Asked) -> None:
         say("Assumed:")
         for assumed in asked.assumed:
             say(f"  {assumed}", hang=4)
-    for rule_id in (asked.ruling.citations[:3] if asked.ruling else asked.cites):
+    for rule_id in asked.ruling.citations[:3] if asked.ruling else asked.cites:
         cited = citation(rule_id)
         say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if asked.answer is None and asked.scenario:

@@ -60,6 +60,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
             return "It comes to that only with some choices. Which choices are made?"
         scenario = narrowed
     first = told[0]
+    if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):
+        return first.says
     if judging and first.value is False and _for_house(first) and not found.told.house_told:
         return "That hangs on the active house. Which one is it?"
     return Answered(ruling, _worded(first, found.asks[0]), scenario)

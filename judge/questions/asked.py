@@ -49,7 +49,7 @@ class Asked:
 def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Asked:
     """Read a question and answer it. Raises JudgeError for an empty or too long one."""
     if not text.strip():
-        raise JudgeError("nothing is asked", hint='for example: judge ask "My Bad Penny fights Dust Imp. Who dies?"')
+        raise JudgeError("nothing is asked", hint='for example: judge ask "My Z fights Y. Who dies?"')
     if len(text) > LIMIT:
         raise JudgeError(f"the question has {len(text)} characters; at most {LIMIT} are read")
     known = catalogue() if cards is None else cards
@@ -113,7 +113,9 @@ def _beyond(text: str, found: Reading) -> Asked | None:
         return None
     entry = near.entry
     answer = _answered("rule", entry.id, entry.summary, "decision" if entry.kind == "decision" else "rule")
-    return Asked(text, understood=[(text, f"a question about the rules: {entry.title}")], answer=answer, cites=(entry.id,))
+    return Asked(
+        text, understood=[(text, f"a question about the rules: {entry.title}")], answer=answer, cites=(entry.id,)
+    )
 
 
 def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") -> Answer:
@@ -125,7 +127,9 @@ def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") 
 def _static(found: Reading) -> bool:
     """Whether what is asked can be told of a board on which nothing is done."""
     kinds = {"number", "is", "has", "cost", "houses", "controls", "owns", "may", "now"}
-    return all(set(ask) & kinds and not set(ask) & {"change"} and ask.get("number") not in _EVENTS for ask in found.asks)
+    return all(
+        set(ask) & kinds and not set(ask) & {"change"} and ask.get("number") not in _EVENTS for ask in found.asks
+    )
 
 
 _EVENTS = ("drawn", "stolen", "captured", "lost", "damaged")

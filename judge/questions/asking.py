@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from .board import ME, Deed, Piece, Unclear, other
-from .meaning import STATES, Context
+from .board import ME, Deed, Unclear, other
+from .counting import Counter
+from .inquiring import AMBER_VERBS, Ask
+from .meaning import STATES
 from .records import Clause, Comp, Phrase, Verbs
-from .rows import Row
-from .telling import Subject, Teller
-
-Ask = dict[str, Any]
+from .speaking import Subject, span_of
 
 _ACTS = ("play", "fight", "reap", "use", "discard")
 _DONE = {
@@ -20,7 +20,6 @@ _DONE = {
     "heal": "healed", "sacrifice": "sacrificed", "exalt": "exalted", "flip": "flipped", "shuffle": "shuffled",
     "reveal": "revealed", "play": "played", "draw": "drawn", "return": "returned", "damage": "damaged",
 }  # fmt: skip
-_AMBER_VERBS = {"steal": "stolen", "capture": "captured", "lose": "lost", "gain": "gained", "pay": "spent"}
 _ABILITIES = {
     "reap ability": "After Reap", "fight ability": "After Fight", "play ability": "Play",
     "destroyed ability": "Destroyed", "action ability": "Action", "omni ability": "Omni", "ability": "",
@@ -29,12 +28,8 @@ _ZONES = {"hand": "hand", "deck": "deck", "discard": "discard", "archives": "arc
           "play": "play", "battleline": "play", "top of deck": "top of deck"}  # fmt: skip
 
 
-class Asker:
+class Asker(Counter):
     """Reads what a clause asks; raises Unclear."""
-
-    def __init__(self, context: Context, teller: Teller) -> None:
-        self.context = context
-        self.teller = teller
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
@@ -47,36 +42,34 @@ class Asker:
             return self._wh(clause)
         if clause.mood == "asked_subject":
             return self._wh_subject(clause)
-        if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].value == "allowed" and self.context.told.deeds:
+        if (
+            clause.mood == "placed"
+            and len(clause.comps) == 1
+            and clause.comps[0].value == "allowed"
+            and self.context.told.deeds
+        ):
             return [{"may": "last"}]
         raise Unclear(clause.span, "What is asked?")
-
-    # --- yes or no
 
     def _polar(self, clause: Clause) -> list[Ask]:
         verbs, auxiliary = clause.verbs, clause.auxiliary
         assert auxiliary is not None
-        if verbs is None or auxiliary.value == "be" and not clause.comps and verbs is None:
+        if verbs is None or (auxiliary.value == "be" and not clause.comps and verbs is None):
             return self._is_so(clause)
         if auxiliary.value == "be":
             return self._passive(clause, verbs)
-        if auxiliary.value in ("may", "must") :
+        if auxiliary.value in ("may", "must"):
             return self._allowed(clause, verbs, auxiliary.value)
         if verbs.has("may") or verbs.has("must"):
             return self._allowed(clause, verbs, "may" if verbs.has("may") else "must")
         return self._does(clause, verbs, clause.comps)
 
-    def _subject(self, clause: Clause) -> Subject:
-        found = self.teller.subject(clause)
-        self.teller.last = found
-        return found
-
     def _is_so(self, clause: Clause) -> list[Ask]:
-        """ "Is Bad Penny stunned?", "Is the Troll dead?", "Is it in my hand?" """
+        """ "Is Z stunned?", "Is the X dead?", "Is it in my hand?" """
         phrase = clause.subject[0]
         if phrase.kind == "PRON" and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
             return [{"may": "last"}]
-        if phrase.is_noun(*_ABILITIES) or phrase.possessor is not None and not self.context.player(phrase.possessor):
+        if phrase.is_noun(*_ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
             raise Unclear(clause.span, "What is asked about it?")
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
@@ -91,22 +84,8 @@ class Asker:
                 return [{"is": piece, "in": zone}]
         raise Unclear(comp.span, "What is asked about it?")
 
-    def _state_asked(self, piece: Piece, comp: Comp) -> Ask:
-        value = comp.value
-        if value == "dead":
-            return {"happens": "destroyed", "to": piece}
-        if value in ("alive", "in play"):
-            return {"is": piece, "in": "play"}
-        if value in ("ready", "exhausted"):
-            return {"is": piece, value: True}
-        if value in STATES:
-            return {"is": piece, STATES[value][0]: True}
-        if value == "in hand":
-            return {"is": piece, "in": "hand"}
-        raise Unclear(comp.span, f"What is asked about {piece.name}?")
-
     def _passive(self, clause: Clause, verbs: Verbs) -> list[Ask]:
-        """ "Is Troll destroyed?", "Is the ward used up?" """
+        """ "Is X destroyed?", "Is the ward used up?" """
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
         agent = [c for c in comps if c.kind == "at_thing" and c.prep == "by"]
@@ -125,12 +104,14 @@ class Asker:
         raise Unclear(clause.span, "What is asked?")
 
     def _allowed(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
-        """ "Can I play Punch?", "May Troll reap?", "Must I forge?" """
+        """ "Can I play P?", "May X reap?", "Must I forge?" """
         told = self.context.told
         main = verbs.value
-        if main == "forge" and how == "must" and told.at == "start" or main == "forge" and how == "may":
+        if (main == "forge" and how == "must" and told.at == "start") or (main == "forge" and how == "may"):
             subject = self._subject(clause)
-            if [c for c in clause.comps if not self._idle(c) and not (c.kind == "thing" and c.phrases[0].is_noun("key"))]:
+            if [
+                c for c in clause.comps if not self._idle(c) and not (c.kind == "thing" and c.phrases[0].is_noun("key"))
+            ]:
                 raise Unclear(clause.span, "What is asked?")
             return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
         if main not in _ACTS:
@@ -140,27 +121,28 @@ class Asker:
         comps = [c for c in clause.comps if not self._idle(c)]
         if main == "play" and subject.pieces and not comps and verbs.passive:
             pass
-        if main == "fight" and not any(c.kind == "thing" or c.kind == "at_thing" and c.prep == "against" for c in comps):
+        if main == "fight" and not any(
+            c.kind == "thing" or (c.kind == "at_thing" and c.prep == "against") for c in comps
+        ):
             comps = [*comps, self._somebody(clause)]
         self.teller.act(verbs, subject, comps, clause)
         new = told.deeds[before:]
         if len(new) != 1:
             raise Unclear(clause.span, "Which one act is asked about?")
-        again = next((d for d in told.deeds[:before] if _same(d, new[0])), None)
-        if again is not None:
+        aimed = any(new[0].piece in d.choices for d in told.deeds[:before])
+        if aimed or any(_same(d, new[0]) for d in told.deeds[:before]):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         return [{how: "last"}]
 
     def _somebody(self, clause: Clause) -> Comp:
         """An enemy creature for a question whether something may fight at all."""
-        from dataclasses import replace
 
         word = clause.words[-1]
         noun = replace(word, role="NOUN", value="creature", form="one", senses=())
         return Comp("thing", [noun], [Phrase([noun], head=noun, determiners=["other"])])
 
     def _possible(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
-        """ "Can Bulleteye destroy Krump?": whether it can come about at all."""
+        """ "Can X destroy Y?": whether it can come about at all."""
         if how == "must":
             raise Unclear(clause.span, "Must it be so by which rule?")
         asks = self._does(clause, verbs, clause.comps)
@@ -186,42 +168,17 @@ class Asker:
             "get": self._ask_gets, "take": self._ask_takes, "shed": self._ask_sheds, "give": self._ask_gives,
             "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "ready": self._ask_ready,
         }  # fmt: skip
-        if main in _AMBER_VERBS:
+        if main in AMBER_VERBS:
             return self._ask_amber(subject, verbs, comps, clause)
         if main in ("destroy", "stun", "ward", "enrage", "exhaust", "purge", "archive", "discard", "sacrifice"):
             return self._ask_does_to(subject, verbs, comps, clause)
         if main not in handler:
-            raise Unclear(_span(verbs), "What is asked?")
+            raise Unclear(span_of(verbs), "What is asked?")
         return handler[main](subject, verbs, comps, clause)
-
-    def _idle(self, comp: Comp) -> bool:
-        """Whether a complement adds nothing: "after that", "this turn", "then"."""
-        if comp.kind in ("said", "stated") and comp.value in ("together", "this turn", "before", "instead"):
-            return comp.value in ("this turn",)
-        if comp.kind == "stated" and comp.value == "next turn":
-            return True
-        return comp.kind == "joined"
-
-    def _only(self, comps: list[Comp], clause: Clause) -> None:
-        if comps:
-            raise Unclear(comps[0].span, "What does this say here?")
-
-    def _piece(self, subject: Subject, clause: Clause) -> list[Piece]:
-        if not subject.pieces:
-            raise Unclear(clause.span, "Which card is asked about?")
-        return subject.pieces
 
     def _ask_dies(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         self._only([c for c in comps if not self._known_cause(c)], clause)
         return [{"happens": "destroyed", "to": piece} for piece in self._piece(subject, clause)]
-
-    def _known_cause(self, comp: Comp) -> bool:
-        """Whether a "by X", "to X", "from X" names what is done already."""
-        if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in"):
-            return False
-        if comp.phrases[0].kind != "NAME" or len(comp.phrases) > 1:
-            return False
-        return any(d.piece is not None and d.piece.name == comp.phrases[0].value for d in self.context.told.deeds)
 
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         self._only([c for c in comps if not self._known_cause(c)], clause)
@@ -290,7 +247,13 @@ class Asker:
 
     def _ask_enters(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         piece = self._piece(subject, clause)[0]
-        rest = [c for c in comps if not (c.kind == "stated" and c.value == "in play" or c.kind == "thing" and c.phrases[0].is_noun("play"))]
+        rest = [
+            c
+            for c in comps
+            if not (
+                (c.kind == "stated" and c.value == "in play") or (c.kind == "thing" and c.phrases[0].is_noun("play"))
+            )
+        ]
         self._must_be_played(piece, clause)
         if not rest:
             return [{"is": piece, "in": "play"}]
@@ -298,16 +261,6 @@ class Asker:
         if rest[0].kind == "stated" and rest[0].value in ("ready", "exhausted", *STATES):
             return [self._state_asked(piece, rest[0])]
         raise Unclear(rest[0].span, "What is asked about it?")
-
-    def _must_be_played(self, piece: Piece, clause: Clause) -> None:
-        told = self.context.told
-        if any(d.piece is piece for d in told.deeds):
-            return
-        if told.deeds or piece.place not in ("", "hand"):
-            raise Unclear(clause.span, f"How does {piece.name} come into play?")
-        piece.owner = piece.owner or ME
-        piece.place = "hand"
-        told.deeds.append(Deed("play", piece.owner, piece))
 
     def _ask_ready(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         self._only(comps, clause)
@@ -350,17 +303,6 @@ class Asker:
         ask: Ask = {"happens": "drawn", "by": subject.seat}
         return [ask] if number is None else [{**ask, "times": number}]
 
-    def _count(self, comp: Comp, nouns: tuple[str, ...], clause: Clause) -> int | None:
-        """How many the question speaks of; None for "a card", "any"."""
-        phrase = comp.phrases[0] if comp.kind == "thing" and len(comp.phrases) == 1 else None
-        if phrase is None or phrase.of is not None or phrase.owner or phrase.possessor:
-            raise Unclear(comp.span, "What is asked?")
-        if phrase.is_noun(*nouns) or phrase.kind == "" and phrase.number is not None:
-            if phrase.compound or [a for a in phrase.adjectives if a.value not in ("more",)]:
-                raise Unclear(comp.span, "What is asked?")
-            return phrase.number if phrase.number != 1 else None
-        raise Unclear(comp.span, "What is asked?")
-
     def _ask_gets(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if not comps or comps[0].kind != "thing":
             raise Unclear(clause.span, "What is asked?")
@@ -369,7 +311,7 @@ class Asker:
         if source is not None and phrase.is_noun("amber"):
             return [{"triggers": source}]
         rest = [c for c in comps[1:] if not self._known_cause(c)]
-        if phrase.is_noun("amber") or phrase.kind == "" and phrase.number is not None:
+        if phrase.is_noun("amber") or (phrase.kind == "" and phrase.number is not None):
             return self._ask_amber(subject, verbs, comps, clause)
         if phrase.is_noun("card") and subject.seat:
             self._only(rest, clause)
@@ -380,29 +322,29 @@ class Asker:
             return [{"has": subject.seat, "chains": "more"}]
         if phrase.is_noun("ward", "stun", "damage") and subject.pieces:
             self._only(rest, clause)
-            return [{"happens": {"ward": "warded", "stun": "stunned", "damage": "damaged"}[phrase.value], "to": subject.pieces[0]}]
+            return [
+                {
+                    "happens": {"ward": "warded", "stun": "stunned", "damage": "damaged"}[phrase.value],
+                    "to": subject.pieces[0],
+                }
+            ]
         raise Unclear(clause.span, "What is asked?")
 
-    def _source(self, comps: list[Comp]) -> Piece | None:
-        """The card in "from Dust Imp", where it takes part but is not what is played or used."""
-        for comp in comps:
-            if comp.kind == "at_thing" and comp.prep in ("from", "for") and comp.phrases[0].kind == "NAME" and len(comps) == 1:
-                known = self.context.told.called(comp.phrases[0].value)
-                if len(known) == 1 and not any(d.piece is known[0] for d in self.context.told.deeds):
-                    return known[0]
-        return None
-
     def _ask_amber(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        """ "Do I steal?", "do they lose an amber?", "does Charette capture 2?" """
-        event = _AMBER_VERBS.get(verbs.value, "gained")
+        """ "Do I steal?", "do they lose an amber?", "does X capture 2?" """
+        event = AMBER_VERBS.get(verbs.value, "gained")
         number: int | None = None
         for comp in comps:
-            if comp.kind == "thing" and comp.phrases[0].is_noun("amber") or comp.kind == "thing" and comp.phrases[0].kind == "":
+            if (comp.kind == "thing" and comp.phrases[0].is_noun("amber")) or (
+                comp.kind == "thing" and comp.phrases[0].kind == ""
+            ):
                 phrase = comp.phrases[0]
                 if phrase.of is not None or phrase.possessor is not None or phrase.compound:
                     raise Unclear(comp.span, "What is asked?")
                 number = phrase.number
-            elif not self._known_cause(comp) and not (comp.kind == "at_thing" and comp.prep == "for" and self._spoken(comp)):
+            elif not self._known_cause(comp) and not (
+                comp.kind == "at_thing" and comp.prep == "for" and self._spoken(comp)
+            ):
                 raise Unclear(comp.span, "What does this say here?")
         if event == "stolen":
             by: Any = subject.seat or subject.pieces[0]
@@ -423,9 +365,6 @@ class Asker:
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
 
-    def _spoken(self, comp: Comp) -> bool:
-        return all(p.kind == "NAME" and self.context.told.called(p.value) for p in comp.phrases)
-
     def _ask_takes(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("damage") and subject.pieces:
             phrase = comps[0].phrases[0]
@@ -435,23 +374,18 @@ class Asker:
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_sheds(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = [c for c in comps if not (c.kind == "at_thing" and c.prep == "during" and c.phrases[0].is_noun("step", "draw step"))]
+        comps = [
+            c
+            for c in comps
+            if not (c.kind == "at_thing" and c.prep == "during" and c.phrases[0].is_noun("step", "draw step"))
+        ]
         if subject.seat and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("chain"):
             self._end_of_turn(subject.seat, clause)
             return [{"has": subject.seat, "chains": "fewer"}]
         raise Unclear(clause.span, "What is asked?")
 
-    def _end_of_turn(self, seat: str, clause: Clause) -> None:
-        told = self.context.told
-        if told.at == "draw":
-            return
-        if not told.deeds:
-            told.active = told.active or seat
-            told.deeds.append(Deed("end turn", told.active))
-            told.at = ""
-
     def _ask_gives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        """ "Does Hunting Witch give me an Æmber?" """
+        """ "Does W give me an Æmber?" """
         receivers = [p for c in comps if c.kind == "thing" for p in c.phrases if self.context.player(p)]
         amber = [p for c in comps if c.kind == "thing" for p in c.phrases if p.is_noun("amber")]
         rest = [c for c in comps if c.kind != "thing"]
@@ -461,7 +395,7 @@ class Asker:
                 if comp.kind == "at_doing" and comp.verbs is not None and comp.verbs.value == "play":
                     self._must_be_played(piece, clause)
                     rest = [c for c in rest if c is not comp]
-            self._only([c for c in rest if not (c.kind == "thing")], clause)
+            self._only([c for c in rest if c.kind != "thing"], clause)
             if not self.context.told.deeds:
                 raise Unclear(clause.span, "After what is done?")
             return [{"triggers": piece}]
@@ -483,10 +417,21 @@ class Asker:
     def _ask_does_to(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         things = [c for c in comps if c.kind == "thing"]
         rest = [c for c in comps if c not in things and not self._known_cause(c)]
-        if not things and not rest and subject.seat and self.context.told.deeds and verbs.value in ("archive", "discard"):
+        if (
+            not things
+            and not rest
+            and subject.seat
+            and self.context.told.deeds
+            and verbs.value in ("archive", "discard")
+        ):
             return [{"happens": _DONE[verbs.value], "by": subject.seat}]
         ability = next((c for c in rest if c.kind == "at_thing" and c.phrases[0].owner == "its"), None)
-        if ability is not None and ability.phrases[0].is_noun("reap ability") and not self.context.told.deeds and subject.pieces:
+        if (
+            ability is not None
+            and ability.phrases[0].is_noun("reap ability")
+            and not self.context.told.deeds
+            and subject.pieces
+        ):
             piece = subject.pieces[0]
             piece.owner, piece.place = piece.owner or ME, "play"
             self.context.told.deeds.append(Deed("reap", piece.owner, piece))
@@ -500,182 +445,6 @@ class Asker:
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat or ME))]
         return [{"happens": event, "to": piece} for piece in pieces]
 
-    # --- who, what, where, how many
-
-    def _wh(self, clause: Clause) -> list[Ask]:
-        assert clause.wh is not None and clause.auxiliary is not None
-        word = clause.wh.value
-        if word in ("how many", "how much"):
-            return self._how_many(clause)
-        if word == "where":
-            if clause.verbs is not None and clause.verbs.value in ("go", "return", "be", "stay") or clause.verbs is None:
-                first = clause.subject[0]
-                if first.is_noun("amber", "damage"):
-                    raise Unclear(clause.span, "Where on the board? Ask who has it.")
-                subject = self._subject(clause)
-                self._only([c for c in clause.comps if not self._idle(c)], clause)
-                return [{"where": piece} for piece in self._piece(subject, clause)]
-        if word == "what" and clause.auxiliary.value == "may" and clause.verbs is not None and clause.verbs.value == "do":
-            return [{"now": ME}]
-        if word == "whose" and clause.core is not None and clause.core.is_noun("discard", "hand", "deck") and clause.verbs is not None:
-            subject = self._subject(clause)
-            self._only([c for c in clause.comps if c.kind != "stranded"], clause)
-            return [{"where": piece} for piece in self._piece(subject, clause)]
-        if word == "what" and clause.auxiliary.value == "be" and clause.verbs is None:
-            return self._what_is(clause)
-        if word in ("what", "which") and clause.verbs is not None and clause.verbs.value == "return" and clause.core is None:
-            subject = self._subject(clause)
-            if subject.seat:
-                return [{"which": "returned"}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _what_is(self, clause: Clause) -> list[Ask]:
-        phrase = clause.subject[0]
-        if phrase.value in ("power", "armor") and (phrase.of is not None or phrase.possessor is not None or phrase.owner == "its"):
-            whose = phrase.of or phrase.possessor
-            pieces = self.context.pieces(whose) if whose is not None else self.context.meant(phrase)
-            Row(self.context, pieces[0].owner or ME, pieces).read([c for c in clause.comps if not self._idle(c)])
-            return [{"number": phrase.value, "on": pieces[0]}]
-        if phrase.is_noun("cost") and not clause.comps:
-            return [{"cost": "key", "of": self.context.owner(phrase) or ME}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _how_many(self, clause: Clause) -> list[Ask]:
-        core, verbs = clause.core, clause.verbs
-        noun = core.value if core is not None else "amber"
-        if core is not None and (core.adjectives and any(a.value != "more" for a in core.adjectives) or core.of is not None):
-            raise Unclear(core.span, "How many of what?")
-        if core is None and not self._amber_spoken_of() and (verbs is None or verbs.value not in _AMBER_VERBS):
-            raise Unclear(clause.span, "How many of what?")
-        subject = self._subject(clause)
-        comps = [c for c in clause.comps if not self._idle(c)]
-        if verbs is None:
-            if clause.auxiliary is not None and clause.auxiliary.value == "be" and comps and comps[0].kind == "stranded":
-                return [{"number": "amber", "of": subject.seat}]
-            raise Unclear(clause.span, "What is asked?")
-        value = verbs.value
-        if noun == "amber" and subject.seat:
-            return self._how_much_amber(subject.seat, value, comps, clause)
-        if noun == "amber" and subject.pieces and value in ("capture", "steal"):
-            self._only([c for c in comps if not self._known_cause(c)], clause)
-            return [{"number": _AMBER_VERBS[value], "by": subject.pieces[0]}]
-        if noun == "amber" and subject.pieces and value == "have":
-            return [{"number": "amber", "on": subject.pieces[0]}]
-        if noun == "card" and subject.seat and value in ("draw", "get"):
-            for comp in comps:
-                if comp.kind == "at_thing" and comp.phrases[0].is_noun("end", "draw step", "turn"):
-                    self._end_of_turn(subject.seat, clause)
-                else:
-                    self._only([comp], clause)
-            if not self.context.told.deeds:
-                raise Unclear(clause.span, "When: by what, or at the end of the turn?")
-            return [{"number": "drawn", "of": subject.seat}]
-        if noun == "chain" and subject.seat:
-            rest = [c for c in comps if not self._from_played(c, subject.seat)]
-            self._only([c for c in rest if c.kind != "stranded"], clause)
-            if value in ("have", "go"):
-                return [{"number": "chains", "of": subject.seat}]
-            if value in ("get", "gain", "take"):
-                return [{"number": "chains", "of": subject.seat, "change": True}]
-        if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go"):
-            self._only([c for c in comps if c.kind != "stranded"], clause)
-            if value == "take":
-                return [{"number": "damaged", "to": subject.pieces[0]}]
-            return [{"number": noun, "on": subject.pieces[0]}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _amber_spoken_of(self) -> bool:
-        told = self.context.told
-        return any("amber" in side.numbers for side in told.sides.values()) or any("amber" in p.facts for p in told.pieces) or any(
-            word in ("steal", "stole", "capture") for word in self.context.text.lower().split()
-        ) or "steal" in self.context.text.lower() or "gain" in self.context.text.lower()
-
-    def _how_much_amber(self, seat: str, value: str, comps: list[Comp], clause: Clause) -> list[Ask]:
-        rest = [c for c in comps if c.kind != "stranded" and not self._from_played(c, seat)]
-        if value in ("have", "go", "be_left") or value == "leave":
-            self._only(rest, clause)
-            return [{"number": "amber", "of": seat}]
-        self._only(rest, clause)
-        if not self.context.told.deeds and value != "have":
-            self._wait(clause)
-        if value in ("gain", "get"):
-            return [{"number": "amber", "of": seat, "change": True}]
-        if value == "steal":
-            return [{"number": "stolen", "by": seat}]
-        if value == "lose":
-            return [{"number": "lost", "by": seat}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _wait(self, clause: Clause) -> None:
-        """What is done comes behind the question ("… if I play X")."""
-
-    def _from_played(self, comp: Comp, seat: str) -> bool:
-        """ "from Gateway to Dis": it is played, if nothing else is done."""
-        if self._known_cause(comp):
-            return True
-        told = self.context.told
-        if comp.kind == "at_thing" and comp.prep in ("from", "by", "with", "for") and comp.phrases[0].kind == "NAME" and not told.deeds:
-            piece = self.context.pieces(comp.phrases[0], seat)[0]
-            self._must_be_played(piece, Clause(comp.words))
-            return True
-        return False
-
-    def _wh_subject(self, clause: Clause) -> list[Ask]:
-        """ "Who gains Æmber?", "which creatures die?", "what happens?" """
-        assert clause.wh is not None and clause.verbs is not None
-        word, value = clause.wh.value, clause.verbs.value
-        comps = [c for c in clause.comps if not self._idle(c)]
-        things = [c.phrases[0] for c in comps if c.kind == "thing"]
-        if clause.verbs.denied:
-            raise Unclear(clause.span, "Put the question without “not”, please.")
-        if value == "happen" and word == "what":
-            if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep in ("to", "with"):
-                self.context.pieces(comps[0].phrases[0])
-            else:
-                self._only(comps, clause)
-            return [{"what happens": True}]
-        if word == "who" and value in ("gain", "get") and len(comps) == 1 and things and things[0].is_noun("amber", "chain", "card"):
-            return [{"gains": {"amber": "amber", "chain": "chains", "card": "cards"}[things[0].value]}]
-        if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
-            return [{"loses": "amber"}]
-        if word == "who" and value == "win":
-            self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
-            return [{"wins": True}]
-        if value == "die" or value == "destroy" and clause.verbs.passive:
-            self._only(comps, clause)
-            return [{"which": "destroyed", **self._whose(clause)}]
-        if value == "survive":
-            self._only(comps, clause)
-            return [{"which": "survive", **self._whose(clause)}]
-        if value == "take" and len(comps) == 1 and things and things[0].is_noun("damage"):
-            return [{"which": "damaged"}]
-        if value in ("return", "go") and word in ("what", "which"):
-            zones = [c for c in comps if c.kind == "at_thing" and c.phrases[0].is_noun("hand") or c.kind == "stated" and c.value == "in hand"]
-            if zones and len(zones) == len(comps) or value == "return" and not comps:
-                return [{"which": "returned"}]
-        if word in ("how much", "how many") and value == "be" and clause.core is not None and clause.core.is_noun("damage", "amber"):
-            if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on":
-                piece = self.context.pieces(comps[0].phrases[0])[0]
-                return [{"number": clause.core.value, "on": piece}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _whose(self, clause: Clause) -> Ask:
-        core = clause.core
-        if core is None:
-            return {}
-        if core.value not in ("creature", "card", "") or core.adjectives and any(a.value not in ("friendly", "enemy") for a in core.adjectives):
-            raise Unclear(core.span, "Which of them?")
-        seat = self.context.owner(core)
-        if core.of is not None:
-            seat = self.context.owner(core.of) or seat
-            if core.of.value not in ("creature", "card", "they") or core.of.value == "they":
-                raise Unclear(core.span, "Which of them?")
-        return {"of": seat} if seat else {}
-
 
 def _same(one: Deed, two: Deed) -> bool:
     return one.kind == two.kind and one.piece is two.piece and one.target is two.target
-
-
-def _span(verbs: Verbs) -> tuple[int, int]:
-    return verbs.words[0].start, verbs.words[-1].end

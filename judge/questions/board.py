@@ -187,8 +187,11 @@ class Told:
     def row(self, seat: str, row: str) -> list[Piece]:
         """The battleline or the artifacts of a player, left to right."""
         kinds = ("creature",) if row == "battleline" else ("artifact",)
-        found = [p for p in self.pieces if p.holder == seat and p.place == "play" and p.type in kinds
-                 and p.host is None and p.under is None]
+        found = [
+            p
+            for p in self.pieces
+            if p.holder == seat and p.place == "play" and p.type in kinds and p.host is None and p.under is None
+        ]
         return _lined_up(found)
 
     def to_data(self, question: str) -> dict[str, Any]:
@@ -223,12 +226,12 @@ class Told:
         if told.houses:
             side["houses"] = told.houses
         for zone in ("hand", "deck", "discard", "archives", "purged"):
-            listed: list[Any] = [
-                self._written(p) for p in self.pieces if p.holder == seat and p.place == zone
-            ]
+            listed: list[Any] = [self._written(p) for p in self.pieces if p.holder == seat and p.place == zone]
             if zone in told.numbers:
                 listed += ["?"] * (told.numbers[zone] - len(listed))
-                side[zone] = listed if any(one != "?" for one in listed) or zone in ("discard", "purged") else len(listed)
+                side[zone] = (
+                    listed if any(one != "?" for one in listed) or zone in ("discard", "purged") else len(listed)
+                )
             elif zone in told.empty:
                 side[zone] = listed
             elif listed:
@@ -275,5 +278,5 @@ def _lined_up(pieces: list[Piece]) -> list[Piece]:
             # beside the other, on the side where no earlier neighbor of it stands
             at = row.index(wanted[0])
             left_taken = at > 0 and row[at - 1] in wanted[0].neighbors
-            row.insert(at if not left_taken and wanted[0].flank != "left" and at == 0 and False else at + 1, piece)
+            row.insert(at if not left_taken and wanted[0].flank != "left" and False else at + 1, piece)
     return row

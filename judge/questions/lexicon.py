@@ -76,7 +76,7 @@ def words_of(phrase: str) -> tuple[str, ...]:
     """A phrase of the lexicon in the words that the text would be cut into."""
     from .text import is_dash, tokens
 
-    return tuple(token.low for token in tokens(phrase) if not is_dash(token) and token.text not in "\"/:")
+    return tuple(token.low for token in tokens(phrase) if not is_dash(token) and token.text not in '"/:')
 
 
 def _verb(forms: str, meaning: str) -> Iterator[tuple[tuple[str, ...], Sense]]:
@@ -129,7 +129,29 @@ def _doubled(verb: str) -> str:
     return verb + verb[-1] if short and verb in _DOUBLES else verb
 
 
-_DOUBLES = frozenset("stun ping put hit cut let shed win begin get drop bump swap skip run grab sit swim step".split())
+_DOUBLES = frozenset(
+    [
+        "stun",
+        "ping",
+        "put",
+        "hit",
+        "cut",
+        "let",
+        "shed",
+        "win",
+        "begin",
+        "get",
+        "drop",
+        "bump",
+        "swap",
+        "skip",
+        "run",
+        "grab",
+        "sit",
+        "swim",
+        "step",
+    ]
+)
 
 
 @cache

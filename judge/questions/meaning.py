@@ -18,13 +18,51 @@ STATES = {
 #: The power of a creature of which nobody says it.
 POWER = 3
 
-AMOUNTS = ("amber", "chain", "key", "damage", "power counter", "counter", "card", "ward", "stun", "enrage", "power", "armor")
+AMOUNTS = (
+    "amber",
+    "chain",
+    "key",
+    "damage",
+    "power counter",
+    "counter",
+    "card",
+    "ward",
+    "stun",
+    "enrage",
+    "power",
+    "armor",
+)
 PLACES = {
     "hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
     "play": "play", "side": "play", "battleline": "play", "play area": "play",
 }  # fmt: skip
-_TYPES = {"creature": "creature", "artifact": "artifact", "upgrade": "upgrade", "action card": "action", "flank creature": "creature"}
-_NOTHING_MORE = frozenset({"vanilla", "unwarded", "undamaged", "exact", "friendly", "enemy", "next", "last", "first", "more", "neighboring", "left", "right", "flank", "current"})
+_OF_WHOM = {"mine": ME, "me": ME, "theirs": OPPONENT, "they": OPPONENT}
+_TYPES = {
+    "creature": "creature",
+    "artifact": "artifact",
+    "upgrade": "upgrade",
+    "action card": "action",
+    "flank creature": "creature",
+}
+_NOTHING_MORE = frozenset(
+    {
+        "vanilla",
+        "unwarded",
+        "undamaged",
+        "exact",
+        "friendly",
+        "enemy",
+        "next",
+        "last",
+        "first",
+        "more",
+        "neighboring",
+        "left",
+        "right",
+        "flank",
+        "current",
+    }
+)
 
 
 @dataclass
@@ -37,7 +75,9 @@ class Context:
     actor: str = ME
     understood: list[tuple[str, str]] = field(default_factory=list)
     generics: int = 0
-    counted: list[tuple[int, list[Piece]]] = field(default_factory=list)  # creatures that were counted before they are named
+    counted: list[tuple[int, list[Piece]]] = field(
+        default_factory=list
+    )  # creatures that were counted before they are named
 
     def clause_begins(self) -> None:
         """From here on cards are of a new clause."""
@@ -66,9 +106,8 @@ class Context:
             return {"my": ME, "their": OPPONENT, "your": ME}[phrase.owner]
         if phrase.possessor is not None and (seat := self.player(phrase.possessor)):
             return seat
-        if phrase.of is not None and phrase.of.kind == "PRON":
-            if phrase.of.value in ("mine", "me", "theirs", "they"):
-                return ME if phrase.of.value in ("mine", "me") else OPPONENT
+        if phrase.of is not None and phrase.of.kind == "PRON" and phrase.of.value in _OF_WHOM:
+            return _OF_WHOM[phrase.of.value]
         for adjective in phrase.adjectives:
             if adjective.value == "friendly":
                 return self.actor
@@ -102,14 +141,20 @@ class Context:
         return self.text[slice(*phrase.span)]
 
     def _named(self, phrase: Phrase, owner: str, default: str, place: str, new: bool = False) -> list[Piece]:
-        known = [p for p in self.told.called(phrase.value) if not owner or not p.owner or p.owner == owner or p.side == owner]
+        known = [
+            p for p in self.told.called(phrase.value) if not owner or not p.owner or p.owner == owner or p.side == owner
+        ]
         wanted = phrase.number or 1
         if phrase.possessor is not None and not self.player(phrase.possessor):
             raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
         states = [a.value for a in phrase.adjectives if a.value in STATES]
         if known and not new and "other" not in phrase.determiners:
             if len(known) > wanted:
-                fitting = [p for p in known if all(p.facts.get(STATES[s][0]) == STATES[s][1] for s in states)] if states else []
+                fitting = (
+                    [p for p in known if all(p.facts.get(STATES[s][0]) == STATES[s][1] for s in states)]
+                    if states
+                    else []
+                )
                 if len(fitting) == wanted:
                     return fitting
                 raise Unclear(phrase.span, f"Which {phrase.value}?", [self.called(p) for p in known])
@@ -125,25 +170,24 @@ class Context:
         return self.told.add(name, owner)
 
     def called(self, piece: Piece) -> str:
-        """A card with whose it is: "my Troll"."""
+        """A card with whose it is: "my X"."""
         whose = {ME: "my ", OPPONENT: "their "}.get(piece.owner, "")
         return whose + piece.name
 
     def meant(self, phrase: Phrase, near: bool = False) -> list[Piece]:
-        """The cards that "it", "they", "both" point back to: of an earlier clause, or (`near`) of this one. Raises Unclear
-        where they may be several."""
+        """The cards that "it", "they", "both" point back to: of an earlier clause, or (`near`) of this one.
+
+        Raises Unclear where they may be several."""
         plural = phrase.value in ("they", "both")
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
-        for number, group in enumerate(groups):
+        for _number, group in enumerate(groups):
             fitting = [p for p in group if p.type != "action" and p.host is None] or group
-            if plural and len(fitting) > 1 or len(fitting) == 1:
+            if (plural and len(fitting) > 1) or len(fitting) == 1:
                 return list(fitting)
             if group is self.mentioned[-1]:
                 return [fitting[-1]]
-            raise Unclear(
-                phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting]
-            )
+            raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
 
     def _generic(self, phrase: Phrase, owner: str, place: str) -> list[Piece]:
@@ -153,8 +197,12 @@ class Context:
         facts = self._typed_facts(phrase)
         number = None if "number" in facts else phrase.number
         facts.pop("number", None)
-        known = [p for p in self.told.pieces if p.typed is not None and p.type == kind and (not owner or not p.owner or p.owner == owner)]
-        definite = "the" in phrase.determiners or "that" in phrase.determiners or phrase.owner and not facts
+        known = [
+            p
+            for p in self.told.pieces
+            if p.typed is not None and p.type == kind and (not owner or not p.owner or p.owner == owner)
+        ]
+        definite = "the" in phrase.determiners or "that" in phrase.determiners or (phrase.owner and not facts)
         if known and definite and not number:
             if len(known) > 1:
                 raise Unclear(phrase.span, f"Which creature is “{self._words(phrase)}”?", [p.name for p in known])
@@ -174,11 +222,18 @@ class Context:
         return made
 
     def recount(self) -> None:
-        """ "Three creatures: Troll, Krump and Zorg" are three, not six: those that are named count among them."""
+        """ "Three creatures: X, Y and Z" are three, not six: those that are named count among them."""
         for number, counted in self.counted:
             owner = counted[0].holder
-            named = [p for p in self.told.pieces if p.typed is None and p.type == "creature" and p.holder in ("", owner)
-                     and p.place in ("", "play") and self.told.pieces.index(p) > self.told.pieces.index(counted[-1])]
+            named = [
+                p
+                for p in self.told.pieces
+                if p.typed is None
+                and p.type == "creature"
+                and p.holder in ("", owner)
+                and p.place in ("", "play")
+                and self.told.pieces.index(p) > self.told.pieces.index(counted[-1])
+            ]
             for piece in named[:number]:
                 piece.owner = piece.owner or owner
             for piece in counted[: min(len(named), number)]:

@@ -19,7 +19,39 @@ SHORTEST = 4
 
 #: Small words that may stand in a name but are no misspelling of one.
 _ENGLISH = frozenset(
-    "a an the of to in on at it is i my me or and no not with by for from as they them he she his her its do does".split()
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "to",
+        "in",
+        "on",
+        "at",
+        "it",
+        "is",
+        "i",
+        "my",
+        "me",
+        "or",
+        "and",
+        "no",
+        "not",
+        "with",
+        "by",
+        "for",
+        "from",
+        "as",
+        "they",
+        "them",
+        "he",
+        "she",
+        "his",
+        "her",
+        "its",
+        "do",
+        "does",
+    ]
 )
 
 
@@ -118,11 +150,11 @@ def _may_be(tokens: Sequence[Token], first: int, last: int, card: Card) -> bool:
     if words not in known_words() and len(words) > 1:
         return True
     before = tokens[first - 1].low if first else ""
-    return tokens[first].text[0].isupper() and first > 0 or before in ("play", "plays", "played", "playing")
+    return (tokens[first].text[0].isupper() and first > 0) or before in ("play", "plays", "played", "playing")
 
 
 def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str]) -> Iterable[Named]:
-    """A part of a name that the question has in full elsewhere: "… Dust Imp … the imp dies"."""
+    """A part of a name that the question has in full elsewhere: "… Y … the imp dies"."""
     parts: dict[str, set[str]] = {}
     for name in dict.fromkeys(names):
         for word in fold(name).split():
@@ -172,7 +204,7 @@ def _misspelt(
                 continue
             if not all(tokens[k].text[0].isalnum() or is_dash(tokens[k]) for k in span):
                 continue
-            if not unknown[at] and tokens[at].low in _ENGLISH or tokens[last - 1].low in _ENGLISH:
+            if (not unknown[at] and tokens[at].low in _ENGLISH) or tokens[last - 1].low in _ENGLISH:
                 continue
             typed = text[tokens[at].start : tokens[last - 1].end]
             key = fold(typed)

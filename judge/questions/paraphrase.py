@@ -1,4 +1,4 @@
-"""What was understood, written from the board, the acts and the questions: never copied from the words that were typed."""
+"""What was understood, written from the board, the acts and the questions: never copied from what was typed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DEEDS = {"play": "play {card}", "discard": "discard {card} from hand", "action"
 
 
 def whose(piece: Piece) -> str:
-    """ "your Troll", "your opponent's Dust Imp"."""
+    """ "your X", "your opponent's Y"."""
     return f"{_OWN.get(piece.holder, 'a')} {piece.call or piece.name}"
 
 
@@ -82,8 +82,17 @@ def asked(ask: dict[str, Any]) -> str:
     of = _SEATS.get(str(ask.get("of", "")), "")
     name = _name(subject)
     if kind == "happens":
-        what = f"is {_name(ask['to'])} {subject}" if "to" in ask else f"is anything {subject} by {_name(ask.get('by', ME))}"
-        return ("can it come about: " if ask.get("can") else "") + what + (f" {ask['times']} times" if "times" in ask else "") + "?"
+        what = (
+            f"is {_name(ask['to'])} {subject}"
+            if "to" in ask
+            else f"is anything {subject} by {_name(ask.get('by', ME))}"
+        )
+        return (
+            ("can it come about: " if ask.get("can") else "")
+            + what
+            + (f" {ask['times']} times" if "times" in ask else "")
+            + "?"
+        )
     if kind == "number":
         on = next((_name(ask[key]) for key in ("on", "to", "by", "of") if key in ask), "")
         more = " more than before" if ask.get("change") else ""

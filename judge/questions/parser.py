@@ -75,7 +75,7 @@ def tree_of(words: Sequence[Word]) -> Tree[Token]:
         for k, word in enumerate(words)
     ]
     try:
-        return parser().parse(tokens)  # type: ignore[arg-type]
+        return parser().parse(tokens)
     except UnexpectedToken as error:
         end = error.token.type == "$END" or error.token.start_pos is None
         raise NotRead(len(words) if end else int(error.token.start_pos or 0)) from None

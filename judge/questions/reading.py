@@ -80,7 +80,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
             clause.question = asked
             found.clauses.append(clause)
             _happens(clause, found)
-            if clause.asks or asked and clause.mood == "placed" and clause.comps[0].value == "allowed":
+            if clause.asks or (asked and clause.mood == "placed" and clause.comps[0].value == "allowed"):
                 questions.append((clause, told_clauses, list(context.mentioned)))
                 _mention(clause, context)
             else:
@@ -158,7 +158,7 @@ def _names(found: Reading, said: Words) -> None:
 
 
 def _unknown(found: Reading, said: Words) -> None:
-    doubts = {word: options for word, options in said.doubts}
+    doubts = dict(said.doubts)
     for word in said.words:
         if word.role == "UNKNOWN" and word.value != "'s":
             options = doubts.get(word, ())

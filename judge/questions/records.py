@@ -15,7 +15,8 @@ _AUXILIARY = frozenset({"modal", "be", "do", "to"})
 
 @dataclass
 class Phrase:
-    """A person, card or thing: its head, and what is said of it. `owner` "my", "their", "its", "your" or a possessor."""
+    """A person, card or thing: its head, and what is said of it. `owner`: "my", "their", "its", "your"; else there may
+    be a `possessor`."""
 
     words: list[Word] = field(default_factory=list)
     head: Word | None = None
@@ -81,7 +82,8 @@ class Verbs:
 
 @dataclass
 class Comp:
-    """A complement. `kind`: thing, at_thing, at_doing, doing, said, stated, denied, relative, either, joined or stranded."""
+    """A complement. `kind`: thing, at_thing, at_doing, doing, said, stated, denied, relative, either, joined or
+    stranded."""
 
     kind: str
     words: list[Word]
@@ -151,8 +153,13 @@ def _clause(tree: Tree[Token], words: list[Word]) -> Clause:
 
 def _lead(tree: Tree[Token], words: list[Word]) -> Comp:
     inner = [words[k] for k in _tokens(tree) if words[k].text]
-    phrases = [_phrase(p, words) for part in tree.children if isinstance(part, Tree) for p in part.children
-               if isinstance(p, Tree)]
+    phrases = [
+        _phrase(p, words)
+        for part in tree.children
+        if isinstance(part, Tree)
+        for p in part.children
+        if isinstance(p, Tree)
+    ]
     first = inner[0]
     return Comp("at_thing" if phrases else "said", inner, phrases, first.value if phrases else "")
 
@@ -211,11 +218,16 @@ def _comp(tree: Tree[Token], words: list[Word]) -> Comp:
 
 
 def _parted(comp: Comp) -> Iterator[Comp]:
-    """A place and the cards that are listed behind it: "in the middle and Krump" is no list."""
+    """A place and the cards that are listed behind it: "in the middle and Y" is no list."""
     first = comp.phrases[0] if comp.phrases else None
     others = [p for p in comp.phrases[1:] if p.kind == "NAME" or p.number is not None]
-    if comp.kind != "at_thing" or first is None or first.kind != "NOUN" or first.compound or not others or (
-        first.number is not None
+    if (
+        comp.kind != "at_thing"
+        or first is None
+        or first.kind != "NOUN"
+        or first.compound
+        or not others
+        or (first.number is not None)
     ):
         yield comp
         return

@@ -1,4 +1,4 @@
-"""What stands in a row behind a verb or a name: amounts, places, upgrades, neighbors, whose turn; taken word by word."""
+"""What stands in a row behind a verb or a name: amounts, places, upgrades, neighbors, whose turn; one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _PLAYER_AMOUNTS = {"amber": "amber", "chain": "chains", "key": "keys", "card": "
 
 @dataclass
 class Row:
-    """Where the reading of a row stands: whose it is (`seat`), the cards spoken of last, an amount waiting for its card."""
+    """Where the reading of a row stands: whose it is (`seat`), the cards spoken of last, an amount that waits for its
+    card."""
 
     context: Context
     seat: str = ""
@@ -59,7 +60,7 @@ class Row:
             self.finish()
         elif comp.kind == "relative":
             self._relative(comp)
-        elif comp.kind == "said" and comp.value in ("already", "before", "together", "both"):
+        elif comp.kind == "said" and comp.value in ("already", "before", "at_once", "both"):
             pass
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
@@ -91,7 +92,7 @@ class Row:
             if not piece.owner and self.seat:
                 piece.owner = self.seat
             elif self.seat and piece.owner != self.seat and not piece.side and self.context.owner(phrase):
-                piece.side = self.seat  # "they have my Troll"
+                piece.side = self.seat  # "they have my X"
             if self.placing and not piece.place:
                 piece.place = self.placing
         return self.last
@@ -179,7 +180,7 @@ class Row:
                 self.group.append(piece)
 
     def _on(self, phrase: Phrase) -> None:
-        """ "2 damage on it", "a ward on Troll", "Armageddon Cloak on my Bad Penny"."""
+        """ "2 damage on it", "a ward on X", "U on my Z"."""
         upgrades = [p for p in self.last if p.type == "upgrade" and p.host is None]
         amount = self.amount
         if amount is None and not upgrades:
@@ -225,7 +226,11 @@ class Row:
 
     def _between(self, comp: Comp) -> None:
         described = list(self.last)
-        found = [p for phrase in comp.phrases for p in self.context.pieces(phrase, described[0].holder if described else self.seat)]
+        found = [
+            p
+            for phrase in comp.phrases
+            for p in self.context.pieces(phrase, described[0].holder if described else self.seat)
+        ]
         if len(described) != 1 or len(found) != 2:
             raise Unclear(comp.span, "Which card stands between which two?")
         described[0].neighbors = found
@@ -292,7 +297,7 @@ class Row:
         if value == "last turn" and self.context.told.deeds:
             set_active(self.context, opposite(self.context.told.current), comp.span)
             return
-        if value in _SILENT and not (value == "back"):
+        if value in _SILENT and value != "back":
             return
         if not self.last:
             if value == "haunted" and self.seat:
@@ -329,7 +334,9 @@ class Row:
                     raise Unclear(phrase.span, "What is that?")
                 for piece in self.last:
                     self.context.give(piece, *amount, phrase.span)
-            inner = [c for c in inner[2:] if not (c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "PRON")]
+            inner = [
+                c for c in inner[2:] if not (c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "PRON")
+            ]
             row.read(inner)
         else:
             row.read(inner[1:])
@@ -351,12 +358,12 @@ def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
     told = context.told
     if not seat:
         return
-    if told.deeds and told.current not in ("", seat):
-        told.deeds.append(Deed("end turn", told.current))
-    elif told.active and told.active != seat:
-        raise Unclear(at, "Whose turn is it?", ("mine", "theirs"))
     if not told.deeds:
+        if told.active not in ("", seat):
+            raise Unclear(at, "Whose turn is it?", ("mine", "theirs"))
         told.active = seat
+    elif told.current != seat:
+        told.deeds.append(Deed("end turn", told.current))
     told.current = context.actor = seat
 
 

@@ -17,17 +17,92 @@ COVERED = 0.82
 #: How far the entry has to be ahead of the next.
 AHEAD = 1.12
 
-_DEFINES = re.compile(
-    r"^\W*(?:what(?:'s| is| are| does| do)|explain|define|describe|how (?:does|do|is|are)|tell me about|what about|meaning of)\s+"
-    r"(?:the |a |an |rules? (?:of|for|on) )*(?P<term>[\w +:/'-]+?)"
-    r"(?:\s+(?:do|does|mean|means|work|works|for|again|exactly|please|pls|in keyforge|actually|keyword|rule|rules|ability|abilities))*\W*$",
-    re.IGNORECASE,
-)
+_ASKS = r"^\W*(?:what(?:'s| is| are| does| do| about)|explain|define|describe|how (?:does|do|is|are)|tell me about)\s+"
+_LEADS = r"(?:the |a |an )*"
+_ENDS = r"(?:\s+(?:do|does|mean|means|works?|for|again|exactly|please|pls|in keyforge|actually|keyword))*\W*$"
+_DEFINES = re.compile(rf"{_ASKS}{_LEADS}(?P<term>[\w +:/'-]+?){_ENDS}", re.IGNORECASE)
 _WORD = re.compile(r"[a-zæ]+")
 _SMALL = frozenset(
-    "a an the i my me we you your they them their he she it its is are was be been do does did can may must will would "
-    "what when where which who how why if of to in on at for with by from and or not no this that there one any some all "
-    "each get gets got have has had go goes happen happens still also then than as only just need choose chose".split()
+    [
+        "a",
+        "an",
+        "the",
+        "i",
+        "my",
+        "me",
+        "we",
+        "you",
+        "your",
+        "they",
+        "them",
+        "their",
+        "he",
+        "she",
+        "it",
+        "its",
+        "is",
+        "are",
+        "was",
+        "be",
+        "been",
+        "do",
+        "does",
+        "did",
+        "can",
+        "may",
+        "must",
+        "will",
+        "would",
+        "what",
+        "when",
+        "where",
+        "which",
+        "who",
+        "how",
+        "why",
+        "if",
+        "of",
+        "to",
+        "in",
+        "on",
+        "at",
+        "for",
+        "with",
+        "by",
+        "from",
+        "and",
+        "or",
+        "not",
+        "no",
+        "this",
+        "that",
+        "there",
+        "one",
+        "any",
+        "some",
+        "all",
+        "each",
+        "get",
+        "gets",
+        "got",
+        "have",
+        "has",
+        "had",
+        "go",
+        "goes",
+        "happen",
+        "happens",
+        "still",
+        "also",
+        "then",
+        "than",
+        "as",
+        "only",
+        "just",
+        "need",
+        "choose",
+        "chose",
+    ]
 )
 
 
@@ -65,6 +140,7 @@ def about(text: str) -> Found:
 
 def _term(term: str) -> Rule | None:
     wanted = _folded(term)
+    wanted = wanted if wanted in _titles() else wanted.removeprefix("rule of ").removeprefix("rules for ")
     entry = _titles().get(wanted) or _titles().get(wanted.removesuffix("s"))
     return _behind(entry) if entry else None
 

@@ -45,12 +45,16 @@ def clauses(sentence: Sequence[Word]) -> list[list[Word]]:
 
 
 def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
-    """ "a Troll I just played" apart: the words without "I just played", and "I played Troll"."""
+    """ "a X I just played" apart: the words without "I just played", and "I played X"."""
     for at in range(len(words) - 2):
         name, who, verb = words[at : at + 3]
-        if name.role == "NAME" and who.role == "PRON" and who.value in ("me", "they") and (
-            verb.value == "play" and verb.form == "past"
-        ) and any(w.role == "V" for w in words[:at]):
+        if (
+            name.role == "NAME"
+            and who.role == "PRON"
+            and who.value in ("me", "they")
+            and (verb.value == "play" and verb.form == "past")
+            and any(w.role == "V" for w in words[:at])
+        ):
             return [*words[: at + 1], *words[at + 3 :]], [who, verb, replace(name, start=verb.end, end=verb.end)]
     return words, []
 
@@ -84,13 +88,13 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     last, following = _role(words, at - 1), _role(words, at + 1)
     after = words[at + 1] if at + 1 < len(words) else None
     nominal = after is not None and bool(after.roles() & {"NOUN", "NAME", "ADJ", "HOUSE", "TRAIT", "KEYWORD", "NUM"})
-    if word.text.lower() == "that" or roles >= {"PRON", "DET"} and "REL" in roles:
+    if word.text.lower() == "that" or (roles >= {"PRON", "DET"} and "REL" in roles):
         return word.become(_that(words, at, last, nominal))
     if "REL" in roles and last in _HEAD | {COMMA} and at > 0 and not _asks(words, at):
         return word.become("REL")
     if word.text.lower() == "whose" and nominal and last not in ("NAME", "NOUN"):
         return word.become("WHN")
-    if "WHN" in roles and (nominal and following != "V" or following == "OF" or _only_noun(after)):
+    if "WHN" in roles and ((nominal and following != "V") or following == "OF" or _only_noun(after)):
         return word.become("WHN")
     if "WH" in roles:
         if word.text.lower() == "what" and _only_noun(after):
@@ -103,7 +107,7 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     if "V" in roles and len(roles) > 1:
         return word.become(_verb_or(words, at, roles, last, following, after))
     if "DET" in roles and len(roles) > 1:
-        if nominal or following in _HEAD and following != "PRON":
+        if nominal or (following in _HEAD and following != "PRON"):
             return word.become("DET")
         return word.become(next((r for r in ("PRON", "NUM", "STATE", "ADJ") if r in roles), "DET"))
     if "POSS" in roles and "PRON" in roles:
@@ -111,13 +115,13 @@ def _settled(words: Sequence[Word], at: int) -> Word:
     if "NUM" in roles and "PRON" in roles:
         return word.become("NUM")
     if "ADJ" in roles and "STATE" in roles:
-        return word.become("ADJ" if nominal and last != "V" or last == "DET" else "STATE")
+        return word.become("ADJ" if (nominal and last != "V") or last == "DET" else "STATE")
     if "ADJ" in roles and "NOUN" in roles:
         return word.become("ADJ" if after is not None and after.roles() & {"NOUN", "NAME"} else "NOUN")
     if "PREP" in roles and "STATE" in roles:
         return word.become("STATE")
     if word.role in _CHANGING or roles & _CHANGING:
-        role = next(role for role in ("HOUSE", "TRAIT", "KEYWORD") if role in roles)
+        role: str = next(role for role in ("HOUSE", "TRAIT", "KEYWORD") if role in roles)
         noun = after is None or not after.roles() & {"NOUN", "NAME", "ADJ", "HOUSE", "TRAIT"}
         settled = word.become(role)
         return replace(settled, role="NOUN" if noun else "ADJ", value=f"{role.lower()}:{settled.value}")
@@ -137,7 +141,7 @@ def _asks(words: Sequence[Word], at: int) -> bool:
 
 
 def _that(words: Sequence[Word], at: int, last: str, nominal: bool) -> str:
-    if last in ("NAME", "NOUN") and (_role(words, at + 1) == "V" or not nominal and _verb_follows(words, at + 1)):
+    if last in ("NAME", "NOUN") and (_role(words, at + 1) == "V" or (not nominal and _verb_follows(words, at + 1))):
         return "REL"
     return "DET" if nominal else "PRON"
 
@@ -156,25 +160,29 @@ def _verb_or(
 ) -> str:
     word = words[at]
     verb = next(sense for sense in word.senses if sense.role == "V")
-    others = [role for role in ("NOUN", "ADJ", "STATE", "PREP", "ADV", "NUM", "KEYWORD", "PRON", "JOIN") if role in roles]
+    others = [
+        role for role in ("NOUN", "ADJ", "STATE", "PREP", "ADV", "NUM", "KEYWORD", "PRON", "JOIN") if role in roles
+    ]
     other = others[0] if others else "V"
     before = words[at - 1] if at else None
     auxiliary = before is not None and before.role == "V" and before.form in _AUXILIARY
     if other == "NOUN":
         if after is not None and "OF" in after.roles():
             return "NOUN"
-        if last in _BEFORE_NOUN or last == "WHN" or last == "PREP" and before is not None and before.value != "to":
+        if last in _BEFORE_NOUN or last == "WHN" or (last == "PREP" and before is not None and before.value != "to"):
             return "NOUN"
         if last == "V" and not auxiliary and before is not None and before.value not in ("want", "let", "make"):
             return "NOUN"
-        if last in ("NOUN", "NAME") and any(w.role == "V" and w.form not in _AUXILIARY for w in _clause_so_far(words, at)):
-            return "NOUN" if verb.form == "base" or verb.form == "third" and following not in _NP else "V"
+        if last in ("NOUN", "NAME") and any(
+            w.role == "V" and w.form not in _AUXILIARY for w in _clause_so_far(words, at)
+        ):
+            return "NOUN" if verb.form == "base" or (verb.form == "third" and following not in _NP) else "V"
         if before is None and after is not None and after.role == "NUM":
             return "NOUN"
         return "V"
     if other in ("ADJ", "STATE"):
-        if last in ("DET", "POSS", "ADJ", "NUM", "POSS_S") or last == "V" and (
-            before is not None and before.form == "be" and not _by(words, at)
+        if last in ("DET", "POSS", "ADJ", "NUM", "POSS_S") or (
+            last == "V" and (before is not None and before.form == "be" and not _by(words, at))
         ):
             return other
         if following in ("NAME", "NOUN") and last not in ("PRON", "NAME", "NOUN"):
@@ -183,7 +191,11 @@ def _verb_or(
             return other
         if last == "V" and before is not None and before.value in ("have", "make") and following in ("NAME", "NOUN"):
             return other
-        if last in ("NAME", "NOUN", "V") and not any(_role(words, k) in _HEAD | {"DET", "POSS"} for k in range(at + 1, len(words))) and last != "V":
+        if (
+            last in ("NAME", "NOUN", "V")
+            and not any(_role(words, k) in _HEAD | {"DET", "POSS"} for k in range(at + 1, len(words)))
+            and last != "V"
+        ):
             return other if verb.form != "third" else "V"
         return "V"
     return "V"
@@ -213,8 +225,11 @@ def _split(words: list[Word]) -> list[list[Word]]:
                 here.append(word)
         elif role == "JOIN" and word.value == "then" and _role(words, at - 1) == "V" and _role(words, at + 1) == "V":
             continue  # "is then attacked"
-        elif role == "JOIN" and _role(words, at - 1) == "V" and words[at - 1].value == "fight" and (
-            _role(words, at + 1) == "V" and words[at + 1].value == "destroy"
+        elif (
+            role == "JOIN"
+            and _role(words, at - 1) == "V"
+            and words[at - 1].value == "fight"
+            and (_role(words, at + 1) == "V" and words[at + 1].value == "destroy")
         ):
             continue  # "attack and destroy": one fight
         elif role == COMMA or role == "JOIN":
@@ -224,14 +239,20 @@ def _split(words: list[Word]) -> list[list[Word]]:
             elif here and here[-1].role not in ("AND", COMMA):
                 here.append(replace(word, role="AND" if role == COMMA or word.value == "and" else role, value="and"))
         elif (
-            role == "V" and word.form in _AUXILIARY and here and here[0].role == "SUB"
+            role == "V"
+            and word.form in _AUXILIARY
+            and here
+            and here[0].role == "SUB"
             and any(w.role == "V" and w.form not in _AUXILIARY for w in here)
-            and (_role(words, at + 1) in _NP) and here[-1].role != "PRON"
+            and (_role(words, at + 1) in _NP)
+            and here[-1].role != "PRON"
+        ) or (
+            role in ("WH", "WHN")
+            and here
+            and here[-1].role in ("NOUN", "NAME", "STATE", "V")
+            and any(w.role == "V" for w in here)
+            and not any(w.role in ("WH", "WHN") for w in here)
         ):
-            found.append([word])
-        elif role in ("WH", "WHN") and here and here[-1].role in ("NOUN", "NAME", "STATE", "V") and any(
-            w.role == "V" for w in here
-        ) and not any(w.role in ("WH", "WHN") for w in here):
             found.append([word])
         else:
             here.append(word)
@@ -253,9 +274,7 @@ def _anew(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     verbal = any(w.role == "V" for w in here)
     if not verbal and words[at - 1].value == "and" and here[0].role != "PREP" and _role(words, at) != "PRON":
         return False
-    if not verbal and here[0].role == "PREP" and any(
-        w.role == "V" for w in words[at:]
-    ):
+    if not verbal and here[0].role == "PREP" and any(w.role == "V" for w in words[at:]):
         return True
     rest = []
     for word in words[at:]:
@@ -270,7 +289,12 @@ def _anew(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     for k, word in enumerate(rest):
         relative = relative or word.role == "REL"
         if word.role == "V" and not relative:
-            if word.form in ("past", "participle") and k and rest[k - 1].role in ("NAME", "NOUN") and _only_participle(rest, k):
+            if (
+                word.form in ("past", "participle")
+                and k
+                and rest[k - 1].role in ("NAME", "NOUN")
+                and _only_participle(rest, k)
+            ):
                 continue
             return True
     placed = any(word.role in ("PREP", "STATE") for word in rest)
@@ -278,7 +302,7 @@ def _anew(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
 
 
 def _only_participle(rest: Sequence[Word], at: int) -> bool:
-    """Whether a past form closes what is listed ("with Cloak attached")."""
+    """Whether a past form closes what is listed ("with U attached")."""
     return rest[at].value in ("attach",)
 
 
@@ -301,15 +325,25 @@ def _to(words: list[Word]) -> list[Word]:
 
 
 def _named_deeds(words: list[Word]) -> list[Word]:
-    """With the verb that is left out where the name of a card stands as one: "I Punch their Bulwark"."""
+    """With the verb that is left out where the name of a card stands as one: "I P their Y"."""
     if any(w.role in ("V", "QAUX") for w in words):
         return words
     for at in range(1, len(words) - 1):
         subject = words[at - 1]
-        if words[at].role == "NAME" and subject.role in ("PRON", "NOUN") and subject.value in ("me", "they", "he", "opponent"):
+        if (
+            words[at].role == "NAME"
+            and subject.role in ("PRON", "NOUN")
+            and subject.value in ("me", "they", "he", "opponent")
+        ):
             verb = replace(words[at], role="V", value="play", form="base", senses=())
             aim = replace(words[at], role="PREP", value="on", senses=())
-            return [*words[:at], replace(verb, text="play"), words[at], *([aim] if words[at + 1].role in _NP else []), *words[at + 1 :]]
+            return [
+                *words[:at],
+                replace(verb, text="play"),
+                words[at],
+                *([aim] if words[at + 1].role in _NP else []),
+                *words[at + 1 :],
+            ]
     return words
 
 
@@ -345,7 +379,9 @@ def _auxiliary(words: list[Word]) -> None:
         k = at + 1
         while _role(words, k) == "NOT":
             k += 1
-        if _role(words, k) in _NP and not (words[at].form == "be" and _role(words, at - 1) == "WHN" and _role(words, k) == "NUM"):
+        if _role(words, k) in _NP and not (
+            words[at].form == "be" and _role(words, at - 1) == "WHN" and _role(words, k) == "NUM"
+        ):
             words[at] = replace(words[at], role="QAUX")
 
 
@@ -358,11 +394,8 @@ def _chains(words: list[Word]) -> None:
     for at in range(1, len(words)):
         before = words[at - 1].role
         word = words[at]
-        if before in ("V", "VC"):
-            if word.role in ("V", "TO"):
-                words[at] = replace(word, role="VC")
-            elif word.role == "NOT":
-                words[at] = replace(word, role="VC")
+        if before in ("V", "VC") and (word.role in ("V", "TO") or word.role == "NOT"):
+            words[at] = replace(word, role="VC")
         if words[at].role == "TO":
             words[at] = replace(word, role="V", value="to", form="to")
 
@@ -380,8 +413,10 @@ def _lead(words: list[Word]) -> list[Word]:
             if role == "QAUX" and before in _HEAD:
                 return [*words[:k], _end(words[k]), *words[k:]]
             return words
-        if before in ("NOUN", "NAME") and role in ("PRON", "POSS", "DET", "WH", "WHN") and any(
-            w.role in ("V", "QAUX") for w in words[k:]
+        if (
+            before in ("NOUN", "NAME")
+            and role in ("PRON", "POSS", "DET", "WH", "WHN")
+            and any(w.role in ("V", "QAUX") for w in words[k:])
         ):
             return [*words[:k], _end(words[k]), *words[k:]]
     return words

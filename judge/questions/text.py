@@ -24,7 +24,7 @@ _WHOLE = {
     "theyve": ("they", "have"), "thats": ("that", "is"), "whats": ("what", "is"), "wanna": ("want", "to"),
     "gonna": ("going", "to"), "lemme": ("let", "me"), "gotta": ("have", "to"), "whos": ("who", "is"),
 }  # fmt: skip
-_IS_AFTER = frozenset("it that this there what who where he she how here when".split())
+_IS_AFTER = frozenset(["it", "that", "this", "there", "what", "who", "where", "he", "she", "how", "here", "when"])
 
 
 class Token(NamedTuple):

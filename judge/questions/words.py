@@ -1,4 +1,4 @@
-"""From a question to words with their possible roles: names masked, phrases of the lexicon found, what says nothing gone."""
+"""From a question to words and the roles they may have: names masked, phrases found, what says nothing left out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ STOP, COMMA = "STOP", "COMMA"
 UNKNOWN = "UNKNOWN"
 
 _STOPS = frozenset(".?!;:…")
-#: "the card Anger": a kind before a name adds nothing.
+#: "the card A": a kind before a name adds nothing.
 _APPOSED = frozenset({"card", "creature", "artifact", "upgrade", "action", "house"})
 _SIGNS = frozenset("\"“”„'’()[]«»#~/")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word or phrase of a question: what it may be (`senses`), what it is (`role`, `value`, `form`), and its place."""
+    """A word or phrase: what it may be (`senses`), what it is (`role`, `value`, `form`), where it stands."""
 
     text: str
     start: int
@@ -103,7 +103,7 @@ def _plain(word: Word, token: Token) -> Iterator[Word]:
             return
         word = replace(word, senses=tuple(sense for sense in word.senses if sense.role != SILENT))
         yield word.become(word.senses[0].role) if len(word.roles()) == 1 else word
-    elif token.text[0].isdigit() or token.text[0] == "+" and token.text[1:].isdigit():
+    elif token.text[0].isdigit() or (token.text[0] == "+" and token.text[1:].isdigit()):
         yield replace(word, senses=(Sense("NUM", token.text.lstrip("+")),), role="NUM", value=token.text.lstrip("+"))
     elif token.text in _STOPS:
         yield replace(word, role=STOP, value=token.text)
@@ -125,7 +125,7 @@ def _near(word: str) -> tuple[Sense, ...]:
     known = known_words()
     listed = [phrase[0] for phrase in known if len(phrase) == 1 and len(phrase[0]) > 4]
     near = process.extract(word, listed, scorer=fuzz.ratio, score_cutoff=86, limit=2)
-    if not near or len(near) > 1 and near[0][1] == near[1][1]:
+    if not near or (len(near) > 1 and near[0][1] == near[1][1]):
         return ()
     return tuple(sense for sense in known[(near[0][0],)] if sense.role != SILENT)
 
@@ -140,7 +140,7 @@ def _phrase(cut: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
     known, most = known_words(), longest()
     for last in range(at, min(at + 2 * most, len(cut))):
         token = cut[last]
-        if last > at and (token.text in _SIGNS or is_dash(token) or token.text == ":" and len(said) < most):
+        if last > at and (token.text in _SIGNS or is_dash(token) or (token.text == ":" and len(said) < most)):
             continue
         if last == at and token.text in _SIGNS:
             return 1, ()

@@ -1,0 +1,207 @@
+"""What comes of it: cards that die, leave or are changed, by what is done or by a cause that nobody names."""
+
+from __future__ import annotations
+
+from .board import ME, Deed, Piece, Unclear, other
+from .fights import Fights
+from .meaning import STATES
+from .records import Comp, Verbs
+from .rows import Row
+from .speaking import Subject, span_of
+
+_TYPED_CAUSES = {
+    "destroy": "Play: Destroy {what}.",
+    "purge": "Play: Purge {what}.",
+    "return": "Play: Return {what} to its owner's hand.",
+    "stun": "Play: Stun {what}.",
+    "exhaust": "Play: Exhaust {what}.",
+    "ward": "Play: Ward {what}.",
+    "enrage": "Play: Enrage {what}.",
+    "sacrifice": "Play: Sacrifice a friendly {kind}.",
+}
+"""What an unnamed cause says, for what is done to a card without saying by what."""
+_EVENTS = {"destroy": "destroyed", "purge": "purged", "return": "returned", "stun": "stunned", "exhaust": "exhausted",
+           "ward": "warded", "enrage": "enraged", "sacrifice": "destroyed"}  # fmt: skip
+
+
+class Causes(Fights):
+    """Takes the verbs of what happens to cards and players."""
+
+    def _destroyed(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I kill Z with P", "X is destroyed by G"."""
+        verbs = self._verbs
+        if verbs.has("fight"):
+            self._verbs = Verbs([w for w in verbs.words if w.value != "destroy"])
+            before = len(self.context.told.deeds)
+            self._fight(subject, comps)
+            deed = self.context.told.deeds[before]
+            self.context.told.checks.append({"happens": "destroyed", "to": deed.target})
+            return
+        if verbs.passive or (not subject.seat and not any(c.kind == "thing" for c in comps)):
+            self._dies(subject, comps)
+            return
+        things = [c for c in comps if c.kind == "thing"]
+        if not things:
+            raise Unclear(span_of(verbs), "What is destroyed?")
+        if not subject.seat:
+            target = [
+                p
+                for phrase in things[0].phrases
+                for p in self.context.pieces(phrase, other(subject.pieces[0].owner or ME))
+            ]
+            self._killed(subject.pieces, target, [c for c in comps if c is not things[0]])
+            return
+        target = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat))]
+        means = next((c for c in comps if c.kind == "at_thing" and c.prep in ("with", "by")), None)
+        left = [c for c in comps if c is not things[0] and c is not means]
+        if means is None:
+            self._cause("destroy", target, subject.seat)
+        else:
+            pieces = self._fighters(means.phrases[0], subject.seat)
+            self._killed(pieces, target, left)
+            return
+        Row(self.context, subject.seat, target).read(left)
+
+    def _killed(self, by: list[Piece], target: list[Piece], comps: list[Comp]) -> None:
+        """A card kills another: an action is played at it, a creature fights it."""
+        told = self.context.told
+        agent = by[0]
+        if len(target) != 1 or len(by) != 1:
+            raise Unclear(span_of(self._verbs), "Which one kills which one?")
+        done = next((d for d in told.deeds if d.piece is agent), None)
+        if done is not None:
+            told.checks.append({"happens": "destroyed", "to": target[0]})
+        elif agent.type == "action":
+            agent.owner = agent.owner or other(target[0].owner or other(ME))
+            agent.place = "hand"
+            self._whose_turn(agent.owner)
+            deed = Deed("play", agent.owner, agent)
+            if self._picks(agent):
+                deed.choices.append(target[0])
+            told.deeds.append(deed)
+            told.checks.append({"happens": "destroyed", "to": target[0]})
+        elif agent.type == "creature" and target[0].type == "creature":
+            self._fights(by, target, comps)
+            told.checks.append({"happens": "destroyed", "to": target[0]})
+            return
+        else:
+            raise Unclear(span_of(self._verbs), f"How does {agent.name} destroy it?")
+        Row(self.context, agent.owner, target).read(comps)
+
+    def _picks(self, piece: Piece) -> bool:
+        """Whether its text aims at a card of somebody's choice."""
+        card = self.context.told.card(piece)
+        return card is not None and any(
+            word in card.text for word in (" a creature", " an enemy", " a friendly", " an artifact", " a flank")
+        )
+
+    def _dies(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "X dies", "… dies to my X", "… is destroyed by G"."""
+        pieces = subject.pieces
+        if not pieces:
+            raise Unclear(span_of(self._verbs), "What dies?")
+        agent = next((c for c in comps if c.kind == "at_thing" and c.prep in ("by", "to", "from", "with")), None)
+        if (agent is not None and agent.phrases[0].kind in ("NAME", "PRON")) or (
+            agent is not None and agent.phrases[0].is_noun("creature")
+        ):
+            by = self.context.pieces(agent.phrases[0], other(pieces[0].owner or ME))
+            self._killed(by, pieces, [c for c in comps if c is not agent])
+            return
+        Row(self.context, "", list(pieces)).read(comps)
+        self._cause("destroy", pieces, "")
+
+    def _done(self, subject: Subject, comps: list[Comp]) -> None:
+        """A card is purged, returned, stunned…, by a player or by nobody named."""
+        verbs = self._verbs
+        if subject.seat:
+            things = [c for c in comps if c.kind == "thing"]
+            if not things:
+                raise Unclear(span_of(verbs), "Which card?")
+            whose = subject.seat if verbs.value == "sacrifice" else other(subject.seat)
+            pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, whose)]
+            rest = [c for c in comps if c is not things[0]]
+            if verbs.value in ("stun", "ward", "enrage", "exhaust") and (
+                verbs.main.form in ("past", "participle") or subject.seat
+            ):
+                fact = {"stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted"}[verbs.value]
+                for piece in pieces:
+                    piece.facts[STATES[fact][0]] = STATES[fact][1]
+                Row(self.context, subject.seat, pieces).read(rest)
+                return
+        elif verbs.passive:
+            pieces, rest = subject.pieces, comps
+        else:
+            raise Unclear(span_of(verbs), "By whom, and to which card?")
+        Row(self.context, "", list(pieces)).read(rest)
+        if verbs.value in ("stun", "ward", "enrage", "exhaust"):
+            fact = {"stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted"}[verbs.value]
+            for piece in pieces:
+                piece.facts[STATES[fact][0]] = STATES[fact][1]
+            return
+        self._cause(verbs.value, pieces, subject.seat)
+
+    def _cause(self, verb: str, pieces: list[Piece], seat: str) -> None:
+        """Something happens to cards: by what is done already, else by a card that says only that."""
+        told = self.context.told
+        if told.deeds:
+            for piece in pieces:
+                told.checks.append({"happens": _EVENTS[verb], "to": piece})
+            return
+        if len(pieces) != 1:
+            raise Unclear(span_of(self._verbs), "By what?")
+        piece = pieces[0]
+        kind = {"creature": "creature", "artifact": "artifact", "upgrade": "upgrade"}.get(piece.type)
+        if kind is None:
+            raise Unclear(span_of(self._verbs), "By what?")
+        what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+        seat = seat or self.context.told.active or self.context.actor
+        piece.owner = piece.owner or ME
+        cause = told.add_typed("Some Card", "action", seat)
+        assert cause.typed is not None
+        cause.typed["text"] = _TYPED_CAUSES[verb].format(what=what, kind=kind)
+        cause.place = "hand"
+        told.assumed.append(f"it comes about by a card that says “{cause.typed['text']}”")
+        self._whose_turn(seat)
+        told.deeds.append(Deed("play", seat, cause, choices=[piece]))
+
+    def _happened(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "… and if I forge": of what may come about, only that is looked at."""
+        told = self.context.told
+        rest = [
+            c
+            for c in comps
+            if not (c.kind == "thing" and c.phrases[0].is_noun("key", "amber") and c.phrases[0].number is None)
+        ]
+        if not subject.seat or rest or not told.deeds:
+            raise Unclear(span_of(self._verbs), "By what does that come about?")
+        told.checks.append({"happens": {"forge": "forged", "steal": "stolen"}[self._verbs.value], "by": subject.seat})
+
+    def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "… and resolve its effect on my Z": what the last act's ability aims at."""
+        deeds = self.context.told.deeds
+        ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
+        if not subject.seat or ability is None or not (ability.value or "").endswith("ability") or not deeds:
+            raise Unclear(span_of(self._verbs), "What resolves, and how does it come to that?")
+        whose = ability.possessor or (ability.of if ability.of and ability.of.kind == "NAME" else None)
+        if whose is not None and (deeds[-1].piece is None or whose.value != deeds[-1].piece.name):
+            raise Unclear(ability.span, "How does it come to that ability?")
+        rest = self._targets(deeds[-1], comps[1:])
+        Row(self.context, subject.seat).read(rest)
+
+    def _capture(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "X captured 2 Æ" before anything is done: it lies there."""
+        things = [c for c in comps if c.kind == "thing"]
+        amount = self.context.amount(things[0].phrases[0]) if len(comps) == 1 and things else None
+        if not subject.pieces or amount is None or amount[0] != "amber" or self.context.told.deeds:
+            raise Unclear(span_of(self._verbs), "By what does that come about?")
+        for piece in subject.pieces:
+            piece.facts["amber"] = amount[1]
+
+    def _damage(self, subject: Subject, comps: list[Comp]) -> None:
+        raise Unclear(span_of(self._verbs), "How much damage, and from what?")
+
+    def _get(self, subject: Subject, comps: list[Comp]) -> None:
+        raise Unclear(span_of(self._verbs), "By what does that come about?")
+
+    def _wants(self, subject: Subject, comps: list[Comp]) -> None:
+        raise Unclear(span_of(self._verbs), "What is done?")

@@ -1,0 +1,233 @@
+"""Questions that begin with who, what, where, which and how many."""
+
+from __future__ import annotations
+
+from .board import ME, Unclear
+from .inquiring import AMBER_VERBS, Ask, Inquirer
+from .records import Clause, Comp
+from .rows import Row
+
+
+class Counter(Inquirer):
+    """Reads who, what, where, which and how many."""
+
+    def _wh(self, clause: Clause) -> list[Ask]:
+        assert clause.wh is not None and clause.auxiliary is not None
+        word = clause.wh.value
+        if word in ("how many", "how much"):
+            return self._how_many(clause)
+        if word == "where" and ((
+            clause.verbs is not None and clause.verbs.value in ("go", "return", "be", "stay")
+        ) or clause.verbs is None):
+            first = clause.subject[0]
+            if first.is_noun("amber", "damage"):
+                raise Unclear(clause.span, "Where on the board? Ask who has it.")
+            subject = self._subject(clause)
+            self._only([c for c in clause.comps if not self._idle(c)], clause)
+            return [{"where": piece} for piece in self._piece(subject, clause)]
+        if (
+            word == "what"
+            and clause.auxiliary.value == "may"
+            and clause.verbs is not None
+            and clause.verbs.value == "do"
+        ):
+            return [{"now": ME}]
+        if (
+            word == "whose"
+            and clause.core is not None
+            and clause.core.is_noun("discard", "hand", "deck")
+            and clause.verbs is not None
+        ):
+            subject = self._subject(clause)
+            self._only([c for c in clause.comps if c.kind != "stranded"], clause)
+            return [{"where": piece} for piece in self._piece(subject, clause)]
+        if word == "what" and clause.auxiliary.value == "be" and clause.verbs is None:
+            return self._what_is(clause)
+        if (
+            word in ("what", "which")
+            and clause.verbs is not None
+            and clause.verbs.value == "return"
+            and clause.core is None
+        ):
+            subject = self._subject(clause)
+            if subject.seat:
+                return [{"which": "returned"}]
+        raise Unclear(clause.span, "What is asked?")
+
+    def _what_is(self, clause: Clause) -> list[Ask]:
+        phrase = clause.subject[0]
+        if phrase.value in ("power", "armor") and (
+            phrase.of is not None or phrase.possessor is not None or phrase.owner == "its"
+        ):
+            whose = phrase.of or phrase.possessor
+            pieces = self.context.pieces(whose) if whose is not None else self.context.meant(phrase)
+            Row(self.context, pieces[0].owner or ME, pieces).read([c for c in clause.comps if not self._idle(c)])
+            return [{"number": phrase.value, "on": pieces[0]}]
+        if phrase.is_noun("cost") and not clause.comps:
+            return [{"cost": "key", "of": self.context.owner(phrase) or ME}]
+        raise Unclear(clause.span, "What is asked?")
+
+    def _how_many(self, clause: Clause) -> list[Ask]:
+        core, verbs = clause.core, clause.verbs
+        noun = core.value if core is not None else "amber"
+        if core is not None and (
+            (core.adjectives and any(a.value != "more" for a in core.adjectives)) or core.of is not None
+        ):
+            raise Unclear(core.span, "How many of what?")
+        if core is None and not self._amber_spoken_of() and (verbs is None or verbs.value not in AMBER_VERBS):
+            raise Unclear(clause.span, "How many of what?")
+        subject = self._subject(clause)
+        comps = [c for c in clause.comps if not self._idle(c)]
+        if verbs is None:
+            if (
+                clause.auxiliary is not None
+                and clause.auxiliary.value == "be"
+                and comps
+                and comps[0].kind == "stranded"
+            ):
+                return [{"number": "amber", "of": subject.seat}]
+            raise Unclear(clause.span, "What is asked?")
+        value = verbs.value
+        if noun == "amber" and subject.seat:
+            return self._how_much_amber(subject.seat, value, comps, clause)
+        if noun == "amber" and subject.pieces and value in ("capture", "steal"):
+            self._only([c for c in comps if not self._known_cause(c)], clause)
+            return [{"number": AMBER_VERBS[value], "by": subject.pieces[0]}]
+        if noun == "amber" and subject.pieces and value == "have":
+            return [{"number": "amber", "on": subject.pieces[0]}]
+        if noun == "card" and subject.seat and value in ("draw", "get"):
+            for comp in comps:
+                if comp.kind == "at_thing" and comp.phrases[0].is_noun("end", "draw step", "turn"):
+                    self._end_of_turn(subject.seat, clause)
+                else:
+                    self._only([comp], clause)
+            if not self.context.told.deeds:
+                raise Unclear(clause.span, "When: by what, or at the end of the turn?")
+            return [{"number": "drawn", "of": subject.seat}]
+        if noun == "chain" and subject.seat:
+            rest = [c for c in comps if not self._from_played(c, subject.seat)]
+            self._only([c for c in rest if c.kind != "stranded"], clause)
+            if value in ("have", "go"):
+                return [{"number": "chains", "of": subject.seat}]
+            if value in ("get", "gain", "take"):
+                return [{"number": "chains", "of": subject.seat, "change": True}]
+        if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go"):
+            self._only([c for c in comps if c.kind != "stranded"], clause)
+            if value == "take":
+                return [{"number": "damaged", "to": subject.pieces[0]}]
+            return [{"number": noun, "on": subject.pieces[0]}]
+        raise Unclear(clause.span, "What is asked?")
+
+    def _amber_spoken_of(self) -> bool:
+        told = self.context.told
+        return (
+            any("amber" in side.numbers for side in told.sides.values())
+            or any("amber" in p.facts for p in told.pieces)
+            or any(word in ("steal", "stole", "capture") for word in self.context.text.lower().split())
+            or "steal" in self.context.text.lower()
+            or "gain" in self.context.text.lower()
+        )
+
+    def _how_much_amber(self, seat: str, value: str, comps: list[Comp], clause: Clause) -> list[Ask]:
+        rest = [c for c in comps if c.kind != "stranded" and not self._from_played(c, seat)]
+        if value in ("have", "go", "be_left") or value == "leave":
+            self._only(rest, clause)
+            return [{"number": "amber", "of": seat}]
+        self._only(rest, clause)
+        if not self.context.told.deeds and value != "have":
+            self._wait(clause)
+        if value in ("gain", "get"):
+            return [{"number": "amber", "of": seat, "change": True}]
+        if value == "steal":
+            return [{"number": "stolen", "by": seat}]
+        if value == "lose":
+            return [{"number": "lost", "by": seat}]
+        raise Unclear(clause.span, "What is asked?")
+
+    def _wait(self, clause: Clause) -> None:
+        """What is done comes behind the question ("… if I play X")."""
+
+    def _from_played(self, comp: Comp, seat: str) -> bool:
+        """ "from G": it is played, if nothing else is done."""
+        if self._known_cause(comp):
+            return True
+        told = self.context.told
+        if (
+            comp.kind == "at_thing"
+            and comp.prep in ("from", "by", "with", "for")
+            and comp.phrases[0].kind == "NAME"
+            and not told.deeds
+        ):
+            piece = self.context.pieces(comp.phrases[0], seat)[0]
+            self._must_be_played(piece, Clause(comp.words))
+            return True
+        return False
+
+    def _wh_subject(self, clause: Clause) -> list[Ask]:
+        """ "Who gains Æmber?", "which creatures die?", "what happens?" """
+        assert clause.wh is not None and clause.verbs is not None
+        word, value = clause.wh.value, clause.verbs.value
+        comps = [c for c in clause.comps if not self._idle(c)]
+        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+        if clause.verbs.denied:
+            raise Unclear(clause.span, "Put the question without “not”, please.")
+        if value == "happen" and word == "what":
+            if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep in ("to", "with"):
+                self.context.pieces(comps[0].phrases[0])
+            else:
+                self._only(comps, clause)
+            return [{"what happens": True}]
+        if (
+            word == "who"
+            and value in ("gain", "get")
+            and len(comps) == 1
+            and things
+            and things[0].is_noun("amber", "chain", "card")
+        ):
+            return [{"gains": {"amber": "amber", "chain": "chains", "card": "cards"}[things[0].value]}]
+        if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
+            return [{"loses": "amber"}]
+        if word == "who" and value == "win":
+            self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
+            return [{"wins": True}]
+        if value == "die" or (value == "destroy" and clause.verbs.passive):
+            self._only(comps, clause)
+            return [{"which": "destroyed", **self._whose(clause)}]
+        if value == "survive":
+            self._only(comps, clause)
+            return [{"which": "survive", **self._whose(clause)}]
+        if value == "take" and len(comps) == 1 and things and things[0].is_noun("damage"):
+            return [{"which": "damaged"}]
+        if value in ("return", "go") and word in ("what", "which"):
+            zones = [
+                c
+                for c in comps
+                if (c.kind == "at_thing" and c.phrases[0].is_noun("hand"))
+                or (c.kind == "stated" and c.value == "in hand")
+            ]
+            if (zones and len(zones) == len(comps)) or (value == "return" and not comps):
+                return [{"which": "returned"}]
+        if (
+            word in ("how much", "how many")
+            and value == "be"
+            and clause.core is not None
+            and clause.core.is_noun("damage", "amber")
+        ) and len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on":
+            piece = self.context.pieces(comps[0].phrases[0])[0]
+            return [{"number": clause.core.value, "on": piece}]
+        raise Unclear(clause.span, "What is asked?")
+
+    def _whose(self, clause: Clause) -> Ask:
+        core = clause.core
+        if core is None:
+            return {}
+        if core.value not in ("creature", "card", "") or (
+            core.adjectives and any(a.value not in ("friendly", "enemy") for a in core.adjectives)
+        ):
+            raise Unclear(core.span, "Which of them?")
+        seat = self.context.owner(core)
+        if core.of is not None:
+            seat = self.context.owner(core.of) or seat
+            if core.of.value not in ("creature", "card", "they") or core.of.value == "they":
+                raise Unclear(core.span, "Which of them?")
+        return {"of": seat} if seat else {}

@@ -1,0 +1,153 @@
+"""Creatures that fight and reap."""
+
+from __future__ import annotations
+
+from .board import ME, Deed, Piece, Unclear, other
+from .plays import Plays
+from .records import Comp
+from .rows import Row
+from .speaking import Subject, span_of
+
+
+class Fights(Plays):
+    """Takes the verbs of fighting and reaping."""
+
+    def _fight(self, subject: Subject, comps: list[Comp]) -> None:
+        verbs = self._verbs
+        deeds = self.context.told.deeds
+        if verbs.main.form == "ing" and deeds and deeds[-1].kind != "fight" and comps and comps[0].kind == "thing":
+            self._chosen(deeds[-1], comps[0].phrases, "fight")  # "…, attacking Y"
+            aim = deeds[-1].choices[-1]
+            assert isinstance(aim, Piece)
+            aim.owner = aim.owner or other(deeds[-1].by)
+            Row(self.context, aim.owner, [aim]).read(comps[1:])
+            return
+        if verbs.passive:
+            agent = next((c for c in comps if c.kind == "at_thing" and c.prep == "by"), None)
+            if agent is None or verbs.denied:
+                raise (
+                    Unclear(span_of(verbs), "Attacked by which creature?")
+                    if not verbs.denied
+                    else Unclear(span_of(verbs), "")
+                )
+            rest = [c for c in comps if c is not agent]
+            fighters = self.context.pieces(agent.phrases[0], other(subject.pieces[0].owner or ME))
+            self._fights(fighters, subject.pieces, rest)
+            return
+        if subject.seat:
+            withs = [
+                c
+                for c in comps
+                if c.kind == "at_thing"
+                and c.prep == "with"
+                and c.phrases[0].kind in ("NAME", "NOUN", "PRON")
+                and self.context.amount(c.phrases[0]) is None
+            ]
+            things = [c for c in comps if c.kind == "thing"] + [
+                c for c in comps if c.kind == "at_thing" and c.prep in ("against",)
+            ]
+            if not withs or not things:
+                span = span_of(verbs)
+                raise Unclear(span, "Which creature fights which?")
+            self.context.actor = subject.seat
+            target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+            fighters = self._fighters(withs[0].phrases[0], subject.seat)
+            for fighter in fighters:  # what is spoken of on is what they attack
+                self.context.mentioned[-1].remove(fighter)
+            left = [c for c in comps if c not in (withs[0], things[0])]
+            self._fights(fighters, target, left)
+            return
+        targets = [c for c in comps if c.kind == "thing"] or [
+            c for c in comps if c.kind == "at_thing" and c.prep in ("against", "with")
+        ][:1]
+        if not targets:
+            raise Unclear(span_of(verbs), "Which creature does it fight?")
+        own = subject.pieces[0].owner
+        found = self.context.pieces(targets[0].phrases[0], other(own or ME))
+        self._fights(subject.pieces, found, [c for c in comps if c is not targets[0]])
+
+    def _fights(self, fighters: list[Piece], targets: list[Piece], comps: list[Comp]) -> None:
+        if len(fighters) != 1 or len(targets) != 1:
+            raise Unclear(span_of(self._verbs), "Which one creature fights which one?")
+        fighter, target = fighters[0], targets[0]
+        if fighter.type != "creature" or target.type != "creature":
+            odd = fighter if fighter.type != "creature" else target
+            raise Unclear(span_of(self._verbs), f"{odd.name} is no creature; what fights?")
+        if fighter is target:
+            raise Unclear(span_of(self._verbs), "Which creature does it fight?")
+        _oppose(fighter, target)
+        self._whose_turn(fighter.holder)
+        for piece in (fighter, target):
+            piece.place = piece.place or "play"
+            if piece.place == "hand" and any(d.piece is piece for d in self.context.told.deeds):
+                piece.place = "hand"
+        self.context.told.deeds.append(Deed("fight", fighter.holder, fighter, target))
+        Row(self.context, target.owner, [target]).read(comps)
+
+    def _reap(self, subject: Subject, comps: list[Comp]) -> None:
+        pieces = subject.pieces
+        if subject.seat:
+            withs = [c for c in comps if c.kind == "at_thing" and c.prep == "with"]
+            if not withs:
+                if not self.context.told.pieces or not any(p.type == "creature" for p in self.context.told.pieces):
+                    raise Unclear(span_of(self._verbs), "Which creature reaps?")
+                mine = [p for p in self.context.told.pieces if p.type == "creature" and p.owner in ("", subject.seat)]
+                if len(mine) != 1:
+                    raise Unclear(span_of(self._verbs), "Which creature reaps?", [p.name for p in mine])
+                pieces = mine
+            else:
+                pieces = self._fighters(withs[0].phrases[0], subject.seat)
+                comps = [c for c in comps if c is not withs[0]]
+                row = Row(self.context, subject.seat, pieces)
+                row.read(comps)
+                comps = []
+        for piece in pieces:
+            piece.owner = piece.owner or (subject.seat or self.context.actor)
+            self._whose_turn(piece.holder)
+            piece.place = piece.place or "play"
+            self.context.told.deeds.append(Deed("reap", piece.holder, piece))
+        Row(self.context, pieces[0].holder, list(pieces)).read(comps)
+
+    def _use(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I use G on X", "use X's action ability", "use X to fight Y"."""
+        if not subject.seat or not comps or comps[0].kind != "thing":
+            raise Unclear(span_of(self._verbs), "Who uses what?")
+        phrase = comps[0].phrases[0]
+        kind = ""
+        if phrase.kind == "NOUN" and phrase.value.endswith("ability") and phrase.possessor is not None:
+            kind = phrase.value.removesuffix("ability").strip()
+            phrase = phrase.possessor
+        elif phrase.kind == "NOUN" and phrase.value.endswith("ability") and phrase.of is not None:
+            kind = phrase.value.removesuffix("ability").strip()
+            phrase = phrase.of
+        found = self._fighters(phrase, subject.seat)
+        piece = found[0]
+        rest = comps[1:]
+        piece.place = piece.place or "play"
+        for number, comp in enumerate(rest):
+            if comp.kind in ("doing", "at_doing") and comp.verbs is not None and comp.verbs.value in ("fight", "reap"):
+                self._verbs = comp.verbs
+                if comp.verbs.value == "reap" and kind == "":
+                    self._reap(Subject(pieces=found), rest[:number] + rest[number + 1 :])
+                    return
+                if piece.type == "creature" and kind == "":
+                    self._fight(Subject(pieces=found), rest[:number] + rest[number + 1 :])
+                    return
+        deed_kind = kind or self._usual(piece)
+        if deed_kind not in ("action", "omni"):
+            raise Unclear(span_of(self._verbs), f"How is {piece.name} used?", ("it reaps", "it fights", "its action"))
+        self._whose_turn(subject.seat)
+        deed = Deed(deed_kind, subject.seat, piece)
+        self.context.told.deeds.append(deed)
+        rest = self._aims(deed, rest)
+        Row(self.context, subject.seat, [c for c in deed.choices if isinstance(c, Piece)][-1:]).read(rest)
+
+
+def _oppose(fighter: Piece, target: Piece) -> None:
+    """Fighters belong to different players: the one that is known says whose the other is; else the fighter is mine."""
+    if not fighter.holder and not target.holder:
+        fighter.owner = ME
+    if not fighter.holder:
+        fighter.owner = other(target.holder)
+    if not target.holder:
+        target.owner = other(fighter.holder)

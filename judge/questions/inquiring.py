@@ -1,0 +1,114 @@
+"""What all questions share: their subject, what adds nothing to them, what is done in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .board import ME, Deed, Piece, Unclear
+from .meaning import STATES, Context
+from .records import Clause, Comp
+from .speaking import Subject
+from .telling import Teller
+
+Ask = dict[str, Any]
+
+AMBER_VERBS = {"steal": "stolen", "capture": "captured", "lose": "lost", "gain": "gained", "pay": "spent"}
+"""What is done with Æmber, and the event that it is."""
+
+class Inquirer:
+    """Reads the parts that questions have in common."""
+
+    def __init__(self, context: Context, teller: Teller) -> None:
+        self.context = context
+        self.teller = teller
+
+    def _subject(self, clause: Clause) -> Subject:
+        found = self.teller.subject(clause)
+        self.teller.last = found
+        return found
+
+    def _idle(self, comp: Comp) -> bool:
+        """Whether a complement adds nothing: "after that", "this turn", "then"."""
+        if comp.kind in ("said", "stated") and comp.value in ("at_once", "this turn", "before", "instead"):
+            return comp.value in ("this turn",)
+        if comp.kind == "stated" and comp.value == "next turn":
+            return True
+        return comp.kind == "joined"
+
+    def _only(self, comps: list[Comp], clause: Clause) -> None:
+        if comps:
+            raise Unclear(comps[0].span, "What does this say here?")
+
+    def _piece(self, subject: Subject, clause: Clause) -> list[Piece]:
+        if not subject.pieces:
+            raise Unclear(clause.span, "Which card is asked about?")
+        return subject.pieces
+
+    def _known_cause(self, comp: Comp) -> bool:
+        """Whether a "by X", "to X", "from X" names what is done already."""
+        if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in"):
+            return False
+        if comp.phrases[0].kind != "NAME" or len(comp.phrases) > 1:
+            return False
+        return any(d.piece is not None and d.piece.name == comp.phrases[0].value for d in self.context.told.deeds)
+
+    def _must_be_played(self, piece: Piece, clause: Clause) -> None:
+        told = self.context.told
+        if any(d.piece is piece for d in told.deeds):
+            return
+        if told.deeds or piece.place not in ("", "hand"):
+            raise Unclear(clause.span, f"How does {piece.name} come into play?")
+        piece.owner = piece.owner or ME
+        piece.place = "hand"
+        told.deeds.append(Deed("play", piece.owner, piece))
+
+    def _end_of_turn(self, seat: str, clause: Clause) -> None:
+        told = self.context.told
+        if told.at == "draw":
+            return
+        if not told.deeds:
+            told.active = told.active or seat
+            told.deeds.append(Deed("end turn", told.active))
+            told.at = ""
+
+    def _spoken(self, comp: Comp) -> bool:
+        return all(p.kind == "NAME" and self.context.told.called(p.value) for p in comp.phrases)
+
+    def _source(self, comps: list[Comp]) -> Piece | None:
+        """The card in "from Y", where it takes part but is not what is played or used."""
+        for comp in comps:
+            if (
+                comp.kind == "at_thing"
+                and comp.prep in ("from", "for")
+                and comp.phrases[0].kind == "NAME"
+                and len(comps) == 1
+            ):
+                known = self.context.told.called(comp.phrases[0].value)
+                if len(known) == 1 and not any(d.piece is known[0] for d in self.context.told.deeds):
+                    return known[0]
+        return None
+
+    def _count(self, comp: Comp, nouns: tuple[str, ...], clause: Clause) -> int | None:
+        """How many the question speaks of; None for "a card", "any"."""
+        phrase = comp.phrases[0] if comp.kind == "thing" and len(comp.phrases) == 1 else None
+        if phrase is None or phrase.of is not None or phrase.owner or phrase.possessor:
+            raise Unclear(comp.span, "What is asked?")
+        if phrase.is_noun(*nouns) or (phrase.kind == "" and phrase.number is not None):
+            if phrase.compound or [a for a in phrase.adjectives if a.value not in ("more",)]:
+                raise Unclear(comp.span, "What is asked?")
+            return phrase.number if phrase.number != 1 else None
+        raise Unclear(comp.span, "What is asked?")
+
+    def _state_asked(self, piece: Piece, comp: Comp) -> Ask:
+        value = comp.value
+        if value == "dead":
+            return {"happens": "destroyed", "to": piece}
+        if value in ("alive", "in play"):
+            return {"is": piece, "in": "play"}
+        if value in ("ready", "exhausted"):
+            return {"is": piece, value: True}
+        if value in STATES:
+            return {"is": piece, STATES[value][0]: True}
+        if value == "in hand":
+            return {"is": piece, "in": "hand"}
+        raise Unclear(comp.span, f"What is asked about {piece.name}?")

@@ -1,0 +1,110 @@
+"""Who or what a clause speaks of, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .board import ME, Piece, Unclear
+from .meaning import PLACES, Context
+from .records import Clause, Comp, Phrase, Verbs
+from .rows import Row, set_active
+
+_THINGS_OF_PLAYERS = ("hand", "deck", "discard", "archives", "play", "side", "battleline", "pool")
+
+
+@dataclass
+class Subject:
+    """Who or what a clause speaks of: a player, or cards."""
+
+    seat: str = ""
+    pieces: list[Piece] = field(default_factory=list)
+    thing: str = ""  # a pile, a row or the pool of the player
+
+
+def span_of(verbs: Verbs) -> tuple[int, int]:
+    """Where verbs stand in the question."""
+    return verbs.words[0].start, verbs.words[-1].end
+
+
+class Speaker:
+    """Finds out whom the clauses speak of, one after the other."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.last = Subject(ME)
+        self._verbs = Verbs([])
+
+    def lead(self, lead: Comp) -> None:
+        """What stands before the subject: "on my turn", "in my hand"."""
+        row = Row(self.context)
+        phrase = lead.phrases[0] if lead.phrases else None
+        if phrase is not None and phrase.is_noun("turn", "start", "end"):
+            row.read([lead])
+        elif phrase is not None and phrase.is_noun("battleline", "play", "side"):
+            return  # "in my battleline, I have …": the verb says it again
+        elif phrase is not None and phrase.kind == "NAME":
+            row.seat = ME
+            row.read([lead])
+        elif lead.kind == "said":
+            return
+        else:
+            raise Unclear(lead.span, "What does this say?")
+
+    def subject(self, clause: Clause) -> Subject:
+        """Whom a clause speaks of; a player, or cards."""
+        first = clause.subject[0]
+        if clause.verbs is not None and self._of_cards(first, clause.verbs):
+            return Subject(pieces=self.context.pieces(first))
+        seat = self.context.player(first)
+        if seat:
+            if len(clause.subject) > 1 or first.adjectives:
+                raise Unclear(first.span, "Which of the two players?")
+            return Subject(seat)
+        if first.kind == "PRON" and first.value in ("there", "both"):
+            return Subject(ME)
+        if first.is_noun(*_THINGS_OF_PLAYERS):
+            return Subject(self.context.owner(first) or ME, thing=PLACES.get(first.value, first.value))
+        pieces = []
+        for phrase in clause.subject:
+            pieces += self.context.pieces(phrase)
+        return Subject(pieces=pieces)
+
+    def _of_cards(self, phrase: Phrase, verbs: Verbs) -> bool:
+        """Whether "they" or "he" are cards and not the opponent."""
+        if phrase.kind != "PRON" or phrase.value not in ("they", "he") or not any(self.context.mentioned):
+            return False
+        if phrase.value == "he" and verbs.value in (
+            "capture",
+            "die",
+            "survive",
+            "be",
+            "return",
+            "go",
+            "leave",
+            "enter",
+            "reap",
+            "fight",
+        ):
+            return True
+        return verbs.value in ("die", "survive", "leave", "enter") or verbs.passive
+
+    def _before_verb(self, clause: Clause, subject: Subject) -> list[Comp]:
+        """Complements of the subject taken as facts; those of the verb."""
+        if clause.verbs is None:
+            return clause.comps
+        start = clause.verbs.words[0].start
+        mine = [comp for comp in clause.comps if comp.words and comp.words[0].start < start]
+        if mine and subject.pieces:
+            Row(self.context, subject.pieces[0].owner, list(subject.pieces)).read(mine)
+        elif mine:
+            Row(self.context, subject.seat).read(mine)
+        return [comp for comp in clause.comps if comp not in mine]
+
+    def _whose_turn(self, seat: str) -> None:
+        set_active(self.context, seat or self.context.actor, span_of(self._verbs))
+
+    def _fighters(self, phrase: Phrase, seat: str) -> list[Piece]:
+        found = self.context.pieces(phrase, seat)
+        for piece in found:
+            piece.owner = piece.owner or seat
+        return found

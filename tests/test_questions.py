@@ -1,0 +1,183 @@
+"""Questions as players type them: answered as the rules say, or asked back about; never answered wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from yaml import safe_load
+
+from judge.catalogue import catalogue
+from judge.cli import main
+from judge.errors import JudgeError
+from judge.questions.asked import Asked, ask
+from judge.questions.lexicon import known_words, lexicon
+from judge.questions.names import find
+from judge.questions.parser import grammar_text, terminals
+from judge.questions.text import tokens
+from judge.rulings.answers.answer import plain
+
+DATA = Path(__file__).parent / "data" / "questions"
+QUESTIONS: dict[str, dict[str, Any]] = {
+    f"{file.stem}-{number}": question
+    for file in sorted(DATA.glob("*.yaml"))
+    for number, question in enumerate(safe_load(file.read_text(encoding="utf-8")))
+}
+
+
+def given(asked: Asked) -> dict[str, Any]:
+    found = safe_load(asked.scenario)["given"]
+    assert isinstance(found, dict)
+    return found
+
+
+def same(got: Any, wanted: Any) -> bool:
+    if isinstance(wanted, list):
+        return isinstance(got, list) and sorted(got) == sorted(wanted)
+    return bool(got == wanted)
+
+
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
+def test_answered_as_the_rules_say_or_asked_back(question: dict[str, Any]) -> None:
+    asked, wanted = ask(question["text"]), question["answer"]
+    if asked.answer is None:
+        assert asked.asks_back
+        assert all(question["text"][slice(*back.at)] == back.words for back in asked.asks_back)
+        return
+    assert asked.answer.kind == wanted["kind"]
+    if "value" in wanted:
+        assert same(plain(asked.answer.value), wanted["value"])
+    if "entry" in question:
+        assert asked.cites == (question["entry"],)
+
+
+def test_seven_in_ten_of_them_are_answered() -> None:
+    answered = [name for name, question in QUESTIONS.items() if ask(question["text"]).answer is not None]
+    assert len(answered) >= 0.7 * len(QUESTIONS)
+
+
+@pytest.mark.parametrize("name", [name for name, question in QUESTIONS.items() if "given" in question])
+def test_the_board_that_is_told_is_the_board_understood(name: str) -> None:
+    question = QUESTIONS[name]
+    asked = ask(question["text"])
+    if asked.answer is None:
+        return
+    board = given(asked)
+    for seat in ("me", "opponent"):
+        for zone, wanted in question["given"].get(seat, {}).items():
+            got = board.get(seat, {}).get(zone, 0 if isinstance(wanted, int) else [])
+            assert names(got) == names(wanted), f"{seat}.{zone}"
+    for key in ("active", "house"):
+        if key in question["given"]:
+            assert str(board[key]).casefold() == str(question["given"][key]).casefold()
+
+
+def names(written: Any) -> Any:
+    """Cards by name, whatever a creature without a name is called, with the facts that the question tells."""
+    if not isinstance(written, list):
+        return written
+    shown = []
+    for card in written:
+        facts = dict(card) if isinstance(card, dict) else {"card": card}
+        if "type" in facts or facts["card"] in ("creature", "card"):
+            shown.append("somebody")
+            continue
+        facts["upgrades"] = names(facts.get("upgrades", []))
+        shown.append(json.dumps(facts, sort_keys=True))
+    return sorted(shown)
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("My Troll is frobbed. I reap with Troll. Do I get amber?", "frobbed"),
+        ("I play Gateway to Dis while the frobnicator is on. Does Troll die?", "frobnicator"),
+        ("Does it die?", "it"),
+        ("I fight with Troll. Does Troll die?", "fight"),
+    ],
+)
+def test_what_is_not_understood_is_pointed_at(text: str, words: str) -> None:
+    asked = ask(text)
+    assert asked.answer is None
+    assert words in [back.words for back in asked.asks_back]
+
+
+def test_what_was_understood_is_kept_as_a_scenario() -> None:
+    asked = ask("I have a warded Troll and they have Dust Imp. The imp gets frobbed. Who dies?")
+    assert asked.answer is None
+    assert given(asked)["me"]["battleline"] == [{"card": "Troll", "ward": True}]
+    assert given(asked)["opponent"]["battleline"] == ["Dust Imp"]
+
+
+@pytest.mark.parametrize(
+    "text, name",
+    [("trol fights", "Troll"), ("my dustimp", "Dust Imp"), ("gatway to dis", "Gateway to Dis")],
+)
+def test_names_are_found_though_misspelt(text: str, name: str) -> None:
+    assert name in [named.name for named in find(text, tokens(text), catalogue()).names]
+
+
+@pytest.mark.parametrize("word", ["skirmish", "elusive", "board", "damage", "creature"])
+def test_words_of_the_game_are_no_misspelt_names(word: str) -> None:
+    assert not find(word, tokens(word), catalogue()).names
+
+
+def test_a_name_that_several_cards_share_in_part_is_asked_about() -> None:
+    (back,) = ask("how many chains do I get from gateway").asks_back
+    assert "Gateway to Dis" in back.options
+
+
+def test_a_name_and_its_collector_number_are_one() -> None:
+    asked = ask("I play Punch ⚔011 on their Dust Imp ⚔083. Is Dust Imp destroyed?")
+    assert asked.answer is not None and asked.answer.value is True
+
+
+def test_what_is_told_of_the_outcome_is_held_against_the_ruling() -> None:
+    asked = ask("My Bad Penny fights and destroys their Troll. Who gains amber?")
+    assert asked.answer is None
+
+
+def test_the_paraphrase_is_written_from_the_board() -> None:
+    asked = ask("i punch their bulwrk. does bulwark die?")
+    told = " ".join(meaning for _, meaning in asked.understood)
+    assert "your opponent's Bulwark" in told
+
+
+def test_acts_of_both_players_have_turns_between_them() -> None:
+    asked = ask("I play Smaaash on their Krump. On their turn they reap with Krump. Do they gain amber?")
+    when = safe_load(asked.scenario)["when"]
+    assert [act if isinstance(act, str) else next(iter(act)) for act in when] == ["play", "end turn", "reap"]
+
+
+def test_every_role_of_the_lexicon_is_a_terminal_or_becomes_one() -> None:
+    made = {"JOIN", "SILENT", "HOUSE", "TRAIT", "KEYWORD", "OF"}
+    roles = {sense.role for senses in lexicon().values() for sense in senses}
+    assert roles - made <= terminals(grammar_text())
+    assert ("brobnar",) in known_words()
+
+
+def test_json_has_what_the_issue_names() -> None:
+    result = CliRunner().invoke(main, ["ask", "My Bad Penny fights their Dust Imp. Who dies?", "--json"])
+    data = json.loads(result.output)
+    assert result.exit_code == 0
+    assert data["answer"]["kind"] == "card" and data["answer"]["value"] == ["Bad Penny"]
+    assert {"understood", "assumed", "asks_back", "says", "citations", "scenario", "stands_on"} <= set(data)
+
+
+@pytest.mark.parametrize("text, code", [("Does it die?", 3), ("What is my deck worth?", 4), ("what is elusive", 0)])
+def test_the_exit_code_says_whether_it_was_answered(text: str, code: int) -> None:
+    assert CliRunner().invoke(main, ["ask", text]).exit_code == code
+
+
+def test_standard_input() -> None:
+    result = CliRunner().invoke(main, ["ask", "-"], input="My Bad Penny fights their Dust Imp. Who dies?")
+    assert result.output.startswith("Bad Penny")
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 3000])
+def test_nothing_and_too_much_are_errors(text: str) -> None:
+    with pytest.raises(JudgeError):
+        ask(text)
