@@ -71,7 +71,7 @@ EVENTS: Mapping[str, Verb] = {
 }
 """What can have happened, in the words of a question, and the verb under which it is recorded."""
 
-_MANNER = ("can", "at")
+_MANNER = ("can", "not", "at")
 KINDS: Mapping[str, tuple[str, ...]] = {
     "survives": _MANNER,
     "leaves": ("zone", *_MANNER),
@@ -80,10 +80,12 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "triggers": ("ability", "times", *_MANNER),
     "counts": ("as", *_MANNER),
     "happens": ("to", "by", "times", *_MANNER),
-    "may": (),
-    "must": (),
-    "may choose": ("for",),
-    "must choose": ("for",),
+    "together": ("to", "by", *_MANNER),
+    "all": _MANNER,
+    "may": ("not",),
+    "must": ("not",),
+    "may choose": ("for", "not"),
+    "must choose": ("for", "not"),
     "over": _MANNER,
     "where": ("at",),
     "gains": (),
@@ -97,11 +99,15 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "houses": ("at",),
     "which": ("of", "to", "by", "in", "at"),
     "now": (),
-    "order": ("of",),
+    "order": ("of", "every"),
     "rule": (),
     "what happens": (),
 }
 """Each kind of question, and the arguments it takes."""
+
+
+YES_NO = ("survives", "leaves", "is", "has", "triggers", "counts", "happens", "together", "over")
+"""Kinds about what is so where a way ends that yes or no answers: what `all` can join."""
 
 
 class Asked(NamedTuple):
@@ -112,6 +118,7 @@ class Asked(NamedTuple):
     arguments: Mapping[str, Any] = {}
     path: Path = ()
     act: Act | None = None  # for "may" and "must"; None: the last act of `when`
+    parts: tuple[Any, ...] = ()  # for "all": the questions that it joins
 
     def get(self, name: str, default: Any = None) -> Any:
         """An argument, or `default` where it is not given."""
@@ -153,7 +160,13 @@ def _question(written: Mapping[str, Any], path: Path, data: Located, name: str) 
     act = None
     if kind in ("may", "must") and subject != "last":
         act = read_act(subject, (*path, kind), data, name)
-    return Asked(kind, subject, arguments, path, act)
+    parts: tuple[Asked, ...] = ()
+    if kind == "all":
+        parts = tuple(_question(one, (*path, "all", number), data, name) for number, one in enumerate(subject))
+        for part in parts:
+            if part.kind not in YES_NO:
+                raise wrong(f"{part.kind!r} is not answered by yes or no", part.path, f"one of {', '.join(YES_NO)}")
+    return Asked(kind, subject, arguments, path, act, parts)
 
 
 def _missing(kind: str, subject: Any, arguments: Mapping[str, Any]) -> tuple[str, str] | None:
@@ -164,7 +177,7 @@ def _missing(kind: str, subject: Any, arguments: Mapping[str, Any]) -> tuple[str
         return "what is the player asked to have?", f"for instance `amber: 3`; one of {', '.join(SIDE_FACTS)}"
     if kind == "counts" and "as" not in arguments:
         return "as what does it count?", f"as: {', '.join(EVENTS)}"
-    words = {"happens": subject, "counts": arguments.get("as")}.get(kind)
+    words = {"happens": subject, "together": subject, "counts": arguments.get("as")}.get(kind)
     if words is not None and words not in EVENTS:
         return f"{words!r} is nothing that can happen", f"one of {', '.join(EVENTS)}"
     if kind in ("has", "gains", "loses"):

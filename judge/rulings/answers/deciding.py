@@ -19,7 +19,9 @@ OPTIONS = 12
 """How many conditions an answer spells out."""
 
 GIVES = {
-    **dict.fromkeys(("survives", "leaves", "is", "has", "triggers", "counts", "happens", "over"), "yes_no"),
+    **dict.fromkeys(
+        ("survives", "leaves", "is", "has", "triggers", "counts", "happens", "together", "all", "over"), "yes_no"
+    ),
     **dict.fromkeys(("may", "must", "may choose", "must choose"), "yes_no"),
     **dict.fromkeys(("gains", "loses", "controls", "owns", "wins", "chooses"), "player"),
     **dict.fromkeys(("number", "cost"), "number"),
@@ -208,6 +210,7 @@ def _chooser(question: Question) -> str:
 def _choosing(question: Question) -> Answer:
     """Whether something may, or must, be chosen where it is offered."""
     met = kinds.offers(question)
-    if question.asked.kind == "may choose":
-        return Answer("yes_no", bool(met))
-    return Answer("yes_no", bool(met) and all(kinds.forced(question, pause) for pause in met))
+    found = bool(met)
+    if question.asked.kind == "must choose":
+        found = found and all(kinds.forced(question, pause) for pause in met)
+    return Answer("yes_no", found != bool(question.asked.get("not")))

@@ -30,11 +30,21 @@ def place(state: State, uid: str, setup: Setup) -> Place:
     return Place(name, card.holder)
 
 
+def _places(state: State, uid: str, setup: Setup) -> set[str]:
+    """Everything that can be said of where a card is: a lone card of a deck is its top and its bottom."""
+    card = state.cards[uid]
+    deck = state.players[card.holder].deck
+    found = {place(state, uid, setup).zone}
+    if card.zone is Zone.DECK:
+        found |= {"deck"} | ({"bottom of deck"} if _first(deck, -1) == uid else set())
+    return found
+
+
 def _in_deck(state: State, card: Card) -> str:
     deck = state.players[card.holder].deck
-    if deck.size > 1 and len(deck.segments[0].cards) >= 1 and _first(deck, 0) == card.uid:
+    if _first(deck, 0) == card.uid:
         return "top of deck"
-    return "bottom of deck" if deck.size > 1 and _first(deck, -1) == card.uid else "deck"
+    return "bottom of deck" if _first(deck, -1) == card.uid else "deck"
 
 
 def _first(deck: Any, end: int) -> str | None:
@@ -52,8 +62,7 @@ def _is(end: End, uid: str, fact: str, wanted: Any, setup: Setup) -> bool:
     card = end.state.cards[uid]
     match fact:
         case "in":
-            found = place(end.state, uid, setup).zone
-            return bool(found == wanted or (wanted == "deck" and card.zone is Zone.DECK))
+            return wanted in _places(end.state, uid, setup)
         case "of":
             return bool(card.holder == SEATS[wanted])
         case "facedown":

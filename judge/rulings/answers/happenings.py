@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from judge.effects.events import Verb
 from judge.engine.machine.trace import Entry
+from judge.game.changes import Recorded
 from judge.game.state import Record
 
 from ..asked import EVENTS
@@ -25,6 +28,9 @@ _POINTS = frozenset(
     }
 )
 """What is counted in points; of all else the cards are."""
+
+_OWN = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE, Verb.CAPTURE_AMBER})
+"""What a card does; all else is done to it."""
 
 _SPOKE = {"glossary/resolve-abilities-in-the-order-written", "glossary/replacement-effects"}
 
@@ -76,6 +82,21 @@ def _done_by(record: Record, by: str) -> bool:
         return record.player == SEATS[by]
     doers = (*record.subject, *((record.by,) if record.by else ()))
     return any(ref.uid == by for ref in doers)
+
+
+def of_card(end: End, words: str, uid: str) -> list[Record]:
+    """The records of an event that was done to a card, or that it did itself (not what came of its ability)."""
+    itself = EVENTS[words] in _OWN
+    found = events(end, words)
+    return [one for one in found if any(ref.uid == uid for ref in (one.subject if itself else one.cards))]
+
+
+def by_step(end: End, records: list[Record]) -> Iterator[list[Record]]:
+    """The records of each step that holds some of them: what happened at once."""
+    for entry in end.trace:
+        held = [change.record for change in entry.changes if isinstance(change, Recorded)]
+        if of_step := [record for record in held if record in records]:
+            yield of_step
 
 
 def count(records: list[Record]) -> int:

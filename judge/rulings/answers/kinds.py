@@ -70,6 +70,8 @@ def check(question: Question) -> None:
                 question.uid(name)
     if asked.kind == "order":
         orders.check(question.ruling, asked)
+    for part in asked.parts:
+        check(Question(question.ruling, part))
 
 
 _ABOUT_CARDS = ("survives", "leaves", "is", "triggers", "counts", "where", "controls", "owns")
@@ -77,7 +79,9 @@ _ABOUT_CARDS = ("survives", "leaves", "is", "triggers", "counts", "where", "cont
 
 def on_the_way(asked: Asked) -> bool:
     """Whether a question is about steps on the way, and not about the position at the end alone."""
-    if asked.kind in ("triggers", "counts", "happens", "leaves", "order") or "at" in asked.arguments:
+    if asked.kind in ("triggers", "counts", "happens", "together", "leaves", "order") or "at" in asked.arguments:
+        return True
+    if any(map(on_the_way, asked.parts)):
         return True
     return asked.kind in ("number", "which") and (asked.subject in EVENTS or asked.subject == "triggers")
 
@@ -88,6 +92,11 @@ def seen(question: Question, so_far: End) -> Value:
         return _value(question, _KINDS[question.asked.kind], so_far)[0]
     except Waiting:
         return None
+
+
+def value_at(question: Question, end: End) -> Value:
+    """The value at one end, without what turns the question round."""
+    return _KINDS[question.asked.kind](question, end)
 
 
 def value_of(question: Question) -> Callable[[End], Value]:
@@ -105,6 +114,11 @@ def value_of(question: Question) -> Callable[[End], Value]:
 
 def _value(question: Question, evaluate: Callable[[Question, End], Value], end: End) -> tuple[Value, End]:
     """The value at an end, and the moment it was read at."""
+    found, seen = _bare_value(question, evaluate, end)
+    return (not found if isinstance(found, bool) and question.asked.get("not") else found), seen
+
+
+def _bare_value(question: Question, evaluate: Callable[[Question, End], Value], end: End) -> tuple[Value, End]:
     if question.asked.kind in ("may", "must"):
         return evaluate(question, end), end
     if end.illegal and question.asked.kind not in _ON_ILLEGAL:
@@ -165,15 +179,23 @@ def _triggers(question: Question, end: End) -> Value:
 
 
 def _counts(question: Question, end: End) -> Value:
-    uid = question.uids()[0]
-    done_to = happenings.events(end, question.asked.get("as"), to=uid)
-    return bool(done_to or happenings.events(end, question.asked.get("as"), by=uid))
+    return bool(happenings.of_card(end, question.asked.get("as"), question.uids()[0]))
 
 
 def _happens(question: Question, end: End) -> Value:
     asked = question.asked
     found = happenings.events(end, asked.subject, question.whom("to"), question.whom("by"))
     return happenings.count(found) == asked.get("times") if "times" in asked.arguments else bool(found)
+
+
+def _together(question: Question, end: End) -> Value:
+    asked = question.asked
+    found = happenings.events(end, asked.subject, question.whom("to"), question.whom("by"))
+    return any(happenings.count(list(of_step)) > 1 for of_step in happenings.by_step(end, found))
+
+
+def _all(question: Question, end: End) -> Value:
+    return all(_KINDS[part.kind](Question(question.ruling, part), end) is True for part in question.asked.parts)
 
 
 def _may(question: Question, end: End) -> Value:
@@ -217,10 +239,10 @@ def _must(question: Question, end: End) -> Value:
 
 
 def _over(question: Question, end: End) -> Value:
-    before = question.ruling.start
+    before = end.before_last_act
     if end.state.turn != before.turn:
         return True
-    return question.asked.subject == "step" and end.state.step != before.step
+    return bool(question.asked.subject == "step" and end.state.step != before.step)
 
 
 def _where(question: Question, end: End) -> Value:
@@ -251,13 +273,14 @@ def _wins(question: Question, end: End) -> Value:
 
 
 def _number(question: Question, end: End) -> Value:
-    now = _counted(question, end)
+    now = counted(question, end)
     if not question.asked.get("change"):
         return now
-    return now - _counted(question, End(question.ruling, question.ruling.setup.state, ()))
+    return now - counted(question, End(question.ruling, question.ruling.setup.state, ()))
 
 
-def _counted(question: Question, end: End) -> int:
+def counted(question: Question, end: End) -> int:
+    """What `number` asks for, as it is at an end."""
     asked, what = question.asked, str(question.asked.subject)
     if what == "triggers":
         return len(happenings.resolutions(end, question.uid(asked.get("on"), "on"), asked.get("ability", "")))
@@ -330,6 +353,8 @@ _KINDS: Mapping[str, Callable[[Question, End], Value]] = {
     "happens": _happens,
     "may": _may,
     "must": _must,
+    "together": _together,
+    "all": _all,
     "over": _over,
     "where": _where,
     "gains": _gains,
@@ -377,7 +402,12 @@ def speaks_of(question: Question, pause: Decision | Chance) -> bool:
 
 
 def _offered(pause: Decision | Chance, uid: str) -> bool:
-    return any(option.value == uid or getattr(option.value, "uid", None) == uid for option in pause.options)
+    return any(_stands_for(option.value, uid) for option in pause.options)
+
+
+def _stands_for(value: object, uid: str | None) -> bool:
+    """Whether what can be picked is the card, or one of several cards, or an ability of it."""
+    return uid is not None and (value == uid or (isinstance(value, tuple) and uid in value))
 
 
 def _picks(question: Question, pause: Decision) -> bool:
@@ -395,7 +425,6 @@ def forced(question: Question, pause: Decision) -> bool:
     mine = {
         option.value
         for option in pause.options
-        if (uid and (option.value == uid or getattr(option.value, "uid", None) == uid))
-        or option.label.casefold() == words.casefold()
+        if _stands_for(option.value, uid) or option.label.casefold() == words.casefold()
     }
     return all(mine & set(answer) for answer in pause.answers())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.effects.events import Verb
 from judge.game.changes import Recorded
+from judge.game.state import Record
 
 from ..asked import EVENTS, Asked
 from ..ruling import Ruling
@@ -28,55 +29,65 @@ def check(ruling: Ruling, asked: Asked) -> None:
         _item(ruling, item, (*asked.path, "order", number))
 
 
-def _item(ruling: Ruling, item: Any, path: tuple[str | int, ...]) -> tuple[Verb | None, str]:
-    """An item of the list as the verb of an event (None: an ability resolves) and the uid of a card ("": any)."""
-    event, card = (
-        (item.get("happens"), item.get("to") or item.get("triggers")) if isinstance(item, Mapping) else _split(item)
-    )
+class _Item(NamedTuple):
+    """What is looked for on the way: an event (None: an ability that resolves) with a card ("": any), or words."""
+
+    verb: Verb | None
+    uid: str
+    words: str = ""
+
+
+def _item(ruling: Ruling, item: Any, path: tuple[str | int, ...]) -> _Item:
+    if not isinstance(item, Mapping):
+        item = {"happens": item} if str(item) in EVENTS else {"triggers": item}
+    if "says" in item:
+        return _Item(None, "", str(item["says"]).casefold())
+    event, card = item.get("happens"), item.get("to") or item.get("triggers")
     if event is not None and event not in EVENTS:
         raise ruling.scenario.error(f"{event!r} is nothing that can happen", path, f"one of {', '.join(EVENTS)}")
     uid = ruling.setup.uid(card) if card else ""
     if uid is None:
         raise ruling.scenario.error(f"no card called {card!r} takes part", path, "a card of this scenario or an event")
-    return (EVENTS[event] if event else None), uid
-
-
-def _split(item: Any) -> tuple[str | None, str]:
-    return (str(item), "") if str(item) in EVENTS else (None, str(item))
+    return _Item(EVENTS[event] if event else None, uid)
 
 
 def order(ruling: Ruling, asked: Asked, end: End) -> tuple[str, ...]:
-    """The items in the order in which they first come; those that do not come are left out. Cards of a pile: top (or
+    """The items in the order in which they first come (`every`: each time); those that do not come are left out.
+    Cards of a pile: top (or
     left) first, those that nobody named as "?"."""
     label = ruling.setup.label
     if isinstance(asked.subject, str):
         side = end.state.players[SEATS[asked.get("of", "me")]]
         pile = side.deck.cards if asked.subject == "deck" else getattr(side, asked.subject)
         return tuple(label(uid) if end.state.cards[uid].card else "?" for uid in pile)
-    found: list[tuple[int, int, str]] = []
-    for number, item in enumerate(asked.subject):
-        verb, uid = _item(ruling, item, (*asked.path, "order", number))
-        place = _first(end, verb, uid)
-        if place is not None:
-            found.append((*place, _name(item)))
-    return tuple(name for *_, name in sorted(found))
+    items = [_item(ruling, item, (*asked.path, "order", number)) for number, item in enumerate(asked.subject)]
+    found = []
+    for item, written in zip(items, asked.subject, strict=True):
+        places = _places(end, item)
+        found += [(place, _name(written)) for place in (places if asked.get("every") else places[:1])]
+    return tuple(name for _, name in sorted(found))
 
 
 def _name(item: Any) -> str:
     if not isinstance(item, Mapping):
         return str(item)
-    return " ".join(str(item[key]) for key in ("to", "triggers", "happens") if key in item)
+    return " ".join(str(item[key]) for key in ("to", "triggers", "happens", "says") if key in item)
 
 
-def _first(end: End, verb: Verb | None, uid: str) -> tuple[int, int] | None:
+def _places(end: End, item: _Item) -> list[tuple[int, int]]:
+    """Where on the way it is: numbers of the step and of the change in it."""
+    found = []
     for step, entry in enumerate(end.trace):
-        if verb is None:
-            if spoke(entry) and entry.source and entry.source.uid == uid:
-                return step, 0
-            continue
-        for place, change in enumerate(entry.changes):
-            if isinstance(change, Recorded) and change.record.verb is verb:
-                cards = change.record.cards or change.record.subject
-                if not uid or any(ref.uid == uid for ref in cards):
-                    return step, place
-    return None
+        if item.words:
+            found += [(step, 0)] if item.words in entry.says.casefold() else []
+        elif item.verb is None:
+            found += [(step, 0)] if spoke(entry) and entry.source and entry.source.uid == item.uid else []
+        else:
+            records = ((at, c.record) for at, c in enumerate(entry.changes) if isinstance(c, Recorded))
+            found += [(step, at) for at, record in records if _is_it(record, item)]
+    return found
+
+
+def _is_it(record: Record, item: _Item) -> bool:
+    cards = record.cards or record.subject
+    return record.verb is item.verb and (not item.uid or any(ref.uid == item.uid for ref in cards))

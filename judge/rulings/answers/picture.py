@@ -15,7 +15,7 @@ from ..changes import WHO, WHOSE
 from ..naming import called, plural
 from ..scenario import SEATS
 from . import facts, happenings
-from .kinds import Question
+from .kinds import Question, counted, value_at
 from .values import Place
 from .ways import End
 
@@ -151,22 +151,62 @@ def _triggers(question: Question, end: End) -> str:
     which = f" {ability}:" if ability else ""
     if not found:
         return f"no{which} ability of {name} resolves"
-    said = found[0].says.rstrip(".")
-    return said if len(found) == 1 else f"{name}'s{which} ability resolves {len(found)} times"
+    if len(found) == 1 and "times" not in question.asked.arguments:
+        return found[0].says.rstrip(".")
+    return f"{name}'s{which} ability resolves {_times(len(found))}"
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
 def _happens(question: Question, end: End) -> str:
     asked = question.asked
     if asked.kind == "counts":
         uid = question.uids()[0]
-        words = asked.get("as")
-        found = happenings.events(end, words, to=uid) or happenings.events(end, words, by=uid)
+        found = happenings.of_card(end, asked.get("as"), uid)
     else:
-        words = asked.subject
-        found = happenings.events(end, words, question.whom("to"), question.whom("by"))
-    if found:
-        return step_of(end, found[-1])
-    return ""
+        found = happenings.events(end, asked.subject, question.whom("to"), question.whom("by"))
+    return step_of(end, found[-1]) if found else _nothing(question, end)
+
+
+def _nothing(question: Question, end: End) -> str:
+    """That it did not happen."""
+    asked = question.asked
+    if asked.kind == "counts":
+        return f"{called(question.ruling.setup, end.state, question.uids()[0])} {not_done(asked.get('as'))}"
+    by = asked.get("by", "")
+    verb = NOT_DONE.get(asked.subject)
+    if verb is not None and by:
+        who = WHO[SEATS[by]] if by in SEATS else called(question.ruling.setup, end.state, question.uid(by, "by"))
+        return f"{who} {'do' if by == 'me' else 'does'} not {verb}"
+    to = asked.get("to", "")
+    if to and to not in SEATS:
+        return f"{called(question.ruling.setup, end.state, question.uid(to, 'to'))} {not_done(asked.subject)}"
+    return f"nobody {asked.subject}" if asked.subject in ("reaps", "fights") else f"nothing is {asked.subject}"
+
+
+NOT_DONE = {
+    "reaps": "reap",
+    "fights": "fight",
+    "gained": "gain Æ",
+    "lost": "lose Æ",
+    "stolen": "steal",
+    "captured": "capture",
+    "drawn": "draw",
+    "forged": "forge a key",
+    "discarded": "discard",
+    "purged": "purge anything",
+    "destroyed": "destroy anything",
+}
+"""What a player or a card does not do, where an event did not happen."""
+
+
+def not_done(words: str) -> str:
+    """That an event did not happen to a card, as it follows its name."""
+    own = {"reaps": "does not reap", "fights": "does not fight", "captured": "captures nothing", "used": "is not used"}
+    active = {"enters play": "does not enter play", "leaves play": "stays in play"}
+    return own.get(words) or active.get(words) or f"is not {words}"
 
 
 def step_of(end: End, record: Record) -> str:
@@ -177,16 +217,59 @@ def step_of(end: End, record: Record) -> str:
     return ""
 
 
+def _all(question: Question, end: End) -> str:
+    parts = [Question(question.ruling, part) for part in question.asked.parts]
+    lacking = [part for part in parts if not value_at(part, end)]
+    return "; ".join(dict.fromkeys(filter(None, (picture(part, end) for part in lacking or parts))))
+
+
+def _legal(question: Question, end: End) -> str:
+    act = question.asked.act or question.ruling.scenario.when[-1]
+    board = question.ruling.setup
+    name = board.label(board.uid(act.card) or "") if act.card else ""
+    does = {"choose house": f"choose {house_name(act.target)}", "end turn": "end the turn"}.get(act.kind)
+    does = does or f"{_DOES.get(act.kind, act.kind)} {name}".strip()
+    must = question.asked.kind == "must"
+    word = ("need not", "must") if must else ("may not", "may")
+    found = value_at(question, end) is True
+    return f"{WHO[end.before_last_act.active]} {word[found]} {does}"
+
+
+_DOES = {
+    "reap": "reap with",
+    "fight": "fight with",
+    "action": "use",
+    "omni": "use",
+    "unstun": "remove the stun of",
+    "prophecy": "make active",
+    "may": "do what is offered by",
+}
+
+
 def _over(question: Question, end: End) -> str:
-    before = question.ruling.start
+    before = end.before_last_act
     if end.state.turn != before.turn:
         return f"it is {WHOSE[end.state.active]} turn"
     return f"{WHO[end.state.active]} {'are' if end.state.active == 0 else 'is'} in the {end.state.step} step"
 
 
+def _gaining(question: Question, end: End) -> str:
+    what = {"cards": "hand"}.get(question.asked.subject, question.asked.subject)
+    return "; ".join(side_words(end, seat, what) for seat in (0, 1))
+
+
+def _controlling(question: Question, end: End) -> str:
+    return _placed(question, end, question.uids()[0])
+
+
 def _number(question: Question, end: End) -> str:
     asked, what = question.asked, str(question.asked.subject)
-    if what in EVENTS or what == "triggers" or asked.get("change"):
+    if what == "triggers":
+        name = called(question.ruling.setup, end.state, question.uid(asked.get("on"), "on"))
+        return f"an ability of {name} resolves {_times(counted(question, end))}"
+    if what in EVENTS:
+        return f"{counted(question, end)} {_UNITS.get(what, 'cards are ' + what)}"
+    if asked.get("change"):
         return ""
     if "on" in asked.arguments:
         uid = question.uid(asked.get("on"), "on")
@@ -197,6 +280,26 @@ def _number(question: Question, end: End) -> str:
         unit = {"amber": "Æ on it", "power counters": f"+1 power counter{'s' * (count != 1)}"}.get(what, what)
         return f"{name} has {count} {unit}"
     return side_words(end, SEATS[asked.get("of", "me")], what)
+
+
+_UNITS = {
+    "gained": "Æ are gained",
+    "lost": "Æ are lost",
+    "stolen": "Æ are stolen",
+    "captured": "Æ are captured",
+    "spent": "Æ are spent",
+    "damaged": "points of damage are dealt",
+    "prevented": "points of damage are prevented",
+    "healed": "points of damage are healed",
+    "drawn": "cards are drawn",
+    "forged": "keys are forged",
+    "unforged": "keys are unforged",
+    "token made": "token creatures are made",
+    "chains gained": "chains are gained",
+    "played": "cards are played",
+    "fights": "fights take place",
+    "reaps": "reaps take place",
+}
 
 
 def _cost(question: Question, end: End) -> str:
@@ -212,6 +315,12 @@ _TELLS: Mapping[str, Callable[[Question, End], str]] = {
     "triggers": _triggers,
     "counts": _happens,
     "happens": _happens,
+    "gains": _gaining,
+    "loses": _gaining,
+    "controls": _controlling,
+    "all": _all,
+    "may": _legal,
+    "must": _legal,
     "over": _over,
     "number": _number,
     "cost": _cost,

@@ -32,6 +32,7 @@ class End:
     illegal: tuple[str, ...] = ()
     said: str = ""
     open: Unknown | Exceeded | None = None
+    last: int = 0  # how many steps were before the last act
 
     @cached_property
     def board(self) -> Board:
@@ -45,15 +46,22 @@ class End:
 
     def moment(self, words: str) -> End | None:
         """The way up to the first step whose sentence holds the words, None where there is none."""
-        for place, entry in enumerate(self.trace):
+        for place, entry in enumerate(self.trace, start=1):
             if words.casefold() in entry.says.casefold():
-                trace = self.trace[: place + 1]
-                draft = Draft(self.ruling.start)
-                for one in trace:
-                    for change in one.changes:
-                        change.apply(draft)
-                return End(self.ruling, draft.freeze(), trace)
+                return End(self.ruling, self._after(place), self.trace[:place], last=self.last)
         return None
+
+    @property
+    def before_last_act(self) -> State:
+        """The position as the last act that was done began."""
+        return self._after(self.last)
+
+    def _after(self, steps: int) -> State:
+        draft = Draft(self.ruling.start)
+        for entry in self.trace[:steps]:
+            for change in entry.changes:
+                change.apply(draft)
+        return draft.freeze()
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,7 +155,7 @@ class _Folding:
         if node.pause is not None or node.cut:
             return self._of(Unexplored())  # the budget ended here
         illegal, said = (tuple(node.illegal.rules), node.illegal.message) if node.illegal else ((), "")
-        return self._leaf(End(self.ruling, node.state, node.trace, illegal, said, node.open))
+        return self._leaf(End(self.ruling, node.state, node.trace, illegal, said, node.open, len(node.before)))
 
     def _leaf(self, end: End) -> Tree:
         try:

@@ -96,13 +96,17 @@ def _says(question: Question, bare: Answer) -> str:
         case "zone":
             return place_words(_place(bare.value, bare.of))
         case "number" if told := _told(question, bare.value):
-            return f"{bare.value}: {told}"
+            return told if told.startswith(f"{bare.value} ") else f"{bare.value}: {told}"
+        case "player" if question.asked.kind == "chooses":
+            return _CHOOSERS[str(bare.value)]
+        case "player" if told := _told(question, bare.value):
+            return f"{value_words(bare.value)}: {told}"
     return value_words(bare.value, bare.of, bare.kind)
 
 
 def _yes_no(question: Question, bare: Answer) -> str:
     word = "yes" if bare.value else "no"
-    if not bare.value and question.refusals:
+    if question.refusals and bool(bare.value) == bool(question.asked.get("not")):
         return f"{word}: {_lowered(question.refusals[0].said)}"
     told = _told(question, bare.value)
     return f"{word}: {told}" if told else word
@@ -110,7 +114,8 @@ def _yes_no(question: Question, bare: Answer) -> str:
 
 def _told(question: Question, value: Hashable) -> str:
     end = question.examples.get((type(value), value))
-    return _lowered(picture(question, end)) if end else ""
+    told = picture(question, end) if end else ""
+    return told if any(told.startswith(name) for name in question.ruling.setup.uids) else _lowered(told)
 
 
 def _lowered(text: str) -> str:
@@ -165,6 +170,15 @@ def _happens(question: Question, value: Hashable) -> list[str]:
         return []
     ways = list(question.told.get(value, {}).values())
     return list(map(str, ways[0] if len(ways) == 1 else value))
+
+
+_CHOOSERS = {
+    "you": "you choose",
+    "opponent": "your opponent chooses",
+    "both": "each player chooses",
+    "nobody": "nobody is asked to choose",
+    "chance": "chance decides",
+}
 
 
 def _place(value: Plain, of: str) -> Place:
