@@ -13,7 +13,7 @@ from .answer import Answer, Hanging, Option, Plain
 from .conditions import condition, hangs_on, joined
 from .kinds import Question
 from .values import PLAYERS, Endless, Place, Refused, player_of
-from .ways import Fork, Hidden, Leaf, Tree, Unexplored, decide, pauses
+from .ways import Fork, Hidden, Leaf, Tree, Unexplored, decide, ends, pauses
 
 OPTIONS = 12
 """How many conditions an answer spells out."""
@@ -210,7 +210,10 @@ def _chooser(question: Question) -> str:
 def _choosing(question: Question) -> Answer:
     """Whether something may, or must, be chosen where it is offered."""
     met = kinds.offers(question)
-    found = bool(met)
-    if question.asked.kind == "must choose":
-        found = found and all(kinds.forced(question, pause) for pause in met)
+    must = question.asked.kind == "must choose"
+    if met:
+        found = not must or all(kinds.forced(question, pause) for pause in met)
+    else:  # where only one answer is legal nobody is asked
+        reached = [kinds.reached(question, end) for end in ends(question.ruling)]
+        found = bool(reached) and (all(reached) if must else any(reached))
     return Answer("yes_no", found != bool(question.asked.get("not")))

@@ -418,6 +418,14 @@ def _picks(question: Question, pause: Decision) -> bool:
     return any(option.label.casefold() == words.casefold() for option in pause.options)
 
 
+def reached(question: Question, end: End) -> bool:
+    """Whether what is asked about was done something to by an ability (that of `for`), though nobody was asked."""
+    uid = question.ruling.setup.uid(str(question.asked.subject))
+    by = question.whom("for")
+    done = (record for record in end.records if record.by is not None and (not by or record.by.uid == by))
+    return any(ref.uid == uid for record in done for ref in record.cards)
+
+
 def forced(question: Question, pause: Decision) -> bool:
     """Whether every legal answer picks what is asked about."""
     words = str(question.asked.subject)
