@@ -27,8 +27,15 @@ def working_node(cls: type[C]) -> type[C]:
     return made
 
 
+class _Keeps:
+    """What `judge.effects.kept` has worked out of a node; no part of its meaning, and never saved with it."""
+
+    __slots__ = ("kept",)
+    kept: dict[object, Any]
+
+
 @working_node
-class Node:
+class Node(_Keeps):
     """A piece of meaning, which never changes. Two nodes are equal when they mean the same, wherever they stand.
 
     What `dataclass` would generate for each of some 300 types stands here once, since every process pays for it at

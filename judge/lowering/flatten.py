@@ -7,22 +7,18 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.kept import kept
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.game.state import Player
 from judge.lowering.nodes import GivenPlayer
 
-_flat: dict[int, tuple[Node, tuple[tuple[Node, tuple[Node, ...]], ...]]] = {}
 
-
+@kept
 def flatten(body: Node) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
     """The single statics of a body, each with the conditions that it stands under. What is said of "a player" and
     "they" is said of each of the two."""
-    known = _flat.get(id(body))
-    if known is None:
-        found = tuple(one for part, under in _flatten(body, ()) for one in _of_each_player(part, under))
-        known = _flat[id(body)] = (body, found)
-    return known[1]
+    return tuple(one for part, under in _flatten(body, ()) for one in _of_each_player(part, under))
 
 
 def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:

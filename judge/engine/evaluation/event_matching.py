@@ -8,6 +8,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.game.state import Player, Record, Ref
 
@@ -22,16 +23,11 @@ SAME: dict[Verb, frozenset[Verb]] = {
 
 PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
 
-_verbs: dict[int, tuple[Node, frozenset[Verb]]] = {}
 
-
+@kept
 def verbs(tree: Node) -> frozenset[Verb]:
-    """Every verb that some event in `tree` speaks of, as it is recorded; kept per tree."""
-    known = _verbs.get(id(tree))
-    if known is None:
-        found = {verb for node in walk(tree) if isinstance(node, n.Event) for verb in recorded(node)}
-        known = _verbs[id(tree)] = (tree, frozenset(found))
-    return known[1]
+    """Every verb that some event in `tree` speaks of, as it is recorded."""
+    return frozenset(verb for node in walk(tree) if isinstance(node, n.Event) for verb in recorded(node))
 
 
 def recorded(event: n.Event) -> frozenset[Verb]:

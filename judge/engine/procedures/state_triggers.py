@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
+from judge.effects.kept import kept
+from judge.effects.visitor import walk
 from judge.engine.evaluation import event_matching
 from judge.engine.evaluation.context import Context
 from judge.engine.machine import chart
@@ -28,8 +30,9 @@ class IsTrue(n.Trigger):
     key: str
 
 
-def _waits(node: Node) -> bool:
-    return isinstance(node, n.BecomesTrue | IsTrue)
+@kept
+def _waits(tree: Node) -> bool:
+    return any(isinstance(node, n.BecomesTrue | IsTrue) for node in walk(tree))
 
 
 def _true_now(run: Run) -> dict[str, Answer]:

@@ -10,6 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.kept import kept
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.evaluation import event_matching, history, statics
@@ -18,7 +19,6 @@ from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
-from judge.engine.machine.library import Definition
 from judge.engine.machine.run import Run
 from judge.game.state import Player, Record, Ref
 
@@ -62,28 +62,25 @@ def listened(run: Run) -> set[Verb]:
                 found |= event_matching.verbs(run.library.definition(prophecy.card).text)
         for uid in side.discard:
             card = run.draft.cards[uid]
-            if card.card and speaks_from(run.library.definition(card.card)) is not None:
+            if card.card and speaks_from(run.library.definition(card.card).text) is not None:
                 found |= event_matching.verbs(run.library.definition(card.card).text)
     return found
 
 
-_spoken: dict[tuple[object, int], tuple[Node, bool]] = {}
-
-
 def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
-    """Whether some text at work holds a node that is wanted; kept per text, and never wrong when it says no."""
+    """Whether some text at work is `wanted`, never wrong when it says no."""
     trees = [effect.body for effect in run.draft.effects]
     for card in run.draft.in_play():
         if shown := card.token or card.copy_of or card.card:
             trees.append(run.library.definition(shown).text)
     trees += [run.library.definition(power).text for side in run.draft.players for power in side.archon_powers]
-    for tree in trees:
-        known = _spoken.get((wanted, id(tree)))
-        if known is None or known[0] is not tree:
-            known = _spoken[wanted, id(tree)] = (tree, any(wanted(node) for node in walk(tree)))
-        if known[1]:
-            return True
-    return False
+    return any(wanted(tree) for tree in trees)
+
+
+@kept
+def _repeats_icons(tree: Node) -> bool:
+    """Whether a text lets bonus icons resolve once more."""
+    return any(event_matching.repeats_icons(node) for node in walk(tree))
 
 
 def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
@@ -114,7 +111,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
 
 def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
     """The texts that let the bonus icons of what is played resolve once more, each with how often."""
-    if not spoken(run, event_matching.repeats_icons):
+    if not spoken(run, _repeats_icons):
         return
     for source in triggered(run):
         ability = source[2].ability
@@ -235,7 +232,7 @@ def _beside(run: Run, timing: str) -> Iterator[Source]:
                 yield from _printed(run, Ref(prophecy.uid, 0), player, prophecy.card, timing)
         for uid in side.discard:
             card = run.draft.cards[uid]
-            if card.card and speaks_from(run.library.definition(card.card)) is Zone.DISCARD:
+            if card.card and speaks_from(run.library.definition(card.card).text) is Zone.DISCARD:
                 yield from _printed(run, card.ref, player, card.card, timing, Zone.DISCARD)
 
 
@@ -248,36 +245,25 @@ def _printed(
             yield from _timed(holder, player, Held(ability, None, f"power {index}"), None, timing)
 
 
-_elsewhere: dict[str, tuple[Definition, Zone | None]] = {}
-
-
-def speaks_from(face: Definition) -> Zone | None:
+@kept
+def speaks_from(text: n.CardText) -> Zone | None:
     """The zone out of play from which a triggered ability of the card speaks ("return ~ from your discard pile")."""
-    known = _elsewhere.get(face.id)
-    if known is None or known[0] is not face:
-        zone = next((zone for ability in face.text.abilities if (zone := spoken_from(ability)) is not None), None)
-        known = _elsewhere[face.id] = (face, zone)
-    return known[1]
+    return next((zone for ability in text.abilities if (zone := spoken_from(ability)) is not None), None)
 
 
-_zones: dict[int, tuple[Node, Zone | None]] = {}
-
-
+@kept
 def spoken_from(ability: Node) -> Zone | None:
     """The zone out of play from which a triggered ability speaks of its own card ("if ~ is in your discard pile")."""
-    known = _zones.get(id(ability))
-    if known is None or known[0] is not ability:
-        found = _as_triggered(ability)
-        zones = [
-            node.zone.zone
-            for node in (walk(found) if found is not None else ())
-            if isinstance(node, n.InPlaceOf | n.InPlay)
-            and isinstance(node.cards, n.Self_)
-            and isinstance(node.zone, n.ZoneRef)
-            and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
-        ]
-        known = _zones[id(ability)] = (ability, zones[0] if zones else None)
-    return known[1]
+    found = _as_triggered(ability)
+    zones = (
+        node.zone.zone
+        for node in (walk(found) if found is not None else ())
+        if isinstance(node, n.InPlaceOf | n.InPlay)
+        and isinstance(node.cards, n.Self_)
+        and isinstance(node.zone, n.ZoneRef)
+        and node.zone.zone not in (Zone.PLAY, Zone.BATTLELINE)
+    )
+    return next(zones, None)
 
 
 def _bold(run: Run, record: Record) -> Iterator[Answer]:

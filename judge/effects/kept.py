@@ -1,0 +1,29 @@
+"""What is worked out of a tree again and again, kept with the tree: it is there for as long as the tree is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from .base import Node
+
+N = TypeVar("N", bound=Node)
+V = TypeVar("V")
+
+
+def kept(work: Callable[[N], V]) -> Callable[[N], V]:
+    """`work`, done once for each tree; it must look at nothing but the tree."""
+
+    def once(tree: N) -> V:
+        try:
+            known = tree.kept
+        except AttributeError:
+            known = {}
+            object.__setattr__(tree, "kept", known)
+        if once not in known:
+            known[once] = work(tree)
+        value: V = known[once]
+        return value
+
+    once.__doc__, once.__name__ = work.__doc__, work.__name__
+    return once
