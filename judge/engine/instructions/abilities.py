@@ -28,7 +28,7 @@ def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
     return ("glossary/self-referential-text",) if gained else ()
 
 
-@procedure("ability")
+@procedure(Resolving)
 def ability(run: Run, frame: Frame) -> None:
     """Note where it resolves and by whose words, then carry it out as written."""
     data = frame.data
@@ -49,4 +49,4 @@ def ability(run: Run, frame: Frame) -> None:
         player=data.controller,
     )
     run.go(1)
-    run.push("do", Doing(data.text))
+    run.push(Doing(data.text))

@@ -21,7 +21,7 @@ from judge.engine.evaluation.amounts import NoNumber
 from judge.engine.evaluation.context import Context, context_of
 from judge.engine.evaluation.selection import cards_for, demanded
 from judge.engine.machine.chart import here
-from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
 from judge.game.state import Player, Ref
 
@@ -32,7 +32,7 @@ Act = Callable[[Run], object]
 
 
 class Doing(NamedTuple):
-    """Data of "do": the instruction, and what its resolution keeps between steps."""
+    """An instruction being carried out: the node, and what its resolution keeps between steps."""
 
     node: Node
     memo: Any = None
@@ -73,11 +73,11 @@ class Instruction:
 
     def do(self, node: Node) -> None:
         """Begin another instruction; it is done before this one goes on."""
-        self.run.push("do", Doing(node))
+        self.run.push(Doing(node))
 
     def become(self, node: Node) -> None:
         """Carry out another instruction in place of this one."""
-        self.run.agenda[-1] = Frame("do", Doing(node))
+        self.run.agenda[-1] = Frame(Doing(node))
 
     def finish(self, *outcomes: Outcome) -> None:
         """Report what was done, and end."""
@@ -162,7 +162,7 @@ def executable(kind: type[Node]) -> bool:
     return kind in RESOLVERS
 
 
-@procedure("do")
+@procedure(Doing)
 def do(run: Run, frame: Frame) -> None:
     """Carry out one instruction of the ability under way."""
     data = frame.data
@@ -192,7 +192,7 @@ def collect(run: Run, returned: object, about: About) -> None:
 
 def unread(run: Run, node: Node, why: str) -> None:
     """Say loudly that an instruction was not carried out, and end it as not done."""
-    place = run.find("ability")
+    place = run.find(Resolving)
     source = run.resolving.holder if place is not None else None
     run.note(
         here(run), "glossary/resolve-as-much-as-you-can", says="This instruction is not carried out.",

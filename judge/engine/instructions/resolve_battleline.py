@@ -242,7 +242,7 @@ def swap(it: Instruction) -> None:
         return
     if set(burdens := what.split("/")) <= BURDENS.keys():
         it.go(COLLECT)
-        it.run.push("swap burdens", Burdens((one, other), tuple(burdens)))
+        it.run.push(Burdens((one, other), tuple(burdens)))
         return
     sides = ctx.view(one).controller, ctx.view(other).controller
     if what != "control" and sides[0] != sides[1]:
@@ -265,13 +265,13 @@ BURDENS = {
 
 
 class Burdens(NamedTuple):
-    """Data of "swap burdens": two cards, and what of all that lies on them changes places."""
+    """A swap of burdens: two cards, and what of all that lies on them changes places."""
 
     cards: tuple[Ref, Ref]
     what: tuple[str, ...]
 
 
-@procedure("swap burdens")
+@procedure(Burdens)
 def swap_burdens(run: Run, frame: Frame) -> None:
     """What lies on two cards in play changes places, all at once."""
     data = frame.data
@@ -298,7 +298,7 @@ def _swap_pools(it: Instruction, ctx: Context) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Data of "swap zones"."""
+    """Two places whose cards change places."""
 
     left: tuple[tuple[str, ...], Zone, Player]
     right: tuple[tuple[str, ...], Zone, Player]
@@ -308,7 +308,7 @@ def _exchange(it: Instruction, ctx: Context, one: Ref, other: Ref) -> None:
     """Two cards that are not in play change places."""
     ends = [((card.uid,), card.zone, card.holder) for card in map(ctx.board.card, (one.uid, other.uid))]
     it.go(COLLECT)
-    it.run.push("swap zones", Exchange(ends[0], ends[1]))
+    it.run.push(Exchange(ends[0], ends[1]))
 
 
 def _swap_zones(it: Instruction, ctx: Context) -> None:
@@ -322,10 +322,10 @@ def _swap_zones(it: Instruction, ctx: Context) -> None:
         uids = tuple(ref.uid for ref in ctx.lying_in(node))
         ends.append((uids, zone, player))
     it.go(COLLECT)
-    it.run.push("swap zones", Exchange(ends[0], ends[1]))
+    it.run.push(Exchange(ends[0], ends[1]))
 
 
-@procedure("swap zones")
+@procedure(Exchange)
 def swap_zones(run: Run, frame: Frame) -> None:
     """All cards of two zones change places, in the order they lie in."""
     data = frame.data

@@ -280,7 +280,7 @@ def shuffle_zone(it: Instruction) -> None:
     owner = _whose(ctx, getattr(into, "player", None))
     to = Place(Zone.DECK, owner, "shuffle")
     home = it.node.zone.zone if isinstance(it.node.zone, n.ZoneRef) else None
-    it.act(lambda run: run.push("move", Moving(refs, to, Verb.SHUFFLE, player, it.by, home=home)))
+    it.act(lambda run: run.push(Moving(refs, to, Verb.SHUFFLE, player, it.by, home=home)))
 
 
 # --- one card after the other -------------------------------------------------------------------------------------

@@ -295,7 +295,7 @@ def move_damage(it: Instruction) -> None:
 
 
 class Redistributing(NamedTuple):
-    """Data of "redistribute": how much of it lies on each object from now on."""
+    """Damage or Æmber that is redistributed: how much of it lies on each object from now on."""
 
     what: str
     shares: tuple[tuple[Ref, int], ...]
@@ -311,10 +311,10 @@ def redistribute(it: Instruction) -> None:
     shares = choosing.divide(it.run, ctx, refs, total, f"How is the {it.node.what} distributed?")
     data = Redistributing(it.node.what, tuple((ref, shares.get(ref, 0)) for ref in refs))
     it.go(COLLECT)
-    it.run.push("redistribute", data)
+    it.run.push(data)
 
 
-@procedure("redistribute")
+@procedure(Redistributing)
 def lay_out(run: Run, frame: Frame) -> None:
     """Lay the damage or Æmber where it was distributed to; then states are checked."""
     data = frame.data

@@ -54,7 +54,7 @@ def _on_other_player(it: Instruction) -> None:
     data = it.run.resolving
     again = before(data.text, it.node)
     it.run.agenda.pop()
-    it.run.push("ability", data._replace(controller=1 - data.controller, text=again, bindings=Bindings()))
+    it.run.push(data._replace(controller=1 - data.controller, text=again, bindings=Bindings()))
 
 
 def _may_repeat(it: Instruction) -> bool:

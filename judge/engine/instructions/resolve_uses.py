@@ -172,7 +172,7 @@ def put_into_play(it: Instruction) -> None:
         return
     if any(isinstance(one, n.AsCard) for one in it.node.manner):
         data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner)
-        it.act(lambda run: run.push("become token", data))
+        it.act(lambda run: run.push(data))
         return
     to = next((one for one in it.node.manner if isinstance(one, n.Destination)), None)
     under = None if it.node.under is None or isinstance(it.node.under, n.OwnerOf) else ctx.the_player(it.node.under)
@@ -226,7 +226,7 @@ def make_token(it: Instruction) -> None:
 
 
 class Becoming(NamedTuple):
-    """Data of "become token": cards that enter play facedown as token creatures, one at a time. `made`: as if made
+    """Cards that enter play facedown as token creatures, one at a time. `made`: as if made
     from the top of the deck; else they are put into play."""
 
     cards: tuple[Ref, ...]
@@ -236,7 +236,7 @@ class Becoming(NamedTuple):
     done: tuple[Ref, ...] = ()
 
 
-@procedure("become token")
+@procedure(Becoming)
 def enter_as_tokens(run: Run, frame: Frame) -> None:
     """Put one card after the other into play facedown, with what each sets off."""
     data = frame.data

@@ -12,6 +12,7 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.machine import chart
+from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run
 from judge.game.changes import CardChanged
@@ -92,7 +93,7 @@ def late(run: Run, record: Record) -> tuple[Frame, ...]:
     return () if instead is None else instead.frames or (NOTHING_HAPPENS,)
 
 
-NOTHING_HAPPENS = Frame("nothing")
+NOTHING_HAPPENS = Frame(Nothing())
 
 
 def replaced(run: Run, proposal: Record) -> Settled | None:

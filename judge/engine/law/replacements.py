@@ -14,6 +14,7 @@ from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import chart, held_abilities
+from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame
@@ -54,7 +55,7 @@ class Replacement(NamedTuple):
 
 
 class Acting(NamedTuple):
-    """Data of "replacement": the key of the replacement that acts, the act it replaced, the ability's frame."""
+    """A replacement under way: the key of the replacement that acts, the act it replaced, the ability's frame."""
 
     key: str
     replaced: Record
@@ -145,7 +146,7 @@ def frame_of(record: Record, one: Replacement) -> Frame:
     ability = held_abilities.frame(
         one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=record, bindings=one.bound(record)
     )
-    return Frame("replacement", Acting(mark(one), record, ability))
+    return Frame(Acting(mark(one), record, ability))
 
 
 def _body(one: Replacement) -> Node:
@@ -185,13 +186,13 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
             return None
 
 
-@procedure("nothing")
+@procedure(Nothing)
 def nothing(run: Run, frame: Frame) -> None:
     """What a replacement does that only prevents."""
     run.finish()
 
 
-@procedure("replacement")
+@procedure(Acting)
 def replacement(run: Run, frame: Frame) -> None:
     """Resolve an ability in the place of an act; while it does, it acts on nothing that comes of it."""
     data = frame.data

@@ -22,7 +22,7 @@ from . import restrictions
 
 
 class Order(NamedTuple):
-    """Data of "standing order": the key of the static, and the ability that carries it out."""
+    """An order under way: the key of the static, and the ability that carries it out."""
 
     key: str
     ability: Frame
@@ -52,10 +52,10 @@ def carry_out(run: Run) -> None:
     for static in reversed(due(run)):
         held = Held(static.body, static.giver, static.key, static.bindings)
         frame = held_abilities.frame(held, static.holder, static.controller)
-        run.push("standing order", Order(static.key, frame))
+        run.push(Order(static.key, frame))
 
 
-@procedure("standing order")
+@procedure(Order)
 def standing_order(run: Run, frame: Frame) -> None:
     """Resolve one order."""
     data = frame.data

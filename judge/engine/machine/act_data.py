@@ -1,4 +1,4 @@
-"""The data of acts: what each procedure that carries one out knows, as frozen plain data.
+"""The data of acts, as frozen plain data: the type of a frame's data says which procedure carries it out.
 
 Everywhere `player` is who does it ("you" of the ability) and `by` the object whose ability causes it, None for bonus
 icons and the game itself.
@@ -10,8 +10,11 @@ from typing import NamedTuple
 
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.statements import Status
 from judge.effects.targets import Zone
 from judge.game.state import Player, Record, Ref
+
+from .frames import Outcome
 
 
 class Hit(NamedTuple):
@@ -32,7 +35,7 @@ class Hit(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """Data of "damage": all pending damage of one moment."""
+    """All pending damage of one moment."""
 
     hits: tuple[Hit, ...]
     player: Player
@@ -44,7 +47,7 @@ class Damage(NamedTuple):
 
 
 class Destruction(NamedTuple):
-    """Data of "destroy": what is to be tagged. `opponents`: for each of `cards` the creatures it was destroyed
+    """What is to be tagged for destruction. `opponents`: for each of `cards` the creatures it was destroyed
     fighting; `sure`: not stopped by ward (it was used up by the damage)."""
 
     cards: tuple[Ref, ...]
@@ -71,7 +74,7 @@ class Place(NamedTuple):
 
 
 class Moving(NamedTuple):
-    """Data of "move"."""
+    """Cards that move, all at once."""
 
     cards: tuple[Ref, ...]
     to: Place
@@ -84,8 +87,31 @@ class Moving(NamedTuple):
     home: Zone | None = None  # the zone that is moved as a whole
 
 
+class Discarding(NamedTuple):
+    """Cards to be discarded one at a time in this order, or (`whole_hand`) all of a hand. `settled`: how many have
+    been dealt with, `meant` which, `moved` the objects that went."""
+
+    cards: tuple[Ref, ...]
+    player: Player
+    by: Ref | None = None
+    whole_hand: bool = False
+    moved: tuple[Ref, ...] = ()
+    settled: int = 0
+    meant: tuple[Ref, ...] = ()
+
+
+class Happening(NamedTuple):
+    """What is known to have happened and changes no card."""
+
+    cards: tuple[Ref, ...]
+    verb: Verb
+    player: Player
+    by: Ref | None = None
+    detail: str = ""
+
+
 class Transfer(NamedTuple):
-    """Data of "amber": Æmber on its way. `verb` says which act it is; `onto` is the card that gets it
+    """Æmber on its way. `verb` says which act it is; `onto` is the card that gets it
     (capture, exalt), `source` the card it is taken from, `of` the player whose pool is lessened."""
 
     verb: Verb
@@ -99,18 +125,65 @@ class Transfer(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """Data of "draw" and "refill"."""
+    """Cards to be drawn one at a time. `meant`: how many the words asked for, before anything stopped some."""
 
     player: Player
     amount: int
     by: Ref | None = None
     drawn: tuple[Ref, ...] = ()
-    detail: str = ""
     meant: int = 0
 
 
+class Refilling(NamedTuple):
+    """A hand to be refilled as in step 5: how many cards are `allowed` of those `needed`."""
+
+    player: Player
+    by: Ref | None = None
+    allowed: int = 0
+    needed: int = 0
+
+
+class Shuffling(NamedTuple):
+    """A deck to be shuffled."""
+
+    player: Player
+    by: Ref | None = None
+
+
+class Determining(NamedTuple):
+    """So many cards of a deck of which chance is to say which they are, from the top or the `bottom`."""
+
+    player: Player
+    number: int
+    bottom: bool = False
+
+
+class Chains(NamedTuple):
+    """Chains gained or, negative, shed."""
+
+    player: Player
+    amount: int
+    by: Ref | None = None
+
+
+class Tide(NamedTuple):
+    """The tide that becomes high for a player, None: neutral."""
+
+    player: Player | None
+    by: Ref | None = None
+
+
+class AmberMove(NamedTuple):
+    """Æmber that moves between cards, pools (a player) and the common supply (None)."""
+
+    amount: int
+    source: Ref | Player | None
+    to: Ref | Player | None
+    by: Ref | None = None
+
+
 class Forging(NamedTuple):
-    """Data of "forge". `cost_change` is added to the current cost, `free` makes it nothing; `step`: it is the
+    """A key to be forged. `cost_change` is added to the current cost, `free` makes it nothing; `step`: it is the
     one of step 1, which must happen if it can."""
 
     player: Player
@@ -122,20 +195,136 @@ class Forging(NamedTuple):
     stopped: bool = False  # a text lets it not be forged
 
 
-class Change(NamedTuple):
-    """Data of "status" and "counters"."""
+class StopForging(NamedTuple):
+    """Nobody forges the key that is about to be forged."""
+
+
+class Unforging(NamedTuple):
+    """A key of a player, of that colour if one is named, that is turned back."""
+
+    player: Player
+    colour: str = ""
+    by: Ref | None = None
+
+
+class StatusChange(NamedTuple):
+    """Cards that are made ready, exhausted, stunned… one after the other; `at`: how many have been."""
 
     cards: tuple[Ref, ...]
-    what: str
+    status: Status
     player: Player
     by: Ref | None = None
-    amount: int = 1
     done: tuple[Ref, ...] = ()
     at: int = 0
 
 
+class Readying(NamedTuple):
+    """The exhausted cards that are left to be readied in step 4."""
+
+    cards: tuple[Ref, ...]
+    player: Player
+
+
+class CounterChange(NamedTuple):
+    """Counters of a name put on cards or, negative, taken from them."""
+
+    cards: tuple[Ref, ...]
+    counter: str
+    amount: int
+    player: Player
+    by: Ref | None = None
+
+
+class Healing(NamedTuple):
+    """Damage taken off creatures, `amount` from each, None: all."""
+
+    cards: tuple[Ref, ...]
+    amount: int | None
+    player: Player
+    by: Ref | None = None
+
+
+class DamageMove(NamedTuple):
+    """Damage, None: all of it, that moves from one creature to another."""
+
+    source: Ref
+    to: Ref
+    amount: int | None
+    player: Player
+    by: Ref | None = None
+
+
+class ChangingSides(NamedTuple):
+    """A card that moves to the side of the player who controls it now."""
+
+    card: Ref
+    player: Player
+    by: Ref | None = None
+
+
+class Rearranging(NamedTuple):
+    """The new order of a player's battleline."""
+
+    line: tuple[str, ...]
+    player: Player
+    by: Ref | None = None
+
+
+class SwappingControl(NamedTuple):
+    """Two cards that change sides and places."""
+
+    cards: tuple[Ref, Ref]
+    player: Player
+    by: Ref | None = None
+
+
+class Attaching(NamedTuple):
+    """An upgrade in play that goes to another host."""
+
+    card: Ref
+    host: Ref
+    player: Player
+    by: Ref | None = None
+
+
+class Flipping(NamedTuple):
+    """Cards in play that turn over."""
+
+    cards: tuple[Ref, ...]
+    player: Player
+    by: Ref | None = None
+
+
+class LeavingLine(NamedTuple):
+    """Cards in a battleline that are no creatures any more."""
+
+    cards: tuple[Ref, ...]
+
+
+class JoiningLine(NamedTuple):
+    """A card outside the battleline that has become a creature."""
+
+    card: Ref
+
+
+class ActivatingHouse(NamedTuple):
+    """The house that becomes the active one in the middle of a turn."""
+
+    house: str
+    player: Player
+    by: Ref | None = None
+
+
+class Fulfilling(NamedTuple):
+    """The prophecy that is fulfilled."""
+
+    uid: str
+    player: Player
+    by: Ref | None = None
+
+
 class Taking(NamedTuple):
-    """Data of "take control"."""
+    """Cards that a player takes control of."""
 
     cards: tuple[Ref, ...]
     player: Player
@@ -146,7 +335,7 @@ class Taking(NamedTuple):
 
 
 class Playing(NamedTuple):
-    """Data of "play". `flank` "left"/"right" and `place` (counted from the left) where already chosen, `host` the
+    """A card to be played. `flank` "left"/"right" and `place` (counted from the left) where already chosen, `host` the
     card an upgrade is put on; `own`: an action of step 3, whose legality is known; `controller`: who is to control
     it, if not `player`; `source`: from where it counts as played, if not from where it lies. The rest is kept while it
     is under way: the object played, what was recorded, icons left."""
@@ -168,7 +357,7 @@ class Playing(NamedTuple):
 
 
 class Using(NamedTuple):
-    """Data of "use", "reap", "fight" and "action". `how`: "use" (any way), "reap", "fight", "action", "omni",
+    """A card in play to be used. `how`: "use" (any way), "reap", "fight", "action", "omni",
     "unstun"."""
 
     card: Ref
@@ -180,8 +369,36 @@ class Using(NamedTuple):
     ability: int | None = None
 
 
+class Reaping(NamedTuple):
+    """A creature that is used to reap."""
+
+    use: Using
+
+
+class Fighting(NamedTuple):
+    """A creature that is used to fight, before it is known whom."""
+
+    use: Using
+
+
+class Unstunning(NamedTuple):
+    """A stunned creature whose use only takes off its stun."""
+
+    use: Using
+
+
+class Activating(NamedTuple):
+    """A card whose Action: or Omni: ability is used."""
+
+    use: Using
+
+
+class CancelFight(NamedTuple):
+    """The fight under way has no effect."""
+
+
 class Entering(NamedTuple):
-    """Data of "put into play". `at`: how many of `cards` have been dealt with."""
+    """Cards that are put into play. `at`: how many of `cards` have been dealt with."""
 
     cards: tuple[Ref, ...]
     player: Player
@@ -196,7 +413,7 @@ class Entering(NamedTuple):
 
 
 class Making(NamedTuple):
-    """Data of "make token"."""
+    """Token creatures to be made."""
 
     player: Player
     amount: int
@@ -205,3 +422,13 @@ class Making(NamedTuple):
     ready: bool = False
     flank: str | int = ""
     made: tuple[Ref, ...] = ()
+
+
+class Check(NamedTuple):
+    """The end of an act that has changed something itself: states are checked, then its outcome is handed down."""
+
+    outcome: Outcome | None = None
+
+
+class Nothing(NamedTuple):
+    """What a replacement does that only prevents."""

@@ -18,21 +18,42 @@ from judge.effects.targets import Zone
 from judge.game.state import Player, Ref
 
 from .act_data import (
-    Change,
+    ActivatingHouse,
+    AmberMove,
+    Attaching,
+    CancelFight,
+    Chains,
+    Check,
+    CounterChange,
     Damage,
+    DamageMove,
     Destruction,
+    Discarding,
     Drawing,
     Entering,
+    Flipping,
     Forging,
+    Fulfilling,
+    Happening,
+    Healing,
     Hit,
     Making,
     Moving,
     Place,
     Playing,
+    Rearranging,
+    Refilling,
+    Shuffling,
+    StatusChange,
+    StopForging,
+    SwappingControl,
     Taking,
+    Tide,
     Transfer,
+    Unforging,
     Using,
 )
+from .frames import Outcome
 from .run import Run
 
 # --- damage and destruction -----------------------------------------------------------------------------------------
@@ -44,7 +65,7 @@ def deal(run: Run, hits: Iterable[Hit], *, player: Player, by: Ref | None = None
     Outcome "deal damage": `done` the creatures dealt any, `meant` those hit, `amount` the damage dealt,
     `destroyed` those it destroyed, `complete` whether all of it was dealt.
     """
-    run.push("damage", Damage(tuple(hits), player, by))
+    run.push(Damage(tuple(hits), player, by))
 
 
 def destroy(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, sacrifice: bool = False) -> None:
@@ -52,24 +73,24 @@ def destroy(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = 
 
     Outcome "destroy" or "sacrifice": `done` and `destroyed` those tagged and not untagged since.
     """
-    run.push("destroy", Destruction(tuple(cards), player, by, sacrifice))
+    run.push(Destruction(tuple(cards), player, by, sacrifice))
 
 
 def heal(run: Run, cards: Sequence[Ref], amount: int | None, *, player: Player, by: Ref | None = None) -> None:
     """Heal `amount` damage from each of the cards, None for all (18.4 HEAL). Outcome "heal": `done` those that
     lost any, `amount` in all."""
-    run.push("heal", Change(tuple(cards), "heal", player, by, -1 if amount is None else amount))
+    run.push(Healing(tuple(cards), amount, player, by))
 
 
 def move_damage(run: Run, source: Ref, to: Ref, amount: int | None, *, player: Player, by: Ref | None = None) -> None:
     """Move damage, None for all of it, between creatures (18.4 MOVE)."""
-    run.push("move damage", Change((source, to), "damage", player, by, -1 if amount is None else amount))
+    run.push(DamageMove(source, to, amount, player, by))
 
 
-def check(run: Run, outcome: object) -> None:
+def check(run: Run, outcome: Outcome | None) -> None:
     """Check the states of all creatures after something that is no act of these changed them (decision
     state-check); ends with `outcome`."""
-    run.push("check", outcome)
+    run.push(Check(outcome))
 
 
 # --- cards between zones --------------------------------------------------------------------------------------------
@@ -78,7 +99,7 @@ def check(run: Run, outcome: object) -> None:
 def move(run: Run, cards: Sequence[Ref], to: Place, verb: Verb, *, player: Player, by: Ref | None = None) -> None:
     """Return, put, add, shuffle, archive, purge or graft cards from wherever they lie, all at once
     (18.4 MOVEMENT BETWEEN ZONES). Outcome: `done` the objects that moved, as they were before."""
-    run.push("move", Moving(tuple(cards), to, verb, player, by))
+    run.push(Moving(tuple(cards), to, verb, player, by))
 
 
 def purge(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None) -> None:
@@ -97,25 +118,22 @@ def archive(
 def discard(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None, whole_hand: bool = False) -> None:
     """Discard cards one at a time, in this order, with what each sets off (18.4 DISCARDING CARDS, SCRAP).
     `whole_hand`: until the hand of `player` is empty."""
-    run.push(
-        "discard",
-        Moving(tuple(cards), Place(Zone.DISCARD, host="hand" if whole_hand else ""), Verb.DISCARD, player, by),
-    )
+    run.push(Discarding(tuple(cards), player, by, whole_hand))
 
 
 def draw(run: Run, count: int, *, player: Player, by: Ref | None = None) -> None:
     """Draw cards one at a time (18.4 DRAWING CARDS). Outcome "draw": `done` the cards as they now are in hand."""
-    run.push("draw", Drawing(player, count, by))
+    run.push(Drawing(player, count, by))
 
 
 def refill(run: Run, *, player: Player, by: Ref | None = None) -> None:
     """Refill the hand as in step 5 (18.4 CHAINS, decision refill-as-if)."""
-    run.push("refill", Drawing(player, 0, by))
+    run.push(Refilling(player, by))
 
 
 def shuffle(run: Run, *, player: Player, by: Ref | None = None) -> None:
     """Shuffle the deck of `player` (18.4 SHUFFLE)."""
-    run.push("shuffle", Drawing(player, 0, by))
+    run.push(Shuffling(player, by))
 
 
 # --- Æmber and keys -------------------------------------------------------------------------------------------------
@@ -123,17 +141,17 @@ def shuffle(run: Run, *, player: Player, by: Ref | None = None) -> None:
 
 def gain(run: Run, amount: int, *, player: Player, by: Ref | None = None, detail: str = "") -> None:
     """`player` gains Æmber from the common supply."""
-    run.push("amber", Transfer(Verb.GAIN_AMBER, player, amount, by, detail=detail))
+    run.push(Transfer(Verb.GAIN_AMBER, player, amount, by, detail=detail))
 
 
 def lose(run: Run, amount: int, *, player: Player, by: Ref | None = None) -> None:
     """`player` loses Æmber, at most what is in the pool; `complete` tells whether all of it."""
-    run.push("amber", Transfer(Verb.LOSE_AMBER, player, amount, by, of=player))
+    run.push(Transfer(Verb.LOSE_AMBER, player, amount, by, of=player))
 
 
 def steal(run: Run, amount: int, *, player: Player, by: Ref | None = None, onto: Ref | None = None) -> None:
     """`player` steals Æmber from the opponent's pool (18.4 STEAL)."""
-    run.push("amber", Transfer(Verb.STEAL_AMBER, player, amount, by, of=1 - player, onto=onto))
+    run.push(Transfer(Verb.STEAL_AMBER, player, amount, by, of=1 - player, onto=onto))
 
 
 def capture(
@@ -141,17 +159,17 @@ def capture(
 ) -> None:
     """The creature `onto` captures Æmber from the pool of `of`, the opponent of its controller if None
     (18.4 CAPTURE)."""
-    run.push("amber", Transfer(Verb.CAPTURE_AMBER, player, amount, by, of=of, onto=onto))
+    run.push(Transfer(Verb.CAPTURE_AMBER, player, amount, by, of=of, onto=onto))
 
 
 def pay(run: Run, amount: int, *, player: Player, to: Player, by: Ref | None = None) -> None:
     """`player` pays (gives) Æmber to `to` (18.4 PAY)."""
-    run.push("amber", Transfer(Verb.SPEND_AMBER, to, amount, by, of=player, detail="pay"))
+    run.push(Transfer(Verb.SPEND_AMBER, to, amount, by, of=player, detail="pay"))
 
 
 def exalt(run: Run, card: Ref, times: int = 1, *, player: Player, by: Ref | None = None) -> None:
     """Exalt a creature `times` times: Æmber from the common supply on it (18.4 EXALT)."""
-    run.push("amber", Transfer(Verb.EXALT, player, times, by, onto=card))
+    run.push(Transfer(Verb.EXALT, player, times, by, onto=card))
 
 
 def move_amber(
@@ -165,18 +183,7 @@ def move_amber(
 ) -> None:
     """Move Æmber between cards, pools (a player) and the common supply (None); neither gain nor loss
     (18.4 MOVE)."""
-    run.push(
-        "move amber",
-        Transfer(
-            Verb.MOVE,
-            to if isinstance(to, int) else -1,
-            amount,
-            by,
-            of=source if isinstance(source, int) else None,
-            onto=to if isinstance(to, Ref) else None,
-            source=source if isinstance(source, Ref) else None,
-        ),
-    )
+    run.push(AmberMove(amount, source, to, by))
 
 
 def forge(
@@ -190,22 +197,22 @@ def forge(
 ) -> None:
     """Forge a key at the current cost and `cost_change`. Outcome "forge a key": `complete` whether one was,
     `amount` the Æmber spent, `detail` its colour."""
-    run.push("forge", Forging(player, cost_change, free, colour, by))
+    run.push(Forging(player, cost_change, free, colour, by))
 
 
 def stop_forging(run: Run) -> None:
     """Let the key that is about to be forged not be forged."""
-    run.push("stop forging")
+    run.push(StopForging())
 
 
 def unforge(run: Run, *, of: Player, player: Player, by: Ref | None = None, colour: str = "") -> None:
     """Unforge a key of `of` (18.4 UNFORGE)."""
-    run.push("unforge", Forging(of, by=by, colour=colour))
+    run.push(Unforging(of, colour, by))
 
 
 def chains(run: Run, amount: int, *, player: Player, by: Ref | None = None) -> None:
     """`player` gains (or, negative, sheds) chains (18.4 CHAINS)."""
-    run.push("chains", Drawing(player, amount, by))
+    run.push(Chains(player, amount, by))
 
 
 # --- states and counters --------------------------------------------------------------------------------------------
@@ -214,21 +221,21 @@ def chains(run: Run, amount: int, *, player: Player, by: Ref | None = None) -> N
 def set_status(run: Run, cards: Sequence[Ref], status: Status, *, player: Player, by: Ref | None = None) -> None:
     """Ready, exhaust, stun, unstun, ward, enrage… the cards, readying and exhausting one at a time. Outcome:
     `done` those whose state changed."""
-    run.push("status", Change(tuple(cards), status.value, player, by))
+    run.push(StatusChange(tuple(cards), status, player, by))
 
 
 def counters(
     run: Run, cards: Sequence[Ref], counter: str, amount: int, *, player: Player, by: Ref | None = None
 ) -> None:
     """Put (or, negative, remove) counters of a name on each of the cards. Outcome: `amount` in all."""
-    run.push("counters", Change(tuple(cards), counter, player, by, amount))
+    run.push(CounterChange(tuple(cards), counter, amount, player, by))
 
 
 def record(
     run: Run, verb: Verb, *, player: Player, cards: Sequence[Ref] = (), by: Ref | None = None, detail: str = ""
 ) -> None:
     """Let something be known to have happened that changes no card (reveal, fulfill…), and its windows pass."""
-    run.push("happening", Moving(tuple(cards), Place(Zone.PLAY, host=detail), verb, player, by))
+    run.push(Happening(tuple(cards), verb, player, by, detail))
 
 
 # --- playing and using ----------------------------------------------------------------------------------------------
@@ -249,7 +256,7 @@ def play(
 ) -> None:
     """Play a card from wherever it lies (18.4 PLAYING CARDS), as if it were in the zone `source`. Outcome "play":
     `complete` whether it was played, `done` the object it is then."""
-    run.push("play", Playing(uid, player, by, flank, place, host, ready=ready, controller=controller, source=source))
+    run.push(Playing(uid, player, by, flank, place, host, ready=ready, controller=controller, source=source))
 
 
 def use(
@@ -263,12 +270,12 @@ def use(
 ) -> None:
     """Use a card in play: "use" (in any way), "reap", "fight", "action", "omni". Outcome "use": `complete`
     whether it was used."""
-    run.push("use", Using(card, how, player, by, against))
+    run.push(Using(card, how, player, by, against))
 
 
 def cancel_fight(run: Run) -> None:
     """Let the fight under way have no effect ("exhaust that creature with no effect")."""
-    run.push("cancel fight")
+    run.push(CancelFight())
 
 
 def put_into_play(
@@ -285,7 +292,7 @@ def put_into_play(
     """Put cards into play without playing them (18.4 PUTTING CARDS INTO AN AREA); under `under`'s control, each
     owner's if None. `position`: "", "left flank", "right flank" or an index; `host`: for upgrades. Outcome "put
     into play": `done` the objects in play."""
-    run.push("put into play", Entering(tuple(cards), player, by, under, ready, position, host))
+    run.push(Entering(tuple(cards), player, by, under, ready, position, host))
 
 
 def make_tokens(
@@ -300,7 +307,7 @@ def make_tokens(
 ) -> None:
     """Make token creatures from the top of the player's deck, one at a time (18.4 TOKEN CREATURES). Outcome "make
     a token creature": `done` the tokens."""
-    run.push("make token", Making(player, count, by, token, ready, flank))
+    run.push(Making(player, count, by, token, ready, flank))
 
 
 def take_control(
@@ -316,39 +323,39 @@ def take_control(
     (18.4 CONTROL AND OWNERSHIP). `window`: how long, None for as long as the card is in play; `controller`: "you"
     of the ability, if not `player`."""
     you = player if controller is None else controller
-    run.push("take control", Taking(tuple(cards), player, by, window, you))
+    run.push(Taking(tuple(cards), player, by, window, you))
 
 
 def rearrange(run: Run, line: Sequence[str], *, player: Player, by: Ref | None = None) -> None:
     """Give the battleline of `player` a new order (move, swap)."""
-    run.push("rearrange", Change((), "\n".join(line), player, by))
+    run.push(Rearranging(tuple(line), player, by))
 
 
 def swap_control(run: Run, left: Ref, right: Ref, *, player: Player, by: Ref | None = None) -> None:
     """Two cards change sides and places (18.4 SWAP CONTROL)."""
-    run.push("swap control", Change((left, right), "swap", player, by))
+    run.push(SwappingControl((left, right), player, by))
 
 
 def attach(run: Run, card: Ref, host: Ref, *, player: Player, by: Ref | None = None) -> None:
     """Attach an upgrade in play to another creature."""
-    run.push("attach", Change((card, host), "attach", player, by))
+    run.push(Attaching(card, host, player, by))
 
 
 def flip(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None) -> None:
     """Flip cards in play (18.4 FLIP, decision token-of-whom)."""
-    run.push("flip", Change(tuple(cards), "flip", player, by))
+    run.push(Flipping(tuple(cards), player, by))
 
 
 def raise_tide(run: Run, *, player: Player | None, by: Ref | None = None) -> None:
     """The tide becomes high for `player`; None: neutral (18.4 TIDE)."""
-    run.push("tide", Drawing(-1 if player is None else player, 0, by))
+    run.push(Tide(player, by))
 
 
 def activate_house(run: Run, house: str, *, player: Player, by: Ref | None = None) -> None:
     """The active house becomes `house` in the middle of a turn."""
-    run.push("activate house", Change((), house, player, by))
+    run.push(ActivatingHouse(house, player, by))
 
 
 def fulfill(run: Run, uid: str, *, player: Player, by: Ref | None = None) -> None:
     """Fulfil an active prophecy (18.4 FULFILL)."""
-    run.push("fulfill", Change((), uid, player, by))
+    run.push(Fulfilling(uid, player, by))

@@ -7,7 +7,7 @@ from judge.game.state import Ref
 from .board import Board
 from .run import Run
 
-PLACES: dict[tuple[str, int], str] = {}
+PLACES: dict[tuple[type, int], str] = {}
 """The step of the chart that is being carried out while a procedure waits for its given next step; each procedure
 enters its own."""
 
@@ -26,7 +26,7 @@ TURN = {
 def here(run: Run) -> str:
     """The id of the timing chart's step that is being carried out."""
     for frame in reversed(run.agenda):
-        step = getattr(frame.data, "chart", "") or PLACES.get((frame.procedure, frame.step), "")
+        step = getattr(frame.data, "chart", "") or PLACES.get((type(frame.data), frame.step), "")
         if step:
             return step
     return TURN.get(run.draft.step, "turn.main")
@@ -36,5 +36,5 @@ def fighting(board: Board) -> tuple[Ref, ...]:
     """The creatures that are fighting at this moment: the power-damage step has begun (decision fight-words)."""
     if not isinstance(board, Run) or board.fight is None:
         return ()
-    begun = any(getattr(frame.data, "fought", False) for frame in board.agenda if frame.procedure == "fight")
+    begun = any(getattr(frame.data, "fought", False) for frame in board.agenda)
     return board.fight if begun else ()

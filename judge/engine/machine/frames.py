@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from judge.effects.base import Node
@@ -43,7 +43,7 @@ class Bindings(NamedTuple):
 
 
 class Resolving(NamedTuple):
-    """Data of an "ability" frame: whose text is being carried out, and what it has done so far.
+    """An ability under way: whose text is being carried out, and what it has done so far.
 
     `holder`: the object whose text it is ("~", "this creature"); `controller`: "you". `text`: the whole
     body, for read-ahead and repeats.
@@ -60,17 +60,26 @@ class Resolving(NamedTuple):
     chart: str = ""  # the step of the timing chart in which it resolves
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """One procedure under way: its name, its own data, which of its steps comes next, the answers given
-    in this step, and what the
-    procedure above handed down when it ended."""
+    """One procedure under way: its data, whose type says which procedure it is, which of its steps comes next, the
+    answers given in this step, and what the procedure above handed down when it ended."""
 
-    procedure: str
-    data: object = None
+    data: object
     step: int = 0
     answers: tuple[tuple[object, ...], ...] = ()
-    returned: object = field(default=None)
+    returned: object = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and self._said == other._said
+
+    def __hash__(self) -> int:
+        return hash(self._said)
+
+    @property
+    def _said(self) -> tuple[object, ...]:
+        """All of it, with the type of the data: two procedures may know the same."""
+        return type(self.data), self.data, self.step, self.answers, self.returned
 
     def at(self, step: int, data: object = None) -> Frame:
         """The frame gone on to `step` (with other data, if any is given); answers are forgotten."""

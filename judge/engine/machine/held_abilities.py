@@ -15,13 +15,16 @@ class Held(NamedTuple):
     """An ability that a card has: printed (`giver` None), or given by the text of the object `giver`.
 
     `key` tells the abilities of one card apart; `bindings` is what the words of a lasting effect that gave the
-    ability pointed to.
+    ability pointed to; `effect` is the number of the lasting effect that it is, where it is one; `beside`: its card
+    does not have to be in play.
     """
 
     ability: Node
     giver: Ref | None
     key: str
     bindings: Bindings | None = None
+    effect: int | None = None
+    beside: bool = False
 
 
 def frame(
@@ -43,7 +46,7 @@ def frame(
     if trigger is not None:
         bound = bound._replace(trigger=trigger)
     text = body_of(held.ability)
-    return Frame("ability", Resolving(holder, controller, text, bound, heading, held.giver, chart=step))
+    return Frame(Resolving(holder, controller, text, bound, heading, held.giver, chart=step))
 
 
 def body_of(ability: Node) -> Node:

@@ -24,7 +24,7 @@ PLAYED = 2
 
 
 class Loop(NamedTuple):
-    """Data of "infinite loop": the cards that drive it, how many entries of the trace come before it has gone round as
+    """A loop: the cards that drive it, how many entries of the trace come before it has gone round as
     often as it is played out, and what the procedure it interrupts was about to be handed."""
 
     cards: tuple[Ref, ...]

@@ -85,7 +85,7 @@ def advance(
         run.records.extend(records)
         run.entries.extend(trace)
         _go_on(run, len(trace) + loop.entries)
-        run.push("infinite loop", loop._replace(returned=run.agenda[-1].returned if run.agenda else None))
+        run.push(loop._replace(returned=run.agenda[-1].returned if run.agenda else None))
         pause = _go_on(run)
     return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, tuple(run.entries), tuple(run.records))
 

@@ -1,12 +1,9 @@
-"""The machine at work: one draft, one agenda, one trace, and the small language in which procedures are
-written.
+"""The machine at work: one draft, one agenda, one trace, and the small language in which procedures are written.
 
-A procedure is a function `(run, frame) -> None` registered under a name. It is called with the frame on top
-of the agenda and must either
-go on (`run.go`), end (`run.finish`) or, by asking, wait. **Ask before you act**: a call that asks is made
-again from its start once the
-answer is there, so everything it asks must come before anything it changes. A step that has to ask after
-acting goes on to another step.
+A procedure is a function `(run, frame) -> None` registered for the type of its frames' data. It is called with the
+frame on top of the agenda and must either go on (`run.go`), end (`run.finish`) or, by asking, wait. **Ask before you
+act**: a call that asks is made again from its start once the answer is there, so everything it asks must come before
+anything it changes. A step that has to ask after acting goes on to another step.
 """
 
 from __future__ import annotations
@@ -26,16 +23,17 @@ from .library import Library
 from .trace import Entry
 
 Procedure = Callable[["Run", Frame], None]
-PROCEDURES: dict[str, Procedure] = {}
+PROCEDURES: dict[type, Procedure] = {}
 
 
-def procedure(name: str) -> Callable[[Procedure], Procedure]:
-    """Register a function as the procedure `name`."""
+def procedure(*kinds: type) -> Callable[[Procedure], Procedure]:
+    """Register a function as the procedure of frames with data of these types."""
 
     def register(function: Procedure) -> Procedure:
-        if name in PROCEDURES:
-            raise ValueError(f"two procedures are called {name}")
-        PROCEDURES[name] = function
+        for kind in kinds:
+            if kind in PROCEDURES:
+                raise ValueError(f"{kind.__name__} has two procedures")
+            PROCEDURES[kind] = function
         return function
 
     return register
@@ -66,15 +64,15 @@ class Run(Board):
         self._version_at_call = self.draft.version
         self._fight = next((pair for f in reversed(self.agenda) if (pair := getattr(f.data, "fighters", None))), None)
         frame = self.agenda[-1]
-        PROCEDURES[frame.procedure](self, frame)
+        PROCEDURES[type(frame.data)](self, frame)
 
     def go(self, step: int, data: object = None) -> None:
         """Let the procedure under way continue with `step` when it is on top again."""
         self.agenda[-1] = self.agenda[-1].at(step, data)
 
-    def push(self, procedure_name: str, data: object = None) -> None:
-        """Begin another procedure; it is carried out before the one under way goes on."""
-        self.agenda.append(Frame(procedure_name, data))
+    def push(self, data: object) -> None:
+        """Begin the procedure of such data; it is carried out before the one under way goes on."""
+        self.agenda.append(Frame(data))
 
     def finish(self, result: object = None) -> None:
         """End the procedure under way; the one below sees `result` as its `returned`."""
@@ -82,10 +80,10 @@ class Run(Board):
         if self.agenda:
             self.agenda[-1] = replace(self.agenda[-1], returned=result)
 
-    def find(self, procedure_name: str) -> int | None:
-        """The place on the agenda of the nearest procedure with that name, or None."""
+    def find(self, kind: type) -> int | None:
+        """The place on the agenda of the nearest frame with data of that type, or None."""
         for place in range(len(self.agenda) - 1, -1, -1):
-            if self.agenda[place].procedure == procedure_name:
+            if type(self.agenda[place].data) is kind:
                 return place
         return None
 
@@ -99,7 +97,7 @@ class Run(Board):
     @property
     def resolving(self) -> Resolving:
         """The ability whose text is being carried out."""
-        place = self.find("ability")
+        place = self.find(Resolving)
         if place is None:
             raise LookupError("no ability is being resolved")
         data = self.agenda[place].data
@@ -108,7 +106,7 @@ class Run(Board):
 
     def bind(self, **changes: object) -> None:
         """Change what the words of the ability under way point to (fields of `Bindings`)."""
-        place = self.find("ability")
+        place = self.find(Resolving)
         assert place is not None
         data = self.agenda[place].data
         assert isinstance(data, Resolving)
@@ -117,7 +115,7 @@ class Run(Board):
 
     def report(self, outcome: Outcome) -> None:
         """Add the outcome of an instruction to the ability under way."""
-        if self.find("ability") is not None:
+        if self.find(Resolving) is not None:
             self.bind(outcomes=(*self.resolving.bindings.outcomes, outcome))
 
     # --- asking ------------------------------------------------------------------------------------------------
@@ -145,7 +143,7 @@ class Run(Board):
             self._asked += 1
             return answer
         if self.draft.version != self._version_at_call:
-            raise AssertionError(f"{self.agenda[-1].procedure} asks after it has acted")
+            raise AssertionError(f"{type(self.agenda[-1].data).__name__} asks after it has acted")
         raise Waiting(pause)
 
     # --- acting ------------------------------------------------------------------------------------------------

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from judge.effects.events import Verb
 from judge.effects.statics import Act
-from judge.effects.targets import Zone
 from judge.engine.law import legality, restrictions, standing_offers
 from judge.engine.law.restrictions import Stop
-from judge.engine.machine.act_data import Drawing, Moving, Place, Playing, Using
+from judge.engine.machine.act_data import Chains, Discarding, Playing, Tide, Using
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision
 from judge.engine.machine.frames import Frame
@@ -19,8 +18,9 @@ from judge.engine.machine.run import Run, procedure
 from judge.errors import JudgeError
 from judge.game.state import Player, Record, State
 
-from .prophecies import Activating
-from .turn_data import STEPS, Turn
+from .prophecies import ActivatingProphecy
+from .turn_data import STEPS, At, Turn
+from .unread_texts import Unread
 
 
 class IllegalAction(JudgeError):
@@ -121,34 +121,44 @@ def frame_of(board: Board, action: Action) -> Frame | None:
     match action.kind:
         case "play":
             playing = Playing(action.card, player, flank=action.flank, place=action.place, host=action.target, own=True)
-            return Frame("play", playing)
+            return Frame(playing)
         case "discard":
             ref = board.card(action.card).ref
-            return Frame("discard", Moving((ref,), Place(Zone.DISCARD), Verb.DISCARD, player))
+            return Frame(Discarding((ref,), player))
         case "raise tide":
-            return Frame("tide action", Drawing(player, 3))
+            return Frame(TideAction(player))
         case "prophecy":
-            return Frame("activate prophecy", Activating(action.card, action.target, player))
+            return Frame(ActivatingProphecy(action.card, action.target, player))
         case "may":
             return standing_offers.frame(board, action.card)
         case kind if kind in USES:
             against = board.card(action.target).ref if action.target else None
             ability = action.ability if kind in ("action", "omni") else None
-            return Frame("use", Using(board.card(action.card).ref, kind, player, None, against, True, ability))
+            return Frame(Using(board.card(action.card).ref, kind, player, None, against, True, ability))
         case _:
             return None
 
 
-@procedure("tide action")
+TIDE_CHAINS = 3
+"""The chains that raising the tide costs (18.4 TIDE)."""
+
+
+class TideAction(NamedTuple):
+    """The tide's own Omni: ability, used by a player."""
+
+    player: Player
+
+
+@procedure(TideAction)
 def tide_action(run: Run, frame: Frame) -> None:
     """ "Omni: Raise the tide. Gain 3 chains.", granted by the rules (18.4 TIDE)."""
     data = frame.data
-    assert isinstance(data, Drawing)
+    assert isinstance(data, TideAction)
     if frame.step == 0:
         run.go(1)
-        run.push("tide", Drawing(data.player, 0))
+        run.push(Tide(data.player))
     else:
-        run.agenda[-1] = Frame("chains", data)
+        run.agenda[-1] = Frame(Chains(data.player, TIDE_CHAINS))
 
 
 def begin(state: State, library: Library, action: Action) -> Machine:
@@ -171,12 +181,12 @@ def begin(state: State, library: Library, action: Action) -> Machine:
     frame = frame_of(board, action)
     if frame is None:
         raise IllegalAction(f"There is no action called {action.kind}.")
-    unread = Frame("unread texts", (action.card,) if action.kind in ("play", "discard") else ())
-    return start(state, library, (Frame("turn", Turn(state.active), STEPS["main"]), frame, unread))
+    unread = Frame(Unread((action.card,) if action.kind in ("play", "discard") else ()))
+    return start(state, library, (Frame(Turn(state.active), At.MAIN), frame, unread))
 
 
 def begin_at(state: State, library: Library, step: str, *, single: bool = True) -> Machine:
     """The machine at the beginning of a step of the turn: "start", "forge", "house", "archives", "main", "ready",
     "draw" or "end". With `single` it ends where the next main step begins; else it asks for every action. Raises
     KeyError for a step that is none."""
-    return start(state, library, (Frame("turn", Turn(state.active, single), STEPS[step]), Frame("unread texts")))
+    return start(state, library, (Frame(Turn(state.active, single), STEPS[step]), Frame(Unread())))

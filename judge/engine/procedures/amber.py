@@ -6,12 +6,12 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Drawing, Transfer
+from judge.engine.machine.act_data import AmberMove, Chains, Tide, Transfer
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does
 from judge.game.changes import CardChanged, ChainsChanged, Change, PoolChanged, TideTurned
-from judge.game.state import Record, Ref
+from judge.game.state import Card, Player, Record, Ref
 
 from . import windows
 
@@ -25,7 +25,7 @@ RULES = {
 }
 
 
-@procedure("amber")
+@procedure(Transfer)
 def amber(run: Run, frame: Frame) -> None:
     """Settle, then move what is there to be moved."""
     data = frame.data
@@ -114,24 +114,26 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
     return amount
 
 
-@procedure("move amber")
+@procedure(AmberMove)
 def move_amber(run: Run, frame: Frame) -> None:
     """Æmber from a card, a pool or the supply to another; neither gained nor lost (18.4 MOVE). What would be added
     to a pool may be turned elsewhere."""
     data = frame.data
-    assert isinstance(data, Transfer)
+    assert isinstance(data, AmberMove)
     if frame.step > 0:
-        _end(run, data)
+        windows.end(run, Outcome("move", complete=False, player=_player(data.to)))
         return
-    source = run.live(data.source) if data.source is not None else None
-    onto = run.live(data.onto) if data.onto is not None else None
-    there = 0 if data.onto is not None and onto is None else data.amount
-    if data.source is not None:
+    source, onto = _card(run, data.source), _card(run, data.to)
+    giver, taker = _player(data.source), _player(data.to)
+    there = data.amount
+    if isinstance(data.to, Ref) and onto is None:
+        there = 0
+    elif isinstance(data.source, Ref):
         there = min(there, source.amber if source is not None else 0)
-    elif data.of is not None:
-        there = min(there, run.draft.players[data.of].amber)
-    if there > 0 and onto is None and data.player >= 0:
-        settled = proposals.settle(run, Record(Verb.ADD_AMBER, data.player, by=data.by, amount=there))
+    elif giver is not None:
+        there = min(there, run.draft.players[giver].amber)
+    if there > 0 and taker is not None:
+        settled = proposals.settle(run, Record(Verb.ADD_AMBER, taker, by=data.by, amount=there))
         going = settled.going
         if going is None or settled.frames:
             run.go(1)
@@ -142,22 +144,32 @@ def move_amber(run: Run, frame: Frame) -> None:
         run.note(chart.here(run), "glossary/move", says=f"{there} Æ is moved.", source=data.by)
         if source is not None:
             run.apply(CardChanged(source.uid, (("amber", source.amber - there),)))
-        elif data.of is not None:
-            run.apply(PoolChanged(data.of, -there))
+        elif giver is not None:
+            run.apply(PoolChanged(giver, -there))
         if onto is not None:
             run.apply(CardChanged(onto.uid, (("amber", run.card(onto.uid).amber + there),)))
-        elif data.player >= 0:
-            run.apply(PoolChanged(data.player, there))
+        elif taker is not None:
+            run.apply(PoolChanged(taker, there))
         run.record(Record(Verb.MOVE, run.draft.active, by=data.by, amount=there, detail="Æ"))
-    cards = (data.onto,) if data.onto is not None and there else ()
+    cards = (data.to,) if isinstance(data.to, Ref) and there else ()
     windows.end(run, Outcome("move", cards, cards, there, there >= data.amount))
 
 
-@procedure("chains")
+def _card(run: Run, end: Ref | Player | None) -> Card | None:
+    """The card at an end of a move of Æmber, if there is one."""
+    return run.live(end) if isinstance(end, Ref) else None
+
+
+def _player(end: Ref | Player | None) -> Player | None:
+    """The player whose pool is an end of a move of Æmber, if one is."""
+    return end if isinstance(end, int) else None
+
+
+@procedure(Chains)
 def chains(run: Run, frame: Frame) -> None:
     """Chains gained or shed, held between 0 and 24 (18.4 CHAINS)."""
     data = frame.data
-    assert isinstance(data, Drawing)
+    assert isinstance(data, Chains)
     before = run.draft.players[data.player].chains
     verb = "gain" if data.amount >= 0 else "shed"
     run.note(
@@ -173,12 +185,12 @@ def chains(run: Run, frame: Frame) -> None:
     windows.end(run, Outcome("gain chains", amount=changed, complete=changed == abs(data.amount), player=data.player))
 
 
-@procedure("tide")
+@procedure(Tide)
 def tide(run: Run, frame: Frame) -> None:
     """The tide becomes high for a player who has it not (18.4 TIDE)."""
     data = frame.data
-    assert isinstance(data, Drawing)
-    player = data.player if data.player >= 0 else None
+    assert isinstance(data, Tide)
+    player = data.player
     raised = player is not None and run.draft.tide != player and run.draft.tide_in_game
     if raised and player is not None:
         record = Record(Verb.RAISE_TIDE, player, by=data.by)

@@ -32,7 +32,7 @@ BODIES: dict[str, Node] = {
 
 
 class Icon(NamedTuple):
-    """Data of "icon": which, on which card, resolved by whom."""
+    """A bonus icon that resolves: which, on which card, resolved by whom."""
 
     icon: str
     card: Ref
@@ -42,7 +42,7 @@ class Icon(NamedTuple):
 def resolve(run: Run, icon: str, card: Ref, player: Player) -> None:
     """Begin to resolve one icon; one that does nothing is passed over."""
     if icon in BODIES:
-        run.push("icon", Icon(icon, card, player))
+        run.push(Icon(icon, card, player))
 
 
 def of_played(run: Run, player: Player, card: Ref, shown: tuple[str, ...], *, really: bool = True) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def of_played(run: Run, player: Player, card: Ref, shown: tuple[str, ...], *, re
     return tuple(icon for icon in shown for _ in range(1 + again))
 
 
-@procedure("icon")
+@procedure(Icon)
 def resolve_icon(run: Run, frame: Frame) -> None:
     """Settle what texts put in its place, resolve it as an ability of its own, then let its window pass."""
     data = frame.data
@@ -91,4 +91,4 @@ def resolve_icon(run: Run, frame: Frame) -> None:
     run.note("play.2", *late, "glossary/bonus-icons", says=says, source=data.card, player=data.player)
     run.go(1)
     body = Resolving(data.card, data.player, BODIES[data.icon], Bindings(), icon=data.icon)
-    run.agenda.append(Frame("ability", body, returned="play.2"))
+    run.agenda.append(Frame(body, returned="play.2"))

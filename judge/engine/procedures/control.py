@@ -8,7 +8,17 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Change, Place, Taking
+from judge.engine.machine.act_data import (
+    Attaching,
+    ChangingSides,
+    Flipping,
+    JoiningLine,
+    LeavingLine,
+    Place,
+    Rearranging,
+    SwappingControl,
+    Taking,
+)
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -30,7 +40,7 @@ def ask_flank(run: Run, uid: str, controller: Player, barred: Container[str] = (
     return 0 if side == "left" else None
 
 
-@procedure("take control")
+@procedure(Taking)
 def take_control(run: Run, frame: Frame) -> None:
     """Note who is to control the cards from now on, then move them one at a time."""
     data = frame.data
@@ -48,19 +58,18 @@ def take_control(run: Run, frame: Frame) -> None:
                 done.append(ref)
         run.go(1, data._replace(done=tuple(done)))
         for ref in reversed(done):
-            run.push("change sides", Change((ref,), "control", data.player, data.by))
+            run.push(ChangingSides(ref, data.player, data.by))
         return
     taken = tuple(ref for ref in data.done if run.live(ref) is not None)
     windows.end(run, Outcome("take control", taken, data.cards, len(taken), len(taken) == len(data.cards), data.player))
 
 
-@procedure("change sides")
+@procedure(ChangingSides)
 def change_sides(run: Run, frame: Frame) -> None:
     """A card moves to the side of the player who controls it now; it neither leaves nor enters play."""
     data = frame.data
-    assert isinstance(data, Change)
-    (ref,) = data.cards
-    card = run.live(ref)
+    assert isinstance(data, ChangingSides)
+    card = run.live(data.card)
     if card is None or card.zone is not Zone.PLAY or card.holder == data.player:
         run.finish()
         return
@@ -70,18 +79,18 @@ def change_sides(run: Run, frame: Frame) -> None:
     run.note(chart.here(run), "glossary/control-and-ownership", says=says, source=data.by, player=data.player)
     row = "battleline" if in_line else "artifacts"
     run.apply(CardMoved(card.uid, Zone.PLAY, data.player, index, host=card.host, row=row))
-    run.record(Record(Verb.TAKE_CONTROL, data.player, (ref,), by=data.by))
+    run.record(Record(Verb.TAKE_CONTROL, data.player, (data.card,), by=data.by))
     windows.end(run)
 
 
-@procedure("rearrange")
+@procedure(Rearranging)
 def rearrange(run: Run, frame: Frame) -> None:
     """A battleline in a new order; an artifact that becomes a creature may join it."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, Rearranging)
     side = run.draft.players[data.player]
     present = (*side.battleline, *side.artifacts)
-    wanted = tuple(uid for uid in data.what.split("\n") if uid in present)
+    wanted = tuple(uid for uid in data.line if uid in present)
     joining = [uid for uid in wanted if uid not in side.battleline]
     moved = tuple(run.card(uid).ref for at, uid in enumerate(wanted) if side.battleline[at : at + 1] != (uid,))
     if set(side.battleline) <= set(wanted) and moved:
@@ -92,11 +101,11 @@ def rearrange(run: Run, frame: Frame) -> None:
     windows.end(run, Outcome("move", moved, moved, len(moved), True, data.player))
 
 
-@procedure("swap control")
+@procedure(SwappingControl)
 def swap_control(run: Run, frame: Frame) -> None:
     """Two cards change sides and take each other's places; without two there is no swap (18.4 SWAP CONTROL)."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, SwappingControl)
     left, right = (run.live(ref) for ref in data.cards)
     done: tuple[Ref, ...] = ()
     if left is not None and right is not None and left.holder != right.holder:
@@ -117,28 +126,28 @@ def swap_control(run: Run, frame: Frame) -> None:
     windows.end(run, Outcome("swap", done, data.cards, len(done), bool(done), data.player))
 
 
-@procedure("attach")
+@procedure(Attaching)
 def attach(run: Run, frame: Frame) -> None:
     """An upgrade in play moves to another card in play."""
     data = frame.data
-    assert isinstance(data, Change)
-    card, host = (run.live(ref) for ref in data.cards)
+    assert isinstance(data, Attaching)
+    card, host = run.live(data.card), run.live(data.host)
     done: tuple[Ref, ...] = ()
     if card is not None and host is not None and card.zone is Zone.PLAY and host.zone is Zone.PLAY and card != host:
-        done = data.cards[:1]
+        done = (data.card,)
         says = f"{run.derived.name(card.uid)} is attached to {run.derived.name(host.uid)}."
         run.note(chart.here(run), "glossary/upgrades", says=says, source=data.by)
         run.apply(CardMoved(card.uid, Zone.PLAY, card.holder, None, host=host.uid))
         run.record(Record(Verb.ATTACH, data.player, done, by=data.by))
-    windows.end(run, Outcome("attach", done, data.cards[:1], len(done), bool(done), data.player))
+    windows.end(run, Outcome("attach", done, (data.card,), len(done), bool(done), data.player))
 
 
-@procedure("flip")
+@procedure(Flipping)
 def flip(run: Run, frame: Frame) -> None:
     """Cards turn over where they lie: a token creature shows its printed face, another card becomes a token of its
     owner's (18.4 FLIP, decision token-of-whom). What may not lie there is discarded, its tokens to the supply."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, Flipping)
     done = []
     unfit = []
     for ref in data.cards:
@@ -161,12 +170,12 @@ def flip(run: Run, frame: Frame) -> None:
     windows.end(run, Outcome("flip", tuple(done), data.cards, len(done), len(done) == len(data.cards), data.player))
 
 
-@procedure("leave line")
+@procedure(LeavingLine)
 def leave_line(run: Run, frame: Frame) -> None:
     """A card that is no creature any more goes back to its row; it does not leave play (decision
     upgrade-on-artifact)."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, LeavingLine)
     for ref in data.cards:
         card = run.card(ref.uid)
         says = f"{run.derived.name(ref.uid)} is no creature any more and leaves the battleline."
@@ -175,12 +184,12 @@ def leave_line(run: Run, frame: Frame) -> None:
     windows.end(run)
 
 
-@procedure("join line")
+@procedure(JoiningLine)
 def join_line(run: Run, frame: Frame) -> None:
     """A card that has become a creature goes to a flank that the active player picks; it does not enter play."""
     data = frame.data
-    assert isinstance(data, Change)
-    card = run.live(data.cards[0])
+    assert isinstance(data, JoiningLine)
+    card = run.live(data.card)
     if card is None or card.zone is not Zone.PLAY:
         run.finish()
         return

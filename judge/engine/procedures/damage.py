@@ -13,7 +13,7 @@ from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals, restrictions
 from judge.engine.machine.act_data import Damage, Destruction, Hit
-from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
@@ -22,7 +22,7 @@ from judge.lowering.nodes import TakesMore
 from . import state_checks, windows
 
 
-@procedure("damage")
+@procedure(Damage)
 def damage(run: Run, frame: Frame) -> None:
     """Settle what would be dealt; prevent; deal what is left all at once; destroy; then let the windows pass
     (decision after-damage)."""
@@ -43,7 +43,7 @@ def damage(run: Run, frame: Frame) -> None:
 
 def _kinds(run: Run, data: Damage) -> Damage:
     """Say of an ability's damage whether a bonus icon, assault or hazardous deals it."""
-    if not data.hits or data.hits[0].kind != "ability" or run.find("ability") is None:
+    if not data.hits or data.hits[0].kind != "ability" or run.find(Resolving) is None:
         return data
     ability = run.resolving
     kind = f"icon {ability.icon}" if ability.icon else ability.heading.split(" ")[0].lower()
@@ -270,7 +270,7 @@ def _deal(run: Run, data: Damage) -> None:
     run.go(4, data._replace(dealt=dealt, tagged=tagged, records=data.records + run.take_records()))
     if tagged or others:
         rule = "glossary/poison" if poisoned else "glossary/damage"
-        run.push("destroy", Destruction((*tagged, *others), data.player, data.by, False, opponents, rule, kinds=kinds))
+        run.push(Destruction((*tagged, *others), data.player, data.by, False, opponents, rule, kinds=kinds))
 
 
 def _end(run: Run, data: Damage, frame: Frame) -> None:

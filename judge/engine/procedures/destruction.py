@@ -31,11 +31,8 @@ from judge.game.state import Record, Ref
 from . import discard_order, leaving_play, triggered_abilities, windows
 from .window_data import Answer, Window
 
-chart.PLACES.update({("destruction", step): "destroyed.2" for step in (0, 1)})
-chart.PLACES.update({("destruction", step): "destroyed.3" for step in (2, 3, 4)})
-
 LEAVING = 4
-"""The step of "destruction" from which on its batch takes no more cards."""
+"""The step of a destruction from which on its batch takes no more cards."""
 
 
 class Tagged(NamedTuple):
@@ -48,8 +45,9 @@ class Tagged(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Data of "destruction". `done`: keys of abilities resolved or passed over; `late`: cards whose other
-    replacements have been asked for; `left`: answers fixed when a tagged card left early; `saved`: untagged."""
+    """What is tagged for destruction, until nothing is any more. `done`: keys of abilities resolved or passed over;
+    `late`: cards whose other replacements have been asked for; `left`: answers fixed when a tagged card left early;
+    `saved`: untagged."""
 
     tagged: tuple[Tagged, ...]
     done: tuple[tuple[object, ...], ...] = ()
@@ -59,7 +57,11 @@ class Batch(NamedTuple):
     chosen: Answer | None = None
 
 
-@procedure("destroy")
+chart.PLACES.update({(Batch, step): "destroyed.2" for step in (0, 1)})
+chart.PLACES.update({(Batch, step): "destroyed.3" for step in (2, 3, 4)})
+
+
+@procedure(Destruction)
 def destroy(run: Run, frame: Frame) -> None:
     """Tag cards; they join the open batch, or open one."""
     data = frame.data
@@ -73,7 +75,7 @@ def destroy(run: Run, frame: Frame) -> None:
             assert isinstance(batch, Batch)
             run.agenda[place] = replace(run.agenda[place], data=batch._replace(tagged=batch.tagged + tagged))
         elif tagged:
-            run.push("destruction", Batch(tagged))
+            run.push(Batch(tagged))
         return
     saved: tuple[Ref, ...] = frame.returned if isinstance(frame.returned, tuple) else ()
     done = tuple(ref for ref in data.tagged if ref not in saved)
@@ -94,7 +96,7 @@ def destroy(run: Run, frame: Frame) -> None:
 def open_batch(run: Run) -> int | None:
     """The place on the agenda of the batch that still takes cards, or None."""
     for place, frame in enumerate(run.agenda):
-        if frame.procedure == "destruction" and frame.step < LEAVING:
+        if isinstance(frame.data, Batch) and frame.step < LEAVING:
             return place
     return None
 
@@ -130,7 +132,7 @@ def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
     return tuple(tagged)
 
 
-@procedure("destruction")
+@procedure(Batch)
 def destruction(run: Run, frame: Frame) -> None:
     """Resolve "Destroyed:" abilities, then replacements, then let all tagged cards leave at once."""
     data = frame.data
@@ -300,7 +302,7 @@ def _leave(run: Run, data: Batch) -> None:
     if data.left or gathered:
         early = tuple(answer._replace(at=-1 - at) for at, answer in enumerate(data.left))
         frozen = (*early, *gathered)
-        run.push("window", Window(records, frozen=frozen, chart="destroyed.4"))
+        run.push(Window(records, frozen=frozen, chart="destroyed.4"))
     leaving_play.add(run, owed)
 
 

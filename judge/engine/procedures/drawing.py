@@ -6,7 +6,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Drawing
+from judge.engine.machine.act_data import Determining, Drawing, Refilling
 from judge.engine.machine.decisions import Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -18,7 +18,7 @@ from . import windows
 from .zone_moves import into_hand, name_of, shuffled
 
 
-@procedure("draw")
+@procedure(Drawing)
 def draw(run: Run, frame: Frame) -> None:
     """Draw one card at a time; an empty deck is reset from the discard pile when a card is needed."""
     data = frame.data
@@ -86,22 +86,21 @@ def settle_top(run: Run, player: Player, uid: str) -> None:
 def determine(run: Run, player: Player, count: int, bottom: bool = False) -> None:
     """Let chance say what the first (or last) `count` cards of a deck are, where they have been shuffled; a
     procedure that does only this, since each card may have to wait for chance."""
-    run.push("determine", Drawing(player, count, detail="bottom" if bottom else ""))
+    run.push(Determining(player, count, bottom))
 
 
-@procedure("determine")
+@procedure(Determining)
 def determined(run: Run, frame: Frame) -> None:
     """One card after the other turns out to lie on top."""
     data = frame.data
-    assert isinstance(data, Drawing)
-    bottom = data.detail == "bottom"
-    cards = run.draft.players[data.player].deck
+    assert isinstance(data, Determining)
+    bottom, cards = data.bottom, run.draft.players[data.player].deck
     known = 0
     for segment in reversed(cards.segments) if bottom else cards.segments:
         if not segment.ordered:
             break
         known += len(segment.cards)
-    if known >= min(data.amount, cards.size):
+    if known >= min(data.number, cards.size):
         run.finish()
         return
     segment = next(part for part in (reversed(cards.segments) if bottom else cards.segments) if not part.ordered)
@@ -121,22 +120,22 @@ def held_back(chains: int) -> int:
     return next((cards for limit, cards in HELD_BACK if chains <= limit), HELD_BACK[-1][1])
 
 
-@procedure("refill")
+@procedure(Refilling)
 def refill(run: Run, frame: Frame) -> None:
     """Draw up to the hand size less what chains hold back; then shed a chain if they held back any
     (decisions ready-draw-chart, refill-as-if)."""
     data = frame.data
-    assert isinstance(data, Drawing)
+    assert isinstance(data, Refilling)
     side = run.draft.players[data.player]
     if frame.step == 0:
         needed = max(0, run.derived.hand_size(data.player) - len(side.hand))
         needed += run.derived.additional_draws(data.player)
         allowed = max(0, needed - held_back(side.chains))
-        run.go(1, data._replace(amount=allowed, meant=needed))
-        run.push("draw", Drawing(data.player, allowed, data.by, detail="refill"))
+        run.go(1, data._replace(allowed=allowed, needed=needed))
+        run.push(Drawing(data.player, allowed, data.by))
         return
-    if data.meant > data.amount:
-        says = f"Chains held back {data.meant - data.amount}: one chain is shed."
+    if data.needed > data.allowed:
+        says = f"Chains held back {data.needed - data.allowed}: one chain is shed."
         run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
         run.apply(ChainsChanged(data.player, -1))
     elif side.chains:

@@ -13,7 +13,7 @@ from judge.engine.evaluation import entry_statics
 from judge.engine.evaluation.context import Given
 from judge.engine.law import legality, proposals, restrictions
 from judge.engine.machine import chart, held_abilities
-from judge.engine.machine.act_data import Entering
+from judge.engine.machine.act_data import Entering, Playing
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -57,7 +57,7 @@ def prepare(
     enter (an upgrade without a host, one half of a gigantic creature). `token`: the face it enters with, facedown;
     `as_creature`: it copies a card that is a creature only by an effect; `together`: the uids of the cards that an
     effect plays or puts, None for the pair in hand (decision gigantic-halves)."""
-    how = entry_statics.entrance(run, uid, controller, token, played=run.frame.procedure == "play")
+    how = entry_statics.entrance(run, uid, controller, token, played=isinstance(run.frame.data, Playing))
     if how.controller is not None:
         controller = how.controller
     states = tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(how, name))
@@ -85,7 +85,7 @@ def prepare(
         if run.face(uid).gigantic == "top":
             uid, half = half, uid
     place = _ask_place(run, uid, controller, position, how.deploy)
-    beside = entry_statics.beside(run, uid, controller, place, played=run.frame.procedure == "play")
+    beside = entry_statics.beside(run, uid, controller, place, played=isinstance(run.frame.data, Playing))
     states += tuple((name, True) for name in ("stunned", "warded", "enraged") if getattr(beside, name))
     return entry._replace(
         uid=uid,
@@ -189,7 +189,7 @@ def _ask_place(run: Run, uid: str, controller: Player, position: str | int, depl
     if position in ("right", "right flank") or not line:
         return None
     if not deploy and position != "anywhere":
-        played = run.frame.procedure == "play"
+        played = isinstance(run.frame.data, Playing)
         barred = restrictions.barred(run, uid, run.draft.active) if played else {}
         return control.ask_flank(run, uid, controller, barred)
     names = [run.derived.name(other) for other in line]
@@ -256,7 +256,7 @@ def flanks(run: Run, uid: str) -> str:
     return " ".join(name for name, end in (("left flank", line[0]), ("right flank", line[-1])) if end == uid)
 
 
-@procedure("put into play")
+@procedure(Entering)
 def put_into_play(run: Run, frame: Frame) -> None:
     """Cards enter play one at a time without being played (decision played-v-entered)."""
     data = frame.data

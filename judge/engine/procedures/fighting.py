@@ -14,7 +14,7 @@ from judge.engine.evaluation.context import Given
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import legality
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Damage, Hit, Using
+from judge.engine.machine.act_data import CancelFight, Damage, Fighting, Hit, Using
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
 from judge.engine.machine.held_abilities import Held
@@ -25,11 +25,9 @@ from judge.game.state import Card, Record, Ref
 from . import triggered_abilities, using, windows
 from .window_data import Answer
 
-chart.PLACES.update({("fight", 1): "fight.1", ("fight", 2): "fight.2", ("fight", 3): "fight.4"})
-
 
 class Fight(NamedTuple):
-    """Data of a fight whose creatures are known. `fought`: the power-damage step has begun; `over`: it has ended;
+    """A fight whose creatures are known. `fought`: the power-damage step has begun; `over`: it has ended;
     `cancelled`: a text lets it have no effect."""
 
     use: Using
@@ -44,12 +42,15 @@ class Fight(NamedTuple):
         return None if self.over else (self.use.card, self.target)
 
 
-@procedure("fight")
+chart.PLACES.update({(Fight, 1): "fight.1", (Fight, 2): "fight.2", (Fight, 3): "fight.4"})
+
+
+@procedure(Fighting, Fight)
 def fight(run: Run, frame: Frame) -> None:
     """Exhaust and choose; before the fight; power damage; after the fight."""
     data = frame.data
-    if isinstance(data, Using):
-        _choose(run, data)
+    if isinstance(data, Fighting):
+        _choose(run, data.use)
         return
     assert isinstance(data, Fight)
     match frame.step:
@@ -138,7 +139,7 @@ def _exchange(run: Run, data: Fight) -> None:
     )
     _go(run, 3, data._replace(fought=True))
     if hits:
-        run.push("damage", Damage(tuple(hits), data.use.player, None))
+        run.push(Damage(tuple(hits), data.use.player, None))
 
 
 def _still(run: Run, attacker: Card | None, target: Card | None) -> bool:
@@ -239,11 +240,12 @@ def _go(run: Run, step: int, data: Fight) -> None:
     run.draft.version += 1
 
 
-@procedure("cancel fight")
+@procedure(CancelFight)
 def cancel(run: Run, frame: Frame) -> None:
     """Let the fight under way have no effect."""
-    place = run.find("fight")
-    data = run.agenda[place].data if place is not None else None
-    if place is not None and isinstance(data, Fight):
+    place = run.find(Fight)
+    if place is not None:
+        data = run.agenda[place].data
+        assert isinstance(data, Fight)
         run.agenda[place] = replace(run.agenda[place], data=data._replace(cancelled=True))
-    run.finish(Outcome("cancel", complete=isinstance(data, Fight)))
+    run.finish(Outcome("cancel", complete=place is not None))

@@ -12,7 +12,7 @@ from judge.engine.evaluation import statics
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Forging, Place
+from judge.engine.machine.act_data import Forging, Place, StopForging, Unforging
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -49,7 +49,7 @@ def purses(run: Run, player: Player) -> list[Purse]:
     return list(found.values())
 
 
-@procedure("forge")
+@procedure(Forging)
 def forge(run: Run, frame: Frame) -> None:
     """Forge a key if one can be paid; its colour and where the Æmber comes from are asked (decision extra-keys)."""
     data = frame.data
@@ -70,10 +70,10 @@ def _about_to(run: Run, data: Forging) -> None:
         windows.before(run, (Record(Verb.FORGE, data.player, by=data.by),), "turn.forge.1")
 
 
-@procedure("stop forging")
+@procedure(StopForging)
 def stop(run: Run, frame: Frame) -> None:
     """Let the key that would be forged not be forged."""
-    place = run.find("forge")
+    place = run.find(Forging)
     if place is not None:
         forging = run.agenda[place]
         assert isinstance(forging.data, Forging)
@@ -179,11 +179,11 @@ def _ask_purses(run: Run, beside: list[Purse], price: int, pool: int) -> list[tu
     return taken
 
 
-@procedure("unforge")
+@procedure(Unforging)
 def unforge(run: Run, frame: Frame) -> None:
     """One forged key of a player is turned back; the active player picks it (18.4 UNFORGE)."""
     data = frame.data
-    assert isinstance(data, Forging)
+    assert isinstance(data, Unforging)
     keys = [key for key in run.draft.players[data.player].keys if data.colour in ("", key)]
     if not keys:
         windows.end(run, Outcome("unforge a key", complete=False, player=data.player))

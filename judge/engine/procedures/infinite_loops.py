@@ -17,7 +17,7 @@ from judge.engine.machine.run import Run, procedure
 from . import leaving_play, windows
 
 
-@procedure("infinite loop")
+@procedure(Loop)
 def infinite_loop(run: Run, frame: Frame) -> None:
     """Remove one card that drives the loop; it is not destroyed, and nothing keeps it (decision nirbor-loop)."""
     data = frame.data

@@ -58,7 +58,7 @@ def depart(run: Run, refs: Sequence[Ref], to: Place, elsewhere: Mapping[Ref, Pla
 def add(run: Run, owed: Owed) -> None:
     """Bring Æmber of cards that have left play to the players' pools, on top of the procedure under way."""
     for player, amount in reversed(owed):
-        run.push("amber", Transfer(Verb.ADD_AMBER, player, amount))
+        run.push(Transfer(Verb.ADD_AMBER, player, amount))
 
 
 def put(run: Run, card: Card, to: Place) -> None:

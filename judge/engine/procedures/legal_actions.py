@@ -18,7 +18,7 @@ from judge.engine.machine.run import Run
 from judge.game.state import State
 
 from .actions import Action, forbidden, frame_of
-from .turn_data import STEPS, Turn
+from .turn_data import At, Turn
 
 
 class Legal(NamedTuple):
@@ -132,9 +132,9 @@ def ask_action(run: Run, data: Turn) -> None:
     options = (*(Option(action, label(run, action)) for action in actions), Option("end", "end the step"))
     (chosen,) = run.ask(Decision(run.draft.active, "What do you do?", options, kind="action"))
     if not isinstance(chosen, Action):
-        run.go(STEPS["ready"], data)
+        run.go(At.READY, data)
         return
     frame = frame_of(run, chosen)
     assert frame is not None
-    run.go(STEPS["main"])
+    run.go(At.MAIN)
     run.agenda.append(frame)

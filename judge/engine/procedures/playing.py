@@ -19,10 +19,10 @@ from judge.game.state import Player, Record
 from . import bonus_icons, entering_play, state_checks, turn, windows
 from .entering_play import Copy, Entry
 
-chart.PLACES.update({("play", 0): "play.1", ("play", 4): "play.1", ("play", 1): "play.2", ("play", 3): "play.3"})
+chart.PLACES.update({(Playing, 0): "play.1", (Playing, 4): "play.1", (Playing, 1): "play.2", (Playing, 3): "play.3"})
 
 
-@procedure("play")
+@procedure(Playing)
 def play(run: Run, frame: Frame) -> None:
     """Reveal and enter; icons; the after-play window; an action card to its owner's discard pile."""
     data = frame.data

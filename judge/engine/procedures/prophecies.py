@@ -8,7 +8,7 @@ from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Change
+from judge.engine.machine.act_data import Fulfilling
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardMoved, PlayerChanged
@@ -17,8 +17,8 @@ from judge.game.state import Player, Prophecy, Record, Ref
 from . import triggered_abilities, windows
 
 
-class Activating(NamedTuple):
-    """Data of "activate prophecy": which one, and the card from hand put under it."""
+class ActivatingProphecy(NamedTuple):
+    """A prophecy that becomes active: which one, and the card from hand put under it."""
 
     uid: str
     card: str
@@ -45,11 +45,11 @@ def _set_active(run: Run, uid: str, active: bool) -> None:
     run.apply(PlayerChanged(player, (("prophecies", changed),)))
 
 
-@procedure("activate prophecy")
+@procedure(ActivatingProphecy)
 def activate(run: Run, frame: Frame) -> None:
     """Turn a prophecy up and put a card from hand facedown under it (decision prophecy-count)."""
     data = frame.data
-    assert isinstance(data, Activating)
+    assert isinstance(data, ActivatingProphecy)
     run.note("turn.main", "glossary/prophecy", says="A prophecy becomes active.", player=data.player)
     _set_active(run, data.uid, True)
     run.apply(CardMoved(data.card, Zone.UNDER, data.player, host=data.uid, facedown=True))
@@ -57,14 +57,14 @@ def activate(run: Run, frame: Frame) -> None:
     windows.end(run, Outcome("activate", amount=1, player=data.player))
 
 
-@procedure("fulfill")
+@procedure(Fulfilling)
 def fulfill(run: Run, frame: Frame) -> None:
     """Reveal what lies under the prophecy, resolve its Fate: abilities as the active player's (decision fate-you),
     put the cards into their owners' discard piles; the prophecy is inactive again."""
     data = frame.data
-    assert isinstance(data, Change)
-    found = find(run, data.what)
-    under = run.draft.under(data.what)
+    assert isinstance(data, Fulfilling)
+    found = find(run, data.uid)
+    under = run.draft.under(data.uid)
     if frame.step == 0:
         if found is None or not found[1].active:
             run.finish(Outcome("fulfill", complete=False, player=data.player))
@@ -72,9 +72,9 @@ def fulfill(run: Run, frame: Frame) -> None:
         name = run.library.definition(found[1].card).name
         says = f"The prophecy {name} is fulfilled: what lies under it is revealed."
         run.note(chart.here(run), "glossary/fulfill", says=says, player=data.player)
-        _set_active(run, data.what, False)
+        _set_active(run, data.uid, False)
         run.go(1)
-        record = Record(Verb.FULFILL, found[0], (Ref(data.what, 0),), by=data.by)
+        record = Record(Verb.FULFILL, found[0], (Ref(data.uid, 0),), by=data.by)
         fates = tuple(
             answer
             for card in under

@@ -8,8 +8,9 @@ from judge.effects.events import Verb
 from judge.engine.evaluation.statics import covers
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import restrictions, standing_orders
-from judge.engine.machine.act_data import Change, Destruction
+from judge.engine.machine.act_data import ChangingSides, Destruction, JoiningLine, LeavingLine
 from judge.engine.machine.board import Board
+from judge.engine.machine.frames import Resolving
 from judge.engine.machine.loops import Loop
 from judge.engine.machine.run import Run
 from judge.game.changes import CardChanged
@@ -64,12 +65,12 @@ def misplaced(run: Run) -> tuple[Ref, ...]:
         for uid in side.battleline
         if "creature" not in run.derived.types(uid)
     ]
-    return tuple(found) if found and run.find("ability") is None else ()
+    return tuple(found) if found and run.find(Resolving) is None else ()
 
 
 def outside(run: Run) -> tuple[Ref, ...]:
     """Creatures that lie among the artifacts since a text made artifacts of them, and does so no more."""
-    if run.find("ability") is not None:
+    if run.find(Resolving) is not None:
         return ()
     return tuple(
         run.draft.cards[uid].ref
@@ -91,16 +92,16 @@ def settle(run: Run) -> None:
     state_triggers.settle(run)
     standing_orders.carry_out(run)
     if cards := contradictory(run):
-        run.push("infinite loop", Loop(cards))
+        run.push(Loop(cards))
     if cards := misplaced(run):
-        run.push("leave line", Change(cards, "line", run.draft.active))
+        run.push(LeavingLine(cards))
     for ref in outside(run):
-        run.push("join line", Change((ref,), "line", run.draft.active))
+        run.push(JoiningLine(ref))
     if _control_at_work(run):
         for ref, player in lasting_effects.shifts(run):
-            run.push("change sides", Change((ref,), "control", player))
+            run.push(ChangingSides(ref, player))
     if cards := doomed(run):
-        run.push("destroy", Destruction(cards, run.draft.active, rule="glossary/power"))
+        run.push(Destruction(cards, run.draft.active, rule="glossary/power"))
 
 
 def count_armor(run: Run) -> None:

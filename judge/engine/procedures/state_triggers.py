@@ -74,7 +74,7 @@ def settle(run: Run, *, answered: bool = True) -> None:
         run.apply(LastingMade(made))
     if answered and due:
         frozen = tuple(answer._replace(at=at) for at, answer in enumerate(due))
-        run.push("window", Window((), frozen=frozen))
+        run.push(Window((), frozen=frozen))
 
 
 def _kept(run: Run) -> list[tuple[str, int]]:

@@ -7,7 +7,7 @@ from judge.effects.statements import Status
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Change
+from judge.engine.machine.act_data import CounterChange, DamageMove, Healing, StatusChange
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged, CountersChanged
@@ -28,6 +28,8 @@ STATES: dict[Status, tuple[str, bool, Verb | None, str]] = {
 """For each status: the field of `Card`, its new value, the verb recorded, the entry it rests on."""
 
 
+POWER_COUNTER_RULE = "glossary/power-counter-1-power-status-card"
+
 DONE = {
     Status.READY: "is readied",
     Status.EXHAUST: "is exhausted",
@@ -41,20 +43,19 @@ DONE = {
 """How a change of status is told."""
 
 
-@procedure("status")
+@procedure(StatusChange)
 def status(run: Run, frame: Frame) -> None:
     """Change the state of one card after the other; cards that are already so are not changed (18.4 STUN, WARD,
     ENRAGE, READY AND EXHAUSTED)."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, StatusChange)
     if not data.cards[data.at :]:
         complete = len(data.done) == len(data.cards)
-        windows.end(run, Outcome(data.what, data.done, data.cards, len(data.done), complete, data.player))
+        windows.end(run, Outcome(data.status.value, data.done, data.cards, len(data.done), complete, data.player))
         return
     ref = data.cards[data.at]
     data = data._replace(at=data.at + 1)
-    kind = Status(data.what)
-    name, value, verb, rule = STATES[kind]
+    name, value, verb, rule = STATES[data.status]
     card = run.live(ref)
     if card is None or card.zone is not Zone.PLAY or getattr(card, name) == value:
         run.go(0, data)
@@ -65,59 +66,55 @@ def status(run: Run, frame: Frame) -> None:
             run.go(0, data)
             run.agenda.extend(reversed(settled.frames))
             return
-    run.note(
-        chart.here(run), rule, says=f"{run.derived.name(ref.uid)} {DONE[kind]}.", source=data.by, player=data.player
-    )
+    says = f"{run.derived.name(ref.uid)} {DONE[data.status]}."
+    run.note(chart.here(run), rule, says=says, source=data.by, player=data.player)
     run.apply(CardChanged(ref.uid, ((name, value),)))
     run.go(0, data._replace(done=(*data.done, ref)))
     if verb is not None:
         run.record(Record(verb, data.player, (ref,), by=data.by))
-        if kind in (Status.READY, Status.EXHAUST):
+        if data.status in (Status.READY, Status.EXHAUST):
             windows.open(run, run.take_records())
 
 
-@procedure("counters")
+@procedure(CounterChange)
 def counters(run: Run, frame: Frame) -> None:
     """Counters put on cards or taken from them, all at once."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, CounterChange)
     done, total = [], 0
     for ref in data.cards:
         card = run.live(ref)
         if card is None or card.zone is not Zone.PLAY:
             continue
-        number = max(data.amount, -card.count(data.what))
+        number = max(data.amount, -card.count(data.counter))
         if not number:
             continue
         way = "put on" if number > 0 else "taken from"
-        counters = f"A {data.what} counter is" if abs(number) == 1 else f"{abs(number)} {data.what} counters are"
-        run.note(
-            chart.here(run),
-            "glossary/power-counter-1-power-status-card" if data.what == "+1 power" else "glossary/counters-and-tokens",
-            says=f"{counters} {way} {run.derived.name(ref.uid)}.",
-            source=data.by,
-        )
-        run.apply(CountersChanged(ref.uid, data.what, number))
+        counters = f"A {data.counter} counter is" if abs(number) == 1 else f"{abs(number)} {data.counter} counters are"
+        rule = POWER_COUNTER_RULE if data.counter == "+1 power" else "glossary/counters-and-tokens"
+        says = f"{counters} {way} {run.derived.name(ref.uid)}."
+        run.note(chart.here(run), rule, says=says, source=data.by)
+        run.apply(CountersChanged(ref.uid, data.counter, number))
         if number > 0:
-            run.record(Record(Verb.PUT, data.player, (ref,), by=data.by, amount=number, detail=data.what))
+            run.record(Record(Verb.PUT, data.player, (ref,), by=data.by, amount=number, detail=data.counter))
         done.append(ref)
         total += abs(number)
     complete = bool(data.cards) and total == abs(data.amount) * len(data.cards)
     verb = "put" if data.amount > 0 else "remove"
-    windows.end(run, Outcome(verb, tuple(done), data.cards, total, complete, data.player, data.what))
+    windows.end(run, Outcome(verb, tuple(done), data.cards, total, complete, data.player, data.counter))
 
 
-@procedure("heal")
+@procedure(Healing)
 def heal(run: Run, frame: Frame) -> None:
     """Damage taken off creatures; one that has none is not healed (18.4 HEAL)."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, Healing)
     done, total = [], 0
-    for ref in data.cards[data.at :]:
+    for ref in data.cards:
         card = run.live(ref)
         if card is None or card.zone is not Zone.PLAY or not card.damage:
             continue
-        number = card.damage if data.amount < 0 else min(card.damage, data.amount)
+        number = card.damage if data.amount is None else min(card.damage, data.amount)
         if not number:
             continue
         settled = proposals.settle(run, Record(Verb.HEAL, data.player, (ref,), by=data.by, amount=number))
@@ -129,25 +126,25 @@ def heal(run: Run, frame: Frame) -> None:
         run.record(Record(Verb.HEAL, data.player, (ref,), by=data.by, amount=number))
         done.append(ref)
         total += number
-    complete = len(done) == len(data.cards) and (data.amount < 0 or total == data.amount * len(done))
+    complete = len(done) == len(data.cards) and (data.amount is None or total == data.amount * len(done))
     windows.end(run, Outcome("heal", tuple(done), data.cards, total, complete, data.player))
 
 
-@procedure("move damage")
+@procedure(DamageMove)
 def move_damage(run: Run, frame: Frame) -> None:
     """Damage from one creature to another: nothing is dealt or healed (18.4 MOVE)."""
     data = frame.data
-    assert isinstance(data, Change)
-    source, to = data.cards
+    assert isinstance(data, DamageMove)
+    source, to = data.source, data.to
     giving: Card | None = run.live(source)
     taking: Card | None = run.live(to)
     number = 0
     if giving is not None and taking is not None and source != to:
-        number = giving.damage if data.amount < 0 else min(giving.damage, data.amount)
+        number = giving.damage if data.amount is None else min(giving.damage, data.amount)
         says = f"{number} damage is moved from {run.derived.name(source.uid)} to {run.derived.name(to.uid)}."
         run.note(chart.here(run), "glossary/move", says=says, source=data.by)
         run.apply(CardChanged(source.uid, (("damage", giving.damage - number),)))
         run.apply(CardChanged(to.uid, (("damage", taking.damage + number),)))
     moved: tuple[Ref, ...] = (to,) if number else ()
-    complete = number > 0 and (data.amount < 0 or number == data.amount)
+    complete = number > 0 and data.amount in (None, number)
     windows.end(run, Outcome("move", moved, (to,), number, complete, data.player))

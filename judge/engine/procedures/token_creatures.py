@@ -13,7 +13,7 @@ from judge.game.state import Record
 from . import drawing, entering_play, windows
 
 
-@procedure("make token")
+@procedure(Making)
 def make(run: Run, frame: Frame) -> None:
     """Put the top card of the deck into play facedown as the player's token creature, one at a time; a token that
     is asked for by name needs that very reference card (decision token-of-whom)."""

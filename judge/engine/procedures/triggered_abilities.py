@@ -178,7 +178,7 @@ def triggered(run: Run, timing: str = "after") -> Iterator[Source]:
         if effect.starts <= run.draft.turn:
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else None
             for index, ability in enumerate(_parts(effect.body)):
-                held = Held(ability, effect.source, f"effect {effect.number} {index}")
+                held = Held(ability, effect.source, f"effect {effect.number} {index}", None, effect.number)
                 yield from _timed(effect.source, effect.controller, held, bindings, timing)
     yield from _beside(run, timing)
 
@@ -242,7 +242,7 @@ def _printed(
     """The triggered abilities of a face; with `zone` those that speak from there."""
     for index, ability in enumerate(run.library.definition(face).text.abilities):
         if zone is None or spoken_from(ability) is zone:
-            yield from _timed(holder, player, Held(ability, None, f"power {index}"), None, timing)
+            yield from _timed(holder, player, Held(ability, None, f"beside {index}", beside=True), None, timing)
 
 
 @kept

@@ -13,7 +13,7 @@ from judge.engine.evaluation import event_matching
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import allowances, legality, proposals, replacements, restrictions
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Change, Drawing, Forging
+from judge.engine.machine.act_data import ActivatingHouse, Forging, Readying, Refilling, StatusChange
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run, procedure
@@ -24,9 +24,7 @@ from judge.lowering.nodes import GivenPlayer
 
 from . import forging, lasting_effects, state_checks, triggered_abilities, windows
 from .legal_actions import ask_action
-from .turn_data import Turn
-
-OVER, READYING, READIED, DRAWING, DRAWN, SETTLED, FORGED, CHOOSING = range(8, 16)
+from .turn_data import At, Turn
 
 
 def end_step(run: Run) -> None:
@@ -40,57 +38,60 @@ def end_turn(run: Run) -> None:
 
 
 def _change(run: Run, **fields: bool) -> None:
-    place = run.find("turn")
+    place = run.find(Turn)
     if place is not None:
         data = run.agenda[place].data
         assert isinstance(data, Turn)
         run.agenda[place] = replace(run.agenda[place], data=data._replace(**fields))
 
 
-@procedure("turn")
+@procedure(Turn)
 def turn(run: Run, frame: Frame) -> None:
     """Walk the steps of a turn; a single one ends where the next main step begins."""
     data = frame.data
     assert isinstance(data, Turn)
-    if data.cut and frame.step not in (7, OVER):
-        run.go(7, data._replace(ended=False, cut=False))
+    if data.cut and frame.step not in (At.END, At.OVER):
+        run.go(At.END, data._replace(ended=False, cut=False))
         return
     match frame.step:
-        case 0:
+        case At.START:
             _start(run, data)
-        case 1:
+        case At.FORGE:
             _forge(run, data)
-        case step if step == FORGED:
+        case At.FORGED:
             _forge_more(run, data)
-        case 2:
+        case At.HOUSE:
             _enter(run, "house")
-            run.go(CHOOSING, data._replace(ended=False))
-        case step if step == CHOOSING:
+            run.go(At.CHOOSING, data._replace(ended=False))
+        case At.CHOOSING:
             _house(run, data)
-        case 3:
+        case At.ARCHIVES:
             _archives(run, data)
-        case 4:
-            run.go(SETTLED)
+        case At.MAIN:
+            run.go(At.SETTLED)
             if state_checks.unsettled(run):
                 state_checks.settle(run)
-        case 5:
-            _begin(run, data, "ready", READYING, 6)
-        case step if step == READYING:
-            run.go(READIED)
-            run.push("ready cards", Change(_exhausted(run), "ready", run.draft.active))
-        case 6:
-            _begin(run, data, "draw", DRAWING, 7)
-        case step if step == DRAWING:
-            run.go(DRAWN)
-            run.push("refill", Drawing(run.draft.active, 0))
-        case step if step == SETTLED:
+        case At.SETTLED:
             _main(run, data)
-        case step if step in (READIED, DRAWN):
-            run.go(6 if step == READIED else 7)
+        case At.READY:
+            _begin(run, data, "ready", At.READYING, At.DRAW)
+        case At.READYING:
+            run.go(At.READIED)
+            run.push(Readying(_exhausted(run), run.draft.active))
+        case At.READIED:
+            run.go(At.DRAW)
             windows.step_point(run, "end")
-        case 7:
+        case At.DRAW:
+            _begin(run, data, "draw", At.DRAWING, At.END)
+        case At.DRAWING:
+            run.go(At.DRAWN)
+            run.push(Refilling(run.draft.active))
+        case At.DRAWN:
+            run.go(At.END)
+            windows.step_point(run, "end")
+        case At.END:
             _enter(run, "end")
-            run.go(OVER, data._replace(ended=False))
+            run.go(At.OVER, data._replace(ended=False))
             windows.turn_point(run, "end")
         case _:
             _over(run, data)
@@ -118,7 +119,7 @@ def _enter(run: Run, step: str) -> None:
     run.apply(StepEntered(step))
 
 
-def _begin(run: Run, data: Turn, step: str, doing: int, after: int) -> None:
+def _begin(run: Run, data: Turn, step: str, doing: At, after: At) -> None:
     """Enter a step with what waits for its start, or skip it."""
     _enter(run, step)
     data = data._replace(ended=False)
@@ -153,7 +154,7 @@ def _start(run: Run, data: Turn) -> None:
     )
     run.apply(TurnBegan(data.player))
     lasting_effects.expire(run, "start")
-    run.go(1, data._replace(ended=False))
+    run.go(At.FORGE, data._replace(ended=False))
     windows.turn_point(run, "start")
 
 
@@ -161,10 +162,10 @@ def _forge(run: Run, data: Turn) -> None:
     _enter(run, "forge")
     data = data._replace(ended=False)
     if skipped(run, "forge"):
-        run.go(2, data)
+        run.go(At.HOUSE, data)
     else:
-        run.go(FORGED, data)
-        run.push("forge", Forging(run.draft.active, step=True))
+        run.go(At.FORGED, data)
+        run.push(Forging(run.draft.active, step=True))
 
 
 def _forge_more(run: Run, data: Turn) -> None:
@@ -181,10 +182,10 @@ def _forge_more(run: Run, data: Turn) -> None:
         options = (Option(True, "yes"), Option(False, "no"))
         more = run.ask(Decision(player, "Forge an additional key?", options, kind="yes or no")) == (True,)
     if more:
-        run.go(FORGED, data._replace(more=data.more + 1))
-        run.push("forge", forging_one)
+        run.go(At.FORGED, data._replace(more=data.more + 1))
+        run.push(forging_one)
     else:
-        run.go(2, data._replace(more=0))
+        run.go(At.HOUSE, data._replace(more=0))
 
 
 def _house(run: Run, data: Turn) -> None:
@@ -201,7 +202,7 @@ def _house(run: Run, data: Turn) -> None:
     icon = ("decision/house-icon",) if legality.bound_to_one_of(run, run.draft.active) else ()
     run.note("turn.house.1", *icon, "glossary/house-choice", says=says, player=run.draft.active)
     run.apply(HouseActivated(house))
-    run.go(3, data._replace(ended=False))
+    run.go(At.ARCHIVES, data._replace(ended=False))
     if house:
         run.record(Record(Verb.CHOOSE_HOUSE, run.draft.active, detail=house))
         windows.open(run, run.take_records(), "turn.house.2")
@@ -220,14 +221,14 @@ def _archives(run: Run, data: Turn) -> None:
         question = "Take all cards from your archives?"
         if run.ask(Decision(player, question, options, kind="yes or no")) == (True,):
             if (instead := _instead_of_taking(run, player, cards)) is not None:
-                run.go(4, data._replace(ended=False))
+                run.go(At.MAIN, data._replace(ended=False))
                 run.agenda.append(instead)
                 return
             says = "All cards of the archives are taken into the hand."
             run.note("turn.house.3", "glossary/archives", says=says, player=player)
             for uid in cards:
                 run.apply(CardMoved(uid, Zone.HAND, run.card(uid).owner, None))
-    run.go(4, data._replace(ended=False))
+    run.go(At.MAIN, data._replace(ended=False))
 
 
 def _instead_of_taking(run: Run, player: Player, cards: list[str]) -> Frame | None:
@@ -259,7 +260,7 @@ def _main(run: Run, data: Turn) -> None:
         _enter(run, "main")
     if data.ended:
         run.note("turn.main", "glossary/omega", says="The step ends.", player=run.draft.active)
-        run.go(5, data._replace(ended=False))
+        run.go(At.READY, data._replace(ended=False))
     elif data.single:
         run.finish()
     else:
@@ -274,12 +275,12 @@ def _exhausted(run: Run) -> tuple[Ref, ...]:
     )
 
 
-@procedure("ready cards")
+@procedure(Readying)
 def ready_cards(run: Run, frame: Frame) -> None:
     """Step 4: one exhausted card after the other; a card with entrench may be left exhausted (18.4 READY AND
     EXHAUSTED, ENTRENCH, decision ready-draw-chart)."""
     data = frame.data
-    assert isinstance(data, Change)
+    assert isinstance(data, Readying)
     left = tuple(ref for ref in data.cards if run.live(ref) is not None)
     if frame.step == 0:
         creatures = tuple(ref for ref in left if "creature" in run.derived.types(ref.uid))
@@ -305,7 +306,7 @@ def ready_cards(run: Run, frame: Frame) -> None:
         wanted = run.ask(Decision(run.draft.active, question, options, kind="yes or no", source=ref)) == (True,)
     run.go(1, data._replace(cards=tuple(one for one in left if one != ref)))
     if wanted:
-        run.push("status", Change((ref,), Status.READY.value, data.player))
+        run.push(StatusChange((ref,), Status.READY, data.player))
 
 
 def _over(run: Run, data: Turn) -> None:
@@ -319,11 +320,11 @@ def _over(run: Run, data: Turn) -> None:
         for card in run.draft.in_play():
             if card.armor_spent or card.times_fought:
                 run.apply(CardChanged(card.uid, (("armor_spent", 0), ("armor_seen", None), ("times_fought", 0))))
-        run.go(OVER, data._replace(player=following))
+        run.go(At.OVER, data._replace(player=following))
         if state_checks.unsettled(run):
             state_checks.settle(run)
         return
-    run.go(0, data._replace(ended=False))
+    run.go(At.START, data._replace(ended=False))
 
 
 def _next_player(run: Run) -> Player:
@@ -336,12 +337,12 @@ def _next_player(run: Run) -> Player:
     return 1 - run.draft.active
 
 
-@procedure("activate house")
+@procedure(ActivatingHouse)
 def activate_house(run: Run, frame: Frame) -> None:
     """Another house becomes the active one in the middle of a turn."""
     data = frame.data
-    assert isinstance(data, Change)
-    says = f"The active house is now {data.what}."
+    assert isinstance(data, ActivatingHouse)
+    says = f"The active house is now {data.house}."
     run.note(chart.here(run), "glossary/active-house", says=says, source=data.by, player=data.player)
-    run.apply(HouseActivated(data.what))
+    run.apply(HouseActivated(data.house))
     windows.end(run)

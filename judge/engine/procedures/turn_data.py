@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import NamedTuple
 
 from judge.game.state import Player
 
-STEPS = {"start": 0, "forge": 1, "house": 2, "archives": 3, "main": 4, "ready": 5, "draw": 6, "end": 7}
+
+class At(IntEnum):
+    """The steps of the procedure of a turn. The first eight begin a step of the turn; the others lie within one."""
+
+    START = 0
+    FORGE = 1
+    HOUSE = 2
+    ARCHIVES = 3
+    MAIN = 4
+    READY = 5
+    DRAW = 6
+    END = 7
+    OVER = 8
+    READYING = 9
+    READIED = 10
+    DRAWING = 11
+    DRAWN = 12
+    SETTLED = 13
+    FORGED = 14
+    CHOOSING = 15
+
+
+STEPS = {at.name.lower(): at for at in At if at <= At.END}
 """Where the procedure begins for each step of the turn."""
 
 
 class Turn(NamedTuple):
-    """Data of "turn". `player`: whose turn begins at step 0. `single`: stop where a main step begins instead of
+    """A turn under way. `player`: whose turn begins at step 0. `single`: stop where a main step begins instead of
     asking for actions; `ended`: the step under way ends when all pending things are done; `cut`: the turn does;
     `more`: how many additional keys have been forged in the step."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
@@ -58,12 +59,19 @@ def _speaks_there(run: Run, uid: str) -> bool:
     )
 
 
-@procedure("unread texts")
+class Unread(NamedTuple):
+    """What is not understood of the cards in play, and of these cards, is to be noted before an action."""
+
+    cards: tuple[str, ...] = ()
+
+
+@procedure(Unread)
 def unread_texts(run: Run, frame: Frame) -> None:
     """Note what is not understood of the cards in play, and of the cards in the frame's data, before an action."""
-    extra = frame.data if isinstance(frame.data, tuple) else ()
+    data = frame.data
+    assert isinstance(data, Unread)
     in_play = [card.uid for card in run.draft.in_play()]
     in_play += [uid for side in run.draft.players for uid in side.discard if _speaks_there(run, uid)]
-    note(run, dict.fromkeys((*in_play, *(str(uid) for uid in extra))))
+    note(run, dict.fromkeys((*in_play, *data.cards)))
     state_triggers.settle(run, answered=False)
     run.finish()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.effects.statics import Act
@@ -10,7 +12,7 @@ from judge.engine.evaluation.in_words import described
 from judge.engine.law import allowances, costs, legality
 from judge.engine.law.restrictions import Stop
 from judge.engine.machine import chart, held_abilities, rule_switches
-from judge.engine.machine.act_data import Transfer, Using
+from judge.engine.machine.act_data import Activating, Fighting, Reaping, Transfer, Unstunning, Using
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
@@ -20,14 +22,22 @@ from judge.game.state import Record
 from . import triggered_abilities, windows
 from .window_data import Answer, Window
 
-chart.PLACES.update({("reap", 1): "reap.1", ("reap", 2): "reap.2"})
-chart.PLACES.update({("activate", 1): "use.2"})
+chart.PLACES.update({(Reaping, 1): "reap.1", (Reaping, 2): "reap.2", (Activating, 1): "use.2"})
 
 LABELS = {"reap": "reap", "fight": "fight", "action": "Action:", "omni": "Omni:", "unstun": "remove the stun"}
+WAYS: dict[str, Callable[[Using], object]] = {
+    "reap": Reaping,
+    "fight": Fighting,
+    "unstun": Unstunning,
+    "action": Activating,
+    "omni": Activating,
+}
+"""What each way of using a card is carried out as."""
+
 ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}
 
 
-@procedure("use")
+@procedure(Using)
 def use(run: Run, frame: Frame) -> None:
     """Decide how a card is used and begin that; a stunned creature only loses its stun."""
     data = frame.data
@@ -60,8 +70,7 @@ def use(run: Run, frame: Frame) -> None:
         return
     allowances.spend(run, data.player, ACTS.get(how, Act.USE), card.uid)
     data = data._replace(how=how)
-    procedures = {"reap": "reap", "fight": "fight", "unstun": "unstun", "action": "activate", "omni": "activate"}
-    run.agenda[-1] = Frame(procedures[how], data)
+    run.agenda[-1] = Frame(WAYS[how](data))
 
 
 def _may(run: Run, data: Using, how: str) -> bool:
@@ -99,11 +108,11 @@ def used(data: Using) -> Record:
     return Record(Verb.USE, data.player, subject=(data.card,), by=data.by, detail=data.how)
 
 
-@procedure("unstun")
+@procedure(Unstunning)
 def unstun(run: Run, frame: Frame) -> None:
     """Instead of any use: exhaust the creature and take off its stun (18.4 STUN)."""
-    data = frame.data
-    assert isinstance(data, Using)
+    assert isinstance(frame.data, Unstunning)
+    data = frame.data.use
     name = run.derived.name(data.card.uid)
     exhaust(run, data, "use.1", "glossary/stun", f"{name} is exhausted to remove its stun.")
     run.apply(CardChanged(data.card.uid, (("stunned", False),)))
@@ -111,11 +120,11 @@ def unstun(run: Run, frame: Frame) -> None:
     windows.end(run, outcome_of(data, True))
 
 
-@procedure("reap")
+@procedure(Reaping)
 def reap(run: Run, frame: Frame) -> None:
     """Exhaust; gain 1 Æ; then After Reap:, "after … reaps" and "after … is used" (TIMING CHART: reap)."""
-    data = frame.data
-    assert isinstance(data, Using)
+    assert isinstance(frame.data, Reaping)
+    data = frame.data.use
     reaps = Record(Verb.REAP, data.player, subject=(data.card,), by=data.by)
     match frame.step:
         case 0:
@@ -128,18 +137,18 @@ def reap(run: Run, frame: Frame) -> None:
             windows.before(run, (reaps,), "reap.1")
         case 1:
             run.go(2)
-            run.push("amber", Transfer(Verb.GAIN_AMBER, data.player, 1, detail="reap", source=data.card))
+            run.push(Transfer(Verb.GAIN_AMBER, data.player, 1, detail="reap", source=data.card))
         case _:
             run.record(reaps)
             run.record(used(data))
             windows.end(run, outcome_of(data, True))
 
 
-@procedure("activate")
+@procedure(Activating)
 def activate(run: Run, frame: Frame) -> None:
     """Exhaust; resolve one Action: or Omni: ability; then "after … is used" (TIMING CHART: use)."""
-    data = frame.data
-    assert isinstance(data, Using)
+    assert isinstance(frame.data, Activating)
+    data = frame.data.use
     heading = Heading.ACTION if data.how == "action" else Heading.OMNI
     if frame.step == 0:
         answers = list(triggered_abilities.bold(run, data.card, heading, None, data.player))
@@ -151,7 +160,7 @@ def activate(run: Run, frame: Frame) -> None:
         run.go(1)
         if len(answers) > 1 and all_of_them:
             frozen = tuple(one._replace(at=at) for at, one in enumerate(answers))
-            run.push("window", Window((), frozen=frozen, chart="use.2"))
+            run.push(Window((), frozen=frozen, chart="use.2"))
             return
         begun = held_abilities.frame(
             answer.held, answer.holder, data.player, heading=heading.value, bindings=answer.bindings, step="use.2"

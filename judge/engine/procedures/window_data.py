@@ -26,8 +26,16 @@ class Answer(NamedTuple):
         return (self.at, self.holder, self.held.key)
 
 
+class Aftermath(NamedTuple):
+    """The end of an act: what was recorded, and the outcome that the act hands down when states are checked and the
+    window of the records is over."""
+
+    records: tuple[Record, ...]
+    outcome: object = None
+
+
 class Window(NamedTuple):
-    """Data of "window" and "aftermath".
+    """What happened, and who may answer it.
 
     `records`: what happened (before windows: is about to); `done`: keys of the answers that have resolved;
     `outcome`: what the act under way hands down at its end; `timing`: "after" or "before"; `frozen`: the answers,

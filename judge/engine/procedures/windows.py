@@ -14,6 +14,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
 from judge.engine.law import proposals
 from judge.engine.machine import chart, held_abilities, rule_switches
+from judge.engine.machine.act_data import Check
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.held_abilities import Held
@@ -23,7 +24,7 @@ from judge.game.state import Record
 
 from . import lasting_effects, state_checks, triggered_abilities
 from .triggered_abilities import BOLD
-from .window_data import Answer, Window
+from .window_data import Aftermath, Answer, Window
 
 
 def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = ()) -> None:
@@ -34,7 +35,7 @@ def end(run: Run, outcome: Outcome | None = None, records: tuple[Record, ...] = 
         lasting_effects.happened(run, records)
     state_checks.count_armor(run)
     if state_checks.unsettled(run) or triggered_abilities.answerable(run, records):
-        run.agenda[-1] = Frame("aftermath", Window(records, outcome))
+        run.agenda[-1] = Frame(Aftermath(records, outcome))
     else:
         run.finish(outcome)
 
@@ -44,44 +45,45 @@ def open(run: Run, records: tuple[Record, ...], step: str = "", extra: tuple[Ans
     if run.draft.effects:
         lasting_effects.happened(run, records)
     if extra or triggered_abilities.answerable(run, records):
-        run.push("window", Window(records, chart=step, extra=extra))
+        run.push(Window(records, chart=step, extra=extra))
 
 
 def before(run: Run, records: tuple[Record, ...], step: str, extra: tuple[Answer, ...] = ()) -> None:
     """Open the window before what `records` say, with the answers `extra` besides "before …" texts."""
     if extra or triggered_abilities.answerable(run, records):
-        run.push("window", Window(records, timing="before", chart=step, extra=extra))
+        run.push(Window(records, timing="before", chart=step, extra=extra))
 
 
 def turn_point(run: Run, point: str) -> None:
     """Open the window of "at the start of …" or "at the end of …" the turn."""
-    run.push("window", Window((), point=point, chart=f"turn.{point}"))
+    run.push(Window((), point=point, chart=f"turn.{point}"))
 
 
 def step_point(run: Run, point: str) -> None:
     """Open the window of "at the start of …" or "at the end of …" the step that is the draft's."""
-    run.push("window", Window((), point=f"{point} {run.draft.step}", chart=chart.TURN[run.draft.step]))
+    run.push(Window((), point=f"{point} {run.draft.step}", chart=chart.TURN[run.draft.step]))
 
 
-@procedure("check")
+@procedure(Check)
 def check(run: Run, frame: Frame) -> None:
     """The end of an act that has done nothing itself."""
-    end(run, frame.data if isinstance(frame.data, Outcome) else None)
+    assert isinstance(frame.data, Check)
+    end(run, frame.data.outcome)
 
 
-@procedure("aftermath")
+@procedure(Aftermath)
 def aftermath(run: Run, frame: Frame) -> None:
     """Check the states of all creatures, then open the window of what was recorded, then end the act."""
     data = frame.data
-    assert isinstance(data, Window)
+    assert isinstance(data, Aftermath)
     if frame.step == 0:
         run.go(1)
         state_checks.settle(run)
     else:
-        run.agenda[-1] = Frame("window", data)
+        run.agenda[-1] = Frame(Window(data.records, data.outcome))
 
 
-@procedure("window")
+@procedure(Window)
 def window(run: Run, frame: Frame) -> None:
     """Let the active player pick one waiting ability after the other."""
     data = frame.data
@@ -156,11 +158,10 @@ def resolve(run: Run, answer: Answer) -> None:
 
 def spend(run: Run, held: Held) -> None:
     """End the "next time" effect that an ability is, if it is one."""
-    number = _lasting_number(held)
-    if number is not None:
-        effect = next((effect for effect in run.draft.effects if effect.number == number), None)
-        if effect is not None and effect.once:
-            run.apply(LastingEnded(number))
+    for effect in run.draft.effects:
+        if effect.number == held.effect and effect.once:
+            run.apply(LastingEnded(effect.number))
+            return
 
 
 def _step(answer: Answer) -> str:
@@ -207,8 +208,5 @@ def _waiting(run: Run, data: Window) -> list[Answer]:
 
 def _may_still(run: Run, answer: Answer) -> bool:
     """An ability that waits is lost with its source, unless no card carries it (decision open-window)."""
-    return answer.held.key.startswith(("effect ", "power ")) or run.live(answer.holder) is not None
-
-
-def _lasting_number(held: Held) -> int | None:
-    return int(held.key.split()[1]) if held.key.startswith("effect ") else None
+    held = answer.held
+    return held.effect is not None or held.beside or run.live(answer.holder) is not None

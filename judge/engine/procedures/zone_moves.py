@@ -6,7 +6,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Drawing, Moving, Place
+from judge.engine.machine.act_data import Discarding, Happening, Moving, Place, Shuffling
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import are, does
@@ -41,7 +41,7 @@ def name_of(run: Run, card: Card) -> str:
     return run.derived.name(card.uid) if card.card or card.token else "a card"
 
 
-@procedure("move")
+@procedure(Moving)
 def move(run: Run, frame: Frame) -> None:
     """Settle each card's move, then move all at once."""
     data = frame.data
@@ -134,12 +134,12 @@ def shuffled(player: Player, whose: Player, by: Ref | None, pile: Zone | None = 
     return Record(Verb.SHUFFLE, player, by=by, source=pile, to=Zone.DECK, other=whose)
 
 
-@procedure("discard")
+@procedure(Discarding)
 def discard(run: Run, frame: Frame) -> None:
     """Discard one card, let its window pass, then the next (decision discard-simultaneity)."""
     data = frame.data
-    assert isinstance(data, Moving)
-    whole_hand = data.to.host == "hand"
+    assert isinstance(data, Discarding)
+    whole_hand = data.whole_hand
     cards = data.cards
     if whole_hand:
         gone = {ref.uid for ref in data.meant}
@@ -158,7 +158,7 @@ def discard(run: Run, frame: Frame) -> None:
     if card is None:
         run.go(0, data)
         return
-    one = data._replace(to=Place(Zone.DISCARD))
+    one = Moving((ref,), Place(Zone.DISCARD), Verb.DISCARD, data.player, data.by)
     settled = proposals.settle(run, record_of(run, one, card))
     if settled.going is None:
         run.go(0, data)
@@ -172,11 +172,11 @@ def discard(run: Run, frame: Frame) -> None:
     leaving_play.add(run, owed)
 
 
-@procedure("shuffle")
+@procedure(Shuffling)
 def shuffle(run: Run, frame: Frame) -> None:
     """The deck becomes one unordered group."""
     data = frame.data
-    assert isinstance(data, Drawing)
+    assert isinstance(data, Shuffling)
     run.note(
         chart.here(run),
         "glossary/shuffle",
@@ -189,16 +189,15 @@ def shuffle(run: Run, frame: Frame) -> None:
     windows.end(run, Outcome("shuffle", amount=1, player=data.player))
 
 
-@procedure("happening")
+@procedure(Happening)
 def happening(run: Run, frame: Frame) -> None:
     """Something is known to have happened; no card changes."""
     data = frame.data
-    assert isinstance(data, Moving)
-    detail = data.to.host
+    assert isinstance(data, Happening)
     for ref in data.cards or (None,):
         cards = (ref,) if ref is not None else ()
-        run.record(Record(data.verb, data.player, cards, by=data.by, amount=1, detail=detail))
-    windows.end(run, Outcome(data.verb.value, data.cards, data.cards, len(data.cards), True, data.player, detail))
+        run.record(Record(data.verb, data.player, cards, by=data.by, amount=1, detail=data.detail))
+    windows.end(run, Outcome(data.verb.value, data.cards, data.cards, len(data.cards), True, data.player, data.detail))
 
 
 def into_hand(run: Run, uid: str) -> Ref:

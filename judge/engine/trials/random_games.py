@@ -18,6 +18,7 @@ from judge.catalogue import Card as Printed
 from judge.catalogue import catalogue
 from judge.effects.targets import Zone
 from judge.engine.machine import saving
+from judge.engine.machine.act_data import Check
 from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Unknown
 from judge.engine.machine.faces import library as faces
 from judge.engine.machine.frames import Frame
@@ -239,7 +240,7 @@ class _Game:
         """Play it to its end, to its last turn or to its first failure."""
         try:
             state = position(self.dice)
-            state = self.finish(start(state, self.library, (Frame("check"),)), None)
+            state = self.finish(start(state, self.library, (Frame(Check()),)), None)
             for _ in range(TURNS):
                 state = self.turn(state)
                 self.played.turns += 1
