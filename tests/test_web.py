@@ -5,6 +5,7 @@ JSON twins answer `{"ok": true, …}` or `{"ok": false, "error": {"message", "wh
 
 import gzip
 import hashlib
+import html
 import json
 import re
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from judge.catalogue.user import open_database
 from judge.faq.cases import cases
 from judge.rulebook import rulebook
 from judge.web import create_app
@@ -243,3 +245,50 @@ def test_steps_have_addresses(client: FlaskClient) -> None:
     assert 'aria-label="Dust Imp, creature, power 2"' in before
     after = client.get(f"/rule?s={pack(SCENARIO)}&step=999").text
     assert 'aria-label="Dust Imp, creature, power 2"' not in after
+
+
+def test_a_deck_is_a_palette(client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    deck = {"id": "d1", "name": "Somebody's Deck", "set": "CotA", "houses": '["dis"]',
+            "cards": '[["dust-imp", "dis", [], false, false, false]]'}  # fmt: skip
+    open_database().table("decks").insert(deck)
+    assert "Somebody&#39;s Deck" in client.get("/board").text
+    answer = client.post("/board", data={"s": "", "do": "deck d1"}, follow_redirects=True)
+    assert 'value="add dust-imp me"' in answer.text
+    answer = client.post("/board", data={"s": "", "deck": "d1", "do": "add dust-imp me"}, follow_redirects=True)
+    assert 'value="add dust-imp me"' in answer.text
+    assert "Dust Imp, creature, power 2" in answer.text
+
+
+def test_a_card_of_ones_own(client: FlaskClient) -> None:
+    facts = {"own.card": "Mine", "own.text": "After Reap: Steal 1A.", "own.type": "creature", "own.house": "dis"}
+    answer = client.post("/board", data={"s": "", "do": "own me", **facts}, follow_redirects=True)
+    assert "Mine, creature, power 1" in answer.text
+    answer = client.post("/board", data={"s": "", "do": "own me"}, follow_redirects=True)
+    assert "The card has no name" in answer.text
+
+
+def test_going_on_from_a_ruling(client: FlaskClient) -> None:
+    page = client.get(f"/rule/next?s={pack(SCENARIO)}").text
+    found = re.search(r'href="(/rule[^"]+)">End the turn', page)
+    assert found
+    assert "Fight with Troll against Dust Imp, then End the turn" in client.get(html.unescape(found[1])).text
+
+
+def test_a_case_to_take_away(client: FlaskClient) -> None:
+    told = client.get(f"/rule.yaml?s={pack(SCENARIO)}&wrong=1").text
+    assert told.startswith(SCENARIO)
+    assert "# then: {answer: …}" in told
+
+
+def test_the_faq_by_mechanism_and_word(client: FlaskClient) -> None:
+    everything = client.get("/faq").text.count("/faq/")
+    warded = client.get("/faq?tag=ward").text
+    assert 0 < warded.count('href="/faq/') < everything
+    assert "No question has all of these words" in client.get("/faq?q=zzzzq").text
+
+
+def test_a_card_is_drawn_as_a_tree(client: FlaskClient) -> None:
+    page = client.get("/cards/dust-imp").text
+    assert "as a tree" in page
+    assert "gain amber" in page.lower()

@@ -1,11 +1,15 @@
 """`judge serve`: the site on this machine."""
 
 import socket
+import sys
 from collections.abc import Callable
 
 import click
 
 from judge.errors import JudgeError
+
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts that mean every network this machine is in."""
 
 
 @click.command()
@@ -14,7 +18,10 @@ from judge.errors import JudgeError
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes any free one."
 )
 def serve(host: str, port: int) -> None:
-    """Start the site and print its address. The first start builds what is cached, in a few seconds."""
+    """Start the site and print its address. The first start builds what is cached, in a few seconds.
+
+    With `--host 0.0.0.0` phones in the same network can open it: the address they need is printed, with a QR code.
+    """
     from waitress.server import create_server
 
     from judge.web import create_app
@@ -22,9 +29,36 @@ def serve(host: str, port: int) -> None:
     listening = _listen(host, port)
     _warm_up()
     server = create_server(create_app(), sockets=[listening])
-    shown = f"[{host}]" if ":" in host else host
-    click.echo(f"The judge is in: http://{shown}:{listening.getsockname()[1]} (Ctrl-C stops it)")
+    found = listening.getsockname()[1]
+    open_to_all = host in EVERYWHERE
+    address = _address("127.0.0.1" if open_to_all else host, found)
+    click.echo(f"The judge is in: {address} (Ctrl-C stops it)")
+    if open_to_all and (reached := reachable()):
+        _invite(_address(reached, found))
     server.run()
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def reachable() -> str:
+    """The address of this machine in its network, "" where it is in none. Nothing is sent to find it."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            asking.connect(("192.0.2.1", 9))  # an address for examples (RFC 5737): only the way there is looked up
+            return str(asking.getsockname()[0])
+    except OSError:
+        return ""
+
+
+def _invite(address: str) -> None:
+    """Tell phones how to come in; the code only where somebody looks."""
+    click.echo(f"Phones in the same network open: {address}")
+    if sys.stdout.isatty():
+        import segno
+
+        segno.make(address, micro=False).terminal(compact=True)
 
 
 def _warm_up() -> None:

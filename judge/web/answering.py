@@ -31,6 +31,6 @@ def told(ruling: Ruling) -> Told:
     illegal = bool(ruling.lines) and all(line.illegal for line in ruling.lines)
     looks = "illegal" if illegal else "unknown" if ruling.unread else "sure" if ruling.certain else "open"
     first = answer(ruling)
-    if first.kind not in ("depends", "what_happens", "illegal") and not ruling.unread and not ruling.cut:
+    if looks == "open" and not ruling.cut and first.kind not in ("depends", "what_happens"):
         looks = "sure"
     return Told(first.says, first.why, _STANDS_ON.get(first.stands_on, _STANDS_ON["rule"]), looks)

@@ -16,7 +16,7 @@ from judge.rulebook import rulebook
 from judge.rulings import notation
 
 from . import edits, links
-from .drafts import Laid, lay, parse
+from .drafts import lay, parse
 from .finding import palette
 from .mistakes import Mistake, mistake
 from .possible import general, in_words, possible
@@ -57,6 +57,14 @@ def change() -> Page:
         return _page(data, picked, query=request.form.get("q", ""))
     if word == "moving":
         return _shown(data, picked, moving=True)
+    if word == "deck":
+        return _shown(data, picked, deck=rest)
+    if word == "own":
+        facts = {name.removeprefix("own."): value for name, value in request.form.items() if name.startswith("own.")}
+        try:
+            return _shown(edits.own(data, rest, facts), picked)
+        except JudgeError as error:
+            return _page(data, picked, problem=error)
     if word == "add" and request.form.get("zone"):
         command += f" {request.form['zone']}"
     try:
@@ -117,30 +125,36 @@ def _go(url: str) -> Page:
     return redirect(url, code=303)
 
 
-def _shown(data: edits.Data, picked: str, *, moving: bool = False, focus: bool = False) -> Page:
+def _shown(
+    data: edits.Data, picked: str, *, moving: bool = False, focus: bool = False, deck: str | None = None
+) -> Page:
     """The table after an edit: at once where the page asks for a part, else at its own address."""
     values: dict[str, Any] = {"s": links.pack(edits.dump(data))}
     if picked:
         values["sel"] = picked
     if moving:
         values["mv"] = 1
+    if deck := request.form.get("deck", "") if deck is None else deck:
+        values["deck"] = deck
     if _version() != rulebook().latest:
         values["rules"] = _version()
     url = url_for("editor.board", **values)
     if not request.headers.get("HX-Request"):
         return redirect(url, code=303)
-    answer = make_response(_page(data, picked, moving=moving, focus=focus))
+    answer = make_response(_page(data, picked, moving=moving, focus=focus, deck=deck))
     answer.headers["HX-Push-Url"] = url
     return answer
 
 
 def _page(
     data: edits.Data, picked: str, *, query: str = "", moving: bool = False, problem: JudgeError | None = None,
-    focus: bool = False,
+    focus: bool = False, deck: str | None = None,
 ) -> str:  # fmt: skip
     laid = lay(data, _version())
     tile = laid.table.at(picked)
     side = {"me": laid.table.me, "opponent": laid.table.opponent}.get(picked)
+    known = decks()
+    shown = request.values.get("deck", "") if deck is None else deck
     part = bool(request.headers.get("HX-Request")) and request.headers.get("HX-Target") == "board"
     return render_template(
         "_editor.html" if part else "board.html",
@@ -154,7 +168,7 @@ def _page(
         can=possible(laid.setup, tile.uid) if tile and tile.uid in laid.setup.state.cards else None,
         turn=general(laid.setup) if side or not tile else [],
         acts=[in_words(act) for act in data.get("when", [])],
-        problems=_whole(laid),
+        problems=laid.problems,
         moving=moving and tile is not None,
         query=query,
         found=palette(query) if query else [],
@@ -166,12 +180,10 @@ def _page(
         counters=COUNTERS,
         version=_version(),
         versions=rulebook().versions,
-        decks=decks() if not part else [],
+        decks=known,
+        deck=next((one for one in known if one.id == shown), None),
+        cards=full_catalogue(),
     )
-
-
-def _whole(laid: Laid) -> list[str]:
-    return [str(problem) for problem in laid.problems]
 
 
 def _facts(data: edits.Data, place: str) -> edits.Data:

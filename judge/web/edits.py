@@ -43,7 +43,7 @@ def blank() -> Data:
 
 def dump(data: Mapping[str, Any]) -> str:
     """The scenario as YAML that a person reads: what belongs to one card in one line."""
-    ordered = {key: data[key] for key in ("question", "given", "earlier", "at", "when") if data.get(key)}
+    ordered = {key: data[key] for key in ("question", "given", "earlier", "at", "when", "ask") if data.get(key)}
     ordered |= {key: value for key, value in data.items() if key not in ordered and value}
     text: str = yaml.dump(ordered, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
     return text
@@ -140,7 +140,7 @@ def _tidy_row(row: list[Any]) -> None:
             for key, value in list(one.items()):
                 if isinstance(value, list) and key in ("upgrades", "under"):
                     _tidy_row(value)
-                if value is True if key == "ready" else not value:
+                if value is True if key == "ready" else not value and key != "text":
                     del one[key]
     _plain(row)
 
@@ -187,6 +187,24 @@ def _add(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     row = _list(data, (side, where))
     row.insert(0 if where in ("deck", "discard") else len(row), name)
     return picked if not picked.startswith(f"{side}.{where}.") or where in ROWS else ""
+
+
+def own(data: Data, side: str, facts: Data) -> Data:
+    """The scenario with a card of the person's own: `facts` are its `card` (name), `type`, `text`, `power`, `house`."""
+    after = deepcopy(data)
+    name = str(facts.get("card", "")).strip()[:80]
+    if not name:
+        raise BadEdit("the card has no name", hint="any name that is no card's")
+    kind = str(facts.get("type", "creature"))
+    if kind not in _HOME or side not in SIDES:
+        raise BadEdit(f"{kind[:40]!r} is no type of a card", hint=", ".join(_HOME))
+    one: Data = {"card": name, "type": kind, "text": str(facts.get("text", "")).strip()}
+    if kind == "creature":
+        one["power"] = max(0, min(MOST, _number(str(facts.get("power") or "1"))))
+    if facts.get("house"):
+        one["house"] = str(facts["house"])
+    _list(after, (side, _HOME[kind])).append(one)
+    return tidy(after)
 
 
 def _attach(data: Data, name: str, picked: str, key: str) -> str:

@@ -16,12 +16,16 @@ from judge.catalogue.user import full_catalogue
 from judge.catalogue.wording import in_words
 from judge.faq.cases import cases
 from judge.rulebook import rulebook
+from judge.store.folding import words
 from judge.store.library import open_store
 from judge.store.search import Hit, Row
 from judge.store.store import Store
 
 LEAST = 3
 """Letters from which on there is something to show."""
+
+NAME_WORDS = 5
+"""What has more words is no name of a card."""
 
 _KINDS = {"glossary": "rule", "timing": "timing", "errata": "erratum", "switch": "version", "faq": "FAQ",
           "passage": "official text"}  # fmt: skip
@@ -59,15 +63,33 @@ def search(query: str, limit: int = 14) -> list[Found]:
     query = query.strip()[:200]
     if len(query) < LEAST:
         return []
-    found = [_card(match.card, query) for match in full_catalogue().find(query, 4) if match.score >= 85]
+    few = len(query.split()) <= NAME_WORDS
+    found = [_card(match.card, query) for match in full_catalogue().find(query, 4) if few and match.score >= 85]
     shown = {one.url for one in found}
-    for hit in library().search(query, limit):
+    for hit in library().search(query, limit) if few else _by_words(query, limit):
         one = _hit(hit, query)
         if one is not None and one.url not in shown:
             shown.add(one.url)
             found.append(one)
-    headings = [one for one in found if any(marked for _, marked in one.title)]
-    return (headings + [one for one in found if one not in headings])[:limit]
+    return sorted(found, key=lambda one: _place(one, fold(query)))[:limit]
+
+
+def _by_words(query: str, limit: int) -> list[Hit]:
+    """What has all the longer words of a sentence, then what has one of them."""
+    long = [word for word in words(query) if len(word) > LEAST]
+    found = [hit for term in (" ".join(long), *long) for hit in library().search(term, 5)]
+    return found[:limit]
+
+
+def _place(found: Found, query: str) -> int:
+    """Where something belongs in the list: what is called just so, what begins so, what has it in its heading, the
+    rest."""
+    title = fold("".join(piece for piece, _ in found.title))
+    if title == query:
+        return 0
+    if title.startswith(query):
+        return 1 if found.kind == "rule" else 2
+    return 3 if any(hit for _, hit in found.title) else 4
 
 
 def _hit(hit: Hit, query: str) -> Found | None:
@@ -102,7 +124,7 @@ def _pieces(hit: Hit) -> list[tuple[str, bool]]:
 
 def marked(text: str, query: str) -> list[tuple[str, bool]]:
     """`text` in pieces, with those words marked that begin like a word of `query`."""
-    sought = tuple(word for word in fold(query).split() if len(word) > 1)
+    sought = tuple(word for word in fold(query).split() if len(word) >= LEAST)
     pieces: list[tuple[str, bool]] = []
     for word in text.split(" "):
         space = " " if pieces else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,7 @@ from judge.catalogue.card import Card
 from judge.catalogue.names import fold
 from judge.catalogue.user import as_printed, full_catalogue
 from judge.catalogue.wording import in_words
+from judge.engine.machine.faces import library_of
 from judge.faq.cases import Case, cases
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
@@ -23,6 +25,7 @@ from .finding import LEAST, library
 from .finding import search as find_all
 from .patterns import samples
 from .table import HOUSES
+from .trees import branch
 
 blueprint = Blueprint("pages", __name__)
 
@@ -124,8 +127,9 @@ def rule_entry(rule_id: str) -> Page:
 def faq() -> Page:
     """All FAQ cases, by heading; or those that have every word that was typed."""
     query = request.args.get("q", "").strip()[:200]
+    tag = request.args.get("tag", "")
     words = query.casefold().split()
-    found = [case for case in cases() if all(word in _told(case) for word in words)]
+    found = [case for case in cases() if all(word in _told(case) for word in words) and (not tag or tag in _tags(case))]
     headings: dict[str, list[Case]] = {}
     for case in found:
         headings.setdefault(case.heading or "Other", []).append(case)
@@ -134,7 +138,8 @@ def faq() -> Page:
         letters.setdefault(_plain(heading)[:1].upper(), {})[heading] = headings[heading]
     part = request.headers.get("HX-Target") == "faq-list"
     name = "_faq.html" if part else "faq.html"
-    return render_template(name, count=len(found), of=len(cases()), query=query, letters=letters)
+    counts = {"count": len(found), "of": len(cases())}
+    return render_template(name, **counts, query=query, tag=tag, tags=_common(), letters=letters)
 
 
 def _plain(heading: str) -> str:
@@ -145,8 +150,18 @@ def _plain(heading: str) -> str:
 
 @cache
 def _told(case: Case) -> str:
-    tags = " ".join(case.scenario.data.get("tags", ()))
-    return f"{case.heading} {case.question} {tags} {case.id}".casefold()
+    return f"{case.heading} {case.question} {' '.join(_tags(case))} {case.id}".casefold()
+
+
+def _tags(case: Case) -> tuple[str, ...]:
+    return tuple(case.scenario.data.get("tags", ()))
+
+
+@cache
+def _common() -> list[str]:
+    """The mechanisms that most cases are about."""
+    counted = Counter(tag for case in cases() for tag in _tags(case))
+    return sorted(tag for tag, _ in counted.most_common(24))
 
 
 @blueprint.get("/cards")
@@ -183,6 +198,7 @@ def card(card_id: str) -> Page:
     sets = {one.code: one for one in known.sets()}
     return render_template(
         "card.html", card=shown, wording=wording, words=words, printed=printed, cases=naming, sets=sets,
+        tree=[branch(ability) for ability in library_of(known).definition(card_id).text.abilities],
         put=links.pack(f"given:\n  me: {{hand: [{shown.title!r}]}}\n"),
     )  # fmt: skip
 

@@ -90,6 +90,16 @@ def general(board: Setup) -> list[Option]:
     return [Option(words[action.kind], action.kind) for action in actions if action.kind in words]
 
 
+def onward(board: Setup, state: State) -> list[Option]:
+    """Everything the active player may do at `state`, a position that `board` led to."""
+    try:
+        actions = legal(state, board.library).actions
+    except Waiting:
+        return []
+    found = [act(board, action) for action in actions if _named(board, action)]
+    return [Option(in_words(one), one) for one in found]
+
+
 def _named(board: Setup, action: Action) -> bool:
     """Whether the cards of an action can be called by a name in a scenario."""
     named = set(board.uids.values())
@@ -143,11 +153,28 @@ def _says(board: Setup, action: Action, uid: str) -> str:
 def in_words(written: object) -> str:
     """An act of a scenario in words."""
     if isinstance(written, str):
-        return written[:1].upper() + written[1:]
+        return _ACTS.get(written, written)
     if not isinstance(written, dict):
         return str(written)
-    words = {"with": "against", "onto": "on", "under": "over"}
-    told = [f"{key} {value}" if key not in words else f"{words[key]} {value}"
-            for key, value in written.items() if key not in ("choices", "flank", "at")]  # fmt: skip
-    text = " ".join(told).replace("fight ", "fight with ", 1)
-    return text[:1].upper() + text[1:]
+    kind = next((kind for kind in _ACTS if kind in written), "")
+    if not kind:
+        return ", ".join(f"{key} {value}" for key, value in written.items())
+    target = next((f" {words} {written[key]}" for key, words in _TARGETS.items() if key in written), "")
+    return _ACTS[kind].format(written[kind]) + target
+
+
+_ACTS = {
+    "play": "Play {}",
+    "discard": "Discard {} from hand",
+    "reap": "Reap with {}",
+    "fight": "Fight with {}",
+    "action": "Use the Action: of {}",
+    "omni": "Use the Omni: of {}",
+    "unstun": "Remove the stun from {}",
+    "choose house": "Choose {}",
+    "activate": "Make {} active",
+    "may": "Do what {} offers",
+    "end turn": "End the turn",
+    "raise tide": "Raise the tide",
+}
+_TARGETS = {"with": "against", "onto": "on", "under": "with"}

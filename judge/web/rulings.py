@@ -20,10 +20,12 @@ from judge.rulings.explain import citation, ending, to_data
 from judge.rulings.ruling import Line, Ruling, rule
 from judge.rulings.scenario import read
 
-from . import links
+from . import edits, links
 from .answering import told
+from .clauses import block, spoken
+from .drafts import parse
 from .mistakes import mistake
-from .possible import in_words
+from .possible import in_words, onward
 from .steps import depths, step
 
 blueprint = Blueprint("rulings", __name__)
@@ -86,6 +88,35 @@ def versions() -> Page:
     text = links.unpack(request.args.get("s", ""))
     rows = [(one, told(_ruled(text, one))) for one in rulebook().versions]
     return render_template("_versions.html", rows=rows[::-1], packed=links.pack(text), version=version())
+
+
+@blueprint.get("/rule/next")
+def onward_from() -> Page:
+    """What may be done after it, each with the ruling that it leads to."""
+    text = links.unpack(request.args.get("s", ""))
+    found = _ruled(text, version())
+    if len(found.lines) != 1 or found.lines[0].illegal or found.lines[0].open:
+        raise JudgeError("it may go several ways from here", hint="fix the choices in the scenario first")
+    data = parse(text)
+    rows = []
+    for option in onward(found.setup, found.lines[0].state):
+        after = {key: value for key, value in data.items() if key not in ("question", "ask", "then")}
+        packed = links.pack(edits.dump(after | {"when": [*data["when"], option.act]}))
+        rows.append((option.says, url_for("rulings.ruling", s=packed, rules=found.version)))
+    return render_template("_next.html", rows=rows)
+
+
+@blueprint.get("/rule.yaml")
+def ruling_case() -> Page:
+    """The scenario as a file; with `wrong`, as a case that says what was ruled and leaves room for what is right."""
+    text = links.unpack(request.args.get("s", ""))
+    if "wrong" in request.args:
+        says = told(_ruled(text, version())).says
+        text += f"\n# Ruled under {version()}: {says}\n"
+        text += "# What would be right, and by which rule:\n# then: {answer: …}\n"
+    response = Response(text, mimetype="application/yaml")
+    response.headers["Content-Disposition"] = "attachment; filename=case.yaml"
+    return response
 
 
 @blueprint.get("/qr")
@@ -155,7 +186,8 @@ def _page(found: Ruling, text: str, case: Case | None = None) -> str:
     part = request.headers.get("HX-Target") == "stepper"
     common = {
         "ruling": found, "line": line, "way": way, "shown": shown, "address": address, "book": rulebook(),
-        "depths": depths(line.trace) if line else [], "source": _source(found, shown),
+        "depths": depths(line.trace) if line else [], "spoken": spoken(found, shown.entry if shown else None),
+        "chart": block(shown.entry, line.trace[: shown.number]) if line and shown else [],
     }  # fmt: skip
     if part:
         return render_template("_stepper.html", **common)
@@ -182,17 +214,6 @@ def _page(found: Ruling, text: str, case: Case | None = None) -> str:
 
 def _number(name: str, default: int) -> int:
     return request.args.get(name, default, type=int)
-
-
-def _source(found: Ruling, shown: Any) -> dict[str, str] | None:
-    """The card whose text spoke in a step."""
-    entry = shown.entry if shown else None
-    if entry is None or entry.source is None:
-        return None
-    card = found.setup.state.cards.get(entry.source.uid)
-    if card is None or not card.card or card.card not in found.setup.catalogue:
-        return None
-    return {"id": card.card, "name": found.setup.catalogue.card(card.card).title}
 
 
 def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
