@@ -10,11 +10,17 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import cosmic_ray.plugins
-from cosmic_ray.commands.init import _all_work_items  # what `cosmic-ray init` writes into a session
+from cosmic_ray.ast import ast_nodes, get_ast_from_path
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.work_item import MutationSpec, WorkItem
 
 Position = tuple[int, int]
+OPERATORS = {
+    name: operator()
+    for name in cosmic_ray.plugins.operator_names()
+    if not (operator := cosmic_ray.plugins.get_operator(name)).arguments()
+}
+"""All but those that must be told the names of variables."""
 LEAST = 3
 """Faults that every package gets, however small it is."""
 
@@ -61,16 +67,21 @@ def shares(sizes: dict[str, int], count: int) -> dict[str, int]:
 def faults(module: Path) -> list[MutationSpec]:
     """Every fault that Cosmic Ray knows for a module, but those in what never runs: annotations and unions of types."""
     idle = list(_idle(ast.parse(module.read_text("utf-8"))))
-    specs = [spec for item in _all_work_items([module], {}) for spec in item.mutations]
-    return [spec for spec in specs if not any(start <= spec.start_pos < end for start, end in idle)]
+    nodes = list(ast_nodes(get_ast_from_path(module)))  # walked once, unlike `cosmic-ray init`, for all its operators
+    found = []
+    for name, operator in OPERATORS.items():
+        positions = (position for node in nodes for position in operator.mutation_positions(node))
+        for occurrence, (start, end) in enumerate(positions):
+            if not any(first <= start < last for first, last in idle):
+                found.append(MutationSpec(module, name, occurrence, start, end))
+    return found
 
 
 def compiles(spec: MutationSpec) -> bool:
     """Whether the module is still Python once the fault is planted, and not the same program."""
     source = spec.module_path.read_text("utf-8")
-    operator = cosmic_ray.plugins.get_operator(spec.operator_name)()
     try:
-        planted = ast.parse(mutate_code(source, operator, spec.occurrence))
+        planted = ast.parse(mutate_code(source, OPERATORS[spec.operator_name], spec.occurrence))
     except SyntaxError:
         return False
     return ast.dump(planted) != ast.dump(ast.parse(source))
