@@ -16,7 +16,7 @@ from pathlib import Path
 from cosmic_ray.work_db import WorkDB
 from cosmic_ray.work_item import WorkItem, WorkResult
 
-from tools.mutation.chosen import Red, Walked, record
+from tools.mutation.chosen import Broken, Walked, record
 from tools.mutation.places import drawn, package
 from tools.mutation.running import copy, environment, run
 
@@ -38,9 +38,11 @@ def main() -> int:
         copy(REPOSITORY, tree)
     try:
         walked = recorded(trees[0], options.tests, options.workers)
-    except Red as red:
-        print(f"The tests fail without any fault:\n{red}", file=sys.stderr)
+    except Broken as broken:
+        print(f"The tests could not be run:\n{broken}", file=sys.stderr)
         return 2
+    for test in walked.red:
+        print(f"left out, for it fails without any fault: {test}")
     session = FOLDER / f"{options.seed}-{options.count}-{digest(modules)}.sqlite"
     work = WorkDB(str(session), WorkDB.Mode.create)
     if not work.num_work_items:

@@ -15,11 +15,12 @@ from coverage import CoverageData
 
 EARLY = ("-p", "no:judge.faq.plugin")
 """The program's own pytest plugin stays out: it would load half of `judge` before anything looks."""
+RED = re.compile(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", re.MULTILINE)
 TOOK = re.compile(r"^([\d.]+)s (?:setup|call|teardown) +(\S.*)$", re.MULTILINE)
 
 
-class Red(Exception):
-    """The tests fail without any fault: its message is the end of what they print."""
+class Broken(Exception):
+    """The tests could not be run: its message is the end of what pytest prints."""
 
 
 def record(tree: Path, folder: Path, tests: list[str], workers: int, environment: dict[str, str]) -> None:
@@ -36,13 +37,21 @@ def record(tree: Path, folder: Path, tests: list[str], workers: int, environment
     run = subprocess.run(
         command, cwd=tree, env=environment | {"COVERAGE_FILE": str(data)}, capture_output=True, encoding="utf-8"
     )
-    if run.returncode:
-        raise Red(run.stdout[-4_000:])
+    if run.returncode not in (0, 1):
+        raise Broken(run.stdout[-4_000:] + run.stderr[-4_000:])
     seconds = json.loads((folder / "seconds.json").read_text("utf-8")) if tests else {}
     fresh: dict[str, float] = defaultdict(float)
     for took, test in TOOK.findall(run.stdout):
         fresh[test] += float(took)
     (folder / "seconds.json").write_text(json.dumps(seconds | fresh, indent=0, sort_keys=True), "utf-8")
+    before = [test for test in reds(folder) if tests and test.partition("::")[0] not in tests]
+    (folder / "red.json").write_text(json.dumps([*before, *RED.findall(run.stdout)], indent=0), "utf-8")
+
+
+def reds(folder: Path) -> list[str]:
+    """The tests that failed without any fault: what they say of one is worth nothing."""
+    path = folder / "red.json"
+    return list(json.loads(path.read_text("utf-8"))) if path.is_file() else []
 
 
 class Walked:
@@ -52,6 +61,7 @@ class Walked:
         self.data = CoverageData(str(folder / "coverage"))
         self.data.read()
         self.seconds: dict[str, float] = json.loads((folder / "seconds.json").read_text("utf-8"))
+        self.red = reds(folder)
         self.files = {Path(name).as_posix(): name for name in self.data.measured_files()}
 
     def lines(self, module: Path) -> dict[int, set[str]]:
@@ -86,6 +96,8 @@ class Walked:
         near = set().union(*walked.values())
         quickest = [sorted(tests - {""}, key=lambda test: (self.took(test), test)) for tests in (exact, near)]
         ranked = dict.fromkeys([*quickest[0], *quickest[1], *(self.everywhere if once else [])])
+        for test in self.red:
+            ranked.pop(test, None)
         kept: list[str] = []
         spent = 0.0
         for test in ranked:
