@@ -42,6 +42,8 @@ WRONG = pack("given: {me: {battleline: [{card: Troll, damage: 9}]}}\n")
 PAGES = {
     "home": "/",
     "ask": "/ask?q=what+does+a+ward+do+when+destroyed%3F",
+    "answered": "/ask?q=I+play+Gateway+to+Dis.+My+opponent%27s+Troll+has+a+ward.+Does+the+Troll+survive%3F",
+    "asked back": "/ask?q=My+Troll+fights+their+Grunt+and+Dust+Imp.+Where+does+it+go%3F",
     "found": "/ask?q=ward",
     "board": "/board",
     "full board": f"/board?s={FULL}",

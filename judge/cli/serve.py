@@ -68,10 +68,17 @@ def _warm_up() -> None:
 
     from judge.catalogue import catalogue
     from judge.language.parsing.parser import parser
+    from judge.questions.asked import ask
     from judge.rulebook import rulebook
-    from judge.store.library import open_store
+    from judge.web.finding import library, palette
 
-    steps: tuple[Callable[[], object], ...] = (rulebook, catalogue, parser, open_store)
+    def questions() -> object:
+        return ask("What does a ward do?")
+
+    def finding() -> object:
+        return library(), palette("a")
+
+    steps: tuple[Callable[[], object], ...] = (rulebook, catalogue, parser, finding, questions)
     console = Console(stderr=True)
     for step in track(steps, "Getting ready", console=console, transient=True, disable=not console.is_terminal):
         step()

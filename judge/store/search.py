@@ -20,7 +20,7 @@ _SHORTEST = 3
 _CUTOFF = 0.6
 _SIMILAR_TITLE = 82
 #: words that make a question and say nothing of what it is about
-_ASKING = frozenset((
+ASKING = frozenset((
     "and", "are", "can", "could", "did", "does", "for", "from", "get", "happens", "has", "have", "how",
     "its", "may", "must", "one", "only", "the", "them", "then", "there", "these", "they", "this", "was",
     "were", "what", "when", "where", "which", "while", "who", "whom", "whose", "why", "will", "with",
@@ -114,7 +114,7 @@ class Index:
             similar += self._match((" AND " if every else " OR ").join(groups)) if groups else []
             if hits := self._best(similar, likely, limit, kinds, " ".join(likely)):
                 return hits
-        telling = [word for word in sought if len(word) >= _SHORTEST and word not in _ASKING] or sought
+        telling = [word for word in sought if len(word) >= _SHORTEST and word not in ASKING] or sought
         return self._best(self._match(" OR ".join(map(_prefix, telling))), telling, limit, kinds, "")
 
     def _match(self, query: str) -> list[dict[str, Any]]:

@@ -1,49 +1,73 @@
-"""Questions in English: handed to `judge.questions` where this installation has it."""
+"""Questions in English: what was understood of them, what is asked back, and the same question with that settled."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
 
+from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
+from judge.questions.asked import Asked, ask
+from judge.rulings.ruling import Ruling
 
 WORDS = 4
 """From so many words on a text is taken for a question."""
 
 
-@dataclass(slots=True)
-class Asked:
-    """What became of a question: what was understood and taken for granted, what is asked back, the scenario so far
-    (packed), the ruling's address; `cannot` says why there is no answer."""
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Something asked back, in words, about `words` of the question; `options`: how to call each answer, and the whole
+    question with it."""
 
-    understood: list[dict[str, str]] = field(default_factory=list)
-    assumed: list[str] = field(default_factory=list)
-    asks_back: list[dict[str, Any]] = field(default_factory=list)
+    question: str
+    words: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What became of a question; `cannot` says why nothing did."""
+
+    text: str
+    understood: tuple[tuple[str, str], ...] = ()
+    assumed: tuple[str, ...] = ()
+    back: tuple[Back, ...] = ()
     says: str = ""
     why: str = ""
     scenario: str = ""
+    ruling: Ruling | None = field(default=None, repr=False)
+    rules: tuple[str, ...] = ()
     cannot: str = ""
 
 
-def ask(text: str) -> Asked | None:
-    """What became of `text`; None where it is no question."""
-    if len(text.split()) < WORDS and not text.endswith("?"):
-        return None
-    if not find_spec("judge.questions") or not hasattr(import_module("judge.questions"), "ask"):
-        return Asked(cannot="Whole questions are not answered yet. Below is what goes by these words; try a board.")
+def is_question(text: str) -> bool:
+    """Whether a text is to be answered rather than looked up."""
+    return text.rstrip().endswith("?") or len(text.split()) >= WORDS
+
+
+def taken(text: str, version: str) -> Taken:
+    """What becomes of a question under a version of the rules. Never raises for what a person may type."""
     try:
-        envelope: dict[str, Any] = import_module("judge.questions").ask(text).to_data()
+        asked = ask(text, full_catalogue(), version)
     except JudgeError as error:
-        return Asked(cannot=f"{error.message}. {error.hint or ''}".strip())
-    answer = envelope.get("answer") or {}
-    return Asked(
-        understood=envelope.get("understood", []),
-        assumed=envelope.get("assumed", []),
-        asks_back=envelope.get("asks_back", []),
-        says=envelope.get("says") or answer.get("says", ""),
-        why=envelope.get("why") or answer.get("why", ""),
-        scenario=envelope.get("scenario", "") or "",
-        cannot="" if answer or envelope.get("asks_back") else "This question was not understood.",
+        hint = f" {error.hint}" if error.hint else ""
+        return Taken(text, cannot=f"{error.message}.{hint}")
+    return Taken(
+        text,
+        tuple(asked.understood),
+        tuple(asked.assumed),
+        tuple(_back(text, asked)),
+        asked.answer.says if asked.answer else "",
+        asked.answer.why if asked.answer else "",
+        asked.scenario,
+        asked.ruling,
+        () if asked.ruling else asked.cites,
     )
+
+
+def _back(text: str, asked: Asked) -> list[Back]:
+    found = []
+    for back in asked.asks_back:
+        start, end = back.at
+        options = tuple((option, text[:start] + option + text[end:]) for option in back.options)
+        found.append(Back(back.question, back.words, options))
+    return found

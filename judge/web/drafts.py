@@ -11,8 +11,10 @@ from typing import Any
 from judge.catalogue import Catalogue
 from judge.catalogue.card import Card as CatalogueCard
 from judge.catalogue.user import full_catalogue
+from judge.errors import JudgeError
 from judge.game.draft import Draft
 from judge.game.state import Card, State
+from judge.questions.asked import ask
 from judge.rulings import notation
 from judge.rulings.scenario import SEATS, Scenario
 from judge.rulings.setup import Setup, setup
@@ -31,6 +33,8 @@ def parse(text: str) -> edits.Data:
         return from_state(notation.read(text.strip()), full_catalogue())
     if not text.strip():
         return edits.blank()
+    if is_english(text):
+        text = _described(text)
     located = load(text)
     whole = Located({"given": {}, **located})
     whole.lines = dict(located.lines)
@@ -49,6 +53,20 @@ def is_notation(text: str) -> bool:
     """Whether a text looks like a board in notation rather than YAML."""
     first = text.strip().splitlines()[:1]
     return bool(first) and first[0].count("|") == 2 and bool(re.match(r"\S+@(me|opponent)\b", first[0]))
+
+
+def is_english(text: str) -> bool:
+    """Whether a text describes a board in sentences rather than in YAML."""
+    return ":" not in text and text.count(" ") >= 2
+
+
+def _described(text: str) -> str:
+    """The scenario that sentences describe; raises JudgeError with what is asked back where there is none."""
+    asked = ask(text, full_catalogue())
+    if not asked.scenario:
+        back = asked.asks_back[0].question if asked.asks_back else "name the cards, and whose they are"
+        raise JudgeError("no board was found in these words", hint=back)
+    return asked.scenario
 
 
 @dataclass(slots=True)

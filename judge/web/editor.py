@@ -100,7 +100,7 @@ def text() -> Page:
 
 def _kept(written: str, data: edits.Data) -> str:
     """The person's own YAML, comments and all; what came as notation is written out."""
-    return written if "given" in written else edits.dump(data)
+    return written if "given:" in written else edits.dump(data)
 
 
 def _asked(data: edits.Data, rest: str) -> Page:

@@ -18,7 +18,7 @@ from judge.faq.cases import cases
 from judge.rulebook import rulebook
 from judge.store.folding import words
 from judge.store.library import open_store
-from judge.store.search import Hit, Row
+from judge.store.search import ASKING, Hit, Row
 from judge.store.store import Store
 
 LEAST = 3
@@ -66,19 +66,25 @@ def search(query: str, limit: int = 14) -> list[Found]:
     few = len(query.split()) <= NAME_WORDS
     found = [_card(match.card, query) for match in full_catalogue().find(query, 4) if few and match.score >= 85]
     shown = {one.url for one in found}
-    for hit in library().search(query, limit) if few else _by_words(query, limit):
-        one = _hit(hit, query)
+    for term in [query] if few else _terms(query):
+        found += _new(library().search(term, limit if few else 5), term, shown)
+    query = fold(query)
+    return sorted(found, key=lambda one: _place(one, query))[:limit]
+
+
+def _new(hits: list[Hit], term: str, shown: set[str]) -> Iterator[Found]:
+    """What `term` found and was not `shown` before; it is from now on."""
+    for hit in hits:
+        one = _hit(hit, term)
         if one is not None and one.url not in shown:
             shown.add(one.url)
-            found.append(one)
-    return sorted(found, key=lambda one: _place(one, fold(query)))[:limit]
+            yield one
 
 
-def _by_words(query: str, limit: int) -> list[Hit]:
-    """What has all the longer words of a sentence, then what has one of them."""
-    long = [word for word in words(query) if len(word) > LEAST]
-    found = [hit for term in (" ".join(long), *long) for hit in library().search(term, 5)]
-    return found[:limit]
+def _terms(query: str) -> list[str]:
+    """What to look for of a sentence: all its telling words together, then each of them."""
+    telling = [word for word in words(query) if len(word) > LEAST and word not in ASKING]
+    return [" ".join(telling), *telling]
 
 
 def _place(found: Found, query: str) -> int:

@@ -20,7 +20,7 @@ from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 from judge.store.page import entry_page
 
-from . import asking, links
+from . import asking, links, rulings
 from .finding import LEAST, library
 from .finding import search as find_all
 from .patterns import samples
@@ -60,9 +60,14 @@ def ask() -> Page:
     query = request.args.get("q", "").strip()[:2000]
     if not query:
         return redirect(url_for("pages.home"))
-    exact = [match.card for match in full_catalogue().find(query, 2) if match.score >= 100]
-    asked = None if exact else asking.ask(query)
-    return render_template("ask.html", query=query, asked=asked, found=find_all(query, 24), exact=exact)
+    if not asking.is_question(query) or any(match.score >= 100 for match in full_catalogue().find(query, 2)):
+        return render_template("ask.html", query=query, asked=None, found=find_all(query, 24))
+    asked = asking.taken(query, rulings.version())
+    if asked.ruling is not None:
+        return rulings.page(asked.ruling, asked.scenario, asked=asked)
+    rules = [rulebook().entry(rule_id) for rule_id in asked.rules]
+    found = find_all(query, 12)
+    return render_template("ask.html", query=query, asked=asked, rules=rules, found=found, pack=links.pack)
 
 
 @blueprint.get("/search")
@@ -80,14 +85,17 @@ def search_json() -> Page:
 
 
 @blueprint.get("/rulebook")
-def rules() -> Page:
+def rule_entries() -> Page:
     """Every entry of the rulebook, kind by kind; or what fits a search."""
     query = request.args.get("q", "").strip()[:200]
     kind = request.args.get("kind", "glossary")
     if kind not in KINDS:
         abort(404, f"There is no part of the rulebook called {kind[:40]}.")
     groups: dict[str, list[Rule]] = {}
-    for entry in rulebook().entries(kind):
+    entries = list(rulebook().entries(kind))
+    if kind != "timing":
+        entries.sort(key=lambda entry: (_group(entry), _plain(entry.title)))
+    for entry in entries:
         groups.setdefault(_group(entry), []).append(entry)
     counts = {name: len(rulebook().entries(name)) for name in KINDS}
     found = find_all(query, 40) if query else []
@@ -106,7 +114,7 @@ def _group(entry: Rule) -> str:
         return _BLOCKS.get(block, block.replace("-", " ").capitalize())
     if entry.kind == "decision":
         return (entry.topic or "other").replace("-", " ").capitalize()
-    return entry.title[:1].upper()
+    return _plain(entry.title)[:1].upper()
 
 
 @blueprint.get("/rulebook/<path:rule_id>")

@@ -22,6 +22,7 @@ from judge.rulings.scenario import read
 
 from . import edits, links
 from .answering import told
+from .asking import Taken
 from .clauses import block, spoken
 from .drafts import parse
 from .mistakes import mistake
@@ -64,7 +65,7 @@ def ruling() -> Page:
         found = _ruled(text, chosen)
     except JudgeError as error:
         return _mistaken(error, text)
-    return _page(found, text)
+    return page(found, text)
 
 
 @blueprint.get("/rule.json")
@@ -144,7 +145,7 @@ def case(case_id: str) -> Page:
     ruled = _ruled(found.scenario.text, version())
     if case_id.endswith(".json"):
         return jsonify({"ok": True, "ruling": to_data(ruled)})
-    return _page(ruled, found.scenario.text, found)
+    return page(ruled, found.scenario.text, found)
 
 
 def _case(case_id: str) -> Case:
@@ -171,7 +172,8 @@ def _mistaken(error: JudgeError, text: str) -> Page:
     return page, 422
 
 
-def _page(found: Ruling, text: str, case: Case | None = None) -> str:
+def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None = None) -> str:
+    """The page of a ruling: on a scenario's `text`, on an FAQ `case`, or on what was `asked` in English."""
     way = max(1, min(_number("way", 1), len(found.lines)))
     line = found.lines[way - 1] if found.lines else None
     begin = found.start
@@ -183,13 +185,13 @@ def _page(found: Ruling, text: str, case: Case | None = None) -> str:
         return url_for(endpoint, **here, **where)
 
     shown = step(begin, line.trace, _number("step", len(line.trace)), found.setup.library) if line else None
-    part = request.headers.get("HX-Target") == "stepper"
+    stepped = request.headers.get("HX-Target") == "stepper"
     common = {
         "ruling": found, "line": line, "way": way, "shown": shown, "address": address, "book": rulebook(),
         "depths": depths(line.trace) if line else [], "spoken": spoken(found, shown.entry if shown else None),
         "chart": block(shown.entry, line.trace[: shown.number]) if line and shown else [],
     }  # fmt: skip
-    if part:
+    if stepped:
         return render_template("_stepper.html", **common)
     return render_template(
         "ruling.html",
@@ -202,6 +204,7 @@ def _page(found: Ruling, text: str, case: Case | None = None) -> str:
         hidden=max(0, len(found.lines) - WAYS),
         citations=[citation(rule_id) for rule_id in found.citations[:8]],
         case=case,
+        asked=asked,
         precedents=precedents(found),
         names={card_id: found.setup.catalogue.card(card_id).title for card_id, _ in found.wordings},
         packed=links.pack(text),
