@@ -23,16 +23,6 @@ from .premodifiers import Context
 Text = Callable[[str], tuple[n.Node, ...]]
 
 
-STATIC = (n.Modify, n.SetStat, n.GainKeyword, n.GainAbility, n.GainTrait, n.Loses, n.BelongsTo, n.TreatAs, n.KeyCost,
-          n.HandSize, n.Cannot, n.Must, n.Permit, n.EntersPlay, n.FightDamage, n.SpendFrom, n.MayBePlayedAs,
-          n.CopiesTextOf, n.ArmorIgnored, n.While, n.Statics, n.DefineX, n.Retimed,
-          n.SwitchStats, n.PlayerIs, n.KeysToWin, n.Ignores,
-          n.TauntReaches, n.GetsSpentAmber, n.DamageDealt)
-
-
-ABILITY = (n.TriggeredAbility, n.ReplacementAbility, n.ConstantAbility)
-
-
 @working_node
 class Otherwise(n.Node):
     """ "Otherwise, B.": waits for the If before it; never left in a tree."""
@@ -84,7 +74,7 @@ def is_static(node: n.Node) -> bool:
     """Whether a node says what is, not what to do."""
     if isinstance(node, n.ChooseOne):
         return all(map(is_static, node.options))
-    return isinstance(node, STATIC)
+    return isinstance(node, n.Static | n.DefineX) and not isinstance(node, n.Ability)
 
 
 def would(facts: Facts) -> VerbWord | None:

@@ -15,7 +15,6 @@ from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predic
 from .amounts import count, over
 from .conditions import condition
 from .coordination import (
-    ABILITY,
     Otherwise,
     Text,
     before,
@@ -88,7 +87,7 @@ class Prefixes:
         if top and is_static(body):
             return n.While(test, body)
         body = that_much(test, body)
-        if isinstance(body, ABILITY) and top and isinstance(body, n.TriggeredAbility):
+        if isinstance(body, n.Ability) and top and isinstance(body, n.TriggeredAbility):
             return replace(body, body=n.If(test, body.body))
         return n.If(test, body)
 

@@ -21,7 +21,7 @@ from judge.language.text.tokens import Word, lookup
 from judge.language.text.unknown_names import learn
 
 from .clauses import Builder
-from .coordination import ABILITY, Otherwise, is_static, taken_up, waits
+from .coordination import Otherwise, is_static, taken_up, waits
 from .premodifiers import Context
 
 #: Longer sentences and deeper quotes are not read: no card comes near them.
@@ -83,7 +83,7 @@ class _Reader:
 
     def _plain(self, node: n.Node, paragraph: Paragraph, span: Span, found: list[n.Node]) -> None:
         """A sentence without a heading: an ability, or one more sentence of the ability before it."""
-        if isinstance(node, ABILITY):
+        if isinstance(node, n.TriggeredAbility | n.ReplacementAbility | n.ConstantAbility):
             found.append(replace(node, tide_icon=paragraph.tide, span=span))
             return
         standing = is_static(node) or isinstance(node, n.Unmodelled | n.CostOf) or (
@@ -128,7 +128,7 @@ class _Reader:
                 node = n.Blocked(node if not isinstance(node, Otherwise) else node.body, gap, span=node.span)
             if isinstance(node, n.Unmodelled):
                 gap = node.text
-            elif plain and isinstance(node, ABILITY):
+            elif plain and isinstance(node, n.Ability):
                 gap = ""
             nodes.append(node)
         return nodes
@@ -215,11 +215,7 @@ def _hangs(node: n.Node) -> bool:
     """Whether a node speaks of what another sentence did."""
     if isinstance(node, Otherwise):
         return True
-    return any(isinstance(x, _POINTS_BACK) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))
-
-
-_POINTS_BACK = (n.Back, n.DidIt, n.DidNot, n.DoneThisWay, n.ThisWay, n.InsteadOf, n.Rest, n.TheDifference,
-                n.SameTargets, n.DestroyedThisWay, n.DamageDestroys)
+    return any(isinstance(x, n.PointsBack) or (isinstance(x, n.Repeat) and x.body is None) for x in walk(node))
 
 
 #: What only an instruction before it gives a meaning to.

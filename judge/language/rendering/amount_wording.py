@@ -8,7 +8,6 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 
 from .base_wording import (
-    PLAYERS,
     a,
     in_words,
     listed,
@@ -66,7 +65,7 @@ def measure(node: Node, unit: str, whose: Node | None = None) -> Measure:
         case n.Times(factor=n.Number() | n.VariableX() as factor, of=of) if _countable(of):
             return Measure(counted(number(factor), unit), f"for each {each(of)}")
         case n.Half(of=n.StatOf(stat=n.Stat.AMBER, of=owner)) if whose is not None and unit == "Æ" and isinstance(
-                owner, PLAYERS):
+                owner, n.Players):
             return Measure(f"{_fraction(node)} of {possessive(owner)} Æ", _rounding(node))
         case n.Half(of=n.AllOf()):
             return Measure(f"{_fraction(node)} the {stuff}", _rounding(node))
@@ -156,7 +155,7 @@ def _rivals(more: n.Filter, less: n.Filter) -> str:
 
 def _compared(node: Node) -> str:
     """The other side of a comparison, as short as texts say it: "you", "3"."""
-    return noun(node) if isinstance(node, PLAYERS) else number(node)
+    return noun(node) if isinstance(node, n.Players) else number(node)
 
 
 def one_of(what: Node) -> str:
@@ -182,7 +181,7 @@ def several(what: Node) -> str:
 
 def _holder(of: Node) -> str:
     """Where Æmber lies."""
-    return f"in {possessive(of)} pool" if isinstance(of, PLAYERS) else f"on {noun(of)}"
+    return f"in {possessive(of)} pool" if isinstance(of, n.Players) else f"on {noun(of)}"
 
 
 def _stat_each(node: n.StatOf) -> str:

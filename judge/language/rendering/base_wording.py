@@ -261,8 +261,6 @@ def sentence(text: str) -> str:
 
 # --- players --------------------------------------------------------------------------------------------------------
 
-PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
-
 _POSSESSIVES: dict[Node, str] = {n.YOU: "your", n.THEY: "their"}
 
 

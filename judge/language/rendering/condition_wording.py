@@ -9,7 +9,6 @@ from judge.effects.base import Node
 
 from .amount_wording import each
 from .base_wording import (
-    PLAYERS,
     Tense,
     condition,
     event,
@@ -58,7 +57,7 @@ def _(node: n.Compare) -> str:
         unit = left.quality if right.value == 1 else plural(left.quality)
         told = f"{_bounded(node.order, number(right), unit)}{each(left).removeprefix(left.quality)}"
         return f"there {_be(right.value != 1 or node.order is n.Order.AT_LEAST)} {told}"
-    if isinstance(left, n.StatOf) and isinstance(left.of, PLAYERS):
+    if isinstance(left, n.StatOf) and isinstance(left.of, n.Players):
         return _player_has(left, node.order, right)
     if isinstance(left, n.CountOf):
         if isinstance(right, n.CountOf) and node.order in (n.Order.MORE, n.Order.FEWER):
@@ -158,7 +157,7 @@ def _player_has(left: n.StatOf, order: n.Order, right: Node) -> str:
     unit = "Æ" if left.stat is n.Stat.AMBER else _PLAYER_UNITS[left.stat]
     if isinstance(right, n.StatOf) and right.stat is n.Stat.KEY_COST:
         return f"{who} {has} Æ equal to or greater than the current key cost"
-    if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, PLAYERS):
+    if isinstance(right, n.StatOf) and right.stat is left.stat and isinstance(right.of, n.Players):
         if order is n.Order.EXACTLY:
             return f"{who} and {noun(right.of)} have the same number of {unit}"
         word = "more" if order in (n.Order.MORE, n.Order.AT_LEAST) else ("less" if unit == "Æ" else "fewer")
@@ -265,7 +264,7 @@ def _(node: n.Is) -> str:
         return f"{noun(player)} {'control' if many(player) else 'controls'} {noun(node.cards)}"
     if node.cards == n.Self_() and node.what in (n.InState(n.State.ATTACKING), n.InState(n.State.FIGHTING)):
         return quality(node.what, False)
-    if isinstance(node.what, n.Parity) and isinstance(node.cards, PLAYERS):
+    if isinstance(node.what, n.Parity) and isinstance(node.cards, n.Players):
         amount = f"{'an even' if node.what.even else 'an odd'} amount of Æ"
         return f"{noun(node.cards)} {_have(many(node.cards))} {amount}"
     if isinstance(node.what, n.OwnedBy):
@@ -290,7 +289,7 @@ def _happened(node: n.Happened, negated: bool) -> str:
     future = isinstance(node.window, n.Window) and node.window.period in _NEXT_TURNS
     present = future or (isinstance(told, n.Event) and (n.ThisWay() in told.manner or node.window is None))
     fights = (n.Verb.FIGHT, n.Verb.REAP)
-    used = isinstance(told, n.Event) and told.verb in fights and not isinstance(told.subject, PLAYERS)
+    used = isinstance(told, n.Event) and told.verb in fights and not isinstance(told.subject, n.Players)
     tense = Tense.PRESENT if present else Tense.PERFECT if used else Tense.PAST
     if node.count is not None and isinstance(told, n.Event):
         told = n.Event(

@@ -7,7 +7,6 @@ from judge.effects.base import Node
 
 from .amount_wording import each
 from .base_wording import (
-    PLAYERS,
     Tense,
     clause,
     condition,
@@ -36,7 +35,7 @@ def _(node: n.Sequence) -> list[str]:
     last = node.steps[-1]
     players = {doer(step.body if isinstance(step, n.MustDo) else step) for step in node.steps}
     deeds = all(_is_deed(step) or (isinstance(step, n.MustDo) and not at) for at, step in enumerate(node.steps))
-    if len(players) == 1 and isinstance(next(iter(players)), PLAYERS) and deeds:
+    if len(players) == 1 and isinstance(next(iter(players)), n.Players) and deeds:
         return [clause(node)]
     said = ([clause(step)] if _compound(step, step is last) else sentences(step) for step in node.steps)
     return [told for told_of_step in said for told in told_of_step]
@@ -69,9 +68,9 @@ def _(node: n.Sequence) -> str:
     before: Node | None = None
     for step in node.steps:
         who = doer(step.body if isinstance(step, n.MustDo) else step)
-        if who is not None and who == before and isinstance(who, PLAYERS) and not isinstance(step, n.MustDo):
+        if who is not None and who == before and isinstance(who, n.Players) and not isinstance(step, n.MustDo):
             told.append(deed(step, not many(who)))
-        elif who is None and before not in (None, n.YOU) and isinstance(before, PLAYERS) and _is_deed(step):
+        elif who is None and before not in (None, n.YOU) and isinstance(before, n.Players) and _is_deed(step):
             told.append(f"you {deed(step, False)}")
         else:
             told.append(clause(step))

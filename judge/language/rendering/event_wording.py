@@ -11,7 +11,6 @@ from judge.effects.base import Node
 
 from .amount_wording import measure
 from .base_wording import (
-    PLAYERS,
     Tense,
     condition,
     event,
@@ -157,7 +156,7 @@ def _told(node: n.Event, tense: Tense) -> str:
         return spaced(who, _passive(parts, tense, several), _damage(node), by, how)
     if node.verb in _AMBER:
         return _amber(node, parts, tense, how, by)
-    if node.verb in (V.FIGHT, V.REAP) and isinstance(subject, PLAYERS) and object_ is not None:
+    if node.verb in (V.FIGHT, V.REAP) and isinstance(subject, n.Players) and object_ is not None:
         used = _regular("use")
         return spaced(
             whom(subject),
@@ -194,7 +193,7 @@ def _counted(what: Node, node: n.Event) -> str:
     """What an event befalls, with how many and which of a series: "2 or more creatures", "their second card"."""
     nth = next((m for m in node.manner if isinstance(m, n.Nth)), None)
     if nth is not None and isinstance(what, n.Filter):
-        owner = "your" if node.subject == n.YOU else "their" if isinstance(node.subject, PLAYERS) else "the"
+        owner = "your" if node.subject == n.YOU else "their" if isinstance(node.subject, n.Players) else "the"
         return f"{owner} {ordinal(nth.number)} {filtered(what, False, True)}"
     if isinstance(node.amount, n.AtLeastMany) and isinstance(what, n.Filter):
         return bounded(node.amount, filtered(what, node.amount.count != n.Number(1) or _loose(node.amount), True))
@@ -234,7 +233,7 @@ def _amber(node: n.Event, parts: Parts, tense: Tense, how: str, by: str) -> str:
     place = ""
     if object_ is not None:
         place = f"{_FROM.get(node.verb, 'from')} {whom(object_)}"
-        if isinstance(object_, PLAYERS) and node.verb is V.ADD_AMBER:
+        if isinstance(object_, n.Players) and node.verb is V.ADD_AMBER:
             place = f"to {possessive(object_)} pool"
     if node.subject is not None:
         return spaced(whom(node.subject), _active(parts, tense, not few(node.subject)), stuff, place, by, how)

@@ -7,7 +7,6 @@ from judge.effects.base import Node
 
 from .amount_wording import each, measure
 from .base_wording import (
-    PLAYERS,
     a,
     clause,
     deed,
@@ -62,10 +61,10 @@ def _(node: n.CaptureAmber) -> Node | None:
 @deed.register
 def _(node: n.CaptureAmber, third: bool) -> str:
     source = node.source
-    amount = measure(node.amount, "Æ", source if isinstance(source, PLAYERS) else n.OPPONENT)
+    amount = measure(node.amount, "Æ", source if isinstance(source, n.Players) else n.OPPONENT)
     place = ""
     if source is not None and f"of {possessive(source)} " not in amount.head:
-        place = f"from {noun(source)}" if isinstance(source, PLAYERS) else f"from {noun(source, True)}"
+        place = f"from {noun(source)}" if isinstance(source, n.Players) else f"from {noun(source, True)}"
     told = spaced(verb("capture", third), amount.head, place, amount.tail)
     return f"{told}, distributed among {noun(node.by)}" if node.distributed and node.by is not None else told
 

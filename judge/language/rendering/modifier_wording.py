@@ -7,7 +7,6 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 
 from .base_wording import (
-    PLAYERS,
     Tense,
     a,
     event,
@@ -357,7 +356,7 @@ def _(node: n.PositionedAs, plural: bool, motion: bool = False) -> str:
 
 
 def _battleline(of: Node) -> str:
-    if isinstance(of, PLAYERS):
+    if isinstance(of, n.Players):
         return f"{possessive(of)} battleline"
     return noun(of)
 
@@ -400,7 +399,7 @@ def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
         if n.ThisWay() in told.manner or node.window == n.Window(n.Period.EACH_TURN):
             return spaced(participle, span)
         return spaced("that", "were" if plural else "was", participle, span)
-    if told.subject is not None and isinstance(told.subject, PLAYERS) and told.object is None:
+    if told.subject is not None and isinstance(told.subject, n.Players) and told.object is None:
         habit = node.window is None or node.window == n.Window(n.Period.EACH_TURN)
         word = verb(PARTS[told.verb].base, not many(told.subject)) if habit else PARTS[told.verb].past
         if tense is Tense.DID_NOT and not habit:

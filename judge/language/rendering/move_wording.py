@@ -7,7 +7,6 @@ from judge.effects.base import Node
 
 from .amount_wording import measure
 from .base_wording import (
-    PLAYERS,
     a,
     condition,
     deed,
@@ -321,7 +320,7 @@ def _(node: n.AttachUpgrade, third: bool) -> str:
 @deed.register
 def _(node: n.TakeControl, third: bool) -> str:
     span = window(node.window) if node.window else ""
-    if node.by is not None and not isinstance(node.by, PLAYERS):
+    if node.by is not None and not isinstance(node.by, n.Players):
         return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)
     if node.by is not None and node.by != n.YOU:
         return spaced(verb("give", third), "control of", noun(node.cards), "to", noun(node.by), span)

@@ -6,7 +6,6 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 
 from .base_wording import (
-    PLAYERS,
     Unsayable,
     a,
     listed,
@@ -465,7 +464,7 @@ def _(node: n.InPlaceOf, motion: bool = False) -> str:
 @noun.register
 def _(node: n.AbilityRef, motion: bool = False) -> str:
     whose = ""
-    if isinstance(node.of, PLAYERS):
+    if isinstance(node.of, n.Players):
         whose = "enemy" if node.of == n.OPPONENT else "friendly" if node.of == n.YOU else possessive(node.of)
     return spaced(whose, node.heading, "effects")
 

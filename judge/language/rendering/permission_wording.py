@@ -6,7 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 
 from .amount_wording import counted
-from .base_wording import PLAYERS, clause, condition, listed, manner, noun, number, possessive, spaced, window
+from .base_wording import clause, condition, listed, manner, noun, number, possessive, spaced, window
 
 _ACTS = {
     n.Act.ACTION: "use action abilities",
@@ -79,7 +79,7 @@ def _forbidden(node: n.Cannot) -> str:
         subject = noun(what) if what is not None else "cards"
         return f"{subject} {can} {PASSIVE_ACTS.get(node.act, node.act.value)}"
     subject = noun(who)
-    if not isinstance(who, PLAYERS):
+    if not isinstance(who, n.Players):
         if node.act is n.Act.CAPTURE and node.more_than is not None:
             return f"{subject} cannot capture more than {number(node.more_than)}Æ"
         if what is None:

@@ -9,7 +9,6 @@ from judge.effects.base import Node
 
 from .amount_wording import each, measure
 from .base_wording import (
-    PLAYERS,
     a,
     clause,
     condition,
@@ -164,7 +163,7 @@ def _clauses(parts: tuple[Node, ...], clauses: tuple[str, ...] = ()) -> str:
 def _act_word(node: n.Cannot) -> str:
     """The verb alone of a prohibition that shares its object with others."""
     if node.what is None:
-        return PASSIVE_ACTS.get(node.act, node.act.value) if not isinstance(node.who, PLAYERS) else node.act.value
+        return PASSIVE_ACTS.get(node.act, node.act.value) if not isinstance(node.who, n.Players) else node.act.value
     return node.act.value
 
 
@@ -349,7 +348,7 @@ def _it(cards: Node) -> str:
 
 
 def _entering(how: Node) -> str:
-    if isinstance(how, PLAYERS):
+    if isinstance(how, n.Players):
         return f"under {possessive(how)} control"
     if isinstance(how, n.Entering | n.Destination):
         return manner(how)
