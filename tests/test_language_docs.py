@@ -22,7 +22,7 @@ def test_a_verb_is_added_in_two_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     table = {**words(), "bamboozle": (("base", "bamboozle"),), "bamboozles": (("s", "bamboozle"),)}
     monkeypatch.setattr("judge.language.text.tokens.words", lambda: table)
 
-    def bamboozle(call: Call) -> n.Node:
+    def bamboozle(call: Call) -> n.Statement:
         return call.done(call.acted(n.SetStatus(Status.STUN, call.cards())))
 
     monkeypatch.setitem(FRAMES, "bamboozle", bamboozle)

@@ -38,7 +38,7 @@ class CaptureAmber(Instruction):
 
     amount: Amount
     by: Cards | None = None
-    source: Players | Places | None = None
+    source: Players | Cards | Places | None = None
     distributed: bool = False
 
 
@@ -57,8 +57,8 @@ class MoveAmber(Instruction):
     pool". `each_on`: every Æ."""
 
     amount: Amount
-    source: Cards | Places
-    to: Cards | Places
+    source: Players | Cards | Places
+    to: Players | Cards | Places
     distributed: bool = False
 
 

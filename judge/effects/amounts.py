@@ -68,7 +68,7 @@ class DistinctOf(Amount):
     powers, types."""
 
     quality: str
-    what: Cards | Noun
+    what: Cards | Noun | Players
     except_: Houses | None = None  # "except for Sanctum": a house not counted
 
 
@@ -95,7 +95,7 @@ class DoneThisWay(Amount, PointsBack):
 
     verb: str
     what: Noun | str
-    by: Cards | None = None  # "the armor it lost this way"
+    by: Cards | Players | None = None  # "the armor it lost this way"
 
 
 @node

@@ -36,7 +36,7 @@ class Exists(Condition):
     """ "if there are 3 or more Dis creatures in your discard pile", "if you control a Robot", "if there
     are no …" (EXACTLY 0)."""
 
-    what: Noun
+    what: Cards | Noun | Players
     order: Order = Order.AT_LEAST
     count: Amount | None = None  # None: one
 

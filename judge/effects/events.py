@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from .amounts import Order
+from .amounts import Number, Order
 from .base import node
 from .kinds import (
     Amount,
@@ -23,6 +23,7 @@ from .kinds import (
     Thing,
     Trigger,
 )
+from .modifiers import StatCompare
 
 
 class Verb(StrEnum):
@@ -92,7 +93,7 @@ class Event(Events):
     Filter or card reference, None
     where the text names none). `by`: the card or kind of ability that causes it ("by an enemy effect",
     "discarded by ~"). `amount`:
-    "3 or more Æ" (a StatCompare-like Node). `manner`: "fighting", "from your hand", "this way", "adjacent
+    "3 or more Æ"; the number of "their second key". `manner`: "fighting", "from your hand", "this way", "adjacent
     to ~"… as nodes.
     """
 
@@ -100,7 +101,7 @@ class Event(Events):
     subject: Cards | Noun | Players | None = None
     object: Cards | Noun | Players | Houses | Thing | None = None
     by: Cards | Noun | Players | Thing | None = None
-    amount: AtLeastMany | None = None
+    amount: AtLeastMany | StatCompare | Number | None = None
     manner: tuple[Manner, ...] = ()
 
 

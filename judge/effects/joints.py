@@ -173,7 +173,7 @@ class Chain(Instruction):
     Shared as its object."""
 
     cards: Cards
-    acts: tuple[Instruction, ...]
+    acts: tuple[Statement, ...]
 
 
 @node

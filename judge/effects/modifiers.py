@@ -5,7 +5,7 @@ from __future__ import annotations
 from .amounts import Order, Stat
 from .base import node
 from .kinds import Amount, Cards, Duration, Events, Houses, Modifier, Noun, Places, Players, Thing
-from .targets import Back, Each, Filter, Kind, Select, State, Zone, ZoneRef
+from .targets import Each, Filter, Kind, Select, State, Zone, ZoneRef
 
 
 @node
@@ -110,7 +110,7 @@ class Extremal(Modifier):
 class InZone(Modifier):
     """ "in your discard pile", "from your hand", "in play", "in its controller's battleline"."""
 
-    zone: Places | Back
+    zone: Places
 
 
 @node
@@ -126,7 +126,7 @@ class PositionedAs(Modifier):
     """ "on the left flank", "in the center of your battleline", "to the right of X", "the leftmost"."""
 
     where: str  # "flank", "left flank", "right flank", "center", "left of", "right of"
-    of: Cards | Players | None = None
+    of: Cards | Players | Places | None = None
 
 
 @node

@@ -66,7 +66,7 @@ class DiscardUntil(Instruction):
     `reveal`: reveal instead of discard."""
 
     zone: Places
-    until: Condition | Noun
+    until: Condition | Cards | Noun
     player: Players | None = None
     verb: str = "discard"
     may_stop: bool = False  # "… or choose to stop"
@@ -162,8 +162,8 @@ class Swap(Instruction):
     """ "swap X with Y" in the battleline; `what`: "position", "control", "zone", "card", or what lies on both
     cards: "Æ", "damage", "counters", "upgrades", several joined by "/" ("swap all Æ and damage on X and Y")."""
 
-    left: Cards | Players
-    right: Cards | Players
+    left: Cards | Places
+    right: Cards | Places
     what: str = "position"
     each_other: bool = False  # "swap 2 creatures": `left` holds both
 

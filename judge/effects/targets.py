@@ -154,7 +154,7 @@ class This(Cards):
 
 
 @node
-class Back(Cards, PointsBack):
+class Back(Cards, Places, PointsBack):
     """A word that points back: "it", "them", "that creature", "the chosen creature", "the destroyed
     creature",
     "the other creature", "each revealed card", "those cards".

@@ -8,21 +8,23 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Rounding, Stat
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Kind, Zone
+from judge.language.parsing.attachment import deep_round, without_round
+from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Predicate, Refused
 
-from .premodifiers import Context
+from . import dispatch
+from .dispatch import Context
+from .nouns import cards, number, one, rel_subject, split_quantity
+from .players_and_zones import house, player, zone
+from .premodifiers import canonical
 
 #: Zones of which each player has one: "for each battleline".
 _ONE_EACH = frozenset({"BATTLELINE", "HAND", "DECK", "DISCARD", "POOL", "ARCHIVES"})
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
 
 
-def number(text: str) -> n.Node:
-    """A printed number or X."""
-    return n.VariableX() if text == "X" else n.Number(int(text))
-
-
-def amount(group: Group, ctx: Context) -> n.Node:
+@dispatch.amount.enter
+def amount(group: Group, ctx: Context) -> n.Amount:
     """The number that a phrase stands for."""
     if len(group.parts) > 1:
         if group.joined != "and":
@@ -32,7 +34,7 @@ def amount(group: Group, ctx: Context) -> n.Node:
     return one_amount(group.only, ctx)
 
 
-def one_amount(phrase: Phrase, ctx: Context) -> n.Node:
+def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     """The number that one noun phrase stands for."""
     round_ = phrase.post("round")
     if round_ is not None:
@@ -94,20 +96,20 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Node:
     raise Refused("an amount is expected here", phrase.at)
 
 
-def rounded(node: n.Node, rounding: Rounding, phrase: Phrase) -> n.Node:
+def rounded(node: n.Amount, rounding: Rounding, phrase: Phrase) -> n.Amount:
     """`node` with its half rounded."""
     if isinstance(node, n.Half):
         return replace(node, rounding=rounding)
     raise Refused("nothing here needs rounding", phrase.at)
 
 
-def capped(node: n.Node, limit: str) -> n.Node:
+def capped(node: n.Amount, limit: str) -> n.Amount:
     """`node` within "max 6" or "min 6"."""
     which, value = limit.split()
     return n.Capped(node, number(value) if which == "max" else None, number(value) if which == "min" else None)
 
 
-def _fraction(phrase: Phrase, ctx: Context) -> n.Node:
+def _fraction(phrase: Phrase, ctx: Context) -> n.Amount:
     mod = phrase.mods[0]
     inner = phrase.inner
     if mod.kind == "ALLBUT" and inner is None and not phrase.posts:
@@ -125,27 +127,7 @@ def _fraction(phrase: Phrase, ctx: Context) -> n.Node:
     return n.AllBut(keep)
 
 
-def deep_round(phrase: Phrase) -> str:
-    """How a fraction is rounded, wherever the words for it were attached; "" where nothing says it."""
-    for post in phrase.posts:
-        if post.kind == "round":
-            return str(post.items[0])
-        for item in post.items:
-            if isinstance(item, Phrase) and (found := deep_round(item)):
-                return found
-    return deep_round(phrase.inner) if phrase.inner else ""
-
-
-def without_round(phrase: Phrase) -> Phrase:
-    """The phrase without the words for rounding."""
-    posts = tuple(
-        Post(p.kind, tuple(without_round(i) if isinstance(i, Phrase) else i for i in p.items))
-        for p in phrase.posts if p.kind != "round"
-    )
-    return replace(phrase, posts=posts, inner=without_round(phrase.inner) if phrase.inner else None)
-
-
-def _part(phrase: Phrase, ctx: Context) -> n.Node:
+def _part(phrase: Phrase, ctx: Context) -> n.Amount:
     """ "all of your opponent's Æ", "2 of …": whose it is must be said by the verb."""
     kinds = [m.kind for m in phrase.mods]
     inner = phrase.inner
@@ -158,7 +140,7 @@ def _part(phrase: Phrase, ctx: Context) -> n.Node:
     raise Refused("an amount is expected here", phrase.at)
 
 
-def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Node:
+def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Amount:
     """ "the number of X", "the amount of Æ they have", "that number", "the combined total of Æ between …"."""
     head = phrase.heads[0]
     if "THAT" in kinds and len(kinds) == 1:
@@ -178,10 +160,8 @@ def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Node:
     return count_one(replace(counted, posts=(*counted.posts, *others)), ctx)
 
 
-def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
+def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
     """ "its power", "the destroyed creature's power", "the combined power of ~'s neighbors"."""
-    from .nouns import one
-
     adjectives = {m.value for m in phrase.mods if m.kind == "ADJ"}
     if adjectives - {"total", "combined"} or any(m.kind not in ("ADJ", "THE") for m in phrase.mods):
         raise Refused(f"which {phrase.heads[0].value}?", phrase.at)
@@ -202,7 +182,7 @@ def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
 # --- counting -------------------------------------------------------------------------------------------------------
 
 
-def count(group: Group, ctx: Context) -> n.Node:
+def count(group: Group, ctx: Context) -> n.Amount:
     """What "for each …" counts: an amount, or a Filter of cards."""
     if len(group.parts) > 1:
         return n.Plus(count_one(group.parts[0], ctx), count_one(group.parts[1], ctx))
@@ -226,13 +206,17 @@ def _portion(phrase: Phrase) -> tuple[int, Phrase]:
     return 1, phrase
 
 
-def over(group: Group, ctx: Context) -> n.Node:
-    """What a "for each X, A" goes through: the filter where X are cards, else the amount."""
+def over(group: Group, ctx: Context) -> n.Amount | n.Cards | n.Noun | n.Houses | n.Players:
+    """What a "for each X, A" goes through: the filter where X are cards, the houses, else the amount."""
+    phrase = group.parts[0]
+    if len(group.parts) == 1 and phrase.is_("house") and not phrase.posts and not phrase.possessor and all(
+            m.kind in ("EACH", "ALL", "THE") for m in phrase.mods):
+        return n.HouseRef(n.HouseWord.EACH)
     node = count(group, ctx)
     return node.what if isinstance(node, n.CountOf) else node
 
 
-def count_one(phrase: Phrase, ctx: Context) -> n.Node:
+def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
     """How many or how much of what the phrase describes there is."""
     if phrase.kind == "fraction":
         return _fraction(phrase, ctx)
@@ -250,9 +234,6 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Node:
     every = {m.kind for m in phrase.mods} <= {"ALL", "EACH"}
     if phrase.kind == "part" and every and phrase.inner and phrase.inner.head and phrase.inner.head.kind == "AE":
         return count_one(phrase.inner, ctx)
-    from .nouns import one, split_quantity
-    from .players_and_zones import is_zone, player
-
     if phrase.kind == "full" and phrase.is_("player"):
         return n.CountOf(player(phrase, ctx))
     if is_zone(phrase) and not (phrase.posts or phrase.possessor or phrase.joined) and {
@@ -271,19 +252,14 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Node:
     return n.CountOf(node)
 
 
-def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None) -> n.Node:
+def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None) -> n.Amount:
     """ "creature you control in excess of your opponent", "card in hand in excess of 3"."""
-    from .players_and_zones import is_player, player
-
     than: Phrase = excess.items[0]
     left = count_one(phrase, ctx)
     if is_player(than):
         other = player(than, ctx)
         right = _instead(left, other)
         if but is not None:
-            from .nouns import one
-            from .premodifiers import canonical
-
             if not isinstance(right, n.CountOf) or not isinstance(right.what, n.Filter):
                 raise Refused("not counting what?", phrase.at)
             spared = n.Other(one(but.items[0], ctx))
@@ -292,7 +268,7 @@ def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None)
     return n.Difference(left, amount(Group((than,)), ctx))
 
 
-def _instead(node: n.Node, player: n.Node) -> n.Node:
+def _instead(node: n.Amount, player: n.Players) -> n.Amount:
     """The same count for another player."""
     if isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
         changed = tuple(n.ControlledBy(player) if isinstance(m, n.ControlledBy) else m for m in node.what.modifiers)
@@ -303,10 +279,7 @@ def _instead(node: n.Node, player: n.Node) -> n.Node:
     raise Refused("than what does the other player have?")
 
 
-def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Node | None:
-    from .nouns import cards, one, rel_subject
-    from .players_and_zones import is_zone, player, zone
-
+def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
     posts = {p.kind: p for p in phrase.posts}
     that = posts.get("that")
     if that is not None and len(posts) == 1 and (lying := _lies_on(that.items[0])) is not None:
@@ -380,11 +353,10 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Node | None:
             counted, spared = _spared(among.items[-1], ctx)
             return n.DistinctOf(quality, _collection(cards(counted, ctx)), spared)
         if represented and "in" in posts and len(posts) == 2 and not kinds:
-            return n.DistinctOf(quality, zone(posts["in"].items[0], ctx))
+            place = zone(posts["in"].items[0], ctx)
+            return n.DistinctOf(quality, place) if isinstance(place, n.Cards) else None
         if rel is not None and len(posts) == 1 and not kinds and str(rel.items[0]).split("|")[1] == "have":
             return n.DistinctOf(quality, rel_subject(rel, ctx))
-        if not posts and not kinds and head.value == "house":
-            return n.HouseRef(n.HouseWord.EACH)
     return None
 
 
@@ -396,10 +368,8 @@ def _lies_on(predicate: Predicate) -> Post | None:
     return None
 
 
-def _spared(group: Group, ctx: Context) -> tuple[Group, n.Node | None]:
+def _spared(group: Group, ctx: Context) -> tuple[Group, n.Houses | None]:
     """ "cards in play, except for Sanctum": the cards, and the house that is not counted."""
-    from .players_and_zones import house
-
     last = group.parts[-1]
     except_ = last.post("except")
     if except_ is None or not (except_.items[0].only.head and except_.items[0].only.head.kind == "HOUSEN"):
@@ -408,7 +378,7 @@ def _spared(group: Group, ctx: Context) -> tuple[Group, n.Node | None]:
         except_.items[0].only, ctx)
 
 
-def _collection(node: n.Node) -> n.Node:
+def _collection(node: n.Cards | n.Noun) -> n.Cards | n.Noun:
     return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
 
 
@@ -425,8 +395,7 @@ def _lemma(part: Post) -> str:
     return str(part.items[0])
 
 
-def _pools(group: Group, ctx: Context) -> n.Node:
-    from .players_and_zones import is_zone
+def _pools(group: Group, ctx: Context) -> n.Players:
 
     for phrase in group.parts:
         if not is_zone(phrase) or phrase.heads[0].value != "POOL":
@@ -434,10 +403,7 @@ def _pools(group: Group, ctx: Context) -> n.Node:
     return EACH_PLAYER
 
 
-def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Node | None:
-    from .nouns import rel_subject
-    from .players_and_zones import player
-
+def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Amount | None:
     part = phrase.post("part")
     if part is not None and len(phrase.posts) == 1 and not kinds and str(part.items[0]) == "forge":
         tails = part.items[1:]

@@ -11,13 +11,14 @@ from judge.effects.base import Span
 from judge.effects.visitor import transform, walk
 from judge.language.text.segment import Paragraph, Sentence
 
-from .premodifiers import Context
+from .dispatch import Context
 
 _LEAD = re.compile(r"\b(?P<choose>[Cc]hoose|[Cc]hooses) one$")
 _DRAWING = {"choose": "draw 1 card", "chooses": "draws 1 card"}
 
 
-def choice(reader: Any, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Node:
+def choice(reader: Any, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool
+           ) -> n.Statement:
     """The node of a sentence that ends in a colon, with the paragraphs it offers."""
     from .sentences import assemble
 
@@ -26,8 +27,8 @@ def choice(reader: Any, sentence: Sentence, paragraph: Paragraph, offset: int, c
     return replace(made, span=Span(sentence.start + offset, sentence.end + offset))
 
 
-def _offered(reader: Any, sentence: Sentence, options: tuple[n.Node, ...], offset: int, ctx: Context,
-             plain: bool) -> n.Node:
+def _offered(reader: Any, sentence: Sentence, options: tuple[n.Statement, ...], offset: int, ctx: Context,
+             plain: bool) -> n.Statement:
     """What stands before "choose one" is read as it would be before "draw 1 card"; who would draw chooses."""
     lost = n.Unmodelled(sentence.text, sentence.text.split()[0], 0)
     lead = sentence.text.rstrip(":").strip()
@@ -37,7 +38,7 @@ def _offered(reader: Any, sentence: Sentence, options: tuple[n.Node, ...], offse
     if found.start() == 0:
         return n.ChooseOne(options)
     drawing = Sentence(lead[:found.start()] + _DRAWING[found["choose"].lower()], sentence.start)
-    tree: n.Node = reader.sentence(drawing, offset, ctx, plain)
+    tree: n.Statement = reader.sentence(drawing, offset, ctx, plain)
     reader.sentences.pop()
     drawn = [node for node in walk(tree) if isinstance(node, n.Draw)]
     if len(drawn) != 1 or drawn[0].player == n.EACH_PLAYER:  # each would pick for themselves

@@ -20,11 +20,11 @@ from judge.language.building.verbs import (  # noqa: F401  (each enters its fram
 )
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from judge.language.parsing.attachment import healed, searched
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import (
     Clause,
     Clauses,
     Comp,
-    Facts,
     Group,
     Phrase,
     Prefix,
@@ -33,302 +33,311 @@ from judge.language.parsing.records import (
     VerbWord,
 )
 
+from . import dispatch
 from .conditions import condition
 from .coordination import is_plural, is_static, joined, receiver, says_that_player, spoken_of, turn_point
+from .dispatch import Context, Speech, Text
 from .passives import passive
-from .players_and_zones import is_player, player
-from .suffixes import Suffixes
+from .players_and_zones import player
+from .prefixes import prefixed
+from .suffixes import suffix
 
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
 
 
-class Builder(Suffixes):
-    """Builds one sentence: its prefixes and its clauses."""
+@dispatch.sentence.enter
+def sentence(tree: Prefixed | Clauses, it: Speech, top: bool) -> n.Statement:
+    """The node of a sentence's records."""
+    if isinstance(tree, Prefixed):
+        return prefixed(tree, it, top)
+    return clauses(tree, it, top)
 
-    def sentence(self, tree: Any, plain: bool | None = None) -> n.Node:
-        """The node of a sentence's records."""
-        top = self.plain if plain is None else plain
-        if isinstance(tree, Prefixed):
-            return self.prefixed(tree, top)
-        assert isinstance(tree, Clauses)
-        return self.clauses(tree, top)
 
-    # --- clauses ---
+def clauses(tree: Clauses, it: Speech, top: bool) -> n.Statement:
+    """All clauses of a sentence: one node."""
+    first = tree.parts[0]
+    if isinstance(first, Clause) and (waiting := entering.next_played(first, it.ctx)) is not None:
+        when, window, bare = waiting
+        return n.NextTime(when, clauses(replace(tree, parts=(bare, *tree.parts[1:])), it, False), window)
+    groups: list[tuple[str, n.Statement]] = []
+    subject: Group | None = None
+    position = 0
+    parts = tree.parts
+    behind = [c for part in parts if isinstance(part, Clause) for c in part.comps if c.kind in _AS_PREFIXES]
+    if behind and len(parts) > 1:
+        raise Refused("is this said of one clause or of all?", behind[0].at)
+    chooser = _who_chooses(parts)
+    while position < len(parts):
+        part = parts[position]
+        if position and chooser is not None and isinstance(part, Clause) and part.subject is None:
+            part = replace(part, subject=chooser)
+        if isinstance(part, Prefixed):  # it governs all that follows
+            rest = Clauses((part.body, *parts[position + 1:]))
+            groups.append((part.joined, prefixed(replace(part, body=rest), it, False)))
+            break
+        if part.verbs[0].lemma == "GAP" and position:
+            last = parts[position - 1]
+            if not isinstance(last, Clause):
+                raise Refused("what is done to these?", part.start)
+            part = replace(part, verbs=last.verbs, subject=last.subject if last.verbs[0].lemma == "cost" else None)
+        if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and position and isinstance(
+                parts[position - 1], Clause):
+            part = replace(part, auxiliary=parts[position - 1].auxiliary)
+        after = parts[position + 1] if position + 1 < len(parts) else None
+        if part.verbs[0].lemma == "search" and isinstance(after, Clause):
+            part, after = searched(part, after)
+            parts = (*parts[:position], part, after, *parts[position + 2:])
+        if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and isinstance(after, Clause) and (
+                after.subject is None):
+            part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"
+        if part.verbs[0].lemma == "heal" and isinstance(after, Clause):
+            part, after = healed(part, after)
+            parts = (*parts[:position], part, after, *parts[position + 2:])
+        run = [part]
+        position += 1
+        if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
+            while position < len(parts) and _follows_may(parts[position]):
+                run.append(parts[position])
+                position += 1
+        last = position == len(parts) and len(groups) > 0 and part.joined != "then"
+        last = last and not (part.joined == "or" and any(c.kind == "or_instead" for c in part.comps))
+        condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
+        if position == len(parts) and groups and (said := _of_all(run, groups, subject, it, top)) is not None:
+            return said
+        if condition_ is not None:
+            run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
+        node, subject = _run(run, subject, it, top)
+        if groups and (named := receiver(groups[-1][1])) is not None and says_that_player(run):
+            node = spoken_of(node, named)
+        groups.append((part.joined, node))
+        if condition_ is not None:
+            return suffix(joined(groups), condition_, it, top)
+    made = joined(groups)
+    if chooser is None:
+        return made
+    if not isinstance(made, n.ChooseOne):
+        raise Refused("chooses to do this, or what else?", parts[0].start)
+    return replace(made, player=player(chooser.only, it.ctx))
 
-    def clauses(self, tree: Clauses, top: bool) -> n.Node:
-        """All clauses of a sentence: one node."""
-        first = tree.parts[0]
-        if isinstance(first, Clause) and (waiting := entering.next_played(first, self.ctx)) is not None:
-            when, window, bare = waiting
-            return n.NextTime(when, self.clauses(replace(tree, parts=(bare, *tree.parts[1:])), False), window)
-        groups: list[tuple[str, n.Node]] = []
-        subject: Group | None = None
-        position = 0
-        parts = tree.parts
-        behind = [c for part in parts if isinstance(part, Clause) for c in part.comps if c.kind in _AS_PREFIXES]
-        if behind and len(parts) > 1:
-            raise Refused("is this said of one clause or of all?", behind[0].at)
-        chooser = _who_chooses(parts)
-        while position < len(parts):
-            part = parts[position]
-            if position and chooser is not None and isinstance(part, Clause) and part.subject is None:
-                part = replace(part, subject=chooser)
-            if isinstance(part, Prefixed):  # it governs all that follows
-                rest = Clauses((part.body, *parts[position + 1:]))
-                groups.append((part.joined, self.prefixed(replace(part, body=rest), False)))
-                break
-            if part.verbs[0].lemma == "GAP" and position:
-                last = parts[position - 1]
-                if not isinstance(last, Clause):
-                    raise Refused("what is done to these?", part.start)
-                part = replace(part, verbs=last.verbs, subject=last.subject if last.verbs[0].lemma == "cost" else None)
-            if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and position and isinstance(
-                    parts[position - 1], Clause):
-                part = replace(part, auxiliary=parts[position - 1].auxiliary)
-            after = parts[position + 1] if position + 1 < len(parts) else None
-            if part.verbs[0].lemma == "search" and isinstance(after, Clause):
-                part, after = searched(part, after)
-                parts = (*parts[:position], part, after, *parts[position + 2:])
-            if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and isinstance(after, Clause) and (
-                    after.subject is None):
-                part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"
-            if part.verbs[0].lemma == "heal" and isinstance(after, Clause):
-                part, after = healed(part, after)
-                parts = (*parts[:position], part, after, *parts[position + 2:])
-            run = [part]
-            position += 1
-            if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
-                while position < len(parts) and _follows_may(parts[position]):
-                    run.append(parts[position])
-                    position += 1
-            last = position == len(parts) and len(groups) > 0 and part.joined != "then"
-            last = last and not (part.joined == "or" and any(c.kind == "or_instead" for c in part.comps))
-            condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
-            if position == len(parts) and groups and (said := self._of_all(run, groups, subject, top)) is not None:
-                return said
-            if condition_ is not None:
-                run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
-            node, subject = self._run(run, subject, top)
-            if groups and (named := receiver(groups[-1][1])) is not None and says_that_player(run):
-                node = spoken_of(node, named)
-            groups.append((part.joined, node))
-            if condition_ is not None:
-                return self.suffix(joined(groups), condition_, top)
-        made = joined(groups)
-        if chooser is None:
-            return made
-        if not isinstance(made, n.ChooseOne):
-            raise Refused("chooses to do this, or what else?", parts[0].start)
-        return replace(made, player=player(chooser.only, self.ctx))
 
-    def _of_all(self, run: list[Clause], groups: list[tuple[str, n.Node]], subject: Group | None,
-                top: bool) -> n.Node | None:
-        """ "A creature gets +2 power and gains taunt for the remainder of the turn": a time or condition behind the
-        last of several standing effects is said of all; None where this is no such sentence."""
-        own = run[-1]
-        shared = [c for c in own.comps if c.kind in _OF_ALL]
-        if len(shared) != 1 or not all(is_static(node) for _, node in groups) or own.joined == "or" or (
-                own.subject is not None and (top or shared[0].kind != "duration")):
-            return None
-        bare = replace(own, comps=tuple(c for c in own.comps if c is not shared[0]))
-        node, _ = self._run([*run[:-1], bare], subject, top)
-        if not is_static(node):
-            return None
-        return self.suffix(joined([*groups, (own.joined, node)]), shared[0], top)
+def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: Group | None,
+            it: Speech, top: bool) -> n.Statement | None:
+    """ "A creature gets +2 power and gains taunt for the remainder of the turn": a time or condition behind the
+    last of several standing effects is said of all; None where this is no such sentence."""
+    own = run[-1]
+    shared = [c for c in own.comps if c.kind in _OF_ALL]
+    if len(shared) != 1 or not all(is_static(node) for _, node in groups) or own.joined == "or" or (
+            own.subject is not None and (top or shared[0].kind != "duration")):
+        return None
+    bare = replace(own, comps=tuple(c for c in own.comps if c is not shared[0]))
+    node, _ = _run([*run[:-1], bare], subject, it, top)
+    if not is_static(node):
+        return None
+    return suffix(joined([*groups, (own.joined, node)]), shared[0], it, top)
 
-    def _run(self, run: list[Clause], before: Group | None, top: bool) -> tuple[n.Node, Group | None]:
-        first = run[0]
-        subject = first.subject
-        if subject is None and before is not None and (
-                first.verbs[0].form == "s" or is_plural(before) or first.auxiliary in ("CANNOT", "MUST")
-                or first.verbs[0].lemma in ("be",) or first.verbs[0].passive):
-            subject = before
-            if first.verbs[0].passive and first.verbs[0].form == "is" and not all(map(is_player, before.parts)):
-                subject = Group((Phrase("pronoun", value="THEM"),))
-        if len(run) == 1:
-            return self.clause(first, subject, top), subject
-        who = player(subject.only, self.ctx) if subject else YOU
-        inner = replace(first, auxiliary="")
-        steps = [("", self.clause(inner, subject, False))]
-        steps += [(c.joined, self.clause(c, subject, False)) for c in run[1:]]
-        return n.May(who, joined(steps)), subject
 
-    def clause(self, clause: Clause, subject: Group | None, top: bool) -> n.Node:
-        """The node of one clause."""
-        if (both := _or_instead(clause)) is not None:
-            return n.Sequence(tuple(self.clause(one, subject, top) for one in both))
-        later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)
-        if later is not None and later.kind == "instead_of_doing" and not top:
-            raise Refused("done instead when?", later.at)
-        if later is not None:  # "gain 1Æ the next time you play a creature" is "the next time you …, gain 1Æ"
-            before = replace(clause, subject=subject, comps=tuple(c for c in clause.comps if c is not later))
-            return self.prefixed(Prefixed(Prefix(_AS_PREFIXES[later.kind], later.items), before), top)
-        comps = _of_the_clause(clause)
-        after: list[Comp] = []
-        kept: list[Comp] = []
-        for comp in comps:
-            (after if comp.kind in _SUFFIXES else kept).append(comp)
-        if any(c.kind == "THISWAY" for c in kept) and clause.auxiliary != "CANNOT":
-            raise Refused("this way?", next(c.at for c in kept if c.kind == "THISWAY"))
-        if clause.verbs[0].lemma in _OWN_EACH:
-            own = [c for c in after if c.kind in ("for_each", "LIMIT")]
-            kept += own
-            after = [c for c in after if c not in own]
-        if clause.verbs[0].lemma in ("discard", "reveal") and any(c.kind == "until" for c in after):
-            kept += [c for c in after if c.kind == "until"]
-            after = [c for c in after if c.kind != "until"]
-        if clause.auxiliary == "CANNOT":
-            kept += [c for c in after if c.kind == "unless"]
-            after = [c for c in after if c.kind != "unless"]
-        if clause.verbs[0].lemma in ("consider", "choose"):
-            own = [c for c in after if c.kind == "purpose"]
-            kept += own
-            after = [c for c in after if c not in own]
-        after.sort(key=lambda c: c.kind == "LIMIT")
-        able = [c for c in kept if c.kind == "ADV" and c.items[0] == "if_able"]
-        fights = clause.verbs[0].lemma in ("fight", "reap", "choose", "attack")
-        if able and not (clause.auxiliary == "MUST" and fights):
-            kept = [c for c in kept if c not in able]
-            inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
-            return n.If(n.CanBeDone(), self.clause(inner, subject, top))
-        kept = [c for c in kept if not (c.kind == "ALSO" and c.items[0] == "again" and clause.verbs[0].lemma in _AGAIN)]
-        no_spend = [c for c in kept if c.kind == "ADV" and c.items[0] == "no_spend"]
-        kept = [c for c in kept if c not in no_spend]
-        only = [c for c in kept if c.kind == "ONLY"]
-        if only and clause.verbs[0].lemma == "play" and subject is None and len(kept) == 1 and len(after) == 1 and (
-                after[0].kind == "if"):
-            return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].items[-1], self.ctx))
-        if clause.verbs[0].lemma == "forge" and clause.verbs[0].negated and not clause.auxiliary:
-            return n.DoNotForge()
-        different = [c for c in kept if c.kind == "ADV" and c.items[0] == "different_each"]
-        kept = [c for c in kept if c not in different]
-        if clause.cause is not None:
-            return self._cause(clause, subject, kept, after, top)
-        with self._allowing(self.allowing or (top and any(c.kind == "while" for c in after))):
-            node = self._verbs(clause, subject, kept, [c.kind for c in after], after)
-        for comp in after:
-            node = self._at(node, comp, subject, top) if comp.kind == "point" else self.suffix(node, comp, top)
-        return node
+def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tuple[n.Statement, Group | None]:
+    first = run[0]
+    subject = first.subject
+    if subject is None and before is not None and (
+            first.verbs[0].form == "s" or is_plural(before) or first.auxiliary in ("CANNOT", "MUST")
+            or first.verbs[0].lemma in ("be",) or first.verbs[0].passive):
+        subject = before
+        if first.verbs[0].passive and first.verbs[0].form == "is" and not all(map(is_player, before.parts)):
+            subject = Group((Phrase("pronoun", value="THEM"),))
+    if len(run) == 1:
+        return one_clause(first, subject, it, top), subject
+    who = player(subject.only, it.ctx) if subject else YOU
+    inner = replace(first, auxiliary="")
+    steps = [("", one_clause(inner, subject, it, False))]
+    steps += [(c.joined, one_clause(c, subject, it, False)) for c in run[1:]]
+    return n.May(who, joined(steps)), subject
 
-    def _at(self, node: n.Node, comp: Comp, subject: Group | None, top: bool) -> n.Node:
-        """ "your opponent loses 1Æ at the start of their turn": whose turn it is says the subject, who is "they" in
-        the effect."""
-        when = turn_point(str(comp.items[0]) == "end", comp.items[-1], self.ctx)
-        if isinstance(when, n.TurnPoint) and when.player == n.THEY and subject is not None and all(
-                map(is_player, subject.parts)):
-            said = player(subject.only, self.ctx)
-            when, node = replace(when, player=said), transform(node, lambda one: n.THEY if one == said else one)
-        return n.TriggeredAbility(when, node, "at") if top else n.Delayed(when, node)
 
-    def _cause(self, clause: Clause, subject: Group | None, kept: list[Comp], after: list[Comp], top: bool) -> n.Node:
-        """ "you may have your opponent gain 1Æ", "have it fight that creature"."""
-        who = player(subject.only, self.ctx) if subject else YOU
-        body = self._all(clause, clause.cause, kept)
-        for comp in after:
-            body = self.suffix(body, comp, top)
-        return n.May(who, body) if clause.auxiliary == "CAUSE" else body
+def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> n.Statement:
+    """The node of one clause."""
+    if (both := _or_instead(clause)) is not None:
+        return n.Sequence(tuple(one_clause(one, subject, it, top) for one in both))
+    later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)
+    if later is not None and later.kind == "instead_of_doing" and not top:
+        raise Refused("done instead when?", later.at)
+    if later is not None:  # "gain 1Æ the next time you play a creature" is "the next time you …, gain 1Æ"
+        before = replace(clause, subject=subject, comps=tuple(c for c in clause.comps if c is not later))
+        return prefixed(Prefixed(Prefix(_AS_PREFIXES[later.kind], later.items), before), it, top)
+    comps = _of_the_clause(clause)
+    after: list[Comp] = []
+    kept: list[Comp] = []
+    for comp in comps:
+        (after if comp.kind in _SUFFIXES else kept).append(comp)
+    if any(c.kind == "THISWAY" for c in kept) and clause.auxiliary != "CANNOT":
+        raise Refused("this way?", next(c.at for c in kept if c.kind == "THISWAY"))
+    if clause.verbs[0].lemma in _OWN_EACH:
+        own = [c for c in after if c.kind in ("for_each", "LIMIT")]
+        kept += own
+        after = [c for c in after if c not in own]
+    if clause.verbs[0].lemma in ("discard", "reveal") and any(c.kind == "until" for c in after):
+        kept += [c for c in after if c.kind == "until"]
+        after = [c for c in after if c.kind != "until"]
+    if clause.auxiliary == "CANNOT":
+        kept += [c for c in after if c.kind == "unless"]
+        after = [c for c in after if c.kind != "unless"]
+    if clause.verbs[0].lemma in ("consider", "choose"):
+        own = [c for c in after if c.kind == "purpose"]
+        kept += own
+        after = [c for c in after if c not in own]
+    after.sort(key=lambda c: c.kind == "LIMIT")
+    able = [c for c in kept if c.kind == "ADV" and c.items[0] == "if_able"]
+    fights = clause.verbs[0].lemma in ("fight", "reap", "choose", "attack")
+    if able and not (clause.auxiliary == "MUST" and fights):
+        kept = [c for c in kept if c not in able]
+        inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
+        return n.If(n.CanBeDone(), one_clause(inner, subject, it, top))
+    kept = [c for c in kept if not (c.kind == "ALSO" and c.items[0] == "again" and clause.verbs[0].lemma in _AGAIN)]
+    no_spend = [c for c in kept if c.kind == "ADV" and c.items[0] == "no_spend"]
+    kept = [c for c in kept if c not in no_spend]
+    only = [c for c in kept if c.kind == "ONLY"]
+    if only and clause.verbs[0].lemma == "play" and subject is None and len(kept) == 1 and len(after) == 1 and (
+            after[0].kind == "if"):
+        return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].items[-1], it.ctx))
+    if clause.verbs[0].lemma == "forge" and clause.verbs[0].negated and not clause.auxiliary:
+        return n.DoNotForge()
+    different = [c for c in kept if c.kind == "ADV" and c.items[0] == "different_each"]
+    kept = [c for c in kept if c not in different]
+    if clause.cause is not None:
+        return _cause(clause, subject, kept, after, it, top)
+    with it.allow(it.allowing or (top and any(c.kind == "while" for c in after))):
+        node = _verbs(clause, subject, kept, [c.kind for c in after], after, it)
+    for comp in after:
+        node = _at(node, comp, subject, it, top) if comp.kind == "point" else suffix(node, comp, it, top)
+    return node
 
-    def _verbs(self, clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
-               after: list[Comp]) -> n.Node:
-        verbs = clause.verbs
-        if clause.also and verbs[0].passive:
-            comps = [*comps, Comp("ALSO", ("also",))]
-        call = Call(verbs[0], subject, clause.auxiliary, comps, self.ctx, None, self.text)
-        negated = verbs[0].negated
-        if clause.auxiliary == "CANNOT" or clause.auxiliary == "MAY not":
-            return rules.cannot(call, verbs)
-        if negated and verbs[0].lemma in ("ready", "forge"):
-            call.auxiliary = "CANNOT"
-            return rules.cannot(call, verbs)
-        if negated:
-            raise Refused("who does not, and what follows?", verbs[0].at)
-        if clause.auxiliary == "MUST" and verbs[0].lemma == "forge" and subject is not None and all(
-                map(is_player, subject.parts)) and any(c.kind == "purpose" for c in after):
-            return self._keys_to_win(call, after)
-        if clause.auxiliary == "MUST":
-            if verbs[0].lemma in ("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
-                return rules.must(call)
-            body = self._all(clause, subject, comps)
-            return n.MustDo(body)
-        if clause.auxiliary == "MAY":
-            probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
-                c for c in after if c.kind in ("duration", "during")], self.ctx, None, self.text)
-            if verbs[0].lemma == "spend":
-                return FRAMES["spend"](call)
-            backup = list(probe.comps)
-            probe_time = [c for c in backup if c.kind in ("duration", "during")]
-            allowed = None
-            if subject is not None:
-                lasts = bool(probe_time) or (
-                    (self.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
-                    or (self.allowing and verbs[0].lemma == "forge" and _additional(probe.comps)))
-                probe.comps = [c for c in backup if c not in probe_time]
-                if lasts:
-                    probe.comps.append(Comp("duration", ("THIS_TURN",)))
-                allowed = _permitted(probe, verbs, lasts)
-            if allowed is not None:
-                return allowed
-            if subject is None or not all(map(is_player, subject.parts)):
-                raise Refused("only players may do this", verbs[0].at)
-            who = player(subject.only, self.ctx)
-            return n.May(who, self._all(clause, subject, comps))
-        return self._all(clause, subject, comps)
 
-    def _keys_to_win(self, call: Call, after: list[Comp]) -> n.Node:
-        """ "you must forge 1 additional key to win the game"."""
-        purpose = next(c for c in after if c.kind == "purpose")
-        phrase = call.object().only
-        count_ = phrase.mod("NUM")
-        if not phrase.is_("key") or not phrase.mod("ADDITIONAL") or count_ is None or not isinstance(
-                self.verb(purpose), n.WinGame):
-            raise Refused("must forge what?", phrase.at)
-        after.remove(purpose)
-        assert call.subject is not None
-        return call.done(n.KeysToWin(player(call.subject.only, self.ctx), n.Number(int(count_.value))))
+def _at(node: n.Statement, comp: Comp, subject: Group | None, it: Speech, top: bool) -> n.Statement:
+    """ "your opponent loses 1Æ at the start of their turn": whose turn it is says the subject, who is "they" in
+    the effect."""
+    when = turn_point(str(comp.items[0]) == "end", comp.items[-1], it.ctx)
+    if isinstance(when, n.TurnPoint) and when.player == n.THEY and subject is not None and all(
+            map(is_player, subject.parts)):
+        said = player(subject.only, it.ctx)
+        when, node = replace(when, player=said), transform(node, lambda one: n.THEY if one == said else one)
+    return n.TriggeredAbility(when, node, "at") if top else n.Delayed(when, node)
 
-    def _all(self, clause: Clause, subject: Group | None, comps: list[Comp]) -> n.Node:
-        """One or several verbs over the same object."""
-        verbs = clause.verbs
-        if len(verbs) == 1:
-            return self._frame(verbs[0], Call(verbs[0], subject, "", comps, self.ctx, None, self.text))
-        again = [c for c in comps if c.kind == "TIMES" or (c.kind == "ADV" and c.items[0] == "each_time_different")]
-        if again and verbs[-1].lemma in ("use", "fight_with", "reap_with"):
-            left = [c for c in comps if c not in again]
-            different = len(again) > 1
-            times = amber.times(Call(verbs[-1], None, "", again, self.ctx))
-            whole = self._all(clause, subject, left)
-            return n.Repeat(times=times, body=whole, different=different) if times is not None else whole
-        shared = Call(verbs[0], subject, "", comps, self.ctx, None, self.text)
-        target = shared.cards()
-        rest = shared.comps
-        if clause.either:
-            options = []
-            for verb in verbs:
-                options.append(self._frame(verb, Call(verb, subject, "", list(rest), self.ctx, target, self.text)))
-            return n.ChooseOne(tuple(options))
-        acts = []
-        for k, verb in enumerate(verbs):
-            mine = list(rest) if k == len(verbs) - 1 else []
-            acts.append(self._frame(verb, Call(verb, None, "", mine, self.ctx, n.Shared(), self.text)))
-        return shared.acted(n.Chain(target, tuple(acts)))
 
-    def _frame(self, verb: VerbWord, call: Call) -> n.Node:
-        if verb.passive:
-            return passive(verb, call)
-        found = FRAMES.get(verb.lemma)
-        if verb.lemma == "GAP":
-            raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
-        if found is None:
-            raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
-        return found(call)
+def _cause(clause: Clause, subject: Group | None, kept: list[Comp], after: list[Comp], it: Speech, top: bool
+           ) -> n.Statement:
+    """ "you may have your opponent gain 1Æ", "have it fight that creature"."""
+    who = player(subject.only, it.ctx) if subject else YOU
+    body = _all(clause, clause.cause, kept, it)
+    for comp in after:
+        body = suffix(body, comp, it, top)
+    return n.May(who, body) if clause.auxiliary == "CAUSE" else body
 
-    def verb(self, comp: Comp) -> n.Node:
-        """The verb phrase of "to repeat the preceding effect"."""
-        token, *comps = comp.items
-        lemma = str(token).split("|")[0]
-        word = VerbWord(lemma, "b", at=comp.at)
-        return self.clause(Clause(None, "", (word,), tuple(comps)), None, False)
+
+def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
+           after: list[Comp], it: Speech) -> n.Statement:
+    verbs = clause.verbs
+    if clause.also and verbs[0].passive:
+        comps = [*comps, Comp("ALSO", ("also",))]
+    call = Call(verbs[0], subject, clause.auxiliary, comps, it.ctx, None, it.text)
+    negated = verbs[0].negated
+    if clause.auxiliary == "CANNOT" or clause.auxiliary == "MAY not":
+        return rules.cannot(call, verbs)
+    if negated and verbs[0].lemma in ("ready", "forge"):
+        call.auxiliary = "CANNOT"
+        return rules.cannot(call, verbs)
+    if negated:
+        raise Refused("who does not, and what follows?", verbs[0].at)
+    if clause.auxiliary == "MUST" and verbs[0].lemma == "forge" and subject is not None and all(
+            map(is_player, subject.parts)) and any(c.kind == "purpose" for c in after):
+        return _keys_to_win(call, after, it)
+    if clause.auxiliary == "MUST":
+        if verbs[0].lemma in ("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
+            return rules.must(call)
+        body = _all(clause, subject, comps, it)
+        return n.MustDo(body)
+    if clause.auxiliary == "MAY":
+        probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
+            c for c in after if c.kind in ("duration", "during")], it.ctx, None, it.text)
+        if verbs[0].lemma == "spend":
+            return FRAMES["spend"](call)
+        backup = list(probe.comps)
+        probe_time = [c for c in backup if c.kind in ("duration", "during")]
+        allowed = None
+        if subject is not None:
+            lasts = bool(probe_time) or (
+                (it.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
+                or (it.allowing and verbs[0].lemma == "forge" and _additional(probe.comps)))
+            probe.comps = [c for c in backup if c not in probe_time]
+            if lasts:
+                probe.comps.append(Comp("duration", ("THIS_TURN",)))
+            allowed = _permitted(probe, verbs, lasts)
+        if allowed is not None:
+            return allowed
+        if subject is None or not all(map(is_player, subject.parts)):
+            raise Refused("only players may do this", verbs[0].at)
+        who = player(subject.only, it.ctx)
+        return n.May(who, _all(clause, subject, comps, it))
+    return _all(clause, subject, comps, it)
+
+
+def _keys_to_win(call: Call, after: list[Comp], it: Speech) -> n.Statement:
+    """ "you must forge 1 additional key to win the game"."""
+    purpose = next(c for c in after if c.kind == "purpose")
+    phrase = call.object().only
+    count_ = phrase.mod("NUM")
+    if not phrase.is_("key") or not phrase.mod("ADDITIONAL") or count_ is None or not isinstance(
+            verb(purpose, it), n.WinGame):
+        raise Refused("must forge what?", phrase.at)
+    after.remove(purpose)
+    assert call.subject is not None
+    return call.done(n.KeysToWin(player(call.subject.only, it.ctx), n.Number(int(count_.value))))
+
+
+def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -> n.Statement:
+    """One or several verbs over the same object."""
+    verbs = clause.verbs
+    if len(verbs) == 1:
+        return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
+    again = [c for c in comps if c.kind == "TIMES" or (c.kind == "ADV" and c.items[0] == "each_time_different")]
+    if again and verbs[-1].lemma in ("use", "fight_with", "reap_with"):
+        left = [c for c in comps if c not in again]
+        different = len(again) > 1
+        times = amber.times(Call(verbs[-1], None, "", again, it.ctx))
+        whole = _all(clause, subject, left, it)
+        return n.Repeat(times=times, body=whole, different=different) if times is not None else whole
+    shared = Call(verbs[0], subject, "", comps, it.ctx, None, it.text)
+    target = shared.cards()
+    rest = shared.comps
+    if clause.either:
+        options = []
+        for verb in verbs:
+            options.append(_frame(verb, Call(verb, subject, "", list(rest), it.ctx, target, it.text), it))
+        return n.ChooseOne(tuple(options))
+    acts: list[n.Statement] = []
+    for k, verb in enumerate(verbs):
+        mine = list(rest) if k == len(verbs) - 1 else []
+        acts.append(_frame(verb, Call(verb, None, "", mine, it.ctx, n.Shared(), it.text), it))
+    return shared.acted(n.Chain(target, tuple(acts)))
+
+
+def _frame(verb: VerbWord, call: Call, it: Speech) -> n.Statement:
+    if verb.passive:
+        return passive(verb, call)
+    found = FRAMES.get(verb.lemma)
+    if verb.lemma == "GAP":
+        raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
+    if found is None:
+        raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
+    return found(call)
+
+
+def verb(comp: Comp, it: Speech) -> n.Statement:
+    """The verb phrase of "to repeat the preceding effect"."""
+    token, *comps = comp.items
+    lemma = str(token).split("|")[0]
+    word = VerbWord(lemma, "b", at=comp.at)
+    return one_clause(Clause(None, "", (word,), tuple(comps)), None, it, False)
 
 
 def _additional(comps: list[Comp]) -> bool:
@@ -392,7 +401,7 @@ _AS_PREFIXES = {"when": "when", "before": "before", "next_time": "next_time", "i
 _OWN_EACH = frozenset({"get", "cost", "forge", "refill"})
 
 
-def _permitted(probe: Call, verbs: tuple[VerbWord, ...], lasts: bool) -> n.Node | None:
+def _permitted(probe: Call, verbs: tuple[VerbWord, ...], lasts: bool) -> n.Statement | None:
     if lasts:
         probe_flag = probe.take("duration")
         probe.comps.append(probe_flag) if probe_flag else None
@@ -408,17 +417,7 @@ def _permitted(probe: Call, verbs: tuple[VerbWord, ...], lasts: bool) -> n.Node 
     return rules.permit(probe, verbs)
 
 
-def build_verb(comp: Comp, call: Call) -> n.Node:
-    """The verb phrase of a purpose, for frames."""
-    return Builder(call.ctx, call.text, False).verb(comp)
-
-
-def statement_of_facts(facts: Facts, call: Call) -> n.Node:
-    """A fact used as a static: "except it belongs to house Logos"."""
-    fact = facts.parts[0]
-    if fact.kind != "subject" or len(facts.parts) > 1:
-        raise Refused("except what?")
-    group, predicate = fact.items
-    verb = predicate.verbs[0]
-    inner = Call(verb, group, "", list(predicate.comps), call.ctx, None, call.text)
-    return FRAMES[verb.lemma](inner)
+@dispatch.build_verb.enter
+def build_verb(comp: Comp, ctx: Context, text: Text) -> n.Statement:
+    """The verb phrase of "to repeat the preceding effect"."""
+    return verb(comp, Speech(ctx, text, False))

@@ -6,32 +6,28 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
-from judge.effects.base import working_node
 from judge.effects.players import EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
-from judge.language.parsing.records import Comp, Group, Phrase, Post, Refused
+from judge.language.parsing.naming import is_player, is_zone
+from judge.language.parsing.records import Comp, Group, Phrase, Post, Predicate, Refused
 
-from .amounts import amount, count, number
-from .players_and_zones import is_player, is_zone, player, zone
+from . import dispatch
+from .amounts import amount, count
+from .dispatch import Context
+from .nouns import number
+from .players_and_zones import player, zone
 from .postmodifiers import with_
-from .premodifiers import Context, canonical, filter_
+from .premodifiers import canonical, filter_
+from .waiting import AsMany
 
 
-def there(group: Group, ctx: Context) -> n.Node:
+def there(group: Group, ctx: Context) -> n.Condition:
     """ "there are 3 or more …", "there are more X than Y", "there is a …", "there are no …"."""
     return compared(group, ctx)
 
 
-@working_node
-class AsMany(n.Node):
-    """ "(if there are) exactly 5": waits for what the sentence before counted; never left in a tree."""
-
-    order: Order
-    count: n.Node
-
-
-def _as_many(phrase: Phrase) -> n.Node:
+def _as_many(phrase: Phrase) -> n.Condition:
     value, cmp = phrase.value.removeprefix("ONES "), phrase.post("cmp")
     order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY if value[0] == "=" else Order.AT_LEAST
     if any(p is not cmp for p in phrase.posts):
@@ -39,7 +35,7 @@ def _as_many(phrase: Phrase) -> n.Node:
     return AsMany(order, number(value.removeprefix("=")))
 
 
-def counted_again(before: n.Node, node: n.Node) -> n.Node | None:
+def counted_again(before: n.Statement, node: n.Statement) -> n.Statement | None:
     """`node` with "5 or more" of what was counted last before; None where nothing was."""
     counts = [one for one in walk(before) if isinstance(one, n.Compare | n.Exists)]
     if not counts:
@@ -56,7 +52,8 @@ def counted_again(before: n.Node, node: n.Node) -> n.Node | None:
     return transform(node, of_that)
 
 
-def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.Node | None = None) -> n.Node:
+def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose: n.Players | None = None
+             ) -> n.Condition:
     """A quantity of things that exist; `extra` is a modifier that the verb adds (you control…), `whose` the player
     who has them."""
     if len(group.parts) > 1:
@@ -97,15 +94,13 @@ def compared(group: Group, ctx: Context, extra: n.Node | None = None, whose: n.N
     order, number_, plain = compared_number(phrase)
     node = _counted(plain, ctx, extra, whose)
     if isinstance(node, n.CountOf):
-        if number_ is None:
-            return n.Exists(node.what)
-        return n.Exists(node.what, order, number_)
+        return n.Exists(node.what, order, number_) if number_ is not None else n.Exists(node.what)
     if number_ is None:
         number_, order = n.Number(1), Order.AT_LEAST
     return n.Compare(node, order, number_)
 
 
-def _their_zone(phrase: Phrase, ctx: Context, who: n.Node) -> n.Node | None:
+def _their_zone(phrase: Phrase, ctx: Context, who: n.Players) -> n.Amount | None:
     """The count of "cards in your archives" for another player's archives; None for anything else."""
     place = phrase.post("in")
     if place is None or not is_zone(place.items[0]) or place.items[0].possessor is None or (
@@ -117,7 +112,7 @@ def _their_zone(phrase: Phrase, ctx: Context, who: n.Node) -> n.Node | None:
     return _counted(phrase.without(place), ctx, n.InZone(n.ZoneRef(where.zone, who)), None)
 
 
-def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
+def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Compare:
     """ "there is a combined total of 6Æ or more between both players' pools"."""
     among = phrase.post("among") or of.items[0].post("among")
     inner = of.items[0].without(among)
@@ -131,7 +126,7 @@ def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
         count(Group((Phrase("full", heads=rest.heads, posts=(Post("among", ("between", places)),)),)), ctx)
         return n.Compare(n.Plus(n.StatOf(Stat.AMBER, YOU), n.StatOf(Stat.AMBER, OPPONENT)), order, number_)
     first, *others = places.parts
-    whole: n.Node = n.CountOf(filter_(first, ctx)) if not is_zone(first) else n.CountOf(
+    whole: n.Amount = n.CountOf(filter_(first, ctx)) if not is_zone(first) else n.CountOf(
         n.Filter((n.Kind.CARD,), (n.InZone(zone(first, ctx)),)))
     owner = player(first.possessor, ctx) if first.possessor else None
     for place in others:
@@ -142,7 +137,7 @@ def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Node:
     return n.Compare(whole, order, number_)
 
 
-def compared_number(phrase: Phrase) -> tuple[Order, n.Node | None, Phrase]:
+def compared_number(phrase: Phrase) -> tuple[Order, n.Amount | None, Phrase]:
     """How many are asked for: order, number (None: at least one), and the phrase without it."""
     compared = phrase.mod("COMPARED")
     if compared:
@@ -178,7 +173,7 @@ def compared_number(phrase: Phrase) -> tuple[Order, n.Node | None, Phrase]:
     return Order.AT_LEAST, None, phrase
 
 
-def _counted(phrase: Phrase, ctx: Context, extra: n.Node | None, whose: n.Node | None) -> n.Node:
+def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Players | None) -> n.Amount:
     head = phrase.head
     if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
         raise Refused("how many of what?", phrase.at)
@@ -211,7 +206,7 @@ def _real_mods(phrase: Phrase) -> bool:
     return any(m.kind not in ("THE", "EACH", "ALL") for m in phrase.mods)
 
 
-def same_number(comp: Comp, ctx: Context) -> n.Node:
+def same_number(comp: Comp, ctx: Context) -> n.Condition:
     """ "you and your opponent have the same number of forged keys"."""
     phrase = comp.items[0].only
     of = phrase.post("of")
@@ -222,36 +217,51 @@ def same_number(comp: Comp, ctx: Context) -> n.Node:
     raise Refused("the same what?", phrase.at)
 
 
-def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -> n.Node:
+@dispatch.house_condition.enter
+def house_condition(predicate: Predicate, ctx: Context) -> n.Condition:
+    """ "(the house) that has the most creatures", "that has 2 or more cards in play"."""
+    verb = predicate.verbs[0]
+    if verb.lemma != "have" or [comp.kind for comp in predicate.comps] != ["object"]:
+        raise Refused("what is said of this house?", verb.at)
+    return compared(predicate.comps[0].items[0], ctx, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
+
+
+@dispatch.has.enter
+def has(subject: n.Cards | n.Players, group: Group, ctx: Context) -> n.Condition:
     """ "you have 4Æ or more", "~ has Æ on it", "it has 2 or more neighbors"."""
+    return _player_has(subject, group, ctx) if isinstance(subject, n.Players) else _cards_have(subject, group, ctx)
+
+
+def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
     phrase = group.only
-    if isinstance(subject, n.HouseRef):
-        return compared(group, ctx, n.OfHouse(subject), None)
-    if is_a_player:
-        if phrase.is_("number") and phrase.mod("SAME"):
-            return same_number(Comp("object", (group,)), ctx)
-        of = phrase.post("of")
-        odd = phrase.mod("ADJ")
-        of_amber = of is not None and of.items[0].head and of.items[0].head.kind == "AE"
-        if phrase.is_("amount") and phrase.mod("A") and odd and odd.value in ("even", "odd") and of_amber:
-            return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
-        if phrase.head and phrase.head.kind == "AE" and (equal := phrase.post("equal")):
-            order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
-            right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
-                Group((equal.items[1],)), ctx)
-            return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
-        place = phrase.post("in")
-        if place is not None and is_zone(place.items[0]) and place.items[0].possessor is None and (
-                place.items[0].heads[0].value == "HAND"):
-            return compared(Group((phrase.without(place),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
-        if phrase.post("in_play"):
-            return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
-        if place is not None:  # "your opponent has no cards in their hand": theirs is the subject's
-            made = compared(group, ctx, None, subject)
-            if subject == EACH_PLAYER and THEY in walk(made):
-                raise Refused("whose, for each player?", phrase.at)
-            return transform(made, lambda one: subject if one == THEY else one)
-        return compared(group, ctx, n.ControlledBy(subject), subject)
+    if phrase.is_("number") and phrase.mod("SAME"):
+        return same_number(Comp("object", (group,)), ctx)
+    of = phrase.post("of")
+    odd = phrase.mod("ADJ")
+    of_amber = of is not None and of.items[0].head and of.items[0].head.kind == "AE"
+    if phrase.is_("amount") and phrase.mod("A") and odd and odd.value in ("even", "odd") and of_amber:
+        return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
+    if phrase.head and phrase.head.kind == "AE" and (equal := phrase.post("equal")):
+        order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
+        right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
+            Group((equal.items[1],)), ctx)
+        return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
+    place = phrase.post("in")
+    if place is not None and is_zone(place.items[0]) and place.items[0].possessor is None and (
+            place.items[0].heads[0].value == "HAND"):
+        return compared(Group((phrase.without(place),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
+    if phrase.post("in_play"):
+        return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
+    if place is not None:  # "your opponent has no cards in their hand": theirs is the subject's
+        made = compared(group, ctx, None, subject)
+        if subject == EACH_PLAYER and THEY in walk(made):
+            raise Refused("whose, for each player?", phrase.at)
+        return transform(made, lambda one: subject if one == THEY else one)
+    return compared(group, ctx, n.ControlledBy(subject), subject)
+
+
+def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
+    phrase = group.only
     on = phrase.post("on")
     if phrase.is_("neighbor"):
         if not any(p.kind == "of" and p.items[0].kind == "pronoun" for p in phrase.posts):
@@ -260,7 +270,7 @@ def has(subject: n.Node, group: Group, ctx: Context, is_a_player: bool = True) -
     if on or (phrase.head and phrase.head.value.startswith("counter:")):
         fit = with_(phrase, ctx)
         return n.Is(subject, fit[0])
-    if phrase.head and phrase.head.value == "card":
+    if phrase.head and phrase.head.value == "card" and isinstance(subject, n.Places):
         return compared(group, ctx, n.InZone(subject), None)
     fit = with_(phrase, ctx)
     return n.Is(subject, fit[0])

@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.events import Period
 from judge.effects.players import EACH_PLAYER, THEY, YOU
 from judge.effects.targets import State, Zone
-from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
+from judge.language.parsing.naming import is_player, is_zone
+from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused
 
-from .amounts import amount, number
+from . import dispatch
+from .amounts import amount
 from .comparisons import compared, compared_number, has, same_number, there
+from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
-from .nouns import cards, one, whom
-from .players_and_zones import house, is_player, is_zone, player, zone
+from .nouns import cards, number, one, whom
+from .players_and_zones import house, player, zone
 from .postmodifiers import house_modifier, post_modifiers, with_
-from .premodifiers import Context, adjective, canonical, filter_
+from .premodifiers import adjective, canonical, filter_, modifier
 
 # --- conditions -----------------------------------------------------------------------------------------------------
 
 
-def condition(facts: Facts, ctx: Context, bearer: n.Node | None = None) -> n.Node:
-    """The condition that facts state; `bearer` is who "while attacking", "while on a flank" speak of (~)."""
+@dispatch.condition.enter
+def condition(facts: Facts, ctx: Context) -> n.Condition:
+    """The condition that facts state."""
+    return condition_of(facts, ctx, n.Self_())
+
+
+def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
+    """The same; `bearer` is who "while attacking", "while on a flank" speak of."""
     parts = []
     subject: Group | None = None
     for fact in facts.parts:
         if fact.kind == "bare" and subject is not None:
             fact = Fact("subject", (subject, fact.items[0]))
-        parts.append(_condition(fact, ctx, bearer or n.Self_()))
+        parts.append(_condition(fact, ctx, bearer))
         if fact.kind == "subject":
             subject = fact.items[0]
     if len(parts) == 1:
@@ -38,7 +46,7 @@ def condition(facts: Facts, ctx: Context, bearer: n.Node | None = None) -> n.Nod
     return n.Conditions(tuple(parts), facts.joined == "or")
 
 
-def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
+def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
     if fact.kind == "bare":
         raise Refused("who?")
     if fact.kind == "first":
@@ -71,7 +79,7 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Node) -> n.Node:
     return subject_condition(group, predicate, ctx)
 
 
-_FIXED: dict[str, n.Node] = {
+_FIXED: dict[str, n.Condition] = {
     "tide_high": n.TideIs(True), "tide_low": n.TideIs(False),
     "tide_was_high": n.TideIs(True), "tide_was_low": n.TideIs(False), "you_do": n.DidIt(YOU), "they_do": n.DidIt(THEY),
     "you_dont": n.DidNot(YOU), "they_dont": n.DidNot(THEY), "your_turn": n.YourTurn(YOU),
@@ -79,7 +87,7 @@ _FIXED: dict[str, n.Node] = {
 }
 
 
-def _fixed(word: str) -> n.Node:
+def _fixed(word: str) -> n.Condition:
     if word == "under_you":
         return n.Is(n.Back(), n.ControlledBy(YOU))
     try:
@@ -88,10 +96,10 @@ def _fixed(word: str) -> n.Node:
         raise Refused("this is no condition") from None
 
 
-def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
+def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "your opponent has …", "~ is on a flank", "you control …", "an enemy creature was destroyed this turn"."""
     if len(group.parts) == 1 and is_player(group.only):
-        return predicate_condition(player(group.only, ctx), True, predicate, ctx)
+        return predicate_condition(player(group.only, ctx), predicate, ctx)
     if len(group.parts) == 2 and all(map(is_player, group.parts)):
         return _both_players(predicate, ctx)
     if predicate.kind == "be" and isinstance(predicate.complement, Mod) and predicate.complement.kind == "COMPARED":
@@ -102,11 +110,11 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Nod
             return special
     if predicate.kind == "be" or (predicate.kind == "verb" and predicate.verbs[0].lemma in (
             "have", "belong", "share", "match", "contain") and not predicate.verbs[0].passive):
-        return predicate_condition(cards_or_filter(group, ctx), False, predicate, ctx)
+        return predicate_condition(cards(group, ctx), predicate, ctx)
     return happened(group, predicate, ctx)
 
 
-def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Node | None:
+def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
     """ "no cards are in your archives", "more than 3 friendly creatures are exhausted": that many such cards exist."""
     if predicate.kind != "be" or phrase.kind != "full":
         return None
@@ -123,7 +131,7 @@ def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Node 
     return n.Exists(n.Filter(what.kinds, canonical((*what.modifiers, *fits))), order, count)
 
 
-def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Node:
+def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Condition:
     """ "the total of the Æ in your pool and the Æ in your opponent's pool is at least 6"."""
     first, *others = group.parts
     of = first.post("of") if first.is_("total") else None
@@ -133,19 +141,14 @@ def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Node:
     return n.Compare(left, Order[compared_with.inner[0]], number(compared_with.value))
 
 
-def cards_or_filter(group: Group, ctx: Context) -> n.Node:
-    """The cards a condition speaks of."""
-    return cards(group, ctx)
-
-
-def _both_players(predicate: Predicate, ctx: Context) -> n.Node:
+def _both_players(predicate: Predicate, ctx: Context) -> n.Condition:
     """ "you and your opponent have the same number of forged keys"."""
     if predicate.kind == "verb" and predicate.verbs[0].lemma == "have" and len(predicate.comps) == 1:
         return same_number(predicate.comps[0], ctx)
     raise Refused("what do both players have?")
 
 
-def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Node | None:
+def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
     verb = predicate.verbs[0] if predicate.verbs else None
     if phrase.is_("damage") and phrase.mod("THIS") and verb and verb.lemma == "destroy" and not verb.passive:
         group = predicate.comps[0].items[0]
@@ -186,7 +189,7 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.No
     return None
 
 
-def _how_much(phrase: Phrase) -> tuple[Order, n.Node]:
+def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:
     """ "7", "7 or more", "7Æ or less" as what something is."""
     cmp = phrase.post("cmp")
     order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY
@@ -198,17 +201,20 @@ def _how_much(phrase: Phrase) -> tuple[Order, n.Node]:
     raise Refused("how much?", phrase.at)
 
 
-def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:
+@dispatch.predicate_condition.enter
+def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """What a predicate says of a subject that is known already."""
     if predicate.kind == "cannot":
         raise Refused("a prohibition is no condition")
     verb = predicate.verbs[0]
     if predicate.kind == "be":
-        made = _be(subject, is_a_player, predicate.complement, verb, ctx)
+        made = _be(subject, predicate.complement, ctx)
         return _not(made) if verb.negated else made
     if verb.lemma == "contain" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+        if not isinstance(subject, n.Places):
+            raise Refused("what is contained in this?", verb.at)
         return compared(predicate.comps[0].items[0], ctx, n.InZone(subject), None)
-    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "grants" and not is_a_player:
+    if verb.lemma == "have" and [c.kind for c in predicate.comps] == ["grants"] and not isinstance(subject, n.Players):
         words, _joined = predicate.comps[0].items[0]
         if any(m.kind != "keyword" for m in words):
             raise Refused("has what?", verb.at)
@@ -220,18 +226,18 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
         made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
         return _not(made) if verb.negated else made
     if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
-        made = has(subject, predicate.comps[0].items[0], ctx, is_a_player)
+        made = has(subject, predicate.comps[0].items[0], ctx)
         return _not(made) if verb.negated else made
-    if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
-            predicate.comps[0].kind == "object") and len(predicate.comps[0].items[0].parts) == 1:
+    controls = isinstance(subject, n.Players) and verb.lemma == "control" and verb.form in ("b", "s") and (
+        [c.kind for c in predicate.comps] == ["object"])
+    if controls and isinstance(subject, n.Players) and len(predicate.comps[0].items[0].parts) == 1:
         phrase = predicate.comps[0].items[0].only
         top_one = phrase.mod("SUPER") and phrase.mod("THE")
         held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
         if held is not None and (top_one or not isinstance(held, n.Select)):
             made = n.Is(held, n.ControlledBy(subject))
             return _not(made) if verb.negated else made
-    if verb.lemma == "control" and is_a_player and verb.form in ("b", "s") and len(predicate.comps) == 1 and (
-            predicate.comps[0].kind == "object"):
+    if controls and isinstance(subject, n.Players):
         made = compared(predicate.comps[0].items[0], ctx, n.ControlledBy(subject), None)
         return _not(made) if verb.negated else made
     if verb.lemma == "share" and subject == THEY:
@@ -239,14 +245,14 @@ def predicate_condition(subject: n.Node, is_a_player: bool, predicate: Predicate
     if verb.lemma == "belong" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
         made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
         return _not(made) if verb.negated else made
-    if (not is_a_player and verb.lemma in ("share", "match")) or verb.lemma == "share":
+    if verb.lemma == "share" or (verb.lemma == "match" and not isinstance(subject, n.Players)):
         modifiers = _verb_modifiers(predicate, None, ctx)
         made = n.Is(subject, modifiers[0])
         return _not(made) if verb.negated else made
-    return happened_to(subject, is_a_player, predicate, ctx)
+    return happened_to(subject, predicate, ctx)
 
 
-def _not(made: n.Node) -> n.Node:
+def _not(made: n.Condition) -> n.Condition:
     """The opposite of a condition, in one form: not one is none, not 3 or more is fewer than 3."""
     if isinstance(made, n.Exists) and made.order is Order.AT_LEAST and isinstance(made.what, n.Filter) and not any(
             isinstance(m, n.AllDifferent | n.TotalIs) for m in made.what.modifiers):
@@ -259,22 +265,20 @@ def _not(made: n.Node) -> n.Node:
     return n.Not_(made)
 
 
-def _state(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
+def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     if mod.kind == "ADJ":
         return adjective(mod.value, ctx)
     if mod.kind == "ANY_OF":
         return (n.AnyOf(tuple(m for inner in mod.inner for m in _state(inner, ctx))),)
     if mod.kind in ("HOUSE", "TRAIT"):
-        from .premodifiers import modifier
-
         return modifier(mod, ctx)
     raise Refused(f"“{mod.value}” is no state")
 
 
-def _be(subject: n.Node, is_a_player: bool, complement: Any, verb: VerbWord, ctx: Context) -> n.Node:
+def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx: Context) -> n.Condition:
     if isinstance(complement, Mod):
         words = [m.value for m in complement.inner]
-        if is_a_player:
+        if isinstance(subject, n.Players):
             if len(words) == 1 and words[0] in tuple(n.PlayerState):
                 return n.PlayerIs(subject, n.PlayerState(words[0]))
             raise Refused("no player is this")
@@ -284,19 +288,19 @@ def _be(subject: n.Node, is_a_player: bool, complement: Any, verb: VerbWord, ctx
         return n.Is(subject, states[0])
     if isinstance(complement, Post):
         return _place(subject, complement, ctx)
-    group: Group = complement
+    assert complement is not None
+    group = complement
     phrase = group.parts[0]
-    if is_a_player and subject == THEY and not phrase.is_("owner"):
+    if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))
-    if is_a_player:
-        if phrase.is_("owner") and phrase.post("of"):
-            of = phrase.post("of").items[0]  # type: ignore[union-attr]
-            return n.Is(one(of, ctx), n.OwnedBy(subject))
+    if isinstance(subject, n.Players):
+        if phrase.is_("owner") and (of := phrase.post("of")) is not None:
+            return n.Is(one(of.items[0], ctx), n.OwnedBy(subject))
         raise Refused("no player is this", phrase.at)
     return n.Is(subject, _what(group, ctx))
 
 
-def _what(group: Group, ctx: Context) -> n.Node:
+def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
     """What a card is: "a Mars creature", "the most powerful creature", another card by name."""
     if len(group.parts) > 1:
         return n.EitherFilter(tuple(_what(Group((p,)), ctx) for p in group.parts))
@@ -320,16 +324,18 @@ def _what(group: Group, ctx: Context) -> n.Node:
     return filter_(plain, ctx)
 
 
-def _place(subject: n.Node, post: Post, ctx: Context) -> n.Node:
+def _place(subject: n.Cards | n.Players, post: Post, ctx: Context) -> n.Condition:
     kind, what = post.kind, post.items[-1]
+    if kind == "of":
+        return _of_quality(subject, what, ctx)
+    if not isinstance(subject, n.Cards):
+        raise Refused("no player is there")
     if kind == "in_play":
         return n.InPlay(subject)
     if kind == "in" and is_zone(what):
         return n.InPlay(subject, zone(what, ctx))
     if kind == "under":
         return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(what, ctx)))
-    if kind == "of":
-        return _of_quality(subject, what, ctx)
     if kind in ("not_flank", "on", "in", "beside", "adjacent", "with"):
         fits = post_modifiers(post, Phrase("full"), ctx)
         if len(fits) == 1 and kind == "adjacent":
@@ -351,7 +357,7 @@ def _likeness(group: Group) -> bool:
     return len(group.parts) == 1 and phrase.is_("house", "trait", "type", "name") and bool(phrase.mod("SAME", "OTHER"))
 
 
-def _of_quality(subject: n.Node, phrase: Phrase, ctx: Context) -> n.Node:
+def _of_quality(subject: n.Cards | n.Players, phrase: Phrase, ctx: Context) -> n.Condition:
     """ "is of house X", "are of the same type", "belong to different houses"."""
     if subject == THEY:
         subject = n.Back(plural=True)
@@ -368,7 +374,8 @@ def _of_quality(subject: n.Node, phrase: Phrase, ctx: Context) -> n.Node:
 _OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, n.Verb.STEAL_AMBER})
 
 
-def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+@dispatch.relative_modifiers.enter
+def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
     if len(predicate.verbs) > 1:
         each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
@@ -379,9 +386,9 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         return tuple(fit for one in each for fit in one)
     verb = predicate.verbs[0]
     if predicate.kind == "be":
-        inner = _be(n.Back(), False, predicate.complement, verb, ctx)
+        inner = _be(n.Back(), predicate.complement, ctx)
         if isinstance(inner, n.Is):
-            what = inner.what
+            what: n.Cards | n.Noun | n.Modifier = inner.what
         elif isinstance(inner, n.InPlay):
             what = n.InZone(inner.zone or n.ZoneRef(Zone.PLAY))
         else:
@@ -390,13 +397,15 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             only = what.modifiers[0] if len(what.modifiers) == 1 else None
             plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
             what = only if plain and only is not None else n.IsA(what)
+        if not isinstance(what, n.Modifier):
+            raise Refused("that is which card?", phrase.at)
         return (n.Not(what) if verb.negated else what,)
     if predicate.kind == "verb" and verb.lemma == "have" and not verb.passive and len(predicate.comps) == 1 and (
             verb.form in ("b", "s")):
         group: Group = predicate.comps[0].items[0]
         if group.only.is_("neighbor"):
-            made = has(n.Back(), group, ctx, False)
-            if isinstance(made, n.Exists):
+            made = has(n.Back(), group, ctx)
+            if isinstance(made, n.Exists) and isinstance(made.what, n.Noun):
                 return (n.HasNeighbor(made.what, made.order, made.count),)
         fit = with_(group.only, ctx)
         return (n.Not(fit[0]),) if verb.negated else fit
@@ -407,12 +416,12 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         event, window = event_said_of(None, predicate, ctx)
         if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
             raise Refused("what was done by these cards?", phrase.at)
-        made = n.DidThis(event, window)
-        return (n.Not(made),) if verb.negated else (made,)
+        done = n.DidThis(event, window)
+        return (n.Not(done),) if verb.negated else (done,)
     raise Refused("what is said of these cards?", phrase.at)
 
 
-def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Node, ...]:
+def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
     """share a house with X, belong to house X, match X."""
     verb, comps = predicate.verbs[0], predicate.comps
     if verb.lemma == "belong" and len(comps) == 1 and comps[0].kind == "object":

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from judge.effects import nodes as n
-from judge.effects.base import working_node
 from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.visitor import transform, walk
@@ -15,35 +13,14 @@ from judge.language.building.verbs.verb_frame import changed
 from judge.language.parsing.records import Fact, Facts, Group, Mod, Phrase, Refused, VerbWord
 
 from .amounts import capped
-from .comparisons import AsMany, counted_again
+from .comparisons import counted_again
+from .dispatch import Context
 from .events import step
 from .players_and_zones import player
-from .premodifiers import Context
-
-Text = Callable[[str], tuple[n.Node, ...]]
+from .waiting import AsMany, Otherwise, Spread
 
 
-@working_node
-class Otherwise(n.Node):
-    """ "Otherwise, B.": waits for the If before it; never left in a tree."""
-
-    body: n.Node
-
-
-@working_node
-class Spread(n.Node):
-    """ "(You may) divide this damage among X": waits for the damage before it; never left in a tree."""
-
-    cards: n.Node
-
-
-def waits(node: n.Node) -> bool:
-    """Whether a sentence only says something of the one before it."""
-    return isinstance(node, Otherwise) or (isinstance(node, n.May) and isinstance(node.body, Spread)) or any(
-        isinstance(one, AsMany) for one in walk(node))
-
-
-def taken_up(before: n.Node, node: n.Node) -> tuple[n.Node, ...] | None:
+def taken_up(before: n.Statement, node: n.Statement) -> tuple[n.Statement, ...] | None:
     """The sentence before, with what `node` says of it; None where it says nothing of that."""
     if isinstance(node, n.May) and isinstance(node.body, Spread):
         free = isinstance(before, n.DealDamage) and before.cards == n.SameTargets()
@@ -58,7 +35,7 @@ def taken_up(before: n.Node, node: n.Node) -> tuple[n.Node, ...] | None:
     return (joined_,) if joined_ is not None else None
 
 
-def _otherwise(node: n.Node, body: n.Node) -> n.Node | None:
+def _otherwise(node: n.Statement, body: n.Statement) -> n.Statement | None:
     if isinstance(node, n.If) and node.otherwise is None:
         return replace(node, otherwise=body)
     if isinstance(node, n.TriggeredAbility | n.Lasting | n.ForEach | n.Delayed):
@@ -88,7 +65,7 @@ def would(facts: Facts) -> VerbWord | None:
     return None
 
 
-def each_after_it(when: n.Node, node: n.Node) -> tuple[n.Node, n.Node]:
+def each_after_it(when: n.Trigger, node: n.Statement) -> tuple[n.Trigger, n.Statement]:
     """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
     the one it happened to."""
     target = getattr(node, "cards", None)
@@ -148,7 +125,7 @@ def later_this_turn(facts: Facts) -> bool:
         c.kind == "duration" and str(c.items[0]) == "THIS_TURN" for c in fact.items[1].comps)
 
 
-def without_instead(node: n.Node) -> n.Node | None:
+def without_instead(node: n.Statement) -> n.Statement | None:
     """The body of a replacement without its "instead"; None where there is none."""
     if isinstance(node, n.InsteadOf) and node.condition is None:
         return node.body
@@ -166,7 +143,7 @@ def without_instead(node: n.Node) -> n.Node | None:
     return None
 
 
-def guarded(node: n.Node, test: n.Node) -> n.Node:
+def guarded(node: n.Statement, test: n.Condition) -> n.Statement:
     """A trigger or replacement that works only while `test` holds."""
     if isinstance(node, n.TriggeredAbility):
         return replace(node, condition=test)
@@ -195,7 +172,7 @@ def replaces(node: n.Node) -> bool:
     return any(isinstance(x, n.InsteadOf) for x in walk(node))
 
 
-def next_hand(where: n.Step, node: n.HandSize) -> n.Node:
+def next_hand(where: n.Step, node: n.HandSize) -> n.Statement:
     """ "during your opponent's next “draw cards” step": a hand size that lasts for their next turn."""
     periods: dict[n.Node, Period] = {YOU: Period.YOUR_NEXT_TURN, OPPONENT: Period.OPPONENTS_NEXT_TURN}
     period = periods.get(where.player, Period.THEIR_NEXT_TURN)
@@ -212,7 +189,7 @@ def is_plural(group: Group) -> bool:
         phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.heads[0].kind in ("NOUN",))
 
 
-def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
+def joined(groups: list[tuple[str, n.Statement]]) -> n.Statement:
     """Clauses of one sentence as one node: a choice (or), statics, or instructions in order."""
     nodes = [node for _, node in groups]
     if len(nodes) == 1:
@@ -239,7 +216,7 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
             return n.ChooseOne((doer, *nodes[1:]), chooser)
         return n.ChooseOne(tuple(nodes))
     if all(map(is_static, nodes)):
-        flat: list[n.Node] = []
+        flat: list[n.Statement] = []
         for node in nodes:
             flat.extend(node.parts if isinstance(node, n.Statics) else (node,))
         return n.Statics(tuple(flat))
@@ -250,7 +227,7 @@ def joined(groups: list[tuple[str, n.Node]]) -> n.Node:
     return n.Sequence(tuple(nodes))
 
 
-def that_much(test: n.Node, node: n.Node) -> n.Node:
+def that_much(test: n.Condition, node: n.Statement) -> n.Statement:
     """ "If that artifact had a bonus icon, gain that much Æ": as much of it as the condition found there."""
     if not isinstance(test, n.Is):
         return node
@@ -266,7 +243,7 @@ def that_much(test: n.Node, node: n.Node) -> n.Node:
     return transform(node, lambda one: amount if one == n.DoneThisWay("", "") else one)
 
 
-def receiver(node: n.Node) -> n.Node | None:
+def receiver(node: n.Statement) -> n.Players | None:
     """The player that an instruction names last: whom something is given to."""
     if isinstance(node, n.As):
         return receiver(node.body)
@@ -282,7 +259,7 @@ def says_that_player(record: Any) -> bool:
     return is_dataclass(record) and any(says_that_player(getattr(record, f.name)) for f in fields(record))
 
 
-def spoken_of(node: n.Node, named: n.Node) -> n.Node:
+def spoken_of(node: n.Statement, named: n.Players) -> n.Statement:
     """The instruction with "that player", but for who carries it out, as the player `named`."""
     if isinstance(node, n.As):
         return replace(node, body=spoken_of(node.body, named))
@@ -292,7 +269,8 @@ def spoken_of(node: n.Node, named: n.Node) -> n.Node:
 _AMOUNTS = ("amount", "count", "times")
 
 
-def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Node:
+def multiplied(node: n.Statement, by: n.Amount, through: n.Amount | n.Cards | n.Noun | n.Players | None = None
+               ) -> n.Statement:
     """ "A for each X": the amount of A times the number of X; without an amount, A once for each."""
     if isinstance(node, n.May):
         return replace(node, body=multiplied(node.body, by, through))
@@ -316,14 +294,14 @@ def multiplied(node: n.Node, by: n.Node, through: n.Node | None = None) -> n.Nod
     return n.ForEach(through if through is not None else by, node)
 
 
-def _times(node: n.Node, name: str, by: n.Node) -> n.Node:
+def _times(node: n.Statement, name: str, by: n.Amount) -> n.Statement:
     value = getattr(node, name)
     if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
         raise Refused("how much for each?")
     return changed(node, **{name: n.Times(value, by)})
 
 
-def limited(node: n.Node, limit: str) -> n.Node:
+def limited(node: n.Statement, limit: str) -> n.Statement:
     """ "… (to a maximum of 6)"."""
     for name in _AMOUNTS:
         if hasattr(node, name):
@@ -335,7 +313,7 @@ def limited(node: n.Node, limit: str) -> n.Node:
     raise Refused("nothing here is limited")
 
 
-def turn_point(end: bool, group: Group, ctx: Context) -> n.Node:
+def turn_point(end: bool, group: Group, ctx: Context) -> n.Trigger:
     """ "at the end of your turn", "at the start of each player's turn"."""
     phrase = group.only
     if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from lark import Token
 
@@ -12,14 +11,20 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
-from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Predicate, Refused, VerbWord
+from judge.language.parsing.naming import is_player, is_zone
+from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
-from .amounts import number
+from . import dispatch
 from .comparisons import compared_number, has
+from .dispatch import Context
 from .nouns import one, whom
-from .players_and_zones import effects, house, is_player, is_zone, player, zone
+from .players_and_zones import effects, house, player, zone
 from .postmodifiers import on_modifiers
-from .premodifiers import Context, canonical, filter_
+from .premodifiers import canonical, filter_
+
+Doer = n.Cards | n.Noun | n.Players | n.Thing
+Spoken = Doer | n.Houses
+"""What an event can be of."""
 
 _VERBS = {
     "play": Verb.PLAY, "enter_play": Verb.ENTER_PLAY, "leave_play": Verb.LEAVE_PLAY, "destroy": Verb.DESTROY,
@@ -39,6 +44,7 @@ _VERBS = {
 }
 
 
+@dispatch.verb_of.enter
 def verb_of(word: VerbWord) -> Verb:
     """The verb of the rules that a written verb stands for."""
     if word.lemma == "deal" and word.passive:
@@ -49,12 +55,12 @@ def verb_of(word: VerbWord) -> Verb:
         raise Refused(f"nothing in the rules is called “to {word.lemma}” here", word.at) from None
 
 
-def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
+def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """A look at the past whose subject is a card: "an enemy creature was destroyed this turn"."""
     phrase = group.parts[0]
     verb = predicate.verbs[0]
     if verb.lemma == "survive" and not predicate.comps:
-        lost: n.Node = n.DestroyedThisWay(whom(group, ctx))
+        lost: n.Condition = n.DestroyedThisWay(whom(group, ctx))
         return lost if verb.negated else n.Not_(lost)
     if len(group.parts) == 1 and phrase.kind == "full" and (none := phrase.mod("NO")) is not None and not verb.negated:
         return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
@@ -66,15 +72,15 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Node:
     event, window = event_said_of(group, predicate, ctx)
     if verb.lemma == "destroy" and verb.passive and window is None and verb.form in ("is", "was"):
         manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
-        if event.by is None and not manner:
-            what = event.object
-            made: n.Node = n.DestroyedThisWay(what or n.Back(), order, number_)
+        what = event.object or n.Back()
+        if event.by is None and not manner and isinstance(what, n.Cards | n.Noun):
+            made: n.Condition = n.DestroyedThisWay(what, order, number_)
             return n.Not_(made) if verb.negated else made
     made = n.Happened(event, window, order, number_)
     return n.Not_(made) if verb.negated else made
 
 
-def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: Context) -> n.Node:
+def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verbs[0]
     comps = list(predicate.comps)
@@ -97,7 +103,7 @@ def happened_to(subject: n.Node, is_a_player: bool, predicate: Predicate, ctx: C
                 bare = Group((phrase.without(none),))
                 done = Predicate("verb", predicate.verbs, predicate.joined, tuple(
                     Comp("object", (bare,)) if c is comp else c for c in comps))
-                return n.Not_(happened_to(subject, is_a_player, done, ctx))
+                return n.Not_(happened_to(subject, done, ctx))
             if phrase.kind == "full" and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
                     phrase.heads[0].kind not in ("AE", "AMBER")):
                 order, number_, phrase = compared_number(phrase)
@@ -112,7 +118,7 @@ def _forged(keys: Phrase) -> Phrase:
     return replace(keys, mods=(*keys.mods, Mod("ADJ", "part:forge")))
 
 
-def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
+def event(facts: Facts, ctx: Context) -> tuple[n.Events, n.Duration | None]:
     """The event that facts describe (for after, each time…), and its window of time."""
     if len(facts.parts) > 1:
         pairs = []
@@ -139,7 +145,7 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
     if predicate.kind != "verb" or any(v.negated for v in predicate.verbs):
         raise Refused("this is no event")
     if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
-        return amber_event(group.only, predicate, ctx)
+        return amber_events(group.only, predicate, ctx)
     if len(predicate.verbs) > 1:
         events = []
         window = None
@@ -152,7 +158,7 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Node, n.Node | None]:
     return event_said_of(group, predicate, ctx)
 
 
-def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[Any, n.Node | None]:
+def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """The event that a predicate says of these cards or this player."""
     if group is None:
         return event_of(None, predicate, ctx)
@@ -168,7 +174,7 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
             raise Refused("which key?", group.only.at)
         return event_of(n.KeyRef(), predicate, ctx)
     if len(group.parts) == 1 and is_zone(group.only):
-        return event_of(zone(group.only, ctx), predicate, ctx)
+        return event_of(one(group.only, ctx), predicate, ctx)
     if len(group.parts) == 1 and group.only.kind == "full" and (ordinal := group.only.mod("ORD")):
         rest = group.only.without(ordinal, group.only.mod("THE"))
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
@@ -182,14 +188,17 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
     return event_of(whom(group, ctx), predicate, ctx)
 
 
-def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Node, n.Node | None]:
+def amber_events(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Events, n.Duration | None]:
+    """ "your Æ is stolen or captured": one event, or either."""
+    each = [amber_event(phrase, replace(predicate, verbs=(verb,), joined=""), ctx) for verb in predicate.verbs]
+    return each[0] if len(each) == 1 else (n.EitherEvent(tuple(event for event, _ in each)), each[0][1])
+
+
+def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """ "your Æ is stolen", "Æ is stolen from you", "any Æ you would gain from reaping"."""
-    if len(predicate.verbs) > 1:
-        made = [amber_event(phrase, Predicate("verb", (v,), "", predicate.comps), ctx) for v in predicate.verbs]
-        return n.EitherEvent(tuple(e for e, _ in made)), made[0][1]
     verb = predicate.verbs[0]
     whose = player(phrase.possessor, ctx) if phrase.possessor else None
-    manner: list[n.Node] = []
+    manner: list[n.Manner] = []
     window = None
     by = None
     for comp in predicate.comps:
@@ -217,7 +226,7 @@ def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.N
     return n.Event(name, None, whose, by, None, tuple(manner)), window
 
 
-def _doer(group: Group, ctx: Context) -> n.Node:
+def _doer(group: Group, ctx: Context) -> Doer:
     if len(group.parts) == 1 and is_player(group.only):
         return player(group.only, ctx)
     if len(group.parts) == 1 and (acting := effects(group.only, ctx)) is not None:
@@ -230,7 +239,7 @@ def _doer(group: Group, ctx: Context) -> n.Node:
     return whom(group, ctx)
 
 
-_ADVP: dict[str, n.Node] = {
+_ADVP: dict[str, n.Manner] = {
     "by_reaping": n.InManner(n.Way.REAPING), "including": n.InManner(n.Way.INCLUDING_THIS),
     "outside_draw": n.Step("draw cards", THEY, outside=True),
     "outside_your_draw": n.Step("draw cards", YOU, outside=True), "before_resolving": n.InManner(n.Way.UNRESOLVED),
@@ -238,15 +247,16 @@ _ADVP: dict[str, n.Node] = {
 }
 
 
-def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Node | None]:
+def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """The event of one verb; a passive verb's subject is its object."""
     verb = predicate.verbs[0]
     name = verb_of(verb)
-    doer, done = (None, subject) if verb.passive else (subject, None)
-    by: n.Node | None = None
-    amount_: n.Node | None = None
-    window: n.Node | None = None
-    manner: list[n.Node] = []
+    doer: Spoken | None = None if verb.passive else subject
+    done: Spoken | None = subject if verb.passive else None
+    by: Doer | None = None
+    amount_: n.AtLeastMany | n.StatCompare | n.Number | None = None
+    window: n.Duration | None = None
+    manner: list[n.Manner] = []
     for comp in predicate.comps:
         kind, items = comp.kind, comp.items
         if kind == "object" and done is None and not verb.passive:
@@ -324,19 +334,21 @@ def event_of(subject: n.Node | None, predicate: Predicate, ctx: Context) -> tupl
         doer, done = None, doer
     if verb.passive and name in (Verb.FIGHT, Verb.REAP) and doer is None:
         doer, done = done, None
+    if isinstance(doer, n.Thing | n.Houses):
+        raise Refused("who does this?", verb.at)
     return n.Event(name, doer, done, by, amount_, tuple(manner)), window
 
 
-def _used(user: n.Node | None, used: n.Node | None) -> n.Node | None:
+def _used(user: Spoken | None, used: Spoken | None) -> Spoken | None:
     """The creature that fights or reaps when a player uses it: it is that player's."""
-    if isinstance(used, n.Filter) and user is not None and not any(
+    if isinstance(used, n.Filter) and isinstance(user, n.Players) and not any(
             isinstance(m, n.ControlledBy | n.NeighborOf) for m in used.modifiers):
         return n.Filter(used.kinds, canonical((*used.modifiers, n.ControlledBy(user))))
     return used
 
 
-def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list[n.Node],
-            ) -> tuple[Verb, n.Node | None, n.Node | None]:
+def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list[n.Manner],
+            ) -> tuple[Verb, Spoken | None, n.AtLeastMany | n.Number | None]:
     """The object of an event's verb: what it is done to, or how much."""
     phrase = group.parts[0]
     head = phrase.head if len(group.parts) == 1 else None
@@ -348,11 +360,11 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             if phrase.post("from") or phrase.post("with"):
                 raise Refused("which key?", phrase.at)
             number_ = phrase.mod("ORD")
-            return name, None, number(number_.value) if number_ else None
+            return name, None, n.Number(int(number_.value)) if number_ else None
         if verb.lemma == "gain" and phrase.is_("chain", "chains"):
             return Verb.GAIN_CHAINS, None, None
         if verb.lemma in ("choose", "name") and (head.kind == "HOUSEN" or phrase.is_("house", "active_house")):
-            return _house_event(verb, phrase, ctx)
+            return _house_event(phrase, ctx)
         if verb.lemma == "resolve" and phrase.is_("bonus_icon"):
             icons = [m.value for m in phrase.mods if m.kind in ("ICON", "AE", "ADJ")]
             return name, n.IconRef(icons[0] if icons else ""), None
@@ -386,7 +398,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
         return name, n.AbilityRef(head.value[8:], owner), None
     if head is not None and head.kind == "HOUSEN" and verb.lemma == "choose":
-        return _house_event(verb, phrase, ctx)
+        return _house_event(phrase, ctx)
     if len(group.parts) == 1:
         in_fight = next((p for p in phrase.posts if p.kind == "in" and p.items[0].is_("fight")), None)
         if in_fight is not None:
@@ -413,11 +425,12 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             order, value, rest = compared_number(phrase)
             return name, whom(Group((rest,)), ctx), n.AtLeastMany(order, value or n.Number(1))
         if is_zone(phrase):
-            return name, zone(phrase, ctx), None
+            place = zone(phrase, ctx)
+            return name, place if isinstance(place, n.Cards) else None, None
     return name, whom(group, ctx), None
 
 
-def _house_event(verb: VerbWord, phrase: Phrase, ctx: Context) -> tuple[Verb, n.Node | None, n.Node | None]:
+def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, None]:
     if phrase.head and phrase.head.kind == "HOUSEN":
         return Verb.CHOOSE_HOUSE, n.House(phrase.head.value), None
     if phrase.is_("active_house"):
@@ -433,7 +446,7 @@ def _house_event(verb: VerbWord, phrase: Phrase, ctx: Context) -> tuple[Verb, n.
     return Verb.CHOOSE_HOUSE, house(phrase, ctx), None
 
 
-def predicate_house(predicate: Predicate, ctx: Context) -> n.Node:
+def predicate_house(predicate: Predicate, ctx: Context) -> n.Condition:
     """ "that matches no cards in play": a condition over the house just chosen."""
     verb = predicate.verbs[0]
     if verb.lemma == "match" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
@@ -445,7 +458,7 @@ def predicate_house(predicate: Predicate, ctx: Context) -> n.Node:
     raise Refused("what is said of this house?", verb.at)
 
 
-def _timed(facts: Facts) -> tuple[Facts, n.Node | None]:
+def _timed(facts: Facts) -> tuple[Facts, n.Duration | None]:
     """ "while fighting this turn": the time is said of what happens meanwhile."""
     fact = facts.parts[0]
     times = [i for i in fact.items[1:] if getattr(i, "kind", "") == "duration"]
@@ -455,7 +468,7 @@ def _timed(facts: Facts) -> tuple[Facts, n.Node | None]:
     return Facts((bare,)), n.Window(Period[str(times[0].items[0])])
 
 
-def _while_fighting(facts: Facts, ctx: Context) -> n.Node:
+def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
     fact = facts.parts[0]
     if fact.kind == "gerund" and str(fact.items[0]) in ("fight", "attack") and len(facts.parts) == 1:
         target = whom(fact.items[1].items[0], ctx) if len(fact.items) > 1 else None
@@ -463,7 +476,7 @@ def _while_fighting(facts: Facts, ctx: Context) -> n.Node:
     raise Refused("while what?")
 
 
-def step(phrase: Phrase, ctx: Context) -> n.Node:
+def step(phrase: Phrase, ctx: Context) -> n.Step:
     """ "your “draw cards” step"."""
     heads = phrase.heads
     if len(heads) == 1 and heads[0].kind == "STEP" and not phrase.posts:
@@ -479,7 +492,8 @@ def step(phrase: Phrase, ctx: Context) -> n.Node:
     raise Refused("which step?", phrase.at)
 
 
-def event_of_participle(lemma: str, tails: list[Any], ctx: Context) -> tuple[n.Event, n.Node | None]:
+@dispatch.event_of_participle.enter
+def event_of_participle(lemma: str, tails: tuple[Post, ...], ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """ "destroyed this way", "discarded by ~", "played this turn"."""
     comps = []
     for tail in tails:
@@ -495,7 +509,8 @@ def event_of_participle(lemma: str, tails: list[Any], ctx: Context) -> tuple[n.E
     return event_of(None, Predicate("verb", (VerbWord(lemma, "is", False, True),), "", tuple(comps)), ctx)
 
 
-def window_of_tails(tails: list[Any], ctx: Context) -> tuple[n.Node | None, tuple[n.Node, ...]]:
+@dispatch.window_of_tails.enter
+def window_of_tails(tails: tuple[Post, ...], ctx: Context) -> tuple[n.Duration | None, tuple[n.Manner, ...]]:
     """The window and manner behind "the card you played …"."""
     made, window = event_of_participle("play", tails, ctx)
     return window, made.manner

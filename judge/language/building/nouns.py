@@ -7,10 +7,14 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.targets import Kind
+from judge.language.parsing.attachment import deep_round, without_round
+from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
 
-from .players_and_zones import is_zone, zone
-from .premodifiers import KINDS, Context, filter_, modifiers_of
+from . import dispatch
+from .dispatch import Context, amount
+from .players_and_zones import zone
+from .premodifiers import KINDS, filter_, filter_of_heads, modifiers_of
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
@@ -24,7 +28,7 @@ def cards(group: Group, ctx: Context) -> n.Cards:
     return n.EitherOf(parts) if group.joined == "or" else n.Together(parts)
 
 
-def _rounded_alike(parts: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
+def _rounded_alike(parts: tuple[n.Cards, ...]) -> tuple[n.Cards, ...]:
     """ "(rounding up each time)" behind the last of several fractions is said of all."""
     def half(node: n.Node) -> n.Half | None:
         count = node.quantity.count if isinstance(node, n.Select) and isinstance(node.quantity, n.Exactly) else None
@@ -42,6 +46,7 @@ def _rounded_alike(parts: tuple[n.Node, ...]) -> tuple[n.Node, ...]:
     return tuple(found)
 
 
+@dispatch.one.enter
 def one(phrase: Phrase, ctx: Context) -> n.Cards:
     """The cards that one noun phrase picks out: a reference or a Select."""
     pointed = pronoun(phrase, ctx)
@@ -52,7 +57,10 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
     if phrase.kind == "fraction":
         return _some_of(phrase, ctx)
     if is_zone(phrase):
-        return zone(phrase, ctx)
+        place = zone(phrase, ctx)
+        if not isinstance(place, n.Cards):
+            raise Refused("cards are expected here", phrase.at)
+        return place
     found = _slice(phrase, ctx) or _back(phrase, ctx)
     if found is not None:
         return found
@@ -69,9 +77,8 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
     return n.Select(quantity, what)
 
 
-def _some_of(phrase: Phrase, ctx: Context) -> n.Node:
+def _some_of(phrase: Phrase, ctx: Context) -> n.Cards:
     """ "one third of all enemy creatures (rounding up)"."""
-    from .amounts import deep_round, without_round
 
     mod, inner = phrase.mods[0], phrase.inner
     if mod.kind != "HALF" or inner is None or inner.kind != "full" or phrase.posts:
@@ -83,27 +90,29 @@ def _some_of(phrase: Phrase, ctx: Context) -> n.Node:
     return n.Select(n.Exactly(half), what)
 
 
-def reference(phrase: Phrase, ctx: Context) -> n.Node:
+def reference(phrase: Phrase, ctx: Context) -> n.Cards:
     """A phrase in a role where a single card is compared with: "the discarded card", "~", "one of its neighbors"."""
     return one(phrase, ctx)
 
 
-def whom(group: Group, ctx: Context) -> n.Node:
+def whom(group: Group, ctx: Context) -> n.Cards | n.Noun:
     """The cards of a fact: a reference that points somewhere, else a bare filter ("a Mars creature")."""
     parts = tuple(_whom(p, ctx) for p in group.parts)
     if len(parts) == 1:
         return parts[0]
-    return n.EitherFilter(parts) if group.joined == "or" else n.Together(parts)
+    if group.joined == "or":
+        return n.EitherFilter(parts)
+    return n.Together(tuple(part if isinstance(part, n.Cards) else n.Select(n.Each(), part) for part in parts))
 
 
-def _whom(phrase: Phrase, ctx: Context) -> n.Node:
+def _whom(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
     node = one(phrase, ctx)
     if isinstance(node, n.Select) and isinstance(node.quantity, n.One | n.Each) and node.chooser is None:
         return node.what
     return node
 
 
-def pronoun(phrase: Phrase, ctx: Context) -> n.Node | None:
+def pronoun(phrase: Phrase, ctx: Context) -> n.Cards | None:
     """it, them, ~."""
     if phrase.kind != "pronoun":
         return None
@@ -131,12 +140,12 @@ def pronoun(phrase: Phrase, ctx: Context) -> n.Node | None:
     raise Refused("a card is expected here, not a player", phrase.at)
 
 
-def number(text: str) -> n.Node:
+def number(text: str) -> n.Amount:
     """A printed number or X."""
     return n.VariableX() if text == "X" else n.Number(int(text))
 
 
-def _part(phrase: Phrase, ctx: Context) -> n.Node:
+def _part(phrase: Phrase, ctx: Context) -> n.Cards:
     """ "each of ~'s neighbors", "2 of the discarded cards", "one of those cards"."""
     inner = phrase.inner
     if inner is None:
@@ -157,7 +166,7 @@ def _part(phrase: Phrase, ctx: Context) -> n.Node:
     raise Refused("of what?", phrase.at)
 
 
-def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
+def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
     """How many, and the phrase without the words that say so."""
     if phrase.mod("NUM") is not None:  # "2 different creatures" are 2 creatures
         phrase = phrase.without(*(m for m in phrase.mods if m.kind == "OTHER" and m.value == "different"))
@@ -216,15 +225,13 @@ def split_quantity(phrase: Phrase) -> tuple[n.Node, Phrase]:
     return n.Each(), phrase
 
 
-def _slice(phrase: Phrase, ctx: Context) -> n.Node | None:
+def _slice(phrase: Phrase, ctx: Context) -> n.Cards | None:
     """ "the top 3 cards of your deck", "the topmost creature of your discard pile"."""
     end = next((m for m in phrase.mods if m.kind == "ADJ" and m.value in ("top", "bottom", "topmost")), None)
     places = [p for p in phrase.posts if p.kind in ("of", "from", "in")]
     if end is None:
         equal = phrase.post("equal")
         if equal is not None and len(phrase.posts) == 2 and str(equal.items[0]) == "equal" and not phrase.mods:
-            from .amounts import amount
-
             plain = _slice(phrase.without(equal), ctx)
             if isinstance(plain, n.Slice):
                 return n.Slice(plain.end, amount(Group((equal.items[1],)), ctx), plain.zone)
@@ -234,7 +241,7 @@ def _slice(phrase: Phrase, ctx: Context) -> n.Node | None:
             if inner.kind == "part" and inner.inner and len(ends) == 1 and is_zone(inner.inner) and not inner.posts:
                 if phrase.mods and phrase.mods[0].kind not in ("NUM", "A"):
                     raise Refused("which cards?", phrase.at)
-                count: n.Node = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].kind == "NUM" else (
+                count: n.Amount = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].kind == "NUM" else (
                     n.Number(1) if phrase.mods else n.AnyAmount())
                 return n.Slice(ends[0].value, count, zone(inner.inner, ctx))
         return None
@@ -244,7 +251,7 @@ def _slice(phrase: Phrase, ctx: Context) -> n.Node | None:
     others = [m for m in phrase.mods if m.kind not in ("NUM", "THE", "A") and m is not end]
     what = None
     if not phrase.is_("card") or others:
-        what = filter_(Phrase("full", tuple(others), heads=phrase.heads, joined=phrase.joined), ctx)
+        what = filter_of_heads(Phrase("full", tuple(others), heads=phrase.heads, joined=phrase.joined), ctx)
     return n.Slice(end.value, number(counts[0].value) if counts else n.Number(1), zone(places[0].items[0], ctx), what)
 
 
@@ -252,7 +259,7 @@ _BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "nam
                          "exhaust", "attack", "exalt", "draw", "play", "graft", "steal", "heal", "ready", "sacrifice"})
 
 
-def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
+def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     """Words that point back: "that creature", "this creature", "the chosen creature", "each revealed card"."""
     if (both := phrase.mod("EITHER")) is not None and both.value == "both":
         if phrase.is_(*KINDS) and len(phrase.mods) == 1 and not phrase.posts and phrase.possessor is None:
@@ -260,9 +267,10 @@ def _back(phrase: Phrase, ctx: Context) -> n.Node | None:
         phrase = replace(phrase, mods=tuple(Mod("ALL", "all") if m is both else m for m in phrase.mods))
     rel = phrase.post("rel")
     if rel is not None and rel.items and _rel_verb(rel) == "fight" and len(phrase.posts) == 1:
-        if any(m.kind != "THE" for m in phrase.mods):
+        fighter = rel_subject(rel, ctx)
+        if not isinstance(fighter, n.Cards) or any(m.kind != "THE" for m in phrase.mods):
             raise Refused("which creature?", phrase.at)
-        return n.Fought(rel_subject(rel, ctx))
+        return n.Fought(fighter)
     part = next((m for m in phrase.mods if m.kind == "ADJ" and m.value.startswith("part:")
                  and m.value[5:] in _BACK_PARTS), None)
     if part and part.value == "part:archive" and not phrase.mod("THE", "THAT"):
@@ -317,10 +325,10 @@ def _rel_verb(rel: Post) -> str:
     return str(rel.items[0]).split("|")[1]
 
 
-def rel_subject(rel: Post, ctx: Context) -> n.Node:
+def rel_subject(rel: Post, ctx: Context) -> n.Cards | n.Players:
     """The subject of "… ~ fights", "… you control"."""
     word = str(rel.items[0]).split("|")[0]
-    table: dict[str, n.Node] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
+    table: dict[str, n.Cards | n.Players] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
                                 "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back()),
                                 "OWNER": n.OwnerOf(n.Back()), "THEIR_OPPONENT": n.OpponentOf(THEY),
                                 "A_PLAYER": n.PlayerRef(n.Who.A_PLAYER), "EACH_PLAYER": n.PlayerRef(n.Who.EACH_PLAYER)}

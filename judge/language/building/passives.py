@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Refused, VerbWord
 
-from .nouns import cards
-from .players_and_zones import is_player
+from .events import amber_events, window_of_tails
+from .nouns import cards, one, rel_subject
+from .players_and_zones import zone
 
 
-def passive(verb: VerbWord, call: Call) -> n.Node:
+def passive(verb: VerbWord, call: Call) -> n.Statement:
     """ "each artifact is destroyed", "it is put into its owner's hand", "is considered …"."""
     if verb.form not in ("is", "be") and verb.form != "was":
         raise Refused("this is the past, not an effect", verb.at)
@@ -33,10 +35,8 @@ def passive(verb: VerbWord, call: Call) -> n.Node:
     return FRAMES[verb.lemma](active)
 
 
-def _amber_instead(verb: VerbWord, call: Call) -> n.Node:
+def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
     """ "each Æ that would be added to your opponent's pool is captured by ~ (instead)"."""
-    from .events import amber_event
-
     assert call.subject is not None
     phrase = call.subject.only
     post = phrase.post("that") or phrase.post("rel")
@@ -44,26 +44,21 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Node:
         raise Refused("which Æmber?", phrase.at)
     bare = phrase.without(post)
     if post.kind == "that":
-        when, window = amber_event(bare, post.items[0], call.ctx)
+        when, window = amber_events(bare, post.items[0], call.ctx)
     else:
-        from .events import window_of_tails
-        from .nouns import rel_subject
-
         lemma, form = str(post.items[0]).split("|")[1:3]
         if lemma != "gain" or form != "would":
             raise Refused("which Æmber?", phrase.at)
-        window, manner = window_of_tails(list(post.items[1:]), call.ctx)
+        window, manner = window_of_tails(post.items[1:], call.ctx)
         when = n.Event(n.Verb.GAIN_AMBER, rel_subject(post, call.ctx), manner=manner)
     moved = n.DoneThisWay("", "")
-    body: n.Node
+    body: n.Statement | n.FromZone
     source = call.group("from")
     if verb.lemma == "capture":
         body = n.CaptureAmber(moved, cards(call.need("by"), call.ctx))
     elif verb.lemma == "steal" and source is not None:
         body = n.StealAmber(moved)
     elif verb.lemma == "take" and source is not None:
-        from .players_and_zones import zone
-
         body = n.FromZone(zone(source.only, call.ctx))
     else:
         raise Refused(f"Æmber is not {verb.lemma}", verb.at)
@@ -71,7 +66,7 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Node:
     return call.done(n.Lasting(window, made) if window is not None else made)
 
 
-def _of_its_own(verb: VerbWord, call: Call) -> n.Node | None:
+def _of_its_own(verb: VerbWord, call: Call) -> n.Statement | None:
     """Passives with a meaning of their own."""
     subject = call.subject
     if subject is None:
@@ -98,7 +93,5 @@ def _of_its_own(verb: VerbWord, call: Call) -> n.Node | None:
         call.flag("INSTEAD")
         if part is not None and to is not None and len(part.items) >= 2 and part.items[1].kind == "to":
             during = any(t.kind == "word" and str(t.items[0]) == "in_fights" for t in part.items[2:])
-            from .nouns import one
-
             return call.done(n.DamageDealt(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
     return None

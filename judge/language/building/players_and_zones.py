@@ -8,26 +8,17 @@ from judge.effects import nodes as n
 from judge.effects.houses import HouseWord
 from judge.effects.players import A_PLAYER, ACTIVE_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
+from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused
 
-from .premodifiers import Context, canonical, filter_
+from . import dispatch
+from .dispatch import Context, condition, has, house_condition, one, predicate_condition
+from .premodifiers import canonical, filter_
 
 
-def is_player(phrase: Phrase | str | None) -> bool:
-    """Whether the phrase speaks of a player."""
-    if isinstance(phrase, str):
-        return phrase == "YOUR"
-    if phrase is None:
-        return False
-    if phrase.kind == "pronoun":
-        return phrase.value in ("YOU", "THEY")
-    return phrase.is_("player", "opponent", "owner", "controller")
-
-
-def player(phrase: Phrase | str, ctx: Context) -> n.Node:
+@dispatch.player.enter
+def player(phrase: Phrase | str, ctx: Context) -> n.Players:
     """The player that a phrase names. Raises Refused for anything else."""
-    from .nouns import reference
-
     if isinstance(phrase, str):
         return {"YOUR": YOU, "THEIR": THEY, "ITS": n.ControllerOf(n.Back())}[phrase]
     if phrase.kind == "pronoun" and phrase.value in ("YOU", "THEY"):
@@ -47,11 +38,11 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Node:
         return OPPONENT
     if head.value in ("owner", "controller") and phrase.possessor is not None and not phrase.posts:
         if phrase.possessor == "ITS":
-            cards: n.Node = n.Back()
+            cards: n.Cards = n.Back()
         elif phrase.possessor == "THEIR":
             cards = n.Back(plural=True)
         elif isinstance(phrase.possessor, Phrase):
-            cards = reference(phrase.possessor, ctx)
+            cards = one(phrase.possessor, ctx)
         else:
             raise Refused("a card is expected here", phrase.at)
         return n.OwnerOf(cards) if head.value == "owner" else n.ControllerOf(cards)
@@ -59,12 +50,11 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Node:
         kinds = set(mods)
         rest = tuple(_player_mod(p, ctx) for p in phrase.posts)
         words = [m.value for m in phrase.mods if m.kind == "ADJ"]
-        states: tuple[n.Node, ...] = tuple(n.PlayerIs(THEY, s) for s in n.PlayerState if s.value in words)
+        states: tuple[n.Condition, ...] = tuple(n.PlayerIs(THEY, s) for s in n.PlayerState if s.value in words)
         for m in phrase.mods:
             if m.kind == "ADJ" and m.value == "part:choose":
                 return n.PlayerRef(n.Who.CHOSEN)
         active = any(m.kind == "ADJ" and m.value == "active" for m in phrase.mods)
-        base: n.Node
         if active:
             base = ACTIVE_PLAYER
         elif "EACH" in kinds or "ALL" in kinds or mods.get("EITHER", Mod("")).value == "both":
@@ -83,7 +73,7 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Node:
     raise Refused("a player is expected here", phrase.at)
 
 
-def effects(phrase: Phrase, ctx: Context) -> n.Node | None:
+def effects(phrase: Phrase, ctx: Context) -> n.AbilityRef | None:
     """ "enemy effects", "an effect", "your opponent's effects": what does something, where it is no card."""
     if not phrase.is_("effect") or phrase.posts:
         return None
@@ -98,25 +88,26 @@ def effects(phrase: Phrase, ctx: Context) -> n.Node | None:
     return n.AbilityRef("", player(phrase.possessor, ctx) if phrase.possessor is not None else None)
 
 
-def _player_mod(post: Post, ctx: Context) -> n.Node:
-    from .conditions import predicate_condition
-
+def _player_mod(post: Post, ctx: Context) -> n.Condition:
     if post.kind == "that":
-        return predicate_condition(THEY, True, post.items[0], ctx)
+        return predicate_condition(THEY, post.items[0], ctx)
     if post.kind == "with" and len(post.items) == 1 and (most := post.items[0].mod("SUPER")):
         rest = post.items[0].without(most, post.items[0].mod("THE"))
-        return n.HasMost(filter_(rest, ctx), most.value == "most")
+        return _most(rest, most.value, ctx)
     if post.kind == "with":
-        from .comparisons import has
-
         return has(THEY, Group((post.items[0],)), ctx)
     raise Refused("this is said of no player")
 
 
-def house(phrase: Phrase, ctx: Context) -> n.Node:
-    """The house that a phrase names."""
-    from .nouns import reference
+def _most(phrase: Phrase, word: str, ctx: Context) -> n.HasMost:
+    what = filter_(phrase, ctx)
+    if not isinstance(what, n.Noun):
+        raise Refused("most of what?", phrase.at)
+    return n.HasMost(what, word == "most")
 
+
+def house(phrase: Phrase, ctx: Context) -> n.Houses:
+    """The house that a phrase names."""
     head = phrase.head
     if phrase.kind == "part" and phrase.inner is not None and phrase.inner.is_("house"):
         inner = phrase.inner
@@ -133,7 +124,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Node:
     if phrase.posts and phrase.post("of") and phrase.mod("THE"):
         of = phrase.posts[0].items[0]
         if len(phrase.posts) == 1 and of.is_("choice") is False:
-            return n.HouseOf(reference(of, ctx))
+            return n.HouseOf(one(of, ctx))
         if of.is_("choice"):
             return n.HouseRef(HouseWord.CHOICE)
     if phrase.possessor is not None and not phrase.posts and not phrase.mods:
@@ -142,7 +133,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Node:
         if phrase.possessor == "ITS":
             return n.HouseOf(n.Back())
         if isinstance(phrase.possessor, Phrase):
-            return n.HouseOf(reference(phrase.possessor, ctx))
+            return n.HouseOf(one(phrase.possessor, ctx))
     if head.value == "active_house":
         return n.HouseRef(HouseWord.ACTIVE)
     on = phrase.post("on")
@@ -176,45 +167,33 @@ def house(phrase: Phrase, ctx: Context) -> n.Node:
     raise Refused("which house?", phrase.at)
 
 
-def _neighbors(phrase: Phrase, ctx: Context) -> n.Node:
+def _neighbors(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
     """ "its neighbor's houses": the neighbors."""
-    from .nouns import one
-
     node = one(phrase, ctx)
     if isinstance(node, n.Select):
         return node.what
     raise Refused("whose houses?", phrase.at)
 
 
-def house_limit(phrase: Phrase, ctx: Context) -> n.Node | None:
+def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
     """ "the house with the most creatures in play", "any house for which you have a card in play"."""
     post = phrase.posts[0]
     if post.kind == "with" and len(phrase.posts) == 1 and phrase.mod("THE"):
         inner: Phrase = post.items[0]
-        if inner.mod("SUPER") and phrase.is_("house"):
-            most = inner.mod("SUPER").value == "most"  # type: ignore[union-attr]
-            return n.HouseSuchThat(n.HasMost(filter_(inner.without(inner.mod("SUPER"), inner.mod("THE")), ctx), most))
+        if (top := inner.mod("SUPER")) is not None and phrase.is_("house"):
+            return n.HouseSuchThat(_most(inner.without(inner.mod("SUPER"), inner.mod("THE")), top.value, ctx))
     if post.kind == "for_which" and len(phrase.posts) == 1:
-        from .conditions import condition
-
         test = condition(post.items[0], ctx)
         if not isinstance(test, n.Exists) or not isinstance(test.what, n.Filter):
             raise Refused("for which what?", phrase.at)
         of_it = canonical((*test.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
         return n.HouseSuchThat(replace(test, what=replace(test.what, modifiers=of_it)))
     if post.kind == "that" and len(phrase.posts) == 1:
-        from .conditions import predicate_condition
-
-        return n.HouseSuchThat(predicate_condition(n.HouseRef(HouseWord.THAT), False, post.items[0], ctx))
+        return n.HouseSuchThat(house_condition(post.items[0], ctx))
     return None
 
 
-def is_zone(phrase: Phrase) -> bool:
-    """Whether the phrase names a zone."""
-    return phrase.kind == "full" and bool(phrase.heads) and phrase.heads[0].kind == "ZONE"
-
-
-def zone(phrase: Phrase, ctx: Context) -> n.Node:
+def zone(phrase: Phrase, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSide | n.Back:
     """The zone that a phrase names: "your hand", "a discard pile", "their owners' decks"."""
     if phrase.kind == "pronoun" and phrase.value == "IT":
         return n.Back()
@@ -230,7 +209,7 @@ def zone(phrase: Phrase, ctx: Context) -> n.Node:
     return parts[0] if len(parts) == 1 else n.ZonesTogether(parts, phrase.joined or "and")
 
 
-def zone_owner(phrase: Phrase, ctx: Context) -> n.Node | None:
+def zone_owner(phrase: Phrase, ctx: Context) -> n.Players | n.Back | None:
     """Whose zone it is."""
     if any(p for p in phrase.posts):
         raise Refused("this is said of no place", phrase.at)
@@ -251,7 +230,7 @@ def zone_owner(phrase: Phrase, ctx: Context) -> n.Node | None:
     raise Refused("whose place?", phrase.at)
 
 
-def zones(group: Group, ctx: Context) -> n.Node:
+def zones(group: Group, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSide | n.Back:
     """One or more zones."""
     parts = tuple(zone(p, ctx) for p in group.parts)
     return parts[0] if len(parts) == 1 else n.ZonesTogether(parts, group.joined or "and")

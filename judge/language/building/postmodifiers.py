@@ -10,19 +10,22 @@ from judge.effects.amounts import Order, Stat
 from judge.effects.events import Verb
 from judge.effects.players import THEY
 from judge.effects.targets import State, Zone
-from judge.language.parsing.records import Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
+from judge.language.parsing.naming import is_zone
+from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused, VerbWord
 
+from . import dispatch
 from .amounts import amount
-from .nouns import cards, number, one, reference, rel_subject
-from .players_and_zones import house, is_zone, player, zone
-from .premodifiers import Context
+from .dispatch import Context, event_of_participle, has, relative_modifiers, verb_of, window_of_tails
+from .nouns import cards, number, one, rel_subject
+from .players_and_zones import house, player, zone
 
 _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
 _EQUAL = {"equal": Order.EXACTLY,
           "at_least": Order.AT_LEAST, "at_most": Order.AT_MOST, "less": Order.FEWER, "more": Order.MORE}
 
 
-def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+@dispatch.post_modifiers.enter
+def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """The modifiers that one post means for this noun. Raises Refused where it means none."""
     kind, items = post.kind, post.items
     if kind == "from" and len(items) > 1:
@@ -31,7 +34,7 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
     if kind in ("from", "in"):
         return _place(kind, items[0], phrase, ctx)
     if kind == "under":
-        return (n.InZone(n.ZoneRef(Zone.UNDER, None, reference(items[0], ctx))),)
+        return (n.InZone(n.ZoneRef(Zone.UNDER, None, one(items[0], ctx))),)
     if kind == "in_play":
         return (n.InZone(n.ZoneRef(Zone.PLAY)),)
     if kind == "on":
@@ -58,36 +61,36 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ..
     if kind == "tied":
         return ()  # said of the superlative
     if kind == "beside":
-        return (n.PositionedAs(f"{items[0]} of", reference(items[1], ctx)),)
+        return (n.PositionedAs(f"{items[0]} of", one(items[1], ctx)),)
     if kind == "adjacent":
-        return (n.NeighborOf(reference(items[1], ctx)),)
+        return (n.NeighborOf(one(items[1], ctx)),)
     if kind == "except":
         spared = tuple(replace(p, heads=phrase.heads) if p.is_("ones") else p for p in items[0].parts)
         return (n.ExceptFor(cards(Group(spared, items[0].joined), ctx)),)
     if kind == "other_than":
-        return (n.Other(reference(items[0], ctx)),)
+        return (n.Other(one(items[0], ctx)),)
     if kind == "among":
         return (n.Between(tuple(one(p, ctx) for p in items[1].parts)),) if items[0] == "between" else _refuse(kind)
     if kind == "part":
         return _participle(items, phrase, ctx)
     if kind == "that":
-        return that(items[0], phrase, ctx)
+        return relative_modifiers(items[0], phrase, ctx)
     if kind == "rel":
         return _relative(post, phrase, ctx)
     return _refuse(kind)
 
 
-def side(word: str) -> n.Node:
+def side(word: str) -> n.Modifier:
     """ "to ~'s left", "to its right"."""
     which, whose = word.split()
     return n.PositionedAs(f"{which} of", n.Self_() if whose == "SELF" else n.Back())
 
 
-def _refuse(kind: str) -> tuple[n.Node, ...]:
+def _refuse(kind: str) -> tuple[n.Modifier, ...]:
     raise Refused(f"“{kind.replace('_', ' ')} …” says nothing of cards here")
 
 
-def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if where.is_("center"):
         whose = where.post("of")
         return (n.PositionedAs("center", zone(whose.items[0], ctx) if whose else None),)
@@ -105,7 +108,7 @@ def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.No
     raise Refused("a place is expected here", where.at)
 
 
-def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """What "on …" says: on a flank, an upgrade on a creature."""
     if where.is_("flank", "left_flank", "right_flank"):
         side = {"flank": "", "left_flank": "left flank", "right_flank": "right flank"}[where.heads[0].value]
@@ -127,7 +130,7 @@ def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, .
     raise Refused("on what?", where.at)
 
 
-def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tuple[n.Node, ...]:
+def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tuple[n.Modifier, ...]:
     """ "of the chosen house", "of different houses", "of 3 different houses"."""
     if phrase.is_("house") and len(phrase.posts) == 1 and (than := phrase.post("other_than")) is not None and not any(
             m.kind not in ("A", "ANY") for m in phrase.mods):
@@ -149,11 +152,11 @@ def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tu
     return (n.OfHouse(house(phrase, ctx)),)
 
 
-def _refuse_node(_: object) -> n.Node:
+def _refuse_node(_: object) -> n.Cards:
     raise Refused("the same as what?")
 
 
-def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if phrase.is_("neighbor") and not whose.is_("house", "type", "name", "active_house"):
         return (n.NeighborOf(one(whose, ctx)),)
     if phrase.is_("copy"):
@@ -183,7 +186,7 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused("of what?", whose.at)
 
 
-def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """ "with power 3 or higher", "with Æ on it", "with the highest power", "with a different name"…"""
     head = what.head
     kinds = {m.kind: m for m in what.mods}
@@ -253,13 +256,11 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     if head.value == "bonus_icon":
         icon = kinds["ICON"].value if "ICON" in kinds else ("Æ" if "AE" in kinds else "")
         if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
-            has = n.Has(n.IconRef(icon))
-            return (n.Not(has),) if "NO" in kinds else (has,)
+            fit = n.Has(n.IconRef(icon))
+            return (n.Not(fit),) if "NO" in kinds else (fit,)
     if head.value == "neighbor" and not what.posts and not what.possessor and "POWERFUL" not in kinds:
-        from .comparisons import has as held_by
-
-        held = held_by(n.Back(), Group((what,)), ctx, False)
-        if isinstance(held, n.Exists):
+        held = has(n.Back(), Group((what,)), ctx)
+        if isinstance(held, n.Exists) and isinstance(held.what, n.Noun):
             return (n.HasNeighbor(held.what, held.order, held.count),)
     if head.value == "neighbor" and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
         return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
@@ -280,7 +281,7 @@ def _attached_to_it(post: Post) -> bool:
     return where.kind == "pronoun" and where.value in ("IT", "THEM") and not where.posts
 
 
-def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Node, ...]:
+def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Modifier, ...]:
     head = what.heads[0]
     if "EXACTLY" in kinds and (len(kinds) == 1 or "NUM" in kinds):  # a number alone means just that
         kinds = {kind: mod for kind, mod in kinds.items() if kind != "EXACTLY"}
@@ -321,7 +322,7 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
     raise Refused("how much?", what.at)
 
 
-def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
+def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
     """What a power is compared with: "~" (its power), "the chosen creature's power", "3"."""
     counted = phrase.is_("power", "armor", "number", "amount", "total", "damage", "difference")
     if counted or phrase.kind == "fraction" or phrase.value.startswith("ONES") or (
@@ -330,8 +331,8 @@ def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Node:
     return n.StatOf(stat, one(phrase, ctx))
 
 
-def _participle(items: tuple[Any, ...], phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
-    lemma, tails = str(items[0]), list(items[1:])
+def _participle(items: tuple[Any, ...], phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
+    lemma, tails = str(items[0]), items[1:]
     if lemma.startswith("not "):
         return tuple(map(n.Not, _participle((lemma.removeprefix("not "), *tails), phrase, ctx)))
     by = next((t for t in tails if t.kind == "by"), None)
@@ -341,36 +342,29 @@ def _participle(items: tuple[Any, ...], phrase: Phrase, ctx: Context) -> tuple[n
         return (n.AttachedTo(one(tails[0].items[0], ctx)),)
     if lemma == "graft" and len(tails) == 1 and tails[0].kind == "into":
         return (n.GraftedOnto(one(tails[0].items[0], ctx)),)
-    from .events import event_of_participle
-
     event, window = event_of_participle(lemma, tails, ctx)
     return (n.DidThis(event, window),)
 
 
-def that(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
-    """A relative clause with that or who."""
-    from .conditions import relative_modifiers
-
-    return relative_modifiers(predicate, phrase, ctx)
-
-
-def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     _, lemma, form, negated = (*str(post.items[0]).split("|"), "", "")[:4]
     if negated == "not":
         bare = Post("rel", (str(post.items[0]).removesuffix("|not"), *post.items[1:]))
         return tuple(n.Not(m) for m in _relative(bare, phrase, ctx))
     subject = rel_subject(post, ctx)
-    tails = list(post.items[1:])
-    past = form in ("past", "perfect")
-    if lemma == "control" and not tails:
-        return (n.ControlledBy(subject),) if not past else (n.DidThis(n.Event(Verb.CONTROL, subject)),)
-    if lemma == "own" and not tails:
-        return (n.OwnedBy(subject),)
-    if lemma == "have" and not tails and phrase.is_("neighbor"):
+    tails = post.items[1:]
+    if lemma == "have" and not tails and phrase.is_("neighbor") and isinstance(subject, n.Cards):
         return (n.NeighborOf(subject),)
-    if lemma == "have" and not tails:
-        return (n.ControlledBy(subject),)
-    from .events import verb_of, window_of_tails
-
+    if lemma in ("control", "own", "have") and not tails:
+        return (_held_by(subject, lemma, form),)
     window, manner = window_of_tails(tails, ctx)
     return (n.DidThis(n.Event(verb_of(VerbWord(lemma, form)), subject, manner=manner), window),)
+
+
+def _held_by(holder: n.Cards | n.Players, lemma: str, form: str) -> n.Modifier:
+    """ "(creature) you control", "that you own", "they have"."""
+    if not isinstance(holder, n.Players):
+        raise Refused("only players have cards")
+    if lemma == "control" and form in ("past", "perfect"):
+        return n.DidThis(n.Event(Verb.CONTROL, holder))
+    return n.OwnedBy(holder) if lemma == "own" else n.ControlledBy(holder)

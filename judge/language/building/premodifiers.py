@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Kind, State, Zone
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Mod, Noun, Phrase, Refused
+
+from .dispatch import Context, one, player, post_modifiers
 
 KINDS = {"neighbor": Kind.CREATURE, "card": Kind.CARD, "creature": Kind.CREATURE, "artifact": Kind.ARTIFACT,
          "action": Kind.ACTION, "upgrade": Kind.UPGRADE, "prophecy": Kind.PROPHECY, "token_creature": Kind.CREATURE}
@@ -28,23 +31,8 @@ _ORDER = ("Other", "ControlledBy", "OwnedBy", "Extremal", "AtRandom", "InState",
           "OfHouse", "HasTrait", "Named")
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What the words of a text hang on: inside quotes "neighboring" means a neighbor of the creature that has the
-    ability."""
-
-    quoted: bool = False
-
-    @property
-    def bearer(self) -> n.Node:
-        """The card whose neighbors "neighboring" means."""
-        return n.This(Kind.CREATURE) if self.quoted else n.Self_()
-
-
-def filter_(phrase: Phrase, ctx: Context) -> n.Node:
-    """A Filter (or EitherFilter) of a phrase whose quantity was taken off."""
-    from .nouns import one
-
+def filter_(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
+    """A Filter (or EitherFilter) of a phrase whose quantity was taken off; of a pronoun the cards that it means."""
     if phrase.kind == "pronoun" or phrase.kind == "part":
         node = one(phrase, ctx)
         if isinstance(node, n.Select) and isinstance(node.quantity, n.Each):
@@ -52,15 +40,16 @@ def filter_(phrase: Phrase, ctx: Context) -> n.Node:
         return node
     if phrase.kind != "full" or not phrase.heads:
         raise Refused("a noun is expected here", phrase.at)
-    return _filter_of_heads(phrase, ctx)
+    return filter_of_heads(phrase, ctx)
 
 
-def _filter_of_heads(phrase: Phrase, ctx: Context) -> n.Node:
+def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
+    """What the head nouns of a phrase and all words around them say."""
     if len(phrase.heads) > 1 and len({h.value for h in phrase.heads}) == 1:
         return _same_nouns(phrase, ctx)
     shared = modifiers_of(phrase, ctx)
     kinds: list[Kind] = []
-    options: list[n.Node] = []
+    options: list[n.Filter] = []
     plain = True
     for head in phrase.heads:
         kind, own = _head(head, phrase, ctx)
@@ -83,11 +72,11 @@ def _filter_of_heads(phrase: Phrase, ctx: Context) -> n.Node:
                        (Noun(first.kind, first.value, own_mods), *phrase.heads[1:]), phrase.joined, phrase.posts,
                        at=phrase.at)
         if own_mods:
-            return _filter_of_heads(moved, ctx)
+            return filter_of_heads(moved, ctx)
     return n.EitherFilter(tuple(options))
 
 
-def _same_nouns(phrase: Phrase, ctx: Context) -> n.Node:
+def _same_nouns(phrase: Phrase, ctx: Context) -> n.Noun:
     """ "Mutant creatures or creatures with power 5 or higher": what stands before belongs to the first (who controls
     them: to all), what stands behind to the last."""
     first_only = tuple(m for m in phrase.mods if not (m.kind == "ADJ" and m.value in ("friendly", "enemy")))
@@ -101,7 +90,7 @@ def _same_nouns(phrase: Phrase, ctx: Context) -> n.Node:
     return n.EitherFilter(tuple(options))
 
 
-def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Node, ...]]:
+def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Modifier, ...]]:
     if head.kind == "TRAITN":
         return Kind.CARD, (n.HasTrait(head.value),)
     if head.kind == "NAME":
@@ -131,16 +120,14 @@ def canonical(modifiers: Iterable[n.Modifier]) -> tuple[n.Modifier, ...]:
     return tuple(sorted(dict.fromkeys(modifiers), key=place))
 
 
-def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
+def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """All that is said of the noun, except how many."""
-    found: list[n.Node] = []
+    found: list[n.Modifier] = []
     for mod in phrase.mods:
         if mod.value == "part:archive" and phrase.possessor is not None:
             continue
         found.extend(modifier(mod, ctx))
     found.extend(_possessed(phrase, ctx))
-    from .postmodifiers import post_modifiers
-
     for post in phrase.posts:
         found.extend(post_modifiers(post, phrase, ctx))
     if phrase.post("tied") is not None:
@@ -150,10 +137,7 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     return canonical(tuple(found))
 
 
-def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
-    from .nouns import one
-    from .players_and_zones import is_player, player
-
+def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     whose = phrase.possessor
     if whose is None and phrase.is_("neighbor") and not phrase.post("of") and not phrase.post("rel"):
         about = any(p.kind in ("that", "with") for p in phrase.posts)
@@ -175,7 +159,7 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused("whose?", phrase.at)
 
 
-def modifier(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
+def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     """One word before the noun."""
     if mod.kind == "ADJ":
         return adjective(mod.value, ctx)
@@ -207,7 +191,7 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Node, ...]:
     raise Refused(f"“{mod.value}” cannot stand before a card here")
 
 
-def adjective(word: str, ctx: Context) -> tuple[n.Node, ...]:
+def adjective(word: str, ctx: Context) -> tuple[n.Modifier, ...]:
     """What one adjective says of cards."""
     if word == "friendly":
         return (n.ControlledBy(YOU),)

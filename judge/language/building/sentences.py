@@ -20,9 +20,10 @@ from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.tokens import Word, lookup
 from judge.language.text.unknown_names import learn
 
-from .clauses import Builder
-from .coordination import Otherwise, is_static, taken_up, waits
-from .premodifiers import Context
+from .clauses import sentence as sentence_of
+from .coordination import is_static, taken_up
+from .dispatch import Context, Speech
+from .waiting import Otherwise, waits
 
 #: Longer sentences and deeper quotes are not read: no card comes near them.
 MAX_WORDS = 120
@@ -48,14 +49,14 @@ class _Reader:
 
     # --- abilities ---
 
-    def abilities(self, text: str, offset: int, ctx: Context) -> tuple[n.Node, ...]:
+    def abilities(self, text: str, offset: int, ctx: Context) -> tuple[n.Ability, ...]:
         """The abilities of a text that begins at `offset` of the whole."""
-        found: list[n.Node] = []
+        found: list[n.Ability] = []
         for paragraph in segment(text, self.names):
             self._paragraph(paragraph, offset, ctx, found)
         return tuple(found)
 
-    def _paragraph(self, paragraph: Paragraph, offset: int, ctx: Context, found: list[n.Node]) -> None:
+    def _paragraph(self, paragraph: Paragraph, offset: int, ctx: Context, found: list[n.Ability]) -> None:
         span = Span(paragraph.start + offset, paragraph.end + offset)
         for name, value in paragraph.keywords:
             amount = None if not value else (n.VariableX() if value == "X" else n.Number(int(value)))
@@ -81,7 +82,7 @@ class _Reader:
                 continue
             self._plain(node, paragraph, span, found)
 
-    def _plain(self, node: n.Node, paragraph: Paragraph, span: Span, found: list[n.Node]) -> None:
+    def _plain(self, node: n.Statement, paragraph: Paragraph, span: Span, found: list[n.Ability]) -> None:
         """A sentence without a heading: an ability, or one more sentence of the ability before it."""
         if isinstance(node, n.TriggeredAbility | n.ReplacementAbility | n.ConstantAbility):
             found.append(replace(node, tide_icon=paragraph.tide, span=span))
@@ -89,15 +90,14 @@ class _Reader:
         standing = is_static(node) or isinstance(node, n.Unmodelled | n.CostOf) or (
             isinstance(node, n.Lasting) and _stands(node))
         if isinstance(node, Otherwise) and is_static(node.body) and found:
-            last = found[-1]
-            if isinstance(last, n.ConstantAbility) and isinstance(last.body, n.While):
-                found[-1] = replace(last, body=n.If(last.body.condition, last.body.body, node.body))
+            rule = found[-1]
+            if isinstance(rule, n.ConstantAbility) and isinstance(rule.body, n.While):
+                found[-1] = replace(rule, body=n.If(rule.body.condition, rule.body.body, node.body))
                 return
-        if found and not standing and isinstance(
-                found[-1], n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility):
-            last = found[-1]
-            body = assemble([*_steps(last.body), node])
-            found[-1] = replace(last, body=body)
+        last = found[-1] if found and not standing else None
+        if isinstance(last, n.BoldAbility | n.TriggeredAbility | n.ReplacementAbility) and isinstance(
+                last.body, n.Statement):
+            found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
             return
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
             found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
@@ -112,8 +112,8 @@ class _Reader:
 
     # --- sentences ---
 
-    def _statements(self, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> list[n.Node]:
-        nodes: list[n.Node] = []
+    def _statements(self, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> list[n.Statement]:
+        nodes: list[n.Statement] = []
         gap = ""
         for sentence in paragraph.sentences:
             last = sentence is paragraph.sentences[-1]
@@ -133,13 +133,13 @@ class _Reader:
             nodes.append(node)
         return nodes
 
-    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False) -> n.Node:
+    def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False) -> n.Statement:
         """One sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes."""
         span = Span(sentence.start + offset, sentence.end + offset)
         text = sentence.text
         words: list[Word] = []
 
-        def quoted(inner: str) -> tuple[n.Node, ...]:
+        def quoted(inner: str) -> tuple[n.Ability, ...]:
             if self.depth >= MAX_DEPTH:
                 raise Refused(f"quotes are nested deeper than {MAX_DEPTH}")
             self.depth += 1
@@ -161,7 +161,7 @@ class _Reader:
                 raise Refused(why, MAX_WORDS)
             words = tag(words)
             tree = parse(words)
-            node = Builder(ctx, quoted, plain).sentence(tree)
+            node = sentence_of(tree, Speech(ctx, quoted, plain), plain)
             if _aimless(node) and not aimed:
                 raise Refused("damage is dealt to what?", text.lower().find("deal"))
             node = replace(node, span=span)
@@ -185,7 +185,7 @@ class _Reader:
         self.sentences.append(ReadSentence(text, span, lost, expected, why))
         return lost
 
-    def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Node:
+    def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Statement:
         """ "Choose one:" and its options."""
         from .choose_one import choice
 
@@ -196,11 +196,11 @@ def _stands(node: n.Lasting) -> bool:
     return is_static(node.body) or (isinstance(node.body, n.Lasting) and _stands(node.body))
 
 
-def _parts(node: n.Node) -> tuple[n.Node, ...]:
+def _parts(node: n.Statement) -> tuple[n.Statement, ...]:
     return node.parts if isinstance(node, n.Statics) else (node,)
 
 
-def _steps(body: n.Node) -> list[n.Node]:
+def _steps(body: n.Statement) -> list[n.Statement]:
     return list(body.steps) if isinstance(body, n.Sequence) else [body]
 
 
@@ -222,9 +222,9 @@ def _hangs(node: n.Node) -> bool:
 _OF_WHAT_WAS_DONE = (n.InsteadOf, n.DestroyedThisWay, n.DidIt, n.DidNot)
 
 
-def assemble(nodes: list[n.Node]) -> n.Node:
+def assemble(nodes: list[n.Statement]) -> n.Statement:
     """The sentences of one ability as one node; what only says something of the sentence before goes there."""
-    steps: list[n.Node] = []
+    steps: list[n.Statement] = []
     for node in nodes:
         if not waits(node):
             steps += node.steps if _replaced_at_once(node) else (node,)
@@ -236,7 +236,7 @@ def assemble(nodes: list[n.Node]) -> n.Node:
     return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
 
 
-def _replaced_at_once(node: n.Node) -> TypeGuard[n.Sequence]:
+def _replaced_at_once(node: n.Statement) -> TypeGuard[n.Sequence]:
     """ "A, or B instead if C" in one sentence: the same as "A. If C, B instead." """
     last = node.steps[-1] if isinstance(node, n.Sequence) else None
     return isinstance(last, n.InsteadOf) and last.condition is not None

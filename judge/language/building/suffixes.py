@@ -2,108 +2,154 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.visitor import walk
 from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused
 
-from .amounts import count, over
-from .conditions import condition
+from .amounts import amount, count, over
+from .conditions import condition, condition_of
 from .coordination import each_after_it, is_static, limited, multiplied, next_hand, only_hand_size
+from .dispatch import Speech, build_verb
 from .events import event, step
 from .nouns import cards
-from .players_and_zones import is_player
-from .prefixes import Prefixes
+from .prefixes import lasting
+
+SuffixBuilder = Callable[[n.Statement, Comp, Speech, bool], n.Statement]
+
+_BUILDERS: dict[str, SuffixBuilder] = {}
 
 
-class Suffixes(Prefixes):
-    """Adds to a node what is said behind its clause; a Builder adds the clauses."""
+def follows(*kinds: str) -> Callable[[SuffixBuilder], SuffixBuilder]:
+    """Decorator: the builder of what these complements say of a whole clause."""
+    def enter(builder: SuffixBuilder) -> SuffixBuilder:
+        for kind in kinds:
+            _BUILDERS[kind] = builder
+        return builder
+    return enter
 
-    def verb(self, comp: Comp) -> n.Node:
-        """The verb phrase of "to repeat the preceding effect"."""
-        raise NotImplementedError
 
-    def suffix(self, node: n.Node, comp: Comp, top: bool) -> n.Node:
-        """`node` with what one complement says of the whole clause."""
-        kind, items = comp.kind, comp.items
-        if kind == "duration":
-            return self.lasting(n.Window(Period[str(items[0])]), node, top)
-        if kind == "during":
-            where = step(items[-1].only, self.ctx)
-            assert isinstance(where, n.Step)
-            if isinstance(node, n.SkipStep):
-                raise Refused("skipped when?", comp.at)
-            if where.step == "draw cards" and where.next_turn and isinstance(node, n.HandSize):
-                return next_hand(where, node)
-            if where.step == "draw cards" and only_hand_size(node):
-                return node
-            return n.Lasting(where, node)
-        if kind == "for_each":
-            return multiplied(node, count(items[-1], self.ctx), over(items[-1], self.ctx))
-        if kind == "if":
-            test = condition(items[-1], self.ctx)
-            if isinstance(node, n.InsteadOf) and node.condition is None:
-                return replace(node, condition=test)
-            return n.While(test, node) if top and is_static(node) else n.If(test, node)
-        if kind == "unless" and (price := self._price(items[-1])) is not None:
-            payer = getattr(price, "player", None)
-            if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
-                    isinstance(x, n.Select) for x in walk(node)):
-                raise Refused("whose price? what is chosen here is not chosen yet")
-            return n.ChooseOne((price, node), payer)
-        if kind == "unless":
-            return n.If(n.Not_(condition(items[-1], self.ctx)), node)
-        if kind == "while":
-            said_of = getattr(node, "cards", None)
-            bearer = n.Self_() if said_of in (None, n.Self_()) else n.Back()
-            return n.While(condition(items[-1], self.ctx, bearer), node)
-        if kind in ("after", "each_time"):
-            when, window = event(items[-1], self.ctx)
-            when, node = each_after_it(when, node)
-            timing = "after" if kind == "after" else "each time"
-            if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and kind == "after" and not top:
-                return n.Delayed(when, node)
-            return n.TriggeredAbility(when, node, timing, window)
-        if kind == "until":
-            when, _ = event(items[-1], self.ctx)
-            return replace(node, window=n.UntilEvent(when)) if isinstance(node, n.TakeControl) else n.Lasting(
-                n.UntilEvent(when), node)
-        if kind in ("INSTEAD", "or_instead"):
-            return node if isinstance(node, n.ReplacementAbility | n.DamageDealt) else n.InsteadOf(None, node)
-        if kind == "purpose":
-            return n.InOrderTo(node, self.verb(comp))
-        if kind == "in_order":
-            token, *rest = items
-            act = str(token).split("|")[0]
-            if act not in ("play", "use") or [c.kind for c in rest] != ["object"] or not isinstance(node, n.MustDo):
-                raise Refused("in order to what?", comp.at)
-            return n.CostOf(act, cards(rest[0].items[0], self.ctx), node.body)
-        if kind == "LIMIT":
-            return limited(node, str(items[0]))
-        if kind == "where":
-            facts: Facts = items[-1]
-            fact = facts.parts[0]
-            predicate: Predicate = fact.items[1]
-            group = predicate.complement
-            if not isinstance(group, Group):
-                raise Refused("X is what?", comp.at)
-            from .amounts import amount
-
-            defined = n.DefineX(amount(group, self.ctx))
-            return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
+def suffix(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    """`node` with what one complement says of the whole clause. `top`: the clause is a whole ability."""
+    builder = _BUILDERS.get(comp.kind)
+    if builder is None:
         raise Refused("what follows is not understood", comp.at)
+    return builder(node, comp, it, top)
 
-    def _price(self, facts: Facts) -> n.Node | None:
-        """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
-        fact = facts.parts[0]
-        if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
-            return None
-        group, predicate = fact.items
-        verb = predicate.verbs[0]
-        if verb.lemma not in ("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
-                len(predicate.verbs) > 1 or verb.passive or not all(map(is_player, group.parts))):
-            return None
-        return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), self.ctx, None, self.text))
+
+@follows("duration")
+def _duration(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    return lasting(n.Window(Period[str(comp.items[0])]), node, top)
+
+
+@follows("during")
+def _during(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    where = step(comp.items[-1].only, it.ctx)
+    if isinstance(node, n.SkipStep):
+        raise Refused("skipped when?", comp.at)
+    if where.step == "draw cards" and where.next_turn and isinstance(node, n.HandSize):
+        return next_hand(where, node)
+    if where.step == "draw cards" and only_hand_size(node):
+        return node
+    return n.Lasting(where, node)
+
+
+@follows("for_each")
+def _for_each(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    through = over(comp.items[-1], it.ctx)
+    if isinstance(through, n.Houses):
+        return n.ForEach(through, node)
+    return multiplied(node, count(comp.items[-1], it.ctx), through)
+
+
+@follows("if")
+def _if(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    test = condition(comp.items[-1], it.ctx)
+    if isinstance(node, n.InsteadOf) and node.condition is None:
+        return replace(node, condition=test)
+    return n.While(test, node) if top and is_static(node) else n.If(test, node)
+
+
+@follows("unless")
+def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    price = _price(comp.items[-1], it)
+    if price is None:
+        return n.If(n.Not_(condition(comp.items[-1], it.ctx)), node)
+    payer = getattr(price, "player", None)
+    if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
+            isinstance(x, n.Select) for x in walk(node)):
+        raise Refused("whose price? what is chosen here is not chosen yet")
+    return n.ChooseOne((price, node), payer)
+
+
+@follows("while")
+def _while(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    bearer = n.Self_() if getattr(node, "cards", None) in (None, n.Self_()) else n.Back()
+    return n.While(condition_of(comp.items[-1], it.ctx, bearer), node)
+
+
+@follows("after", "each_time")
+def _after(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    said, window = event(comp.items[-1], it.ctx)
+    when, node = each_after_it(said, node)
+    if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and comp.kind == "after" and not top:
+        return n.Delayed(when, node)
+    return n.TriggeredAbility(when, node, comp.kind.replace("_", " "), window)
+
+
+@follows("until")
+def _until(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    until = n.UntilEvent(event(comp.items[-1], it.ctx)[0])
+    return replace(node, window=until) if isinstance(node, n.TakeControl) else n.Lasting(until, node)
+
+
+@follows("INSTEAD", "or_instead")
+def _instead(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    return node if isinstance(node, n.ReplacementAbility | n.DamageDealt) else n.InsteadOf(None, node)
+
+
+@follows("purpose")
+def _purpose(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    return n.InOrderTo(node, build_verb(comp, it.ctx, it.text))
+
+
+@follows("in_order")
+def _in_order(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    token, *rest = comp.items
+    act = str(token).split("|")[0]
+    if act not in ("play", "use") or [c.kind for c in rest] != ["object"] or not isinstance(node, n.MustDo):
+        raise Refused("in order to what?", comp.at)
+    return n.CostOf(act, cards(rest[0].items[0], it.ctx), node.body)
+
+
+@follows("LIMIT")
+def _limit(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    return limited(node, str(comp.items[0]))
+
+
+@follows("where")
+def _where(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    facts: Facts = comp.items[-1]
+    predicate: Predicate = facts.parts[0].items[1]
+    if not isinstance(predicate.complement, Group):
+        raise Refused("X is what?", comp.at)
+    defined = n.DefineX(amount(predicate.complement, it.ctx))
+    return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
+
+
+def _price(facts: Facts, it: Speech) -> n.Statement | None:
+    """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
+    fact = facts.parts[0]
+    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+        return None
+    group, predicate = fact.items
+    verb = predicate.verbs[0]
+    if verb.lemma not in ("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
+            len(predicate.verbs) > 1 or verb.passive or not all(map(is_player, group.parts))):
+        return None
+    return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))

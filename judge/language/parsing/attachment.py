@@ -166,3 +166,23 @@ def pointing_at(phrase: Phrase) -> Phrase:
     """ "it", or "them" of several."""
     several = phrase.mod("EACH", "ALL") is not None or any(head.plural for head in phrase.heads)
     return Phrase("pronoun", value="THEM" if several else "IT")
+
+
+def deep_round(phrase: Phrase) -> str:
+    """How a fraction is rounded, wherever the words for it were attached; "" where nothing says it."""
+    for post in phrase.posts:
+        if post.kind == "round":
+            return str(post.items[0])
+        for item in post.items:
+            if isinstance(item, Phrase) and (found := deep_round(item)):
+                return found
+    return deep_round(phrase.inner) if phrase.inner else ""
+
+
+def without_round(phrase: Phrase) -> Phrase:
+    """The phrase without the words for rounding."""
+    posts = tuple(
+        Post(p.kind, tuple(without_round(i) if isinstance(i, Phrase) else i for i in p.items))
+        for p in phrase.posts if p.kind != "round"
+    )
+    return replace(phrase, posts=posts, inner=without_round(phrase.inner) if phrase.inner else None)

@@ -4,43 +4,26 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
-from judge.language.building.amounts import amount, deep_round, number
-from judge.language.building.coordination import Spread
-from judge.language.building.nouns import cards, one
-from judge.language.building.players_and_zones import is_player, is_zone, player, zone
+from judge.language.building.amounts import amount, capped, count, rounded
+from judge.language.building.nouns import cards, number, one
+from judge.language.building.players_and_zones import player, zone
+from judge.language.building.waiting import Spread
+from judge.language.parsing.attachment import deep_round
+from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Group, Phrase, Refused
 
+from .counters import are_counters, counter_of, several_counters
+from .statics import deals_in_fights, gains, loses
 from .verb_frame import Call, frame, split_from
 
 
-def is_amber(group: Group) -> bool:
-    """Whether the phrase is an amount of Æmber."""
-    return len(group.parts) == 1 and amber_phrase(group.only)
-
-
-def amber_phrase(phrase: Phrase) -> bool:
-    """Whether one phrase is an amount of Æmber."""
-    if phrase.kind == "fraction" and phrase.inner is None:
-        return True
-    if phrase.kind == "fraction" and phrase.mods[0].kind == "TWICE" and phrase.inner is not None:
-        of = phrase.inner.post("of")
-        return of is not None and phrase.inner.is_("amount", "number") and bool(
-            of.items[0].head) and of.items[0].head.kind == "AE"
-    if phrase.kind in ("part", "fraction"):
-        return (phrase.inner is not None and (amber_phrase(phrase.inner) or (
-            phrase.inner.kind == "pronoun" and phrase.inner.value == "IT"))) or (
-            phrase.kind == "fraction" and phrase.mods[0].kind == "ALLBUT" and (
-                phrase.inner is None or phrase.inner.kind == "pronoun"))
-    return phrase.head is not None and phrase.head.kind in ("AE", "AMBER")
-
-
-def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
+def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.Places | None]:
     """The amount of an Æmber verb, and whose Æmber it is where the words name somebody."""
     phrase = group.only
     if phrase.kind == "pronoun" and phrase.value == "IT" and not phrase.posts:
         return n.DoneThisWay("", ""), None
     plain, source = split_from(phrase, "from")
-    whose: n.Node | None = None
+    whose: n.Players | n.Cards | n.Places | None = None
     if source is not None:
         if source.is_("any_players"):
             whose = n.AnyCombination()
@@ -94,7 +77,7 @@ def amber(group: Group, call: Call) -> tuple[n.Node, n.Node | None]:
 
 
 @frame("gain")
-def gain(call: Call) -> n.Node:
+def gain(call: Call) -> n.Statement:
     """gain 2Æ · gain a chain · (a card) gains skirmish, an ability, a trait."""
     if call.by_player and call.has("object"):
         group = call.object()
@@ -111,8 +94,6 @@ def gain(call: Call) -> n.Node:
         raise Refused("this cannot be gained", group.parts[0].at)
     if call.subject is None and not call.has("grants"):
         raise Refused("gain what?", call.verb.at)
-    from .statics import counter_of, gains
-
     given = next((c.items[0].only for c in call.comps if c.kind == "object" and len(c.items[0].parts) == 1), None)
     if call.subject is not None and given is not None and given.head is not None and (
             given.head.value.startswith("counter:")):
@@ -124,7 +105,7 @@ def gain(call: Call) -> n.Node:
 
 
 @frame("lose")
-def lose(call: Call) -> n.Node:
+def lose(call: Call) -> n.Statement:
     """lose 2Æ · (a card) loses elusive, all armor, its abilities."""
     if call.by_player and call.has("object"):
         group = call.object()
@@ -132,20 +113,16 @@ def lose(call: Call) -> n.Node:
             quantity, _ = amber(group, call)
             rounding = call.word("round")
             if rounding is not None:
-                from judge.language.building.amounts import rounded
-
                 quantity = rounded(quantity, n.Rounding[rounding], group.only)
             return call.done(call.acted(n.LoseAmber(quantity)))
         if len(group.parts) == 1 and group.only.is_("chain", "chains"):
             return call.done(call.acted(n.GainChains(amount(group, call.ctx), lose=True)))
         raise Refused("this cannot be lost", group.parts[0].at)
-    from .statics import loses
-
     return loses(call)
 
 
 @frame("steal")
-def steal(call: Call) -> n.Node:
+def steal(call: Call) -> n.Statement:
     """steal 1Æ."""
     quantity, whose = amber(call.object(), call)
     if whose is not None and whose not in (OPPONENT, n.PlayerRef(n.Who.THEY)):
@@ -154,7 +131,7 @@ def steal(call: Call) -> n.Node:
 
 
 @frame("capture")
-def capture(call: Call) -> n.Node:
+def capture(call: Call) -> n.Statement:
     """capture 1Æ · capture 1Æ with a friendly creature, onto it · a friendly creature captures 2Æ from its own side."""
     group = call.object()
     captor = group.only.post("with") if len(group.parts) == 1 and call.subject is None else None
@@ -162,7 +139,7 @@ def capture(call: Call) -> n.Node:
         group = Group((group.only.without(captor),))
     quantity, whose = amber(group, call)
     among = call.take("among")
-    by: n.Node | None = None
+    by: n.Cards | None = None
     spread = False
     if among is not None:
         if str(among.items[0]) != "distributed" or call.subject is not None:
@@ -185,10 +162,8 @@ def capture(call: Call) -> n.Node:
 
 
 @frame("pay", "give")
-def give(call: Call) -> n.Node:
+def give(call: Call) -> n.Statement:
     """pay your opponent 1Æ · give ~ two +1 power counters · give your opponent control of ~."""
-    from .statics import counter_of
-
     first = call.object()
     to = call.group("to")
     if to is not None:
@@ -198,8 +173,6 @@ def give(call: Call) -> n.Node:
     if is_amber(gift):
         quantity, _ = amber(gift, call)
         return call.done(call.acted(n.PayAmber(quantity, player(receiver.only, call.ctx))))
-    from .moves import are_counters, several_counters
-
     if len(gift.parts) > 1 and are_counters(gift):
         return call.done(call.acted(several_counters(gift, cards(receiver, call.ctx), call)))
     phrase = gift.only
@@ -217,7 +190,7 @@ def give(call: Call) -> n.Node:
 
 
 @frame("spend")
-def spend(call: Call) -> n.Node:
+def spend(call: Call) -> n.Statement:
     """you may spend Æ on ~ as if it were in your pool."""
     if call.verb.passive and call.subject is not None:  # "Æ on ~ may be spent by each player"
         group, call.subject = call.subject, call.need("by")
@@ -240,12 +213,12 @@ def spend(call: Call) -> n.Node:
 
 
 @frame("exalt")
-def exalt(call: Call) -> n.Node:
+def exalt(call: Call) -> n.Statement:
     """exalt a creature (twice)."""
     return call.done(call.acted(n.Exalt(call.cards(), times(call))))
 
 
-def times(call: Call) -> n.Node | None:
+def times(call: Call) -> n.Amount | None:
     """twice, 3 times, up to 2 times."""
     word = call.word("TIMES")
     if word is None or word == "1":
@@ -258,7 +231,7 @@ def times(call: Call) -> n.Node | None:
 
 
 @frame("redistribute")
-def redistribute(call: Call) -> n.Node:
+def redistribute(call: Call) -> n.Statement:
     """redistribute the Æ on enemy creatures among enemy creatures."""
     phrase = call.object().only
     among = call.need("among")
@@ -277,7 +250,7 @@ def redistribute(call: Call) -> n.Node:
 
 
 @frame("forge")
-def forge(call: Call) -> n.Node:
+def forge(call: Call) -> n.Statement:
     """forge a key at +2Æ current cost, reduced by 1Æ for each … · forge your red key at no cost."""
     phrase = call.object().only
     if not phrase.is_("key") or phrase.posts:
@@ -286,16 +259,14 @@ def forge(call: Call) -> n.Node:
     if len(colours) > 1 or any(m.kind not in ("A", "ADJ", "OTHER") for m in phrase.mods):
         raise Refused("which key?", phrase.at)
     free = call.flag("free")
-    plus: n.Node | None = None
-    reduced: n.Node | None = None
+    plus: n.Amount | None = None
+    reduced: n.Amount | None = None
     if (cost := call.word("ATCOST")) is not None:
         plus = number(cost)
     elif not free and not call.flag("current_cost"):
         free = False
     reduction = call.take("reduced")
     if reduction is not None:
-        from judge.language.building.amounts import capped, count
-
         reduced = amount(reduction.items[-1], call.ctx)
         limit = call.word("LIMIT")
         each = call.take("for_each")
@@ -309,7 +280,7 @@ def forge(call: Call) -> n.Node:
 
 
 @frame("unforge")
-def unforge(call: Call) -> n.Node:
+def unforge(call: Call) -> n.Statement:
     """unforge an opponent's key."""
     phrase = call.object().only
     if phrase.kind == "pronoun" and phrase.value == "IT":
@@ -326,11 +297,9 @@ def unforge(call: Call) -> n.Node:
 
 
 @frame("deal")
-def deal(call: Call) -> n.Node:
+def deal(call: Call) -> n.Statement:
     """deal 3D to a creature, with 1D splash · deal damage equal to its power to … · (a card) only deals 2D when
     fighting."""
-    from .statics import deals_in_fights
-
     if call.subject is not None and not call.by_player:
         static = deals_in_fights(call)
         if static is not None:
@@ -343,7 +312,7 @@ def deal(call: Call) -> n.Node:
     target_group = to if to is not None else (first if second is not None else None)
     phrase = damage.only
     extra = phrase.mod("ADDITIONAL")
-    quantity: n.Node | None = None
+    quantity: n.Amount | None = None
     if phrase.post("equal") is not None or (phrase.head and phrase.head.value not in ("", "damage")) or (
             phrase.head and phrase.head.kind == "NOUN" and phrase.mods):
         quantity = amount(damage, call.ctx)
@@ -364,10 +333,9 @@ def deal(call: Call) -> n.Node:
     among = call.take("among")
     source = call.cards_subject() if call.subject is not None and not call.by_player else None
     if target_group is None and among is None:
-        node: n.Node = n.DealDamage(quantity, n.SameTargets(), additional=more)
-        return call.done(call.acted(node))
+        return call.done(call.acted(n.DealDamage(quantity, n.SameTargets(), additional=more)))
     if among is not None:
-        target: n.Node = cards(among.items[-1], call.ctx)
+        target = cards(among.items[-1], call.ctx)
         spread = True
     else:
         assert target_group is not None
@@ -377,7 +345,7 @@ def deal(call: Call) -> n.Node:
 
 
 @frame("divide")
-def divide(call: Call) -> n.Node:
+def divide(call: Call) -> n.Statement:
     """divide that damage among its neighbors as evenly as possible · divide this damage among any number of creatures ·
     divide each player's battleline in half as evenly as possible without changing the order of creatures."""
     group = call.object()
@@ -388,14 +356,14 @@ def divide(call: Call) -> n.Node:
     if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THIS"] and not phrase.posts:
         return call.done(Spread(target))
     if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THAT"] and not phrase.posts:
-        quantity: n.Node = n.DoneThisWay("", "")
+        quantity: n.Amount = n.DoneThisWay("", "")
     else:
         quantity = amount(group, call.ctx)
     return call.done(call.acted(n.DealDamage(quantity, target, split=True, evenly=call.flag("evenly"))))
 
 
 @frame("heal", "fully_heal")
-def heal(call: Call) -> n.Node:
+def heal(call: Call) -> n.Statement:
     """heal 2 damage from a creature · fully heal ~ · ~ heals 1 damage."""
     if call.verb.lemma == "fully_heal":
         return call.done(call.acted(n.Heal(n.AllOf(), call.cards())))
@@ -410,7 +378,7 @@ def heal(call: Call) -> n.Node:
 
 
 @frame("prevent")
-def prevent(call: Call) -> n.Node:
+def prevent(call: Call) -> n.Statement:
     """prevent that damage."""
     phrase = call.object().only
     if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THAT"] and not phrase.posts:

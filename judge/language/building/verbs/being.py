@@ -5,9 +5,10 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.language.building.amounts import amount
 from judge.language.building.nouns import cards, one
-from judge.language.building.players_and_zones import house, is_player, player
+from judge.language.building.players_and_zones import house, player
 from judge.language.building.postmodifiers import on_modifiers
-from judge.language.building.premodifiers import filter_
+from judge.language.building.premodifiers import filter_of_heads
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Group, Phrase, Post, Refused
 
 from .statics import STAT, gains
@@ -15,7 +16,7 @@ from .verb_frame import Call, frame, statics
 
 
 @frame("consider")
-def considered(call: Call) -> n.Node:
+def considered(call: Call) -> n.Statement:
     """(a card) is considered to have 1 power · is considered a flank creature · is considered blank."""
     purpose = call.take("purpose")
     if purpose is not None:
@@ -61,29 +62,27 @@ def considered(call: Call) -> n.Node:
     return call.done(_is_a(call.cards_subject(), group, call))
 
 
-def _set_stat(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
+def _set_stat(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
     head = phrase.head
     if head is None or head.value not in STAT:
         raise Refused("to have what?", phrase.at)
     return n.SetStat(target, STAT[head.value], amount(Group((phrase,)), call.ctx))
 
 
-def _is_a(target: n.Node, group: Group, call: Call) -> n.Node:
-    parts: list[n.Node] = []
+def _is_a(target: n.Cards, group: Group, call: Call) -> n.Statement:
+    parts: list[n.Statement] = []
     for phrase in group.parts:
         plain = phrase.without(phrase.mod("A"))
-        with_ = plain.post("with")
         of = plain.post("of")
         if plain.is_("copy") and of is not None and len(plain.posts) == 1:
             parts.append(n.CopiesTextOf(target, one(of.items[0], call.ctx), "copy"))
             continue
-        del with_
-        parts.append(n.TreatAs(target, filter_(plain, call.ctx)))
+        parts.append(n.TreatAs(target, filter_of_heads(plain, call.ctx)))
     return statics(parts)
 
 
 @frame("be")
-def is_(call: Call) -> n.Node:
+def is_(call: Call) -> n.Statement:
     """(a card) is a creature with 3 power · ~'s power is equal to X · X is its power · you are haunted."""
     if call.subject is None:
         raise Refused("what is?", call.verb.at)
@@ -129,7 +128,7 @@ def is_(call: Call) -> n.Node:
 
 
 @frame("control")
-def controls(call: Call) -> n.Node:
+def controls(call: Call) -> n.Statement:
     """you control this creature."""
     if call.subject is None:
         raise Refused("who controls it?", call.verb.at)
@@ -137,7 +136,7 @@ def controls(call: Call) -> n.Node:
 
 
 @frame("take")
-def takes(call: Call) -> n.Node:
+def takes(call: Call) -> n.Statement:
     """(a card) takes (an additional) 1D."""
     group = call.object()
     damage = group.only
@@ -148,7 +147,7 @@ def takes(call: Call) -> n.Node:
 
 
 @frame("have")
-def has_static(call: Call) -> n.Node:
+def has_static(call: Call) -> n.Statement:
     """(a card) has power equal to … · has taunt."""
     if call.subject is None or call.by_player:
         raise Refused("has what?", call.verb.at)
@@ -159,7 +158,7 @@ def has_static(call: Call) -> n.Node:
 
 
 @frame("apply")
-def applies(call: Call) -> n.Node:
+def applies(call: Call) -> n.Statement:
     """~'s taunt also applies to its neighbors' neighbors."""
     phrase = call.subject.only if call.subject is not None else None
     if phrase is None or not phrase.is_("kw:taunt") or phrase.mods or phrase.posts:
@@ -170,7 +169,7 @@ def applies(call: Call) -> n.Node:
 
 
 @frame("treat")
-def treat(call: Call) -> n.Node:
+def treat(call: Call) -> n.Statement:
     """treat it as a copy of X."""
     phrase = call.need("as").only
     of = phrase.post("of")
@@ -180,7 +179,7 @@ def treat(call: Call) -> n.Node:
 
 
 @frame("switch")
-def switch(call: Call) -> n.Node:
+def switch(call: Call) -> n.Statement:
     """switch ~'s power and armor."""
     phrase = call.object().only
     if [h.value for h in phrase.heads] == ["power", "armor"] and isinstance(phrase.possessor, Phrase):

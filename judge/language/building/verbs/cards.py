@@ -7,13 +7,16 @@ from judge.effects.players import OPPONENT, YOU
 from judge.effects.statements import Status
 from judge.effects.targets import Kind, Zone
 from judge.language.building.amounts import amount
-from judge.language.building.nouns import cards, one
-from judge.language.building.players_and_zones import is_player, is_zone, player, zone, zones
+from judge.language.building.conditions import condition
+from judge.language.building.nouns import cards, one, whom
+from judge.language.building.players_and_zones import player, zone, zones
 from judge.language.building.postmodifiers import on_modifiers
+from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
 
-from .amber import amber, is_amber, times
+from .amber import amber, times
 from .moves import card_as
+from .statics import hand_size
 from .verb_frame import Call, frame, split_from
 
 _STATUS = {"ready": Status.READY, "exhaust": Status.EXHAUST, "stun": Status.STUN, "unstun": Status.UNSTUN,
@@ -21,7 +24,7 @@ _STATUS = {"ready": Status.READY, "exhaust": Status.EXHAUST, "stun": Status.STUN
 
 
 @frame(*_STATUS)
-def status(call: Call) -> n.Node:
+def status(call: Call) -> n.Statement:
     """stun a creature · ready ~."""
     if call.flag("no_effect"):
         node = call.acted(n.SetStatus(_STATUS[call.verb.lemma], call.cards()))
@@ -30,25 +33,25 @@ def status(call: Call) -> n.Node:
 
 
 @frame("destroy", "sacrifice")
-def destroy(call: Call) -> n.Node:
+def destroy(call: Call) -> n.Statement:
     """destroy each creature · sacrifice ~."""
     return call.done(call.acted(n.Destroy(call.cards(), call.verb.lemma == "sacrifice")))
 
 
 @frame("purge")
-def purge(call: Call) -> n.Node:
+def purge(call: Call) -> n.Statement:
     """purge a creature."""
     return call.done(call.acted(n.Purge(call.cards())))
 
 
 @frame("archive")
-def archive(call: Call) -> n.Node:
+def archive(call: Call) -> n.Statement:
     """archive a card."""
     return call.done(call.acted(n.Archive(call.cards(), call.flag("faceup"))))
 
 
 @frame("reveal")
-def reveal(call: Call) -> n.Node:
+def reveal(call: Call) -> n.Statement:
     """reveal a card from your hand."""
     until = call.take("until")
     if until is not None:
@@ -61,7 +64,7 @@ def reveal(call: Call) -> n.Node:
 
 
 @frame("discard")
-def discard(call: Call) -> n.Node:
+def discard(call: Call) -> n.Statement:
     """discard a card · discard cards from the top of your deck until you discard a Logos card or run out."""
     until = call.take("until")
     if until is not None:
@@ -78,7 +81,7 @@ def discard(call: Call) -> n.Node:
     return call.done(call.acted(n.Discard(call.cards())))
 
 
-def _random_share(call: Call, phrase: Phrase) -> n.Node:
+def _random_share(call: Call, phrase: Phrase) -> n.Statement:
     """ "randomly discard half of the cards in your hand"."""
     call.object()
     call.flag("random")
@@ -99,10 +102,8 @@ def _rounding(phrase: Phrase) -> str:
     return str(post.items[0]) if post else ""
 
 
-def _until(call: Call, until: Comp) -> n.Node:
+def _until(call: Call, until: Comp) -> n.Statement:
     """ "… until you discard a Logos card or run out of cards", "until they have 2 or fewer cards in hand"."""
-    from judge.language.building.conditions import condition
-
     facts = until.items[-1]
     parts = [f for f in facts.parts if not _runs_out(f) and not _stops(f)]
     may_stop = any(_stops(f) for f in facts.parts)
@@ -111,7 +112,7 @@ def _until(call: Call, until: Comp) -> n.Node:
     if source is None:
         raise Refused("from where?", phrase.at)
     if source.kind == "part" and source.inner is not None and any(m.value == "top" for m in source.mods):
-        where: n.Node = n.EndOf("top", zone(source.inner, call.ctx))
+        where: n.Places = n.EndOf("top", zone(source.inner, call.ctx))
     else:
         where = zone(source, call.ctx)
     if any(m.kind == "ADJ" and m.value == "random" for m in plain.mods):
@@ -119,13 +120,11 @@ def _until(call: Call, until: Comp) -> n.Node:
     if len(parts) != 1:
         raise Refused("until what?", phrase.at)
     fact = parts[0]
-    what: n.Node | None = None
+    what: n.Cards | n.Noun | n.Condition | None = None
     if fact.kind == "subject":
         _group, predicate = fact.items
         verb = predicate.verbs[0] if predicate.verbs else None
         if verb and verb.lemma == call.verb.lemma and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
-            from judge.language.building.nouns import whom
-
             what = whom(predicate.comps[0].items[0], call.ctx)
             if isinstance(what, n.Select):
                 raise Refused("only until one card is found", verb.at)
@@ -150,7 +149,7 @@ def _lemma(fact: Fact) -> str:
 
 
 @frame("draw")
-def draw(call: Call) -> n.Node:
+def draw(call: Call) -> n.Statement:
     """draw 2 cards."""
     group = call.object()
     phrase = group.only
@@ -167,7 +166,7 @@ def draw(call: Call) -> n.Node:
 
 
 @frame("refill")
-def refill(call: Call) -> n.Node:
+def refill(call: Call) -> n.Statement:
     """refill your hand (as if it were your “draw cards” step) · to 1 additional card during …."""
     group = call.object()
     if not is_zone(group.only) or group.only.heads[0].value != "HAND":
@@ -177,21 +176,19 @@ def refill(call: Call) -> n.Node:
         raise Refused("who refills whose hand?", group.only.at)
     to = call.take("to")
     if to is not None:
-        from .statics import hand_size
-
         return hand_size(call, to.items[-1])
     call.flag("refill")
     return call.done(call.acted(n.RefillHand()))
 
 
 @frame("look_at")
-def look_at(call: Call) -> n.Node:
+def look_at(call: Call) -> n.Statement:
     """look at the top 3 cards of your deck."""
     return call.done(call.acted(n.LookAt(call.cards())))
 
 
 @frame("search")
-def search(call: Call) -> n.Node:
+def search(call: Call) -> n.Statement:
     """search your deck and discard pile for a Giant creature."""
     group = call.object()
     last = group.parts[-1]
@@ -206,7 +203,7 @@ def search(call: Call) -> n.Node:
 
 
 @frame("flip")
-def flip(call: Call) -> n.Node:
+def flip(call: Call) -> n.Statement:
     """flip ~ (facedown)."""
     face = "faceup" if call.flag("faceup") else ("facedown" if call.flag("facedown") else "")
     call.flag("becomes_token")
@@ -214,7 +211,7 @@ def flip(call: Call) -> n.Node:
 
 
 @frame("rearrange")
-def rearrange(call: Call) -> n.Node:
+def rearrange(call: Call) -> n.Statement:
     """rearrange the creatures in your battleline."""
     return call.done(call.acted(n.Rearrange(call.cards())))
 
@@ -223,7 +220,7 @@ def rearrange(call: Call) -> n.Node:
 
 
 @frame("use", "fight_with", "reap_with")
-def use(call: Call) -> n.Node:
+def use(call: Call) -> n.Statement:
     """use a friendly creature · fight with ~ · reap with it, one at a time."""
     how = call.verb.lemma.removesuffix("_with")
     against = call.group("against")
@@ -237,7 +234,7 @@ def use(call: Call) -> n.Node:
 
 
 @frame("fight", "reap")
-def fights(call: Call) -> n.Node:
+def fights(call: Call) -> n.Statement:
     """(a card) fights an enemy creature, ignoring taunt · (a card) reaps: as if it were used so."""
     if call.by_player:
         raise Refused(f"{call.verb.lemma} with which creature?", call.verb.at)
@@ -251,9 +248,9 @@ def _ignoring(call: Call) -> str:
 
 
 @frame("play")
-def play(call: Call) -> n.Node:
+def play(call: Call) -> n.Statement:
     """play a creature from your discard pile as if it were yours."""
-    manner: list[n.Node] = []
+    manner: list[n.Manner] = []
     yours = call.flag("yours")
     if call.flag("in_hand"):
         manner.append(n.AsIf("in your hand"))
@@ -275,7 +272,7 @@ def play(call: Call) -> n.Node:
 
 
 @frame("play_with")
-def play_with(call: Call) -> n.Node:
+def play_with(call: Call) -> n.Statement:
     """play with the top card of your deck revealed."""
     phrase = call.object().only
     part = phrase.post("part")
@@ -285,7 +282,7 @@ def play_with(call: Call) -> n.Node:
 
 
 @frame("make")
-def make(call: Call) -> n.Node:
+def make(call: Call) -> n.Statement:
     """make 2 token creatures · make a NAME · make each creature revealed this way a token creature."""
     group = call.object()
     if call.has("object"):
@@ -297,7 +294,7 @@ def make(call: Call) -> n.Node:
     phrase = group.only
     name = ""
     head = phrase.head
-    manner: list[n.Node] = []
+    manner: list[n.Manner] = []
     if head is not None and head.kind == "NAME":
         name = head.value
     elif head is not None and head.kind == "TRAITN":
@@ -327,7 +324,7 @@ def make(call: Call) -> n.Node:
         phrase = phrase.without(near)
     equal = call.take("equal")
     if phrase.mod("MUCH") and len(phrase.mods) == 1:
-        count: n.Node = n.DoneThisWay("", "")
+        count: n.Amount = n.DoneThisWay("", "")
     elif equal is not None and phrase.mod("NUMBEROF"):
         count = amount(equal.items[-1], call.ctx)
     else:
@@ -336,7 +333,7 @@ def make(call: Call) -> n.Node:
 
 
 @frame("resolve", "trigger")
-def resolve(call: Call) -> n.Node:
+def resolve(call: Call) -> n.Statement:
     """resolve the play effect of a creature as if you had just played it · resolve its bonus icons."""
     phrase = call.object().only
     if phrase.kind == "pronoun" and phrase.value == "IT":
@@ -379,7 +376,7 @@ def resolve(call: Call) -> n.Node:
 
 
 @frame("repeat")
-def repeat(call: Call) -> n.Node:
+def repeat(call: Call) -> n.Statement:
     """repeat the preceding effect on your opponent."""
     phrase = call.object().only
     if phrase.head is None or phrase.head.value != "effect":
@@ -395,13 +392,13 @@ def repeat(call: Call) -> n.Node:
     on_group = call.group("place_on") or (Group((on_post.items[0],)) if on_post else None)
     if phrase.without(on_post).posts:
         raise Refused("which effect?", phrase.at)
-    on: n.Node | None = None
+    on: n.Cards | n.Players | None = None
     if on_group is not None:
         on = player(on_group.only, call.ctx) if is_player(on_group.only) else cards(on_group, call.ctx)
     return call.done(call.acted(n.Repeat(which, on, times(call))))
 
 
 @frame("fulfill")
-def fulfill(call: Call) -> n.Node:
+def fulfill(call: Call) -> n.Statement:
     """fulfill ~."""
     return call.done(call.acted(n.Fulfill(call.cards())))

@@ -7,33 +7,32 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
+from judge.language.building.dispatch import build_verb
+from judge.language.building.events import step
 from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import house, player
 from judge.language.parsing.records import Phrase, Refused
 
+from .rules import house_choice
 from .verb_frame import Call, frame
 
 
 @frame("choose", "name")
-def choose(call: Call) -> n.Node:
+def choose(call: Call) -> n.Statement:
     """choose a creature · choose a house · name a card."""
-    from .rules import house_choice
-
     if call.flag("as_active"):
         return house_choice(call)
     if call.shared is not None:
         return call.done(call.acted(n.ChooseCards(call.cards())))
     if not call.has("object") and call.has("purpose"):
-        from judge.language.building.clauses import build_verb
-
         comp = call.take("purpose")
         assert comp is not None
-        return call.done(call.acted(build_verb(comp, call)))
+        return call.done(call.acted(build_verb(comp, call.ctx, call.text)))
     group = call.object()
     phrase = group.only if len(group.parts) == 1 else group.parts[0]
     if len(group.parts) == 1 and phrase.is_("house"):
         among = phrase.post("on")
-        limit: n.Node | None = None
+        limit: n.Houses | None = None
         if among is not None and len(phrase.posts) == 1 and among.items[0].is_("identity_card"):
             limit = n.HouseOnIdentity(player(among.items[0].possessor, call.ctx))
         elif phrase.posts or phrase.mod("THAT", "THE", "SAME", "THIS"):
@@ -50,9 +49,7 @@ def choose(call: Call) -> n.Node:
     purpose = call.take("purpose")
     node = call.acted(n.ChooseCards(cards(group, call.ctx)))
     if purpose is not None:
-        from judge.language.building.clauses import build_verb
-
-        body = build_verb(purpose, call)
+        body = build_verb(purpose, call.ctx, call.text)
         if not isinstance(body, n.CaptureAmber) or body.by is not None:
             raise Refused("chosen to do what?", purpose.at)
         return call.done(call.acted(replace(body, by=cards(group, call.ctx))))
@@ -60,7 +57,7 @@ def choose(call: Call) -> n.Node:
 
 
 @frame("become")
-def become(call: Call) -> n.Node:
+def become(call: Call) -> n.Statement:
     """the discarded card's house becomes your active house."""
     target = call.object().only
     if call.subject is None or not target.is_("active_house"):
@@ -70,7 +67,7 @@ def become(call: Call) -> n.Node:
 
 
 @frame("raise", "reset")
-def tide(call: Call) -> n.Node:
+def tide(call: Call) -> n.Statement:
     """raise the tide."""
     phrase = call.object().only
     if not phrase.is_("tide") or phrase.posts:
@@ -79,10 +76,8 @@ def tide(call: Call) -> n.Node:
 
 
 @frame("skip")
-def skip(call: Call) -> n.Node:
+def skip(call: Call) -> n.Statement:
     """skip your “forge a key” step (this turn)."""
-    from judge.language.building.events import step
-
     phrase = call.object().only
     who = call.player() or YOU
     if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP" and not phrase.posts:
@@ -98,7 +93,7 @@ def skip(call: Call) -> n.Node:
 
 
 @frame("end", "end_your")
-def end(call: Call) -> n.Node:
+def end(call: Call) -> n.Statement:
     """end your turn · end the current step."""
     phrase = call.object().only
     if call.player() not in (None, YOU) or phrase.posts or phrase.possessor not in (None, "YOUR"):
@@ -111,19 +106,19 @@ def end(call: Call) -> n.Node:
 
 
 @frame("take_turn")
-def take_turn(call: Call) -> n.Node:
+def take_turn(call: Call) -> n.Statement:
     """take another turn after this one."""
     return call.done(call.acted(n.TakeTurn()))
 
 
 @frame("win")
-def win(call: Call) -> n.Node:
+def win(call: Call) -> n.Statement:
     """win the game."""
     return call.done(call.acted(n.WinGame()))
 
 
 @frame("double")
-def double(call: Call) -> n.Node:
+def double(call: Call) -> n.Statement:
     """double the number of +1 power counters on each creature."""
     phrase = call.object().only
     of = phrase.post("of")
@@ -140,7 +135,7 @@ def double(call: Call) -> n.Node:
 
 
 @frame("ignore")
-def ignore(call: Call) -> n.Node:
+def ignore(call: Call) -> n.Statement:
     """ignore taunt and elusive."""
     grants = call.take("grants")
     words: list[str] = []

@@ -8,16 +8,18 @@ from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Zone
 from judge.language.building.amounts import one_amount
-from judge.language.building.nouns import cards, one
-from judge.language.building.premodifiers import Context, filter_
+from judge.language.building.dispatch import Context
+from judge.language.building.events import window_of_tails
+from judge.language.building.nouns import cards, one, rel_subject
+from judge.language.building.premodifiers import canonical, filter_of_heads
 from judge.language.parsing.records import Clause, Group, Mod, Phrase, Refused
 
-from .statics import counter_of
-from .verb_frame import Call, frame, statics
+from .counters import counter_of
+from .verb_frame import Call, frame, statement_of_facts, statics
 
 
 @frame("enter_play", "enter")
-def enters_play(call: Call) -> n.Node:
+def enters_play(call: Call) -> n.Statement:
     """(a card) enters play ready · stunned · under your opponent's control · as a copy of X."""
     if call.subject is None:
         raise Refused("what enters play?", call.verb.at)
@@ -32,22 +34,19 @@ def enters_play(call: Call) -> n.Node:
     return _enters(call, call.cards_subject())
 
 
-def _played(phrase: Phrase, ctx: Context) -> tuple[n.Node | None, n.Node, n.Node | None]:
+def _played(phrase: Phrase, ctx: Context) -> tuple[n.Cards | n.Players | None, n.Noun, n.Duration | None]:
     """Who plays, what, and when: "creature you play this turn", "creature played each turn"."""
-    from judge.language.building.events import window_of_tails
-    from judge.language.building.nouns import rel_subject
-
     post = phrase.post("rel") or phrase.post("part")
     if post is None or len(phrase.posts) != 1:
         raise Refused("which one?", phrase.at)
-    window, manner = window_of_tails(list(post.items[1:]), ctx)
+    window, manner = window_of_tails(post.items[1:], ctx)
     if manner or (str(post.items[0]).split("|")[1] if post.kind == "rel" else str(post.items[0])) != "play":
         raise Refused("which one?", phrase.at)
     who = rel_subject(post, ctx) if post.kind == "rel" else None
-    return who, filter_(phrase.without(post, phrase.mod("THE")), ctx), window
+    return who, filter_of_heads(phrase.without(post, phrase.mod("THE")), ctx), window
 
 
-def next_played(clause: Clause, ctx: Context) -> tuple[n.Node, n.Node | None, Clause] | None:
+def next_played(clause: Clause, ctx: Context) -> tuple[n.Events, n.Duration | None, Clause] | None:
     """ "the next Mars creature you play this turn enters play ready", "ward the next creature you play": the event to
     wait for, until when, and what then becomes of "it"; None where a clause is about no such card."""
     groups = [clause.subject, *(c.items[-1] for c in clause.comps if c.kind == "object")]
@@ -65,20 +64,18 @@ def next_played(clause: Clause, ctx: Context) -> tuple[n.Node, n.Node | None, Cl
     return None
 
 
-def _nth_to_enter(call: Call, word: Mod) -> n.Node:
+def _nth_to_enter(call: Call, word: Mod) -> n.Statement:
     """ "the first creature you play each turn enters play ready"."""
     assert call.subject is not None
     who, what, window = _played(call.subject.only.without(word), call.ctx)
     if not isinstance(what, n.Filter):
         raise Refused("which one?", call.verb.at)
-    from judge.language.building.premodifiers import canonical
-
     done = n.DidThis(n.Event(n.Verb.PLAY, who, manner=(n.Nth(int(word.value)),)), window)
     return _enters(call, n.Select(n.The(), n.Filter(what.kinds, canonical((*what.modifiers, done)))))
 
 
-def _enters(call: Call, target: n.Node) -> n.Node:
-    how: list[n.Node] = []
+def _enters(call: Call, target: n.Cards) -> n.Statement:
+    how: list[n.Manner | n.Modifier] = []
     for word in ("ready", "exhausted", "stunned", "enraged", "warded"):
         if call.flag(word):
             how.append(n.Entering(word))
@@ -93,10 +90,8 @@ def _enters(call: Call, target: n.Node) -> n.Node:
         of = phrase.post("of")
         if phrase.is_("copy") and of is not None:
             ex = call.take("except")
-            made: n.Node = n.CopiesTextOf(target, one(of.items[0], call.ctx), "entering")
+            made: n.Statement = n.CopiesTextOf(target, one(of.items[0], call.ctx), "entering")
             if ex is not None:
-                from judge.language.building.clauses import statement_of_facts
-
                 made = n.Statics((made, statement_of_facts(ex.items[-1], call)))
             return call.done(made)
         raise Refused("as what?", as_.at)
@@ -105,7 +100,7 @@ def _enters(call: Call, target: n.Node) -> n.Node:
         phrase = attached.items[-1].only
         call.take("instead_of")
         how.append(n.To(cards(Group((phrase,)), call.ctx)))
-    parts: list[n.Node] = [n.EntersPlay(target, h) for h in how]
+    parts: list[n.Statement] = [n.EntersPlay(target, h) for h in how]
     while (burden := call.group("with")) is not None:
         where = burden.parts[-1].post("on")
         for phrase in burden.parts:
@@ -116,7 +111,7 @@ def _enters(call: Call, target: n.Node) -> n.Node:
     return call.done(statics(parts))
 
 
-def _entering_with(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
+def _entering_with(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
     """ "(enters play) with 2 doom counters on it", "with 1Æ on it", "with 2 damage on it"."""
     on = phrase.post("on")
     head = phrase.head

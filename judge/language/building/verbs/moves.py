@@ -6,20 +6,22 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
-from judge.effects.statements import Status
 from judge.effects.targets import Zone
-from judge.language.building.amounts import amount, number
+from judge.language.building.amounts import rounded
 from judge.language.building.nouns import cards, one
-from judge.language.building.players_and_zones import is_zone, player, zone, zones
+from judge.language.building.players_and_zones import player, zone, zones
+from judge.language.building.premodifiers import canonical, filter_of_heads
 from judge.language.parsing.attachment import pointing_at
+from judge.language.parsing.naming import is_amber, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Refused
 
-from .amber import amber, is_amber
+from .amber import amber
+from .counters import are_counters, counters, move_damage, several_counters
 from .verb_frame import Call, frame, split_from
 
 
 @frame("swap", "exchange")
-def swap(call: Call) -> n.Node:
+def swap(call: Call) -> n.Statement:
     """swap ~ with another friendly creature in your battleline · swap control of A and B."""
     group = call.object()
     other = call.group("with")
@@ -41,10 +43,10 @@ def swap(call: Call) -> n.Node:
         right = one(more[0], call.ctx) if more else n.Back()
         return call.done(call.acted(n.Swap(one(left, call.ctx), right, burdens, not more)))
     if other is not None:
-        left, right = (zones(group, call.ctx), zones(other, call.ctx)) if is_zone(phrase) else (
-            cards(group, call.ctx), cards(other, call.ctx))
-        what = "zone" if is_zone(phrase) else _swap_place(right)
-        return call.done(call.acted(n.Swap(left, right, what)))
+        if is_zone(phrase):
+            return call.done(call.acted(n.Swap(zones(group, call.ctx), zones(other, call.ctx), "zone")))
+        second = cards(other, call.ctx)
+        return call.done(call.acted(n.Swap(cards(group, call.ctx), second, _swap_place(second))))
     if len(group.parts) == 2:
         if all(map(is_zone, group.parts)):
             return call.done(call.acted(n.Swap(zone(group.parts[0], call.ctx), zone(group.parts[1], call.ctx), "zone")))
@@ -70,18 +72,14 @@ def _swap_place(node: n.Node) -> str:
 
 
 @frame("take_control", "give_control")
-def take_control(call: Call) -> n.Node:
+def take_control(call: Call) -> n.Statement:
     """take control of an enemy creature · give control of ~ to your opponent."""
-    by: n.Node | None = None
-    if call.verb.lemma == "give_control":
-        by = player(call.need("to").only, call.ctx)
-        node: n.Node = n.TakeControl(call.cards(), by)
-        return call.done(call.acted(node))
+    by = player(call.need("to").only, call.ctx) if call.verb.lemma == "give_control" else None
     return call.done(call.acted(n.TakeControl(call.cards(), by)))
 
 
 @frame("return", "put", "place", "add", "shuffle", "move", "attach", "graft")
-def move(call: Call) -> n.Node:
+def move(call: Call) -> n.Statement:
     """return X to its owner's hand · put X on top of your deck · shuffle X into … · move 1Æ from X to Y."""
     lemma = {"place": "put"}.get(call.verb.lemma, call.verb.lemma)
     if call.shared is None and call.has("object"):
@@ -106,11 +104,11 @@ def move(call: Call) -> n.Node:
         if len(group.parts) == 1:
             phrase = group.only
             if phrase.is_("damage") and lemma == "move":
-                return _move_damage(call)
+                return move_damage(call)
             if phrase.head and (phrase.head.value.startswith("counter:") or phrase.is_("ward", "counter")):
-                return _counters(call)
+                return counters(call)
             if lemma == "move" and phrase.kind == "fraction":
-                return _counters(call)
+                return counters(call)
         if lemma == "shuffle" and all(map(is_zone, group.parts)) and group.parts[0].heads[0].value != "ARCHIVES":
             into = call.group("into")
             call.take("object")
@@ -146,17 +144,17 @@ def move(call: Call) -> n.Node:
 
 
 @frame("pick_up")
-def pick_up(call: Call) -> n.Node:
+def pick_up(call: Call) -> n.Statement:
     """pick up any number of cards in your archives: add them to your hand."""
     return call.done(call.acted(n.MoveCard("add", call.cards(), n.Destination(Zone.HAND, call.player() or YOU))))
 
 
-def _move_burdens(call: Call, phrase: Phrase) -> n.Node:
+def _move_burdens(call: Call, phrase: Phrase) -> n.Statement:
     """ "move all Æ and counters from X to Y": one after the other, from the same card to the same place."""
     to = next((c.items[-1] for c in call.comps if c.kind == "to"), None)
     if to is None or not is_zone(to.only):
         raise Refused("each of these to where?", phrase.at)
-    moves: list[n.Node] = []
+    moves: list[n.Statement] = []
     for k, head in enumerate(phrase.heads):
         posts = phrase.posts if k == 0 else tuple(
             replace(p, items=(pointing_at(p.items[0]),)) if p.kind == "from" else p for p in phrase.posts)
@@ -166,21 +164,19 @@ def _move_burdens(call: Call, phrase: Phrase) -> n.Node:
     return n.Sequence(tuple(moves))
 
 
-def placed(what: n.Node, where: n.Node) -> n.Node:
+def placed(what: n.Cards, where: n.Places) -> n.Cards:
     """The cards, taken from this place."""
     if isinstance(what, n.Select) and isinstance(what.what, n.Filter):
-        from judge.language.building.premodifiers import canonical
-
         inner = n.Filter(what.what.kinds, canonical((*what.what.modifiers, n.InZone(where))))
         return replace(what, what=inner)
     return n.InPlaceOf(what, where)
 
 
-def _under(group: Group, call: Call) -> n.Node:
+def _under(group: Group, call: Call) -> n.Cards:
     return cards(group, call.ctx)
 
 
-def _attach(call: Call, what: n.Node) -> n.Node:
+def _attach(call: Call, what: n.Cards) -> n.Statement:
     to = call.group("to")
     text = call.take("text")
     quoted = call.text(str(text.items[-1])) if text is not None else ()
@@ -189,15 +185,15 @@ def _attach(call: Call, what: n.Node) -> n.Node:
     return call.done(call.acted(n.AttachUpgrade(what, cards(to, call.ctx), n.CardText(quoted) if text else None)))
 
 
-def _into_play(call: Call, what: n.Node) -> n.Node:
-    under: n.Node | None = None
+def _into_play(call: Call, what: n.Cards) -> n.Statement:
+    under: n.Players | None = None
     if call.flag("under_you"):
         under = YOU
     elif call.flag("under_opponent"):
         under = OPPONENT
     elif call.flag("under_owner"):
         under = n.OwnerOf(n.Back())
-    manner: list[n.Node] = []
+    manner: list[n.Manner] = []
     if call.flag("exhausted_owner"):
         under = n.OwnerOf(n.Back())
         manner.append(n.Entering("exhausted"))
@@ -223,20 +219,18 @@ def _into_play(call: Call, what: n.Node) -> n.Node:
     return call.done(call.acted(n.PutIntoPlay(what, under, ready, tuple(manner))))
 
 
-def _position(phrase: Phrase, call: Call) -> n.Node:
+def _position(phrase: Phrase, call: Call) -> n.Manner:
     if phrase.is_("position") and isinstance(phrase.possessor, Phrase):
         return n.Destination(Zone.BATTLELINE, None, "position", of=one(phrase.possessor, call.ctx))
     raise Refused("where?", phrase.at)
 
 
-def card_as(phrase: Phrase, call: Call) -> n.Node:
+def card_as(phrase: Phrase, call: Call) -> n.Noun:
     """ "as a token creature", "as a creature with 3 power"."""
-    from judge.language.building.premodifiers import filter_
-
-    return filter_(phrase.without(phrase.mod("A")), call.ctx)
+    return filter_of_heads(phrase.without(phrase.mod("A")), call.ctx)
 
 
-def destination(call: Call, lemma: str) -> n.Node | None:
+def destination(call: Call, lemma: str) -> n.Destination | None:
     """Where a card goes; None where no words say it."""
     position = ""
     facedown, faceup = call.flag("facedown"), call.flag("faceup")
@@ -302,12 +296,12 @@ def beside_another(call: Call) -> n.Destination | None:
     return n.Destination(Zone.BATTLELINE, position="next to", of=cards(near.items[-1], call.ctx))
 
 
-def _flank(phrase: Phrase, call: Call) -> n.Node:
+def _flank(phrase: Phrase, call: Call) -> n.Destination:
     side = phrase.heads[0].value.replace("_", " ")
     if phrase.mod("OTHER"):
         raise Refused("another flank than which?", phrase.at)
     of = phrase.post("of")
-    whose: n.Node | None = None
+    whose: n.Players | n.Back | None = None
     if of is not None and len(phrase.posts) == 1:
         line = zone(of.items[0], call.ctx)
         whose = line.player if isinstance(line, n.ZoneRef) else None
@@ -331,17 +325,15 @@ def _into(group: Group, call: Call) -> n.Destination:
     raise Refused("into what?", group.only.at)
 
 
-def _move_amber(call: Call) -> n.Node:
+def _move_amber(call: Call) -> n.Statement:
     """move 1Æ from X to Y · put 1Æ from the common supply on ~ · return all Æ from … to your pool."""
     quantity, source = amber(call.object(), call)
     spread = call.flag("distributed")
     rounding = call.word("round")
     if rounding is not None:
-        from judge.language.building.amounts import rounded
-
         quantity = rounded(quantity, n.Rounding[rounding], Phrase("full"))
     on = call.group("on")
-    target: n.Node
+    target: n.Cards | n.Places
     if on is not None:
         phrase, from_ = split_from(on.only, "from")
         if from_ is not None and source is None:
@@ -357,119 +349,3 @@ def _move_amber(call: Call) -> n.Node:
     if source is None:
         raise Refused("from where?", call.verb.at)
     return call.done(call.acted(n.MoveAmber(quantity, source, target, spread)))
-
-
-def _one_place(group: Group) -> Group:
-    """Where something is moved, unless that is several cards and nothing says how it is shared out among them."""
-    phrase = group.parts[0]
-    bare = phrase.kind == "full" and all(m.kind in ("ADJ", "OTHER", "TRAIT", "HOUSE") for m in phrase.mods)
-    if bare and phrase.heads and phrase.heads[0].plural and phrase.heads[0].kind == "NOUN" and not phrase.possessor:
-        raise Refused("shared out how?", phrase.at)
-    return group
-
-
-def _move_damage(call: Call) -> n.Node:
-    phrase = call.object().only
-    plain, source = split_from(phrase, "from", "on")
-    to = _one_place(call.group("into") or call.need("to"))
-    if source is None:
-        raise Refused("from where?", phrase.at)
-    return call.done(call.acted(n.MoveCounters(amount(Group((plain,)), call.ctx), "damage", one(source, call.ctx),
-                                             cards(to, call.ctx))))
-
-
-def _counters(call: Call) -> n.Node:
-    """put a doom counter on ~ · move each +1 power counter from X to Y · move a ward from X to Y."""
-    from .statics import counter_of
-
-    phrase = call.object().only
-    if call.verb.lemma == "move":
-        plain, source = split_from(phrase, "from", "on")
-        to = cards(_one_place(call.group("into") or call.need("to")), call.ctx)
-        if source is None and plain.kind == "fraction" and plain.inner is not None:
-            inner, source = split_from(plain.inner, "from", "on")
-            plain = replace(plain, inner=inner)
-        if plain.kind == "fraction" and plain.inner is not None and plain.inner.head:
-            head = plain.inner.head
-            half = amount(Group((replace(plain, inner=_counted_on(plain.inner, source)),)), call.ctx)
-            counter, quantity = head.value.removeprefix("counter:"), half
-        else:
-            if source is None and (in_play := plain.post("in_play")):
-                plain = plain.without(in_play)
-                quantity, counter = counter_of(plain, call)
-                return call.done(call.acted(n.MoveCounters(quantity, counter, n.IN_PLAY, to)))
-            quantity, counter = counter_of(plain, call)
-        if source is None:
-            raise Refused("from where?", phrase.at)
-        return call.done(call.acted(n.MoveCounters(quantity, counter, one(source, call.ctx), to)))
-    on = call.group("on")
-    if on is None:
-        plain, where = split_from(phrase, "on")
-        if where is None:
-            raise Refused("on what?", phrase.at)
-        phrase, on = plain, Group((where,))
-    quantity, counter = counter_of(phrase, call)
-    spread = call.flag("as_you_choose") or call.flag("distributed")
-    return call.done(call.acted(n.PutCounters(quantity, counter, cards(on, call.ctx), spread)))
-
-
-@frame("distribute")
-def distribute(call: Call) -> n.Node:
-    """distribute 4 damage, or four +1 power counters, among friendly creatures (as you choose)."""
-    from .statics import counter_of
-
-    group = call.object()
-    among = call.take("among")
-    call.flag("as_you_choose")
-    if among is None:
-        raise Refused("among which cards?", call.verb.at)
-    target = cards(among.items[-1], call.ctx)
-    phrase = group.only
-    if phrase.head is not None and phrase.head.kind == "DMG":
-        return call.done(call.acted(n.DealDamage(amount(group, call.ctx), target, split=True)))
-    quantity, counter = counter_of(phrase, call)
-    return call.done(call.acted(n.PutCounters(quantity, counter, target, True)))
-
-
-def several_counters(group: Group, target: n.Node, call: Call) -> n.Node:
-    """ "put a doom counter and a time counter on ~", "give it a ward or a +1 power counter": each on the same card, or
-    the one of them that is chosen."""
-    from .statics import counter_of
-
-    same = n.Back() if isinstance(target, n.Select) and group.joined != "or" else target
-    made = [n.PutCounters(*counter_of(phrase, call), target if k == 0 else same)
-            for k, phrase in enumerate(group.parts)]
-    return n.ChooseOne(tuple(made)) if group.joined == "or" else n.Sequence(tuple(made))
-
-
-def are_counters(group: Group) -> bool:
-    """Whether all the phrases speak of counters."""
-    return all(p.head is not None and (p.head.value.startswith("counter:") or p.is_("ward", "counter"))
-               for p in group.parts)
-
-
-def _counted_on(phrase: Phrase, source: Phrase | None) -> Phrase:
-    from judge.language.parsing.records import Post
-
-    return replace(phrase, posts=(*phrase.posts, Post("on", (source,)))) if source is not None else phrase
-
-
-@frame("remove")
-def remove(call: Call) -> n.Node:
-    """remove a time counter from ~ · remove a ward from a creature."""
-    from .statics import counter_of
-
-    phrase = call.object().only
-    plain, source = split_from(phrase, "from")
-    if source is None:
-        if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
-            return call.done(call.acted(n.RemoveCounters(number(phrase.value[5:]), "", n.Back())))
-        in_play = phrase.post("in_play")
-        if in_play is None:
-            raise Refused("removed from what?", phrase.at)
-        plain = plain.without(in_play)
-    quantity, counter = counter_of(plain, call)
-    target = one(source, call.ctx) if source is not None else n.IN_PLAY
-    if counter == "ward":
-        return call.done(call.acted(n.SetStatus(Status.UNWARD, target)))
-    return call.done(call.acted(n.RemoveCounters(quantity, counter, target)))

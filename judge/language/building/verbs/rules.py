@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.statics import Act
-from judge.language.building.amounts import number
-from judge.language.building.nouns import cards, one
-from judge.language.building.players_and_zones import effects, house, is_player, is_zone, player, zone
+from judge.language.building.conditions import condition
+from judge.language.building.nouns import cards, number, one
+from judge.language.building.players_and_zones import effects, house, player, zone
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_
+from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Facts, Group, Phrase, Refused, VerbWord
 
+from .moves import placed
 from .verb_frame import Call, statics
 
 _ACTS = {
@@ -49,12 +51,11 @@ def act_of(verb: VerbWord) -> Act:
         raise Refused(f"to {verb.lemma} is never forbidden", verb.at) from None
 
 
-def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
+def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     """ "cannot be dealt damage by …", "cannot play creatures", "cannot fight or reap"."""
     acts = [act_of(v) for v in verbs]
     if call.flag("to_fight_or_reap"):
         acts = [Act.FIGHT, Act.REAP]
-    who: n.Node | None
     if call.subject is None:
         raise Refused("who cannot?", call.verb.at)
     subject_phrase = call.subject.only if len(call.subject.parts) == 1 else None
@@ -69,11 +70,11 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
         if by is not None and by.only.is_("armor"):
             return call.done(n.ArmorIgnored())
     if subject_phrase is not None and subject_phrase.head and subject_phrase.head.value.startswith("ability:"):
-        whose = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
+        holder = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
         if subject_phrase.posts:
             raise Refused("abilities of which cards?", subject_phrase.at)
         ability = n.AbilityRef(subject_phrase.heads[0].value[8:])
-        return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, whose, ability), call))
+        return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, holder, ability), call))
     who = player(call.subject.only, call.ctx) if call.by_player else cards(call.subject, call.ctx)
     if acts == [Act.GAIN] and (granted := call.take("grants")) is not None:
         mods, _ = granted.items[0]
@@ -89,9 +90,9 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     return statics(list(made))
 
 
-def _prohibit(act: Act, call: Call, who: n.Node | None, verb: VerbWord | None) -> n.Node:
-    what: n.Node | None = None
-    more: n.Node | None = None
+def _prohibit(act: Act, call: Call, who: n.Cards | n.Players | None, verb: VerbWord | None) -> n.Statement:
+    what: n.Cards | n.Noun | n.Houses | n.Thing | None = None
+    more: n.Amount | None = None
     if call.flag("to_fight"):
         act = Act.FIGHT
     elif call.flag("to_reap"):
@@ -103,7 +104,8 @@ def _prohibit(act: Act, call: Call, who: n.Node | None, verb: VerbWord | None) -
     return call.done(_finish_cannot(node, call)) if call.comps else node
 
 
-def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node | None, n.Node | None]:
+def _forbidden_object(act: Act, group: Group, call: Call
+                      ) -> tuple[Act, n.Cards | n.Noun | n.Houses | n.Thing | None, n.Amount | None]:
     phrase = group.parts[0]
     head = phrase.head
     if len(group.parts) == 1:
@@ -144,7 +146,7 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
             return act, one(on.items[0], call.ctx) if on else None, None
         if is_zone(phrase):
             call.take("into")
-            return act, zone(phrase, call.ctx), None
+            return act, one(phrase, call.ctx), None
         if phrase.head and phrase.head.value.startswith("ability:"):
             if phrase.posts or phrase.possessor is not None:
                 raise Refused("abilities of which cards?", phrase.at)
@@ -159,17 +161,17 @@ def _forbidden_object(act: Act, group: Group, call: Call) -> tuple[Act, n.Node |
             return act, filter_(rest, call.ctx), number(compared.value)
         if phrase.head and phrase.head.kind == "AMBER" and phrase.mod("CMP"):
             return act, None, _plain(phrase.without(phrase.mod("CMP")), number(phrase.head.value))
-    node = cards(group, call.ctx)
+    node: n.Cards | n.Noun = cards(group, call.ctx)
     if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One):
         node = node.what
-    if act is Act.TAKE_ARCHIVES and isinstance(node, n.Filter) and len(node.modifiers) == 1 and isinstance(
-            node.modifiers[0], n.InZone):
-        call.take("into")
-        return act, node.modifiers[0].zone, None  # "cards from their archives" are the archives
+    match node:
+        case n.Filter(modifiers=(n.InZone(zone=n.Cards() as archives),)) if act is Act.TAKE_ARCHIVES:
+            call.take("into")
+            return act, archives, None  # "cards from their archives" are the archives
     return act, node, None
 
 
-def _plain(phrase: Phrase, value: n.Node) -> n.Node:
+def _plain(phrase: Phrase, value: n.Amount) -> n.Amount:
     """`value`, if nothing more is said of the Æmber or keys counted."""
     if phrase.posts or phrase.mods or phrase.possessor is not None:
         raise Refused("more is said of this than a limit can hold", phrase.at)
@@ -178,8 +180,6 @@ def _plain(phrase: Phrase, value: n.Node) -> n.Node:
 
 def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     """by, unless, and such."""
-    from judge.language.building.conditions import condition
-
     by = call.group("by")
     if by is not None:
         named = len(by.parts) == 1 and (effects(by.only, call.ctx) or (
@@ -217,7 +217,7 @@ def _is_cost(facts: Facts) -> bool:
     return verb.form in ("s", "b") and verb.lemma in ("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
 
 
-def must(call: Call) -> n.Node:
+def must(call: Call) -> n.Statement:
     """ "must choose Dis as their active house", "must fight when used, if able", "must pay you 1Æ"."""
     if call.subject is None:
         raise Refused("who must?", call.verb.at)
@@ -238,7 +238,7 @@ def must(call: Call) -> n.Node:
 ALLOWED = frozenset({"play", "use", "fight", "reap", "fight_with", "reap_with", "attack", "forge"})
 
 
-def permit(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
+def permit(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
     """ "you may play or use one non-Logos card this turn", "~ may be used as if …", "friendly creatures may fight";
     None where "may" only makes an instruction optional."""
     lasting = call.has("duration") or call.has("during")
@@ -254,16 +254,17 @@ def permit(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
     return None
 
 
-def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
+def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     """What a player may do, as often as `count` says, while the allowance lasts."""
     assert call.subject is not None
     who = player(call.subject.only, call.ctx)
     group = call.object()
     phrase = group.parts[0]
-    manner: list[n.Node] = []
+    manner: list[n.Manner] = []
     limited = next((act for word, act in (("to_fight", Act.FIGHT), ("to_reap", Act.REAP)) if call.flag(word)), None)
-    if phrase.is_("key") and verbs[0].lemma == "forge" and phrase.mod("ADDITIONAL") and phrase.mod("NUM"):
-        return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(phrase.mod("NUM").value), (), True))  # type: ignore[union-attr]
+    if phrase.is_("key") and verbs[0].lemma == "forge" and phrase.mod("ADDITIONAL") and (
+            many := phrase.mod("NUM")) is not None:
+        return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(many.value), (), True))
     if call.flag("active_house"):
         manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
     if call.flag("in_hand_active"):
@@ -271,8 +272,8 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     if call.flag("in_hand"):
         manner.append(n.AsIf("in your hand"))
     acts = (limited,) if limited else tuple(_ACTS[v.lemma.removesuffix("_with")] for v in verbs)
-    node = cards(group, call.ctx)
-    count: n.Node | None = None
+    node: n.Cards | n.Noun = cards(group, call.ctx)
+    count: n.Amount | None = None
     if isinstance(node, n.Select):
         if isinstance(node.quantity, n.One):
             count = n.Number(1)
@@ -284,19 +285,17 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node:
     return call.done(n.Permit(acts, who, node, count, tuple(manner)))
 
 
-def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
+def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
     """ "~ may be used as if it belonged to …", "friendly creatures may fight", "may be played as an upgrade"."""
     assert call.subject is not None
     target = cards(call.subject, call.ctx)
-    manner: list[n.Node] = []
+    manner: list[n.Manner] = []
     if call.flag("active_house"):
         manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
     belonged = call.take("as_if_house")
     if belonged is not None:
         manner.append(n.AsIfOf(house(belonged.items[-1].only, call.ctx)))
     if verbs[0].passive and verbs[0].lemma == "play" and (source := call.group("from")) is not None:
-        from .moves import placed
-
         target = placed(target, zone(source.only, call.ctx))
     if verbs[0].passive and verbs[0].lemma == "play":
         text = call.take("text")
@@ -323,6 +322,6 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Node | None:
     return call.done(n.Permit(acts, None, target, None, tuple(manner)))
 
 
-def house_choice(call: Call) -> n.Node:
+def house_choice(call: Call) -> n.Statement:
     """ "choose Dis as your active house" outside of must and cannot."""
     raise Refused("a house is chosen as active house only in must and cannot", call.verb.at)

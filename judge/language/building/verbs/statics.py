@@ -5,36 +5,30 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.players import OPPONENT, YOU
-from judge.language.building.amounts import amount, number, one_amount
-from judge.language.building.nouns import cards, one
+from judge.language.building.amounts import amount, capped, count
+from judge.language.building.amounts import count as count_of
+from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import house, player
+from judge.language.parsing.naming import amber_phrase
 from judge.language.parsing.records import Group, Mod, Phrase, Refused
 
+from .counters import counter_of
 from .verb_frame import Call, frame, statics
 
 #: What a card has one number of.
 STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
 
 
-def counter_of(phrase: Phrase, call: Call) -> tuple[n.Node, str]:
-    """How many counters, and of which kind: "two +1 power counters", "each scheme counter"."""
-    head = phrase.head
-    if head is None or not (head.value.startswith("counter:") or head.value in ("counter", "ward")):
-        raise Refused("a counter is expected here", phrase.at)
-    quantity = one_amount(phrase, call.ctx)
-    return quantity, head.value.removeprefix("counter:") if head.value != "counter" else ""
-
-
 # --- gains, gets, loses ---------------------------------------------------------------------------------------------
 
 
-def keyword(mod: Mod) -> n.Node:
+def keyword(mod: Mod) -> n.Keyword:
     """ "assault 2"."""
     value = number(str(mod.inner[1])) if len(mod.inner) > 1 else None
     return n.Keyword(str(mod.inner[0]), value)
 
 
-def _grant(mod: Mod, target: n.Node, call: Call, for_each: n.Node | None) -> n.Node:
+def _grant(mod: Mod, target: n.Cards, call: Call, for_each: n.Amount | None) -> n.Statement:
     if mod.kind == "keyword":
         return n.GainKeyword(target, keyword(mod))
     if mod.kind == "armor":
@@ -51,10 +45,10 @@ def _grant(mod: Mod, target: n.Node, call: Call, for_each: n.Node | None) -> n.N
     return n.Modify(target, STAT[stat], quantity, signed[0] == "-")
 
 
-def gains(call: Call) -> n.Node:
+def gains(call: Call) -> n.Statement:
     """(a card) gains skirmish and “…” · gains the Mutant trait · gains the text box of X."""
     target = call.cards_subject()
-    parts: list[n.Node] = []
+    parts: list[n.Statement] = []
     either = call.flag("choose_one")
     for comp in [c for c in call.comps if c.kind == "grants"]:
         call.comps.remove(comp)
@@ -70,7 +64,7 @@ def gains(call: Call) -> n.Node:
     return call.done(statics(parts))
 
 
-def _gained(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
+def _gained(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
     if phrase.is_("trait") and phrase.mod("THE") and not phrase.posts:
         trait = next((m for m in phrase.mods if m.kind == "ADJ" or m.kind == "TRAIT"), None)
         if trait is not None and trait.kind == "TRAIT":
@@ -89,11 +83,10 @@ def _gained(phrase: Phrase, target: n.Node, call: Call) -> n.Node:
 
 
 @frame("get")
-def gets(call: Call) -> n.Node:
+def gets(call: Call) -> n.Statement:
     """(a card) gets +2 power and +1 armor for each Æ on it."""
     if call.by_player and call.subject is not None and call.has("object"):
         group = call.object()
-        from .amber import amber_phrase
 
         if amber_phrase(group.only):
             return _gets_spent(call, group.only)
@@ -103,10 +96,8 @@ def gets(call: Call) -> n.Node:
         quantity, counter = counter_of(call.object().only, call)
         return call.done(n.PutCounters(quantity, counter, target))
     each = call.take("for_each")
-    over: n.Node | None = None
+    over: n.Amount | None = None
     if each is not None:
-        from judge.language.building.amounts import count
-
         over = count(each.items[-1], call.ctx)
     parts = [_grant(m, target, call, over) for m in comp.items[0][0]]
     if comp.items[0][1] == "or":
@@ -114,7 +105,7 @@ def gets(call: Call) -> n.Node:
     return call.done(statics(parts))
 
 
-def _gets_spent(call: Call, phrase: Phrase) -> n.Node:
+def _gets_spent(call: Call, phrase: Phrase) -> n.Statement:
     part = phrase.post("part")
     if part is not None and str(part.items[0]) == "spend":
         who = next((t.items[0] for t in part.items[1:] if t.kind == "by"), None)
@@ -124,10 +115,10 @@ def _gets_spent(call: Call, phrase: Phrase) -> n.Node:
     raise Refused("gets what?", phrase.at)
 
 
-def loses(call: Call) -> n.Node:
+def loses(call: Call) -> n.Statement:
     """(a card) loses elusive · loses all armor · loses each of its traits."""
     target = call.cards_subject()
-    parts: list[n.Node] = []
+    parts: list[n.Statement] = []
     except_for = "traits" if call.flag("except_traits") else ""
     for comp in [c for c in call.comps if c.kind == "grants"]:
         call.comps.remove(comp)
@@ -143,7 +134,7 @@ def loses(call: Call) -> n.Node:
     return call.done(statics(parts))
 
 
-def _lost(phrase: Phrase, target: n.Node, call: Call, except_for: str) -> n.Node:
+def _lost(phrase: Phrase, target: n.Cards, call: Call, except_for: str) -> n.Statement:
     whole = phrase.inner if phrase.kind == "part" and phrase.inner is not None else phrase
     every = phrase.mod("ALL", "EACH") or whole.mod("ALL", "EACH")
     head = whole.head
@@ -159,7 +150,7 @@ def _lost(phrase: Phrase, target: n.Node, call: Call, except_for: str) -> n.Node
 
 
 @frame("belong")
-def belongs(call: Call) -> n.Node:
+def belongs(call: Call) -> n.Statement:
     """(a card) belongs to house Mars (instead of its original house)."""
     target = call.cards_subject()
     instead = not call.flag("in_addition")
@@ -169,7 +160,7 @@ def belongs(call: Call) -> n.Node:
 
 
 @frame("cost")
-def costs(call: Call) -> n.Node:
+def costs(call: Call) -> n.Statement:
     """keys cost +1Æ for each … · your opponent's keys cost –1Æ."""
     if call.subject is None:
         raise Refused("what costs?", call.verb.at)
@@ -183,11 +174,9 @@ def costs(call: Call) -> n.Node:
     signed = call.word("cost")
     if signed is None:
         raise Refused("cost how much?", call.verb.at)
-    quantity: n.Node = number(signed[1:])
+    quantity: n.Amount = number(signed[1:])
     each = call.take("for_each")
     if each is not None:
-        from judge.language.building.amounts import capped, count
-
         quantity = n.Times(quantity, count(each.items[-1], call.ctx))
         limit = call.word("LIMIT")
         if limit:
@@ -195,7 +184,7 @@ def costs(call: Call) -> n.Node:
     return call.done(n.KeyCost(whose, quantity, signed[0] == "-", colour))
 
 
-def hand_size(call: Call, to: Group) -> n.Node:
+def hand_size(call: Call, to: Group) -> n.Statement:
     """ "refill your hand to 1 additional card during your “draw cards” step"."""
     phrase = to.only
     less = phrase.mod("FEWER")
@@ -207,16 +196,14 @@ def hand_size(call: Call, to: Group) -> n.Node:
         step_phrase: Phrase = during.items[-1].only
         if not (len(step_phrase.heads) == 1 and step_phrase.heads[0].value == "draw cards"):
             raise Refused("during which step?", step_phrase.at)
-    quantity: n.Node = number(count.value)
+    quantity: n.Amount = number(count.value)
     each = call.take("for_each")
     if each is not None:
-        from judge.language.building.amounts import count as count_of
-
         quantity = n.Times(quantity, count_of(each.items[-1], call.ctx))
     return call.done(n.HandSize(call.player() or YOU, quantity, less is not None))
 
 
-def deals_in_fights(call: Call) -> n.Node | None:
+def deals_in_fights(call: Call) -> n.Statement | None:
     """ "~ only deals 2D when fighting", "~ deals no damage when attacked"; None for an instruction."""
     if (extra := call.word("damage")) is not None:
         return call.done(n.FightDamage(call.cards_subject(), number(extra[1:]), more=True))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
+from judge.language.building.dispatch import Context
 from judge.language.building.nouns import cards
-from judge.language.building.players_and_zones import is_player, player
-from judge.language.building.premodifiers import Context
-from judge.language.parsing.records import Comp, Group, Mod, Phrase, Refused, VerbWord
+from judge.language.building.players_and_zones import player
+from judge.language.parsing.naming import is_player
+from judge.language.parsing.records import Comp, Facts, Group, Mod, Phrase, Refused, VerbWord
 
-Frame = Callable[["Call"], n.Node]
+N = TypeVar("N", bound=n.Node)
+
+Frame = Callable[["Call"], n.Statement]
 
 #: lemma → the frame that builds its node.
 FRAMES: dict[str, Frame] = {}
@@ -38,7 +41,7 @@ class Call:
     comps: list[Comp]
     ctx: Context
     shared: n.Cards | None = None  # the object that several verbs share
-    text: Callable[[str], tuple[n.Node, ...]] = field(default=lambda _: ())
+    text: Callable[[str], tuple[n.Ability, ...]] = field(default=lambda _: ())
 
     # --- who ---
 
@@ -47,7 +50,7 @@ class Call:
         """Whether nobody or a player does it."""
         return self.subject is None or all(map(is_player, self.subject.parts))
 
-    def player(self) -> n.Node | None:
+    def player(self) -> n.Players | None:
         """Who does it; None for the controller of the ability."""
         if self.subject is None:
             return None
@@ -59,7 +62,7 @@ class Call:
         who = player(self.subject.only, self.ctx)
         return None if who == YOU else who
 
-    def cards_subject(self) -> n.Node:
+    def cards_subject(self) -> n.Cards:
         """The cards that the clause is about."""
         if self.subject is None:
             raise Refused("which card?", self.verb.at)
@@ -124,7 +127,7 @@ class Call:
         comp = self.take(kind)
         return str(comp.items[0]) if comp is not None else None
 
-    def done(self, node: n.Node) -> n.Node:
+    def done(self, node: N) -> N:
         """`node`, if every complement was understood."""
         if self.comps:
             raise Refused(f"this belongs to no meaning of “{self.verb.lemma.replace('_', ' ')}”", self.comps[0].at)
@@ -132,7 +135,7 @@ class Call:
             raise Refused(f"“{self.verb.lemma.replace('_', ' ')}” shares no object", self.verb.at)
         return node
 
-    def acted(self, node: n.Node) -> n.Node:
+    def acted(self, node: n.Statement) -> n.Statement:
         """`node` done by the subject: in its field `player` where it has one, else inside As."""
         who = self.player()
         if who is None:
@@ -153,11 +156,22 @@ def split_from(phrase: Phrase, *kinds: str) -> tuple[Phrase, Phrase | None]:
     return phrase, None
 
 
-def changed(node: n.Node, **values: Any) -> n.Node:
+def changed(node: n.Statement, **values: Any) -> n.Statement:
     """`node` with other values in some of its fields."""
     return replace(node, **values)
 
 
-def statics(parts: list[n.Node]) -> n.Node:
+def statics(parts: list[n.Statement]) -> n.Statement:
     """Several statics of one clause as one node."""
     return parts[0] if len(parts) == 1 else n.Statics(tuple(parts))
+
+
+def statement_of_facts(facts: Facts, call: Call) -> n.Statement:
+    """A fact used as a static: "except it belongs to house Logos"."""
+    fact = facts.parts[0]
+    if fact.kind != "subject" or len(facts.parts) > 1:
+        raise Refused("except what?")
+    group, predicate = fact.items
+    verb = predicate.verbs[0]
+    inner = Call(verb, group, "", list(predicate.comps), call.ctx, None, call.text)
+    return FRAMES[verb.lemma](inner)

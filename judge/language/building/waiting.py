@@ -1,0 +1,36 @@
+"""Nodes that wait for the sentence before: the builders make them, and no finished tree holds one."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.amounts import Order
+from judge.effects.base import working_node
+from judge.effects.visitor import walk
+
+
+@working_node
+class Otherwise(n.Statement):
+    """ "Otherwise, B.": waits for the If before it."""
+
+    body: n.Statement
+
+
+@working_node
+class Spread(n.Statement):
+    """ "(You may) divide this damage among X": waits for the damage before it."""
+
+    cards: n.Cards
+
+
+@working_node
+class AsMany(n.Condition):
+    """ "(if there are) exactly 5": waits for what the sentence before counted."""
+
+    order: Order
+    count: n.Amount
+
+
+def waits(node: n.Node) -> bool:
+    """Whether a sentence only says something of the one before it."""
+    return isinstance(node, Otherwise) or (isinstance(node, n.May) and isinstance(node.body, Spread)) or any(
+        isinstance(one, AsMany) for one in walk(node))

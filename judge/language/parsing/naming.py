@@ -1,0 +1,42 @@
+"""What a noun phrase names, as its words alone say: a player, a zone, Æmber."""
+
+from __future__ import annotations
+
+from .records import Group, Phrase
+
+
+def is_player(phrase: Phrase | str | None) -> bool:
+    """Whether the phrase speaks of a player."""
+    if isinstance(phrase, str):
+        return phrase == "YOUR"
+    if phrase is None:
+        return False
+    if phrase.kind == "pronoun":
+        return phrase.value in ("YOU", "THEY")
+    return phrase.is_("player", "opponent", "owner", "controller")
+
+
+def is_zone(phrase: Phrase) -> bool:
+    """Whether the phrase names a zone."""
+    return phrase.kind == "full" and bool(phrase.heads) and phrase.heads[0].kind == "ZONE"
+
+
+def is_amber(group: Group) -> bool:
+    """Whether the phrase is an amount of Æmber."""
+    return len(group.parts) == 1 and amber_phrase(group.only)
+
+
+def amber_phrase(phrase: Phrase) -> bool:
+    """Whether one phrase is an amount of Æmber."""
+    if phrase.kind == "fraction" and phrase.inner is None:
+        return True
+    if phrase.kind == "fraction" and phrase.mods[0].kind == "TWICE" and phrase.inner is not None:
+        of = phrase.inner.post("of")
+        return of is not None and phrase.inner.is_("amount", "number") and bool(
+            of.items[0].head) and of.items[0].head.kind == "AE"
+    if phrase.kind in ("part", "fraction"):
+        return (phrase.inner is not None and (amber_phrase(phrase.inner) or (
+            phrase.inner.kind == "pronoun" and phrase.inner.value == "IT"))) or (
+            phrase.kind == "fraction" and phrase.mods[0].kind == "ALLBUT" and (
+                phrase.inner is None or phrase.inner.kind == "pronoun"))
+    return phrase.head is not None and phrase.head.kind in ("AE", "AMBER")
