@@ -20,11 +20,11 @@ from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 from judge.store.page import entry_page
 
-from . import asking, links, rulings
+from . import asking, edits, links, rulings
 from .finding import LEAST, library
 from .finding import search as find_all
 from .patterns import samples
-from .table import HOUSES
+from .table import HOUSES, Tile
 from .trees import branch
 
 blueprint = Blueprint("pages", __name__)
@@ -204,11 +204,21 @@ def card(card_id: str) -> Page:
     words = in_words(wording.text, shown.name).splitlines()
     printed = as_printed(shown, known)
     sets = {one.code: one for one in known.sets()}
+    board, _ = edits.edit(edits.blank(), f"add {card_id} me", "", known)
     return render_template(
         "card.html", card=shown, wording=wording, words=words, printed=printed, cases=naming, sets=sets,
         tree=[branch(ability) for ability in library_of(known).definition(card_id).text.abilities],
-        put=links.pack(f"given:\n  me: {{hand: [{shown.title!r}]}}\n"),
+        tile=_tile(shown),
+        put=links.pack(edits.dump(board)),
+        place=next((f"me.{zone}.0" for zone in edits.ZONES if board["given"]["me"].get(zone)), None),
     )  # fmt: skip
+
+
+def _tile(card: Card) -> Tile:
+    """The card as it lies on a table."""
+    house = card.houses[0] if card.houses else "none"
+    icons = [icon for icon in card.bonus_icons if icon not in HOUSES]
+    return Tile("", "", card.name, "", house, card.type, card.power, card.armor or 0, icons=icons)
 
 
 @blueprint.get("/format")
