@@ -105,4 +105,3 @@ def test_a_question_about_a_rule_is_answered_with_its_entry() -> None:
     found = answer(rule(read(text)))
     assert (found.kind, found.value) == ("rule", "glossary/ward")
     assert "ward goes instead" in found.says
-

@@ -74,7 +74,11 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
             if answer.why:
                 say(answer.why)
             say(f"({STANDS_ON[answer.stands_on]})")
-    say(verdict(ruling), bold=not ruling.scenario.asked)
+    if ruling.scenario.asked and ruling.certain and not ruling.lines[0].illegal:
+        for whose, told in answers(ruling)[0].changes.items():
+            say(f"{whose}: {'; '.join(told)}", hang=2)
+    else:
+        say(verdict(ruling), bold=not ruling.scenario.asked)
     for sentence in ruling.unread:
         say(f"NOT UNDERSTOOD: {sentence}", bold=True, fg="red")
     for assumed in ruling.setup.assumed:

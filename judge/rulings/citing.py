@@ -1,108 +1,101 @@
-"""Which rule entries a ruling names first: those that say most about this case.
+"""Which rule entries a ruling names first: those that decided what was asked.
 
-Every trace cites the ordinary course of play (a card is exhausted, damage is dealt); what is particular to the case,
-a decision, an erratum, a keyword, a principle, stands before it, and among equals what fewer steps rest on.
+A rule says by its signs (rulebook/signs.yaml) when it decides and when it takes part. Every entry gets a weight: what
+forbids an act the most, then a corrected card, then a rule whose sign the ruling bears, the more telling the sign and
+the rarer it is borne; and what the steps rest on, the rarer it is cited. How rare that is stands in
+rulebook/ordinary.yaml.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
+from math import log
+from typing import Any, NamedTuple
 
-from judge.engine.machine.decisions import Chance, Decision
-from judge.rulebook import rulebook
+from judge.resources import data_dir
+from judge.rulebook.files import RulebookError
 
-_PARTICULAR = (
-    frozenset({"decision", "errata"}),
-    frozenset({"principle", "keyword", "wording-term", "status", "selector"}),
-    frozenset({"effect-verb", "resource", "attribute", "zone", "state", "definition", "card-marking"})
-    | {"step", "timing", "icon", "ability-type"},
-    frozenset({"procedure"}),
-)
-"""Kinds and topics of entries, the most particular first; all others come last."""
+FORBIDS, CORRECTS = 9.0, 3.0
+SIGN, RARE_SIGN, TAKES_PART = 0.8, 0.7, 1.4
+CITED_MOST = 4.0
+"""Weights: of an entry that forbids, that corrects a card; for each word of a sign and for its rarity; of a sign of
+taking part; the most that rarity counts for where steps rest on an entry."""
 
-_ORDINARY = frozenset(
-    f"glossary/{name}"
-    for name in (
-        "exhaust-exhausted",
-        "active-player",
-        "playing-cards",
-        "actions",
-        "aember",
-        "aember-pool",
-        "action-ability",
-        "reap",
-        "fight",
-        "damage",
-        "enters-play",
-        "discard-pile",
-        "resolve-abilities-in-the-order-written",
-        "turn-sequence",
-        "keys",
-    )
-)
-"""What every play, use, fight and turn goes through."""
+_STRONG = 2
+_WEAK = ("text:", "did:", "act:", "keyword:", "cites:", "step:", "hears:", "spoke:", "partly-done")
+"""Words that tell less: what is there or happens anyway."""
 
 
-_COMMON = frozenset(
-    f"glossary/{name}"
-    for name in ("bonus-icons", "ready-and-exhausted", "drawing-cards", "house-choice", "end-of-turn")
-)
-"""What most plays and turns go through, and now and then is the point."""
+class Sign(NamedTuple):
+    """Words that must be so of a ruling, words that must not, and how much it tells where it fits; 0: the rule takes
+    part, no more."""
 
-_LEAVING = "glossary/movement-between-zones"
-"""What every card goes through that leaves play: less ordinary than a play or a use."""
+    words: frozenset[str]
+    unlike: frozenset[str]
+    weight: int
 
-_ORDER = ("timing/note.simultaneous", "decision/after-windows-both")
-"""On the order of what waits on one event."""
+    def fits(self, shown: frozenset[str]) -> bool:
+        """Whether a ruling that shows these words bears it."""
+        return self.words <= shown and not self.unlike & shown
 
-_HIDDEN = ("decision/who-decides",)
-"""On cards that nobody may choose."""
+
+@cache
+def signs() -> Mapping[str, tuple[Sign, ...]]:
+    """The signs of every rule that has some, by id; raises RulebookError for a file that holds none."""
+    found: dict[str, list[Sign]] = {}
+    for part, entries in _load("signs").items():
+        for entry, lines in entries.items():
+            found.setdefault(entry, []).extend(_sign(line, decides=part == "decides") for line in lines)
+    return {entry: tuple(lines) for entry, lines in found.items()}
+
+
+@cache
+def ordinary() -> Mapping[str, Any]:
+    """How ordinary entries are: of how many `boards` they are cited by `steps`, and their `signs` borne."""
+    return _load("ordinary")
+
+
+def _load(name: str) -> Mapping[str, Any]:
+    import yaml
+
+    path = data_dir("rulebook") / f"{name}.yaml"
+    loaded = yaml.load(path.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    if not isinstance(loaded, dict):
+        raise RulebookError(f"{path} must hold a mapping")
+    return loaded
+
+
+def _sign(line: str, *, decides: bool) -> Sign:
+    words = line.split()
+    wanted = frozenset(word for word in words if not word.startswith("!"))
+    weight = sum(1 if word.startswith(_WEAK) else _STRONG for word in wanted) if decides else 0
+    return Sign(wanted, frozenset(word[1:] for word in words if word.startswith("!")), weight)
+
+
+def borne(shown: frozenset[str]) -> dict[str, int]:
+    """The rules whose signs a ruling bears, with the weight of the most telling sign."""
+    weights = {entry: [sign.weight for sign in lines if sign.fits(shown)] for entry, lines in signs().items()}
+    return {entry: max(found) for entry, found in weights.items() if found}
 
 
 def ranked(
-    steps: Iterable[Iterable[str]],
-    illegal: Iterable[str] = (),
-    errata: Iterable[str] = (),
-    hanging_on: Iterable[Decision | Chance] = (),
+    steps: Iterable[str], shown: frozenset[str], illegal: Iterable[str] = (), errata: Iterable[str] = ()
 ) -> tuple[str, ...]:
-    """The entries cited by steps, by what forbids an act, by corrected cards, and on the kind of choice that the
-    outcome hangs on; the most telling first."""
-    counts: dict[str, int] = {}
-    first: dict[str, int] = {}
-    for rule_id in illegal:
-        counts[rule_id] = 0
-        first.setdefault(rule_id, len(first))
-    for pause in hanging_on:
-        for rule_id in _on(pause):
-            counts[rule_id] = 1
-            first.setdefault(rule_id, len(first))
-    for step in steps:
-        for rule_id in step:
-            counts[rule_id] = counts.get(rule_id, 0) + 1
-            first.setdefault(rule_id, len(first))
-    for rule_id in errata:
-        counts[rule_id] = counts.get(rule_id, 0) + 1
-        first.setdefault(rule_id, -1)
-    forbidding = {rule_id for rule_id, count in counts.items() if count == 0}
-    return tuple(sorted(counts, key=lambda cited: (cited not in forbidding, _rank(cited), counts[cited], first[cited])))
+    """The entries that forbid an act, correct a card, whose signs are borne and that steps rest on, the weightiest
+    first; among equals in the order given."""
+    forbids, corrects, cited = set(illegal), set(errata), set(steps)
+    found = borne(shown)
+    boards, rare = ordinary()["boards"], ordinary()
 
+    def weight(entry: str) -> float:
+        total = FORBIDS * (entry in forbids) + CORRECTS * (entry in corrects)
+        if entry in found:
+            rarity = log(boards / (1 + rare["signs"].get(entry, 0)))
+            total += SIGN * found[entry] + RARE_SIGN * rarity if found[entry] else TAKES_PART
+        if entry in cited:
+            total += min(CITED_MOST, log(boards / (1 + rare["steps"].get(entry, 0))))
+        return total
 
-def _on(pause: Decision | Chance) -> tuple[str, ...]:
-    if isinstance(pause, Decision):
-        return _ORDER if pause.kind == "ability" else ()
-    picks_cards = isinstance(pause.options[0].value, tuple)  # else: which card a shuffled deck has on top
-    return _HIDDEN if picks_cards else ()
-
-
-def _rank(rule_id: str) -> int:
-    if rule_id in _ORDINARY or rule_id not in rulebook():
-        return len(_PARTICULAR) + 1
-    if rule_id == _LEAVING:
-        return len(_PARTICULAR)
-    if rule_id in _COMMON:
-        return len(_PARTICULAR) - 1
-    entry = rulebook().entry(rule_id)
-    for rank, kinds in enumerate(_PARTICULAR):
-        if entry.kind in kinds or entry.topic in kinds:
-            return rank
-    return len(_PARTICULAR)
+    entries = dict.fromkeys((*sorted(forbids), *sorted(corrects), *found, *sorted(cited)))
+    return tuple(sorted(entries, key=weight, reverse=True))

@@ -34,11 +34,11 @@ def ending(ruling: Ruling, line: Line) -> str:
 
 
 def authority(ruling: Ruling) -> str:
-    """What the ruling rests on: "decision" where a named decision of ours was cited, "not understood" where a
-    sentence met on the way could not be read, else "rules"."""
+    """What the ruling rests on: "decision" where a named decision of ours decides, "not understood" where
+    a sentence met on the way could not be read, else "rules"."""
     if ruling.unread:
         return "not understood"
-    if any(cited.startswith("decision/") for cited in ruling.citations):
+    if any(cited.startswith("decision/") for cited in ruling.citations[:1]):
         return "decision"
     return "rules"
 
@@ -57,6 +57,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
         "why": found[0].why,
         "changes": found[0].changes,
         "stands_on": found[0].stands_on,
+        "because": list(found[0].because),
         "verdict": verdict(ruling),
         "authority": authority(ruling),
         "certain": ruling.certain,

@@ -78,11 +78,21 @@ class Ruling:
 
     @cached_property
     def citations(self) -> tuple[str, ...]:
-        """Rule entries of the steps that happened, the most telling first."""
+        """Rule entries that decide, the most telling first, then those that the other steps rest on."""
+        from .answers import shown  # here: answers read rulings
+
         forbidden = [rule_id for line in self.lines for rule_id in line.illegal]
         errata = [wording.erratum.entry for _, wording in self.wordings if wording.erratum]
-        steps = ((*entry.rules, *self._words(entry)) for line in self.lines for entry in line.trace)
-        return ranked(steps, forbidden, errata, self.matters)
+        return ranked(self.cited, shown(self), forbidden, errata)
+
+    @cached_property
+    def cited(self) -> tuple[str, ...]:
+        """Rule entries that steps rest on, in the order of the steps."""
+        steps = (self._rules(entry) for line in self.lines for entry in line.trace)
+        return tuple(dict.fromkeys(rule_id for step in steps for rule_id in step))
+
+    def _rules(self, entry: Entry) -> tuple[str, ...]:
+        return (*entry.rules, *self._words(entry))
 
     def _words(self, entry: Entry) -> tuple[str, ...]:
         """What the words of the text that resolves in a step call upon, with those that say when it does."""

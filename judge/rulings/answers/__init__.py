@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from judge.engine.machine.trace import Entry
+
 from ..asked import OPEN, Asked
 from ..exploration import Watch
 from ..ruling import Ruling
 from .answer import Answer, Hanging, Option
+from .because import because
 from .deciding import told
 from .kinds import Question, check, on_the_way, seen
+from .signs import words_of
 from .ways import End
 from .words import STANDS_ON, at_length, in_words
 
@@ -60,6 +64,21 @@ def check_asked(ruling: Ruling) -> None:
     """Hold the names in the questions of the scenario against the cards that take part; raises ScenarioError."""
     for asked in ruling.scenario.asked:
         check(Question(ruling, asked))
+
+
+def reasons(ruling: Ruling) -> tuple[Entry, ...]:
+    """The steps that wrote what the scenario's first question asks about, in the order they came."""
+    question = Question(ruling, (ruling.scenario.asked or (OPEN,))[0])
+    told(question)
+    return because(question)
+
+
+def shown(ruling: Ruling) -> frozenset[str]:
+    """What the ruling shows of itself, in the words of the signs of rules."""
+    question = Question(ruling, (ruling.scenario.asked or (OPEN,))[0])
+    found = told(question)
+    value = found.to_data()["value"]
+    return words_of(ruling) | {f"answer:{value if found.kind == 'yes_no' else found.kind}"}
 
 
 def verdict(ruling: Ruling) -> str:

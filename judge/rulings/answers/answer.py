@@ -54,8 +54,9 @@ class Answer:
 
     `kind`: one of `KINDS`; `value`: None where it depends or is open; `of`: whose zone. `depends_on` and `options`
     where it depends. `rules`: entries that forbid what was asked about. `says`: one line to say aloud; `why`: one
-    sentence; `changes`: what is not as it was, by player and card; `stands_on`: "faq", "rule", "decision" or
-    "not understood".
+    sentence of the rules; `changes`: what is not as it was on any way, by player; `stands_on`: "faq", "rule",
+    "decision" or "not understood"; `because`: the steps that wrote what was asked about; `citations`: the entries
+    that decide, the first ones.
     """
 
     kind: str
@@ -83,6 +84,9 @@ class Answer:
             "why": self.why,
             "stands_on": self.stands_on,
             "rules": list(self.rules),
+            "changes": self.changes,
+            "because": list(self.because),
+            "citations": list(self.citations),
         }
 
 

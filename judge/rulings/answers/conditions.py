@@ -18,7 +18,7 @@ _VERB = {0: "", 1: "s"}
 
 
 def condition(fork: Fork, branch: int) -> str:
-    """Under which answers of a choice its branch is taken: "if you choose Troll", "otherwise" for the last and widest
+    """Under which answers of a choice its branch is taken: "if you choose Ella", "otherwise" for the last and widest
     of several."""
     answers, _ = fork.branches[branch]
     if _is_rest(fork, branch):
@@ -43,7 +43,7 @@ def condition(fork: Fork, branch: int) -> str:
 
 
 def joined(conditions: tuple[str, ...]) -> str:
-    """Conditions that must all be so: "if you choose Troll, then Bumpsy", "if … and …"."""
+    """Conditions that must all be so: "if you choose Ella, then Anna", "if … and …"."""
     told = ""
     for one in conditions:
         bare = one.removeprefix("if ")

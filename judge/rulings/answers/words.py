@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from judge.catalogue.card import house_name
 from judge.engine.machine.sentences import listed
+from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 
 from ..changes import deltas
 from ..ruling import Ruling
 from .answer import Answer, Option, Plain
+from .because import because
 from .kinds import Question
 from .picture import picture, place_words
 from .values import Place
 
 LONGEST = 200
 """So many characters may come before the details."""
+
+SHORTEST = 80
+"""So much room the reason has in any case."""
+
+DECIDING, SHOWN = 3, 8
+"""How many citations are taken to decide, and how many are given."""
 
 ENDINGS = 6
 """How many endings of an open question are spelled out."""
@@ -35,22 +45,56 @@ STANDS_ON = {
 
 def in_words(question: Question, bare: Answer) -> Answer:
     """The answer with what is said of it."""
+    says = _short(at_length(question, bare))
+    steps = because(question)
     return replace(
         bare,
-        says=_short(at_length(question, bare)),
+        says=says,
+        why=why(question.ruling, [entry.says for entry in steps], max(SHORTEST, LONGEST - len(says))),
         changes=_changes(question),
         stands_on=stands_on(question.ruling),
+        because=tuple(map(_step, steps)),
+        citations=question.ruling.citations[:SHOWN],
     )
+
+
+def _step(entry: Entry) -> dict[str, Any]:
+    """A step as a reason: where on the timing chart, what happened, and by which rules."""
+    return {"step": entry.step, "says": entry.says, "rules": list(entry.rules)}
+
+
+def why(ruling: Ruling, steps: list[str], room: int) -> str:
+    """The sentence of the rules that says most about these steps, from the first entries cited, with its entry's title
+    in brackets; of those that fit into so many characters, if any do."""
+    book = rulebook()
+    about = {word for text in (ruling.scenario.question, *steps) for word in _telling(text)}
+    found: list[tuple[bool, float, str]] = []
+    for place, rule_id in enumerate(ruling.citations[:DECIDING]):
+        if rule_id not in book:
+            continue
+        entry = book.entry(rule_id)
+        for sentence in re.split(r"(?<=[.!?])\s+", entry.summary):
+            title = entry.title if rule_id.startswith("glossary/") else "a decision of ours"
+            told = f"{sentence.rstrip('.')} ({title})." if rule_id.startswith(("glossary/", "decision/")) else sentence
+            words = _telling(sentence)
+            score = len(words & about) / (3 + len(words)) + (DECIDING - place) / 10
+            found.append((len(told) <= room, score, told))
+    return max(found)[2] if found else ""
+
+
+def _telling(text: str) -> set[str]:
+    """The words of a text by their beginnings, short ones left out."""
+    return {word[:5] for word in re.findall(r"[a-zæ]{4,}", text.casefold())}
 
 
 def stands_on(ruling: Ruling) -> str:
     """What an answer rests on: "not understood" where a sentence met on the way could not be read, "faq" where the
-    scenario is a case of the official FAQ, "decision" where a decision of ours was cited, else "rule"."""
+    scenario is a case of the official FAQ, "decision" where a decision of ours decides, else "rule"."""
     if ruling.unread:
         return "not understood"
     if ruling.scenario.data.get("source", {}).get("document") == "master-rulebook":
         return "faq"
-    if any(cited.startswith("decision/") for cited in ruling.citations):
+    if any(cited.startswith("decision/") for cited in ruling.citations[:1]):
         return "decision"
     return "rule"
 

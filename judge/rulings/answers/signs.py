@@ -1,0 +1,352 @@
+"""What a ruling shows of itself, as words that the signs of rules are written in (rulebook/signs.yaml).
+
+A word names one thing that is so: what is asked ("asked:chooses"), how it is answered ("answer:no"), what happened
+("did:destroy"), what a text that took part says ("text:ForEach"; "spoke:ForEach": it resolved), or how it went
+("warded-while-tagged").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.effects.visitor import walk
+from judge.engine.machine.decisions import Chance, Decision
+from judge.engine.machine.trace import Entry
+from judge.game import changes as c
+from judge.game.state import Record
+
+from ..asked import CARD_FACTS, Asked
+from ..ruling import Line, Ruling
+from .because import subjects
+from .happenings import spoke
+from .kinds import Question
+
+SIX = 6
+OFTEN = 4
+ICONS = frozenset({"amber", "capture", "damage", "draw", "discard"})
+"""Bonus icons that resolve; the others are houses."""
+
+
+def words_of(ruling: Ruling) -> frozenset[str]:
+    """Everything that is so of a ruling and its first question."""
+    return frozenset(_Showing(ruling).words())
+
+
+class _Showing:
+    def __init__(self, ruling: Ruling) -> None:
+        self.ruling = ruling
+        self.state = ruling.setup.state
+        self.asked = ruling.scenario.asked
+        self.subjects = {uid for asked in self.asked for uid in subjects(Question(ruling, asked))}
+
+    @cached_property
+    def steps(self) -> list[Entry]:
+        """All steps of all lines."""
+        return [entry for line in self.ruling.lines for entry in line.trace]
+
+    @cached_property
+    def records(self) -> list[Record]:
+        """All that happened on some line."""
+        changes = (change for entry in self.steps for change in entry.changes)
+        return [change.record for change in changes if isinstance(change, c.Recorded)]
+
+    @cached_property
+    def at_hand(self) -> set[str]:
+        """The cards that take part: acted with, asked about, speaking, attached to those."""
+        setup = self.ruling.setup
+        acts = (*self.ruling.scenario.earlier, *self.ruling.scenario.when)
+        uids = {uid for act in acts for name in (act.card, act.target) if name and (uid := setup.uid(name))}
+        uids |= self.subjects | {entry.source.uid for entry in self.steps if entry.source}
+        uids |= {uid for uid, card in self.state.cards.items() if card.host in uids or card.zone is Zone.PLAY}
+        return {uid for uid in uids if uid in self.state.cards and self.state.cards[uid].card}
+
+    def words(self) -> Iterator[str]:
+        """The words, some of them more than once."""
+        for asked in self.asked:
+            yield from _of_question(asked)
+        yield from self._of_acts()
+        yield from self._of_records()
+        yield from self._of_texts()
+        yield from self._of_choices()
+        for line in self.ruling.lines:
+            yield from self._of_line(line)
+        yield from (f"step:{entry.step.removeprefix('timing/')}" for entry in self.steps)
+        yield from (f"cites:{rule.split('/')[-1]}" for entry in self.steps for rule in entry.rules)
+
+    def _name(self, uid: str) -> str:
+        card = self.state.cards.get(uid)
+        return self.ruling.setup.library.definition(card.card).name if card and card.card else uid
+
+    def _of_acts(self) -> Iterator[str]:
+        setup = self.ruling.setup
+        for act in self.ruling.scenario.when:
+            yield f"act:{act.kind.replace(' ', '-')}"
+            uid = setup.uid(act.card) if act.card else None
+            card = self.state.cards.get(uid or "")
+            if card is None or not card.card:
+                continue
+            face = setup.library.definition(card.card)
+            yield f"act:{act.kind}:{face.type}"
+            if act.target and act.kind == "play":
+                yield "act:attach"
+            if any(isinstance(one, n.ConstantAbility | n.TriggeredAbility) for one in face.text.abilities):
+                yield f"act:{act.kind}:constant-text"
+        if any(line.illegal for line in self.ruling.lines):
+            yield "illegal"
+        if self.state.turn == 1:
+            yield "first-turn"
+        if any(player.prophecies for player in self.state.players):
+            yield "prophecies"
+        if any(card.zone is Zone.UNDER for card in self.state.cards.values()):
+            yield "cards-under"
+
+    def _of_records(self) -> Iterator[str]:
+        for record in self.records:
+            verb = _word(record.verb.value)
+            yield f"did:{verb}"
+            if record.by is not None:
+                yield f"did:{verb}:by-ability"
+            if record.detail:
+                yield f"did:{verb}:{record.detail}"
+            if self.subjects & {ref.uid for ref in record.cards}:
+                yield f"did:{verb}:to-asked"
+            if record.verb is Verb.LEAVE_PLAY:
+                yield from self._of_leaving(record)
+        came = {ref.uid for one in self.records if one.verb is Verb.ENTER_PLAY for ref in one.cards}
+        played = {ref.uid for one in self.records if one.verb is Verb.PLAY for ref in one.cards}
+        if (came - played) & self.subjects:
+            yield "entered-unplayed"
+        names = [self.state.cards[ref.uid].card for one in self.records for ref in one.cards
+                 if one.verb in (Verb.PLAY, Verb.FIGHT, Verb.USE) and ref.uid in self.state.cards]  # fmt: skip
+        if any(name and names.count(name) >= SIX for name in names):
+            yield "six"
+
+    def _of_leaving(self, record: Record) -> Iterator[str]:
+        for ref in record.cards:
+            card = self.state.cards.get(ref.uid)
+            if card is None:
+                continue
+            if card.amber:
+                yield "left:with-amber"
+            if card.token:
+                yield "left:token"
+            if card.owner != card.holder:
+                yield "left:from-the-other-side"
+            if record.to in (Zone.HAND, Zone.DECK, Zone.ARCHIVES):
+                yield "left:into-hidden"
+            if ref.uid in self.subjects:
+                yield "left:asked"
+
+    def _of_texts(self) -> Iterator[str]:
+        library = self.ruling.setup.library
+        acting = {self.ruling.setup.uid(act.card) for act in self.ruling.scenario.when if act.card}
+        for uid in self.at_hand:
+            card = self.state.cards[uid]
+            face = library.definition(card.card)
+            yield from (f"keyword:{keyword.name}" for keyword in face.keywords)
+            yield from _nodes("text", face.text)
+            if face.gigantic:
+                yield "gigantic"
+            if face.as_upgrade is not None:
+                yield "creature-as-upgrade"
+            if card.host and card.zone is Zone.PLAY and card.host in self.subjects:
+                yield "asked:has-upgrade"
+            if card.armor_spent:
+                yield "armor-spent"
+            if uid in acting and any(other.host == uid for other in self.state.cards.values()):
+                yield "acts-with-upgrade"
+            if uid in self.subjects:
+                yield f"asked:a:{face.type.replace(' ', '-')}"
+        for card in self.state.cards.values():
+            yield from (f"icons:{icon}" for icon in card.enhancements)
+            if any(icon in ICONS for icon in card.enhancements):
+                yield "icons:added"
+            if len(card.enhancements) > 1:
+                yield "icons:several"
+            if any(icon not in ICONS for icon in card.enhancements):
+                yield "icons:house"
+        for entry in self.steps:
+            if spoke(entry) and entry.clause is not None:
+                yield from _nodes("spoke", entry.clause)
+
+    def _of_choices(self) -> Iterator[str]:
+        for pause in self.ruling.matters:
+            if isinstance(pause, Chance):
+                yield "choice:chance"
+            else:
+                yield f"choice:{pause.kind.replace(' ', '-')}"
+                yield from (["choice:order"] if pause.kind == "ability" or pause.ordered else [])
+                yield from (["choice:other-player"] if pause.who != self.state.active else [])
+        for node in self.ruling.explored.nodes.values():
+            if isinstance(node.pause, Decision) and "Which player?" in node.pause.question:
+                yield "choice:tie"
+
+    def _of_line(self, line: Line) -> Iterator[str]:
+        tagged: set[str] = set()
+        played = replaced = 0
+        last_effect = ""
+        resolved: dict[str, int] = {}
+        turn_step = ""
+        destroying = 0  # depth of the step in which Destroyed: abilities resolve
+        for place, entry in enumerate(line.trace):
+            below = _below(line.trace, place)
+            step = entry.step.removeprefix("timing/")
+            turn_step = step if step.startswith("turn.") else turn_step
+            if step == "reap.1" and turn_step == "turn.end":
+                yield "used-outside-the-main-step"
+            if "cannot" in " ".join(entry.rules) or "glossary/restrictions" in entry.rules:
+                yield "stopped"
+            if "glossary/replacement-effects" in entry.rules and entry.clause is not None:
+                replaced += 1
+                yield "replaced"
+                yield f"replaced:{_quoted(entry.says)}"
+                if not any(one.changes for one in _from_here(line.trace, place)):
+                    yield "replaced:by-nothing"
+            if spoke(entry):
+                if last_effect and entry.says.startswith(last_effect):
+                    yield "late-effect-answers"
+                resolved[entry.says] = resolved.get(entry.says, 0) + 1
+                if entry.source is not None and any(_moves(one, entry.source.uid) for one in below):
+                    yield "moves-itself"
+                if not any(one.changes for one in below):
+                    yield "nothing-done"
+                elif _partly(entry.clause, below):
+                    yield "partly-done"
+                if entry.step.endswith("destroyed.2"):
+                    destroying = entry.depth
+            if entry.step.endswith("destroyed.1") and destroying and entry.depth > destroying:
+                yield "tagged-while-destroyed-abilities-resolve"
+            for change in entry.changes:
+                match change:
+                    case c.CardChanged(uid=uid, fields=fields):
+                        if ("tagged", True) in fields:
+                            tagged.add(uid)
+                        if ("tagged", False) in fields:
+                            yield "untagged"
+                        if ("warded", True) in fields and uid in tagged:
+                            yield "warded-while-tagged"
+                    case c.CardMoved(uid=uid):
+                        if uid in tagged and change.zone not in (Zone.PLAY, Zone.DISCARD):
+                            yield "tagged-goes-elsewhere"
+                        tagged.discard(uid)
+                    case c.LastingMade(effect=effect):
+                        last_effect = self._name(effect.source.uid)
+                    case c.LastingEnded() if step.startswith("turn."):
+                        yield "lasting-ends-with-turn"
+                    case c.Recorded(record=record) if record.verb is Verb.PLAY:
+                        played += 1
+                        if tagged:
+                            yield "played-while-tagged"
+        if any(count >= OFTEN for count in resolved.values()):
+            yield "resolves-often"
+        if played > 1:
+            yield "played-twice"
+        if replaced > 1:
+            yield "replaced-twice"
+        fights = [entry.step.split(".")[-1] for entry in line.trace if "fight." in entry.step]
+        if "1" in fights and "3" not in fights:
+            yield "fight-skipped"
+
+
+def _from_here(trace: tuple[Entry, ...], place: int) -> list[Entry]:
+    """The steps that follow at the depth of a step, or are a part of it."""
+    found = []
+    for entry in trace[place + 1 :]:
+        if entry.depth < trace[place].depth:
+            break
+        found.append(entry)
+    return found
+
+
+def _quoted(says: str) -> str:
+    """The act that a sentence names in quotation marks, as one word."""
+    return _word(says.split('"')[1]) if says.count('"') > 1 else ""
+
+
+def _word(words: str) -> str:
+    return words.replace(" ", "-").replace("Æ", "amber")
+
+
+def _moves(entry: Entry, uid: str) -> bool:
+    return any(isinstance(change, c.CardMoved) and change.uid == uid for change in entry.changes)
+
+
+def _below(trace: tuple[Entry, ...], place: int) -> list[Entry]:
+    """The steps that are a part of a step."""
+    found = []
+    for entry in trace[place + 1 :]:
+        if entry.depth <= trace[place].depth:
+            break
+        found.append(entry)
+    return found
+
+
+def _partly(clause: Node | None, below: list[Entry]) -> bool:
+    """Whether an instruction that nothing makes conditional left no trace, or found fewer cards than it names."""
+    if clause is None:
+        return False
+    instructions = list(_unconditional(clause))
+    done = [entry for entry in below if entry.changes]
+    named = sum(
+        node.count.value
+        for one in instructions
+        for node in walk(one)
+        if isinstance(node, n.Exactly) and isinstance(node.count, n.Number)
+    )
+    changes = (change for entry in done for change in entry.changes)
+    touched = {ref for change in changes if isinstance(change, c.Recorded) for ref in change.record.cards}
+    return len(done) < len(instructions) or len(touched) < named
+
+
+def _unconditional(clause: Node) -> Iterator[Node]:
+    parts = {n.Sequence: "steps", n.Chain: "acts"}.get(type(clause))
+    if parts is None:
+        if not isinstance(
+            clause, n.If | n.May | n.Repeat | n.ForEach | n.Lasting | n.Delayed | n.NextTime | n.ChooseOne
+        ):
+            yield clause
+        return
+    for part in getattr(clause, parts):
+        yield from _unconditional(part)
+
+
+_CONDITIONAL = (n.If, n.May, n.Repeat, n.ForEach, n.Lasting, n.Delayed, n.NextTime, n.ChooseOne)
+"""What may be left undone without anything being skipped."""
+
+
+def _nodes(word: str, tree: Node) -> Iterator[str]:
+    for node in walk(tree):
+        yield f"{word}:{type(node).__name__}"
+        if isinstance(node, n.Event):
+            yield f"hears:{_word(node.verb.value)}"
+        if isinstance(node, n.TriggeredAbility) and node.timing != "after":
+            yield f"timing:{node.timing.replace(' ', '-')}"
+
+
+_WITH_SUBJECT = ("has", "number", "happens", "together", "which", "gains", "loses", "chooses", "over", "houses")
+"""Kinds whose subject is a word and no card."""
+
+
+def _of_question(asked: Asked) -> Iterator[str]:
+    kind = asked.kind.replace(" ", "-")
+    yield f"asked:{kind}"
+    for argument, value in asked.arguments.items():
+        if argument in (*CARD_FACTS, "as"):
+            yield f"asked:{argument.replace(' ', '-')}"
+        if argument == "as":
+            yield f"asked:counts:{str(value).replace(' ', '-')}"
+        if argument in ("can", "at"):
+            yield f"asked:{argument}"
+    if asked.kind in _WITH_SUBJECT and isinstance(asked.subject, str):
+        yield f"asked:{kind}:{asked.subject.replace(' ', '-')}"
+    if asked.kind == "has":
+        yield from (f"asked:has:{what.replace(' ', '-')}" for what in asked.arguments)
+    if asked.act is not None:
+        yield f"asked:{kind}:{asked.act.kind.replace(' ', '-')}"
+    for part in asked.parts:
+        yield from _of_question(part)

@@ -1,0 +1,101 @@
+"""Reasons and citations: the steps that wrote what was asked about, and the rules that decided it."""
+
+from functools import cache
+
+import pytest
+
+from judge.faq.cases import cases
+from judge.rulebook import rulebook
+from judge.rulings.answers import Answer, answer, reasons, shown
+from judge.rulings.citing import borne, ordinary, signs
+from judge.rulings.ruling import Ruling, rule
+from judge.rulings.scenario import read
+
+FIGHT = """
+given: {{house: Brobnar, me: {{amber: 3, battleline: [Troll]}}, opponent: {{battleline: [{foe}]}}}}
+when: [{{fight: Troll, with: Foe}}]
+ask: {ask}
+"""
+IMP, WARDED = "{card: Dust Imp, as: Foe}", "{card: Dust Imp, as: Foe, ward: true}"
+
+
+def ruled(foe: str, ask: str) -> Ruling:
+    return rule(read(FIGHT.format(foe=foe, ask=ask)))
+
+
+def steps(foe: str, ask: str) -> list[str]:
+    return [entry.step.removeprefix("timing/") for entry in reasons(ruled(foe, ask))]
+
+
+@cache
+def rulings() -> tuple[Ruling, ...]:
+    return tuple(rule(case.scenario) for case in cases())
+
+
+def test_the_reason_is_the_step_that_wrote_what_was_asked() -> None:
+    assert steps(IMP, "{survives: Foe}")[-1] == "destroyed.3"
+    assert steps(WARDED, "{is: Foe, ward: false}")[-1] == "damage.2"
+    assert steps(IMP, "{number: damage, on: Troll}")[-1] == "damage.4"
+    assert steps(IMP, "{gains: amber}")[-1:] != ["damage.4"]
+
+
+def test_a_reason_comes_with_what_it_was_a_part_of() -> None:
+    found = reasons(ruled(IMP, "{number: damage, on: Troll}"))
+    assert found[0].depth < found[-1].depth
+    assert [entry.depth for entry in found] == sorted(entry.depth for entry in found)
+
+
+def test_what_nothing_wrote_is_explained_by_what_touched_it() -> None:
+    found = reasons(ruled(WARDED, "{counts: Foe, as: purged}"))
+    assert found
+    assert all("Dust Imp" in entry.says or "Troll" in entry.says for entry in found)
+
+
+def test_the_ward_is_cited_where_it_was_used_and_not_on_the_twin_board() -> None:
+    assert "glossary/ward" in ruled(WARDED, "{survives: Foe}").citations[:3]
+    assert "glossary/ward" not in ruled(IMP, "{survives: Foe}").citations
+
+
+def test_an_answer_carries_one_line_one_sentence_and_its_reasons() -> None:
+    found: Answer = answer(ruled(WARDED, "{survives: Foe}"))
+    assert found.says == "Yes: Dust Imp stays in play."
+    assert "ward" in found.why
+    assert len(found.says) + len(found.why) <= 200
+    assert found.changes == {
+        "you": ["Troll: damage 0 → 2", "Troll: exhausted"],
+        "opponent": ["Dust Imp: lost its ward"],
+    }
+    assert found.because[-1]["step"] == "timing/damage.2" or "ward" in str(found.because)
+    assert found.stands_on == "rule"
+
+
+def test_no_line_is_longer_than_it_may_be() -> None:
+    assert [r.scenario.id for r in rulings() if len(answer(r).says) > 200] == []
+
+
+def test_what_decides_the_official_answers_is_cited_first() -> None:
+    named = [(found.scenario.decided_by, found.citations) for found in rulings() if found.scenario.decided_by]
+    assert len(named) == len(cases())
+    assert sum(wanted[0] in cited[:3] for wanted, cited in named) >= 0.9 * len(named)
+    assert sum(set(wanted) <= set(cited[:8]) for wanted, cited in named) >= 0.6 * len(named)
+
+
+def test_signs_are_those_of_rules_and_written_in_words_that_are_shown() -> None:
+    book = rulebook()
+    assert [entry for entry in (*signs(), *ordinary()["steps"], *ordinary()["signs"]) if entry not in book] == []
+    known = frozenset().union(*map(shown, rulings()))
+    unknown = {word for lines in signs().values() for sign in lines for word in (*sign.words, *sign.unlike)} - known
+    assert unknown == set()
+
+
+@pytest.mark.parametrize(
+    ("shown_words", "rule_id"),
+    [
+        (frozenset({"warded-while-tagged"}), "decision/ward-after-tag"),
+        (frozenset({"asked:chooses"}), "decision/who-decides"),
+        (frozenset({"first-turn"}), "decision/first-turn-count"),
+    ],
+)
+def test_a_rule_is_at_work_where_its_sign_is_borne(shown_words: frozenset[str], rule_id: str) -> None:
+    assert rule_id in borne(shown_words)
+    assert rule_id not in borne(frozenset())
