@@ -106,3 +106,8 @@ def node(cls: type[T]) -> type[T]:
     made = working_node(cls)
     NODE_TYPES[made.__name__] = made
     return made
+
+
+def types_of(kind: type[T]) -> tuple[type[T], ...]:
+    """All types of nodes of a kind that a text can have."""
+    return tuple(one for one in NODE_TYPES.values() if issubclass(one, kind))

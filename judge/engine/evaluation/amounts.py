@@ -13,8 +13,8 @@ from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Record, Ref
 
 from .context import AMOUNTS, Context
+from .evaluators import NoMeaning
 from .outcomes import ESTABLISH, VERB_OF, done_as
-from .players import PLAYER_NODES
 from .qualities import distinct
 
 KEYS_NEEDED = 3
@@ -24,7 +24,7 @@ ICONS = {"Æ": "amber", "D": "damage"}
 """The ids of bonus icons that texts write as glyphs."""
 
 
-class NoNumber(LookupError):
+class NoNumber(NoMeaning):
     """A number the text does not settle ("X" without a meaning)."""
 
 
@@ -145,7 +145,7 @@ def stat(ctx: Context, ref: Ref, name: Stat | str, counter: str = "") -> int:
         case str():
             keywords = view.keywords
             return keywords.get(str(name), 0) or view.card.count(str(name))
-    raise NotImplementedError(f"no number of a card: {name}")
+    raise NoMeaning(f"no number of a card: {name}")
 
 
 def icons(ctx: Context, ref: Ref) -> tuple[str, ...]:
@@ -173,7 +173,7 @@ def of_player(ctx: Context, player: Player, name: Stat) -> int:
             return ctx.board.derived.key_cost(player)
         case Stat.HAND_SIZE:
             return len(side.hand)
-    raise NotImplementedError(f"no number of a player: {name}")
+    raise NoMeaning(f"no number of a player: {name}")
 
 
 @AMOUNTS.reads(n.StatOf)
@@ -181,7 +181,7 @@ def _stat_of(ctx: Context, node: n.StatOf, available: int | None) -> int:
     match node.of:
         case n.ZoneRef(zone=Zone.POOL, player=player):
             return sum(of_player(ctx, one, node.stat) for one in ctx.players(player))
-        case of if isinstance(of, PLAYER_NODES):
+        case of if isinstance(of, n.Players):
             return sum(of_player(ctx, one, node.stat) for one in ctx.players(of))
         case of:
             return sum(stat(ctx, ref, node.stat, node.counter) for ref in ctx.cards(of))

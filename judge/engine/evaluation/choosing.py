@@ -17,6 +17,7 @@ from judge.game.state import Player, Ref
 
 from . import amounts, noun_phrases, qualities, references, zones
 from .context import Context, Given, context_of
+from .evaluators import NoMeaning
 from .in_words import described
 
 
@@ -239,7 +240,7 @@ def _half_settled(run: Run, ctx: Context, node: n.Select) -> n.Select:
     player = ctx.the_player(half.of)
     halves = [one.done for one in ctx.outcomes if one.verb == "halve" and one.player == player]
     if len(halves) != 2:
-        raise NotImplementedError("a half of a line that was not divided")
+        raise NoMeaning("a half of a line that was not divided")
     options = tuple(Option(at, f"the {side} half") for at, side in enumerate(("left", "right")))
     question = f"Which half of the battleline of {player_name(ctx, player)}?"
     (at,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder)) if any(halves) else (0,)
@@ -267,7 +268,7 @@ def _size(ctx: Context, quantity: Node, there: int) -> tuple[int, int]:
         case n.Each():
             least = most = there
         case _:
-            raise NotImplementedError(f"no quantity: {type(quantity).__name__}")
+            raise NoMeaning(f"no quantity: {type(quantity).__name__}")
     return min(least, there), min(most, there)
 
 

@@ -14,10 +14,10 @@ from judge.game.state import Ref
 
 from . import amounts, zones
 from .context import CONDITIONS, Context
+from .evaluators import NoMeaning
 from .history import count_of
 from .noun_phrases import extremal_of, grouping
 from .outcomes import SPOKEN, done_as
-from .players import PLAYER_NODES
 from .qualities import distinct, marks
 from .statics_in_force import book
 
@@ -129,7 +129,7 @@ def _did_something(outcome: Outcome) -> bool:
 @CONDITIONS.reads(n.Exists)
 def _exists(ctx: Context, node: n.Exists) -> bool:
     wanted = 1 if node.count is None else ctx.amount(node.count)
-    if isinstance(node.what, PLAYER_NODES):
+    if isinstance(node.what, n.Players):
         return amounts.compare(len(ctx.players(node.what)), node.order, wanted)
     total = grouping(node.what, n.TotalIs)
     if total is not None:
@@ -177,7 +177,7 @@ def about_nothing(ctx: Context, condition: Node) -> bool:
 @CONDITIONS.reads(n.Is)
 def _is(ctx: Context, node: n.Is) -> bool:
     cards, what = node.cards, node.what
-    if isinstance(cards, PLAYER_NODES):
+    if isinstance(cards, n.Players):
         return all(_player_is(ctx, player, what) for player in ctx.players(cards))
     refs = ctx.cards(cards)
     if isinstance(cards, n.Select) and isinstance(cards.quantity, n.One):  # "if any flank creature …"
@@ -200,7 +200,7 @@ def _player_is(ctx: Context, player: int, what: Node) -> bool:
             return (amounts.of_player(ctx, player, stat) % 2 == 0) is even
         case n.StatCompare(stat=n.Stat() as stat, order=order, amount=amount):
             return amounts.compare(amounts.of_player(ctx, player, stat), order, ctx.amount(amount))
-    raise NotImplementedError(f"no quality of a player: {type(what).__name__}")
+    raise NoMeaning(f"no quality of a player: {type(what).__name__}")
 
 
 @CONDITIONS.reads(n.InPlay)
@@ -290,6 +290,6 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
         return int(amounts.compare(size, event.amount.order, ctx.amount(event.amount.count)))
     if not done:
         return sum(outcome.amount for outcome in here)
-    if event.object is None or isinstance(event.object, PLAYER_NODES):
+    if event.object is None or isinstance(event.object, n.Players):
         return len(done)
     return _number(ctx, [ref for ref in done if ctx.matches(ref, event.object)], event.object)

@@ -21,7 +21,6 @@ from .statics import Static, covers, own
 M = TypeVar("M", bound=Node)
 W = TypeVar("W", bound=Node)
 
-PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
 STATES = ("ready", "exhausted", "stunned", "warded", "enraged")
 
 
@@ -160,7 +159,7 @@ def _in_state(
             for part in parts:
                 how = _in_state(board, how, static, part, controller)
             return how
-        case _ if isinstance(words, PLAYERS):
+        case n.Players():
             return how._replace(
                 controller=static.context(board)._replace(controller=controller).the_player(words)
             )

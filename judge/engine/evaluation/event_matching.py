@@ -21,7 +21,6 @@ SAME: dict[Verb, frozenset[Verb]] = {
 }
 """Verbs of texts whose happening is recorded under other verbs; the rest are recorded as they are called."""
 
-PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf)
 
 
 @kept
@@ -177,7 +176,7 @@ def _subject(ctx: Context, record: Record, event: n.Event) -> bool:
     subject = event.subject
     if subject is None:
         return True
-    if isinstance(subject, PLAYERS):
+    if isinstance(subject, n.Players):
         return is_player(ctx, record.player, subject)
     done_to = not record.subject or (event.object is None and record.verb in SUFFERED)
     return noun(ctx, record.cards if done_to else record.subject, subject)
@@ -187,12 +186,12 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     wanted = event.object
     if wanted is None:
         return True
-    if isinstance(wanted, PLAYERS):
+    if isinstance(wanted, n.Players):
         other = record.other if record.other is not None else record.player
         return is_player(ctx, other, wanted)
     if isinstance(wanted, n.Not):
         return record.detail not in ctx.houses(wanted.modifier)
-    if isinstance(wanted, n.House | n.HouseRef | n.HouseOf | n.HouseSuchThat):
+    if isinstance(wanted, n.Houses):
         return record.detail in ctx.houses(wanted)
     if isinstance(wanted, n.AbilityRef):
         named = record.detail.casefold() == wanted.heading
@@ -204,7 +203,7 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(wanted, n.ZoneRef) and record.verb is Verb.SHUFFLE:
         whole = not record.cards and (wanted.zone is n.Zone.DECK or record.source is wanted.zone)
         return whole and (wanted.player is None or is_player(ctx, record.other, wanted.player))
-    alone = event.subject is None or isinstance(event.subject, PLAYERS)
+    alone = event.subject is None or isinstance(event.subject, n.Players)
     return noun(ctx, (record.subject if alone and record.subject and record.verb in DOERS else record.cards), wanted)
 
 
@@ -231,7 +230,7 @@ def _caused(ctx: Context, record: Record, by: Node) -> bool:
     if isinstance(by, n.DamageBy):
         causes = tuple(ref for ref in (record.by, *record.subject) if ref is not None)
         return record.detail.startswith(by.kind) and noun(ctx, causes, by.of)
-    if isinstance(by, PLAYERS):
+    if isinstance(by, n.Players):
         return is_player(ctx, record.player, by)
     if isinstance(by, n.AbilityRef):
         return of_effect(ctx, record, by)
@@ -301,7 +300,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.detail == _DETAILS.get(how, record.detail)
         case n.Window() | n.Step():
             return in_window(ctx.bound(player=record.player), manner, record)
-        case _ if isinstance(manner, PLAYERS):
+        case n.Players():
             return is_player(ctx, record.player, manner)
         case _:
             return ctx.holds(manner)

@@ -12,8 +12,8 @@ from judge.game.state import Ref
 
 from . import amounts, noun_phrases
 from .context import FITS, Context
+from .evaluators import NoMeaning
 from .history import did
-from .players import PLAYER_NODES
 from .qualities import marks
 
 
@@ -150,7 +150,7 @@ def _neighbor(ctx: Context, node: n.NeighborOf, ref: Ref, view: View) -> bool:
 def _positioned(ctx: Context, node: n.PositionedAs, ref: Ref, view: View) -> bool:
     line = ctx.board.derived.line(view.controller)
     at = view.position
-    if isinstance(node.of, PLAYER_NODES) and view.controller not in ctx.players(node.of):
+    if isinstance(node.of, n.Players) and view.controller not in ctx.players(node.of):
         return False
     match node.where:
         case "flank":
@@ -165,7 +165,7 @@ def _positioned(ctx: Context, node: n.PositionedAs, ref: Ref, view: View) -> boo
             homes = [ctx.view(of) for of in ctx.cards(node.of)]
             mine = [home for home in homes if home.controller == view.controller and at >= 0]
             return any(at < h.position if node.where == "left of" else at > h.position for h in mine)
-    raise NotImplementedError(f"no position: {node.where}")
+    raise NoMeaning(f"no position: {node.where}")
 
 
 @FITS.reads(n.AttachedTo)
@@ -251,7 +251,7 @@ def _has(ctx: Context, node: n.Has, ref: Ref, view: View) -> bool:
                 if isinstance(held.ability, n.BoldAbility)
                 for heading in held.ability.headings
             )
-    raise NotImplementedError(f"no card has: {type(node.what).__name__}")
+    raise NoMeaning(f"no card has: {type(node.what).__name__}")
 
 
 @FITS.reads(n.DidThis)

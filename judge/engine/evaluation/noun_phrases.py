@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
+from typing import TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -19,6 +19,8 @@ from .outcomes import VERB_OF, done_as
 
 GONE = frozenset({Verb.DESTROY, Verb.SACRIFICE, Verb.LEAVE_PLAY, Verb.PURGE, Verb.RETURN})
 """What happens to cards in play that are there no more: a noun that says so means them as they were."""
+
+M = TypeVar("M", bound=n.Modifier)
 
 GROUPING: tuple[type[Node], ...] = (
     n.Extremal,
@@ -101,7 +103,7 @@ def without_superlative(what: Node) -> Node:
     return what
 
 
-def grouping(what: Node, kind: type[Node]) -> Any:
+def grouping(what: Node, kind: type[M]) -> M | None:
     """The modifier of that type about the group, of a filter or the first of several, or None."""
     if isinstance(what, n.EitherFilter):
         return next((found for option in what.options if (found := grouping(option, kind))), None)

@@ -8,8 +8,6 @@ from judge.lowering.nodes import GivenPlayer
 
 from .context import PLAYERS, Context
 
-PLAYER_NODES = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, n.PlayerWho, GivenPlayer)
-
 
 @PLAYERS.reads(GivenPlayer)
 def _given(ctx: Context, node: GivenPlayer) -> tuple[Player, ...]:

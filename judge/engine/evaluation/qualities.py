@@ -6,6 +6,7 @@ from judge.effects.base import Node
 from judge.game.state import Ref
 
 from .context import Context
+from .evaluators import NoMeaning
 
 
 def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
@@ -31,7 +32,7 @@ def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
             return frozenset([str(view.controller)])
         case "" | "card" | "creature":
             return frozenset([ref.uid])
-    raise NotImplementedError(f"no quality: {quality}")
+    raise NoMeaning(f"no quality: {quality}")
 
 
 def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: Node | None = None) -> int:

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, types_of
 from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Record, Ref
+from judge.lowering.nodes import GivenPlayer
 
 from .context import CARDS, ZONES, Context, Given
 from .noun_phrases import best, extremal_of, fits_kind, fits_modifiers, zone_named
 from .outcomes import ESTABLISH, SHOWN, VERB_OF, done_as
-from .players import PLAYER_NODES
 from .zones import cards_in
 
 FOLLOWED = frozenset(
@@ -96,7 +96,7 @@ def _by_name(ctx: Context, node: n.Named | n.CopyOf) -> tuple[Ref, ...]:
     return ctx.cards(n.Filter((Kind.CARD,), (node,)))
 
 
-@CARDS.reads(*PLAYER_NODES)
+@CARDS.reads(GivenPlayer, *types_of(n.Players))
 def _of_a_player(ctx: Context, node: Node) -> tuple[Ref, ...]:
     return ()
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import fields, replace
-from typing import Any
+from dataclasses import replace
+from typing import TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -17,6 +17,8 @@ from judge.lowering.nodes import GivenPlayer
 from .choosing import choose, choose_player
 from .context import Context, Given
 from .noun_phrases import grouping, zone_named
+
+K = TypeVar("K", bound=Node)
 
 FROM_HAND = (n.Discard, n.Archive, n.Reveal, n.PlayCard)
 """Verbs whose object lies in the hand of whoever does it, unless the words say otherwise (decision
@@ -116,26 +118,33 @@ def _shown(ctx: Context) -> tuple[Ref, ...]:
     return latest.done if latest.verb in ("look at", "reveal", "search") and len(latest.done) > 1 else ()
 
 
+def noun_of(node: Node) -> Node:
+    """The words for the cards that an instruction is about."""
+    noun = getattr(node, "cards", None)
+    assert isinstance(noun, Node)
+    return noun
+
+
 def cards_for(
-    run: Run, ctx: Context, node: Any, *, cards: Node | None = None, among: Iterable[Ref] | None = None
+    run: Run, ctx: Context, node: Node, *, cards: Node | None = None, among: Iterable[Ref] | None = None
 ) -> tuple[Ref, ...]:
     """The cards an instruction is about (its `cards`, or another of its nouns), chosen where the words leave a
     choice."""
-    noun = node.cards if cards is None else cards
+    noun = noun_of(node) if cards is None else cards
     return choose(run, noun, question(node), ctx=ctx, default=home(ctx, node), among=among)
 
 
-def chosen_ahead(run: Run, ctx: Context, node: Any) -> tuple[Any, tuple[Ref, ...]]:
+def chosen_ahead(run: Run, ctx: Context, node: K) -> tuple[K, tuple[Ref, ...]]:
     """An instruction with its cards settled, and these cards; as it is where it is about none."""
     field = next((name for name in ("cards", "source", "by") if isinstance(getattr(node, name, None), Node)), "")
     noun = getattr(node, field, None)
     if noun is None or isinstance(noun, n.ZoneRef | n.PlayerRef):
         return node, ()
     refs = cards_for(run, ctx, node, cards=noun)
-    return replace(node, **{field: Given(refs)}), refs
+    return replace(node, **{field: Given(refs)}), refs  # type: ignore[arg-type]
 
 
-def settled(run: Run, ctx: Context, tree: Node) -> tuple[Any, tuple[Ref, ...]]:
+def settled(run: Run, ctx: Context, tree: K) -> tuple[K, tuple[Ref, ...]]:
     """A tree (the body of a lasting effect) with everything chosen that it leaves open and with what its words
     point back to put in; and the cards chosen."""
     chosen: list[Ref] = []
@@ -153,21 +162,19 @@ def settled(run: Run, ctx: Context, tree: Node) -> tuple[Any, tuple[Ref, ...]]:
     return of_statics(tree, settle), tuple(chosen)
 
 
-def of_statics(tree: Any, change: Callable[[Node], Node]) -> Any:
+def of_statics(tree: K, change: Callable[[Node], Node]) -> K:
     """A static with `change` applied to the cards it is about; what it quotes or waits for is left alone, since
     that is read when it resolves."""
-    match tree:
-        case n.Statics(parts=parts):
-            return replace(tree, parts=tuple(of_statics(part, change) for part in parts))
-        case n.While(body=body):
-            return replace(tree, body=of_statics(body, change))
-        case n.TriggeredAbility() | n.ReplacementAbility() | n.NextTime():
-            return tree
-    changed = {}
-    for field in fields(tree):
-        value = getattr(tree, field.name)
-        if field.name != "abilities" and isinstance(value, Node):
-            changed[field.name] = transform(value, change)
-    return replace(tree, **changed)
-
-
+    if isinstance(tree, n.TriggeredAbility | n.ReplacementAbility | n.NextTime):
+        return tree
+    changed: dict[str, object] = {}
+    if isinstance(tree, n.Statics):
+        changed["parts"] = tuple(of_statics(part, change) for part in tree.parts)
+    elif isinstance(tree, n.While):
+        changed["body"] = of_statics(tree.body, change)
+    else:
+        for name in tree.field_names:
+            value = getattr(tree, name)
+            if name != "abilities" and isinstance(value, Node):
+                changed[name] = transform(value, change)
+    return replace(tree, **changed)  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ from judge.effects.targets import Zone
 from judge.game.state import Pile, Player, Ref
 
 from .context import ZONES, Context, Given
+from .evaluators import NoMeaning
 
 SECRET = frozenset({Zone.HAND, Zone.DECK, Zone.ARCHIVES})
 
@@ -55,7 +56,7 @@ def places(ctx: Context, zone: Node) -> frozenset[tuple[Zone, Player]]:
             return frozenset((card.zone, card.holder) for card in found)
         case n.ZoneRef(zone=name, player=player):
             return frozenset((name, one) for one in _owners(ctx, player))
-    raise NotImplementedError(f"no zone: {type(zone).__name__}")
+    raise NoMeaning(f"no zone: {type(zone).__name__}")
 
 
 def visible(ctx: Context, ref: Ref, player: Player) -> bool:

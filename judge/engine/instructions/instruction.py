@@ -6,20 +6,20 @@ the ability, so that later words can point to it. A *joint* (sequence, if, mayâ€
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar, overload
 
 from judge.effects.amounts import Number, Times
 from judge.effects.base import Node
 from judge.effects.joints import As, Repeat, Shared
-from judge.effects.kinds import Players
+from judge.effects.kinds import Players, Statement
 from judge.effects.players import A_PLAYER, YOU, PlayerWho
 from judge.effects.targets import Back
 from judge.effects.visitor import walk
-from judge.engine.evaluation.amounts import NoNumber
 from judge.engine.evaluation.context import Context, context_of
-from judge.engine.evaluation.selection import cards_for, demanded
+from judge.engine.evaluation.evaluators import NoMeaning
+from judge.engine.evaluation.selection import cards_for, demanded, noun_of
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
@@ -29,16 +29,20 @@ ENTERING = ("play", "put into play", "make a token creature")
 """What makes another object of a card: later words mean the one in play."""
 
 Act = Callable[[Run], object]
+N_co = TypeVar("N_co", bound=Node, covariant=True)
+A = TypeVar("A", bound=Node)
+B = TypeVar("B", bound=Node)
+T = TypeVar("T")
 
 
 class Doing(NamedTuple):
     """An instruction being carried out: the node, and what its resolution keeps between steps."""
 
     node: Node
-    memo: Any = None
+    memo: object = None
 
 
-class Instruction:
+class Instruction(Generic[N_co]):
     """An instruction being carried out: what its resolution can see and do."""
 
     def __init__(self, run: Run, frame: Frame) -> None:
@@ -46,7 +50,7 @@ class Instruction:
         self.step = frame.step
         data = frame.data
         assert isinstance(data, Doing)
-        self.node: Any = data.node
+        self.node: N_co = data.node  # type: ignore[assignment]  # as the table of resolutions has it
         self.memo = data.memo
         self.returned = frame.returned
         self.about = About()
@@ -67,9 +71,14 @@ class Instruction:
         """Who carries it out."""
         return self.ctx.actor
 
-    def go(self, step: int, memo: Any = None) -> None:
+    def go(self, step: int, memo: object = None) -> None:
         """Continue with `step` later."""
         self.run.go(step, Doing(self.node, memo))
+
+    def recall(self, kind: type[T]) -> T:
+        """What `go` kept for this step."""
+        assert isinstance(self.memo, kind)
+        return self.memo
 
     def do(self, node: Node) -> None:
         """Begin another instruction; it is done before this one goes on."""
@@ -96,12 +105,17 @@ class Instruction:
         self.go(COLLECT, self.about)
         begin(self.run)
 
-    def cards(self, noun: Node | None = None, **limits: Any) -> tuple[Ref, ...]:
+    @property
+    def noun(self) -> Node:
+        """The words for the cards that it is about."""
+        return noun_of(self.node)
+
+    def cards(self, noun: Node | None = None, *, among: Iterable[Ref] | None = None) -> tuple[Ref, ...]:
         """What the instruction is about: its cards, or another of its nouns, chosen where the words leave a
         choice. Remembered for its outcome: what was meant, and whether the words asked for more."""
         ctx = self.ctx
-        refs = cards_for(self.run, ctx, self.node, cards=noun, **limits)
-        self.about = About(refs, len(refs) < demanded(ctx, self.node.cards if noun is None else noun))
+        refs = cards_for(self.run, ctx, self.node, cards=noun, among=among)
+        self.about = About(refs, len(refs) < demanded(ctx, self.noun if noun is None else noun))
         return refs
 
     def in_passes(self, amount: str = "amount") -> bool:
@@ -110,7 +124,9 @@ class Instruction:
         wanted = getattr(self.node, amount)
         if not isinstance(wanted, Times) or not isinstance(wanted.factor, Number):
             return False
-        self.become(Repeat(times=wanted.of, body=replace(self.node, **{amount: wanted.factor})))
+        assert isinstance(self.node, Statement)
+        once = replace(self.node, **{amount: wanted.factor})  # type: ignore[arg-type]
+        self.become(Repeat(times=wanted.of, body=once))
         return True
 
     def one_player(self, player: Players | None) -> Player | None:
@@ -120,7 +136,8 @@ class Instruction:
             return self.player
         if player == YOU and self.ctx.players(player) == (self.player,):
             return self.player
-        self.become(As(player, replace(self.node, player=None)))
+        assert isinstance(self.node, Statement)
+        self.become(As(player, replace(self.node, player=None)))  # type: ignore[call-arg]
         return None
 
 
@@ -137,17 +154,22 @@ NOTHING = "nothing"
 COLLECT = -1
 """The step in which a leaf reports what its act handed back."""
 
-Resolver = Callable[[Instruction], None]
-RESOLVERS: dict[type[Node], Resolver] = {}
+RESOLVERS: dict[type[Node], Callable[..., None]] = {}
 """How each node is carried out."""
 
-R = TypeVar("R", bound=Resolver)
 
-
-def resolves(*kinds: type[Node]) -> Callable[[R], R]:
+@overload
+def resolves(kind: type[A], /) -> Callable[[Callable[[Instruction[A]], None]], Callable[[Instruction[A]], None]]: ...
+@overload
+def resolves(
+    kind: type[A], other: type[B], /
+) -> Callable[[Callable[[Instruction[A | B]], None]], Callable[[Instruction[A | B]], None]]: ...
+@overload
+def resolves(*kinds: type[Node]) -> Callable[[Callable[[Instruction[A]], None]], Callable[[Instruction[A]], None]]: ...
+def resolves(*kinds: type[Node]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Register how instructions of these types are carried out."""
 
-    def register(resolver: R) -> R:
+    def register(resolver: Callable[..., None]) -> Callable[..., None]:
         for kind in kinds:
             if kind in RESOLVERS:
                 raise ValueError(f"{kind.__name__} has two resolutions")
@@ -176,7 +198,7 @@ def do(run: Run, frame: Frame) -> None:
         return
     try:
         resolver(Instruction(run, frame))
-    except (NotImplementedError, NoNumber) as gap:
+    except NoMeaning as gap:
         unread(run, data.node, str(gap))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.effects import nodes as n
-from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.in_words import described
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
@@ -13,11 +13,6 @@ from judge.engine.machine.run import Run
 from judge.game.state import Ref
 
 from .instruction import Instruction, mentions
-
-OVER_CARDS = (n.Filter, n.EitherFilter, n.Back, n.Select, n.Together, n.ZoneRef, n.Slice, n.Self_, n.This, Given)
-
-
-OVER_PLAYERS = (n.PlayerRef, n.PlayerWho)
 
 
 class Passes(NamedTuple):
@@ -34,7 +29,7 @@ class Passes(NamedTuple):
 def passes_of(ctx: Context, node: n.ForEach) -> Passes:
     """How often "for each" is carried out, and over which cards; counted at the start."""
     before, start = ctx.bindings.current, len(ctx.bindings.outcomes)
-    if isinstance(node.over, OVER_CARDS):
+    if isinstance(node.over, n.Cards | n.Noun):
         refs = tuple(ctx.candidates(node.over))
         pointed = mentions(node.body, n.Back, n.Shared)
         return Passes(len(refs), refs, pointed, before, start)
@@ -45,7 +40,7 @@ def passes(run: Run, ctx: Context, node: n.ForEach) -> list[Context]:
     """The contexts of all passes, for what is done in one batch."""
     if isinstance(node.over, n.HouseRef | n.House):  # "for each house": "that house" is the one at hand
         return [ctx.bound(house=house) for house in sorted(ctx.houses(node.over))]
-    if isinstance(node.over, OVER_PLAYERS):
+    if isinstance(node.over, n.Players):
         return [ctx.bound(player=player) for player in ctx.players(node.over)]
     found = passes_of(ctx, node)
     return [ctx.on(ref) for ref in found.refs] if found.refs else [ctx] * found.left
@@ -57,7 +52,7 @@ def at_hand(run: Run, ref: Ref) -> None:
     run.report(Outcome("consider", meant=(ref,)))
 
 
-def choice_of_one(it: Instruction) -> int:
+def choice_of_one(it: Instruction[n.ChooseOne]) -> int:
     """Which of the options of "choose one" is picked, by the active player unless the text names another."""
     chooser = it.ctx.players(it.node.player)[:1] if it.node.player is not None else ()
     options = tuple(Option(at, described(option)) for at, option in enumerate(it.node.options))

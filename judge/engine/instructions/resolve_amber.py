@@ -12,7 +12,6 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import of_player, stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.event_matching import ADDING
-from judge.engine.evaluation.players import PLAYER_NODES
 from judge.engine.evaluation.references import back
 from judge.engine.machine import acts
 from judge.engine.machine.frames import Outcome
@@ -24,7 +23,7 @@ from .resolve_damage import backs
 
 
 @resolves(n.GainAmber)
-def gain(it: Instruction) -> None:
+def gain(it: Instruction[n.GainAmber]) -> None:
     """Æmber from the common supply into a pool."""
     player = it.one_player(it.node.player)
     if player is not None and not it.in_passes():
@@ -33,7 +32,7 @@ def gain(it: Instruction) -> None:
 
 
 @resolves(n.LoseAmber)
-def lose(it: Instruction) -> None:
+def lose(it: Instruction[n.LoseAmber]) -> None:
     """Æmber out of a pool into the common supply."""
     player = it.one_player(it.node.player)
     if player is not None and not it.in_passes():
@@ -43,7 +42,7 @@ def lose(it: Instruction) -> None:
 
 
 @resolves(n.StealAmber)
-def steal(it: Instruction) -> None:
+def steal(it: Instruction[n.StealAmber]) -> None:
     """Æmber from the opponent's pool into one's own."""
     player = it.one_player(it.node.player)
     if player is not None and not it.in_passes():
@@ -53,13 +52,13 @@ def steal(it: Instruction) -> None:
 
 
 @resolves(n.CaptureAmber)
-def capture(it: Instruction) -> None:
+def capture(it: Instruction[n.CaptureAmber]) -> None:
     """Æmber from a pool onto creatures: each captures that much, or all of them together (`distributed`). "For
     each" may be another creature each time."""
     ctx = it.ctx
     if isinstance(it.node.by, n.Select) and isinstance(it.node.by.quantity, n.One) and it.in_passes():
         return
-    if isinstance(it.node.source, PLAYER_NODES) and len(whom := ctx.players(it.node.source)) != 1:
+    if isinstance(it.node.source, n.Players) and len(whom := ctx.players(it.node.source)) != 1:
         it.become(n.Sequence(tuple(replace(it.node, source=GivenPlayer(one)) for one in whom)))
         return
     by = _capturer(ctx) if it.node.by is None else it.node.by
@@ -117,7 +116,7 @@ def _taken_since(ctx: Context) -> int:
     return min(trigger.amount, sum(one.amount for one in taken))
 
 
-def _from_both(it: Instruction, ctx: Context, creatures: tuple[Ref, ...]) -> None:
+def _from_both(it: Instruction[n.CaptureAmber], ctx: Context, creatures: tuple[Ref, ...]) -> None:
     """Captured from the pools of both players, in the shares the active player likes; as much as there is."""
     pools = {player: of_player(ctx, player, Stat.AMBER) for player in (ctx.active, 1 - ctx.active)}
     total = min(ctx.amount(it.node.amount), sum(pools.values()))
@@ -143,12 +142,12 @@ def _capturer(ctx: Context) -> Node:
     return n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.ControlledBy(n.YOU),)))
 
 
-def _its(it: Instruction) -> bool:
+def _its(it: Instruction[n.CaptureAmber]) -> bool:
     """Whether the amount speaks of the capturing creature itself ("captures Æ equal to its power")."""
     return any(not back(it.ctx, word) for word in backs(it.node.amount))
 
 
-def _scarce(it: Instruction, creatures: tuple[Ref, ...]) -> bool:
+def _scarce(it: Instruction[n.CaptureAmber], creatures: tuple[Ref, ...]) -> bool:
     """Whether the pools may run dry before all have captured, so that the order matters."""
     ctx = it.ctx
     if not isinstance(it.node.amount, n.Number):
@@ -177,7 +176,7 @@ def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
 
 
 @resolves(n.PayAmber)
-def pay(it: Instruction) -> None:
+def pay(it: Instruction[n.PayAmber]) -> None:
     """Æmber from one pool into the other, given by its player (18.4 PAY)."""
     player = it.one_player(it.node.player)
     if player is not None:
@@ -191,7 +190,7 @@ Place = Ref | Player | None
 
 
 @resolves(n.MoveAmber)
-def move(it: Instruction) -> None:
+def move(it: Instruction[n.MoveAmber]) -> None:
     """Æmber between cards, pools and the common supply: no gain, no loss, no capture (18.4 MOVE)."""
     ctx = it.ctx
     sources = _places(it, ctx, it.node.source, "Which to move Æ from?")
@@ -225,7 +224,7 @@ def move(it: Instruction) -> None:
         it.act(lambda run: acts.move_amber(run, points, player=it.player, by=it.by, source=source, to=to))
 
 
-def _places(it: Instruction, ctx: Context, node: Node, question: str) -> tuple[Place, ...]:
+def _places(it: Instruction[Node], ctx: Context, node: Node, question: str) -> tuple[Place, ...]:
     match node:
         case n.ZoneRef(zone=Zone.COMMON_SUPPLY):
             return (None,)
@@ -233,7 +232,7 @@ def _places(it: Instruction, ctx: Context, node: Node, question: str) -> tuple[P
             return (ctx.the_player(player),)
         case n.ZoneRef(of=of) if of is not None:
             return choosing.choose(it.run, of, question, ctx=ctx)
-    if isinstance(node, PLAYER_NODES):
+    if isinstance(node, n.Players):
         return (ctx.the_player(node),)
     return choosing.choose(it.run, node, question, ctx=ctx)
 
@@ -259,7 +258,7 @@ def _as_node(place: Place) -> n.Places:
 
 
 @resolves(n.Exalt)
-def exalt(it: Instruction) -> None:
+def exalt(it: Instruction[n.Exalt]) -> None:
     """Æmber from the common supply on creatures (18.4 EXALT)."""
     creatures = it.cards()
     if not creatures:
@@ -272,7 +271,7 @@ def exalt(it: Instruction) -> None:
 
 
 @resolves(n.ForgeKey)
-def forge(it: Instruction) -> None:
+def forge(it: Instruction[n.ForgeKey]) -> None:
     """A key forged by an ability, at its current cost with what the text adds or takes off (18.4 FORGE)."""
     player = it.one_player(it.node.player)
     if player is None:
@@ -298,7 +297,7 @@ def _reduced(ctx: Context, player: Player, change: int, by: Node) -> int:
 
 
 @resolves(n.UnforgeKey)
-def unforge(it: Instruction) -> None:
+def unforge(it: Instruction[n.UnforgeKey]) -> None:
     """A forged key turned back (18.4 UNFORGE)."""
     of = choosing.choose_player(it.run, it.node.of)
     colour = it.node.colour
@@ -315,7 +314,7 @@ def _key_spoken_of(ctx: Context) -> str:
 
 
 @resolves(n.GainChains)
-def chains(it: Instruction) -> None:
+def chains(it: Instruction[n.GainChains]) -> None:
     """Chains gained or shed (18.4 CHAINS)."""
     player = it.one_player(it.node.player)
     if player is not None:

@@ -13,7 +13,6 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import choosing, references, zones
 from judge.engine.evaluation.amounts import of_player
 from judge.engine.evaluation.context import Context, Given
-from judge.engine.evaluation.players import PLAYER_NODES
 from judge.engine.evaluation.selection import cards_for
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Place
@@ -33,12 +32,12 @@ from .instruction import COLLECT, About, Instruction, resolves
 class MoveInLine(n.Instruction):
     """A creature moved within its battleline."""
 
-    cards: Node
+    cards: n.Cards
     to: n.Destination
 
 
 @resolves(MoveInLine)
-def move_in_line(it: Instruction) -> None:
+def move_in_line(it: Instruction[MoveInLine]) -> None:
     """To a flank, the center, beside another creature or anywhere; its place now is allowed too (18.4 MOVE)."""
     ctx = it.ctx
     refs = cards_for(it.run, ctx, n.MoveCard("move", it.node.cards, it.node.to))
@@ -68,7 +67,7 @@ def move_in_line(it: Instruction) -> None:
     it.act(lambda run: acts.rearrange(run, line, player=controller, by=it.by))
 
 
-def _index(it: Instruction, ctx: Context, rest: list[str]) -> int | None:
+def _index(it: Instruction[MoveInLine], ctx: Context, rest: list[str]) -> int | None:
     """The place in the line, counted among the other creatures."""
     to = it.node.to
     match to.position:
@@ -92,12 +91,12 @@ def _index(it: Instruction, ctx: Context, rest: list[str]) -> int | None:
     return _pick_place(it, ctx, rest, list(range(len(rest) + 1)))
 
 
-def _side(it: Instruction, ctx: Context) -> object:
+def _side(it: Instruction[Node], ctx: Context) -> object:
     options = (Option("left", "left"), Option("right", "right"))
     return it.run.ask(Decision(ctx.active, "To which flank?", options, kind="flank", source=ctx.holder))[0]
 
 
-def _pick_place(it: Instruction, ctx: Context, rest: list[str], places: list[int]) -> int | None:
+def _pick_place(it: Instruction[Node], ctx: Context, rest: list[str], places: list[int]) -> int | None:
     if not places:
         return None
     names = [ctx.board.derived.name(uid) for uid in rest]
@@ -110,7 +109,7 @@ def _pick_place(it: Instruction, ctx: Context, rest: list[str], places: list[int
 
 
 @resolves(n.Rearrange)
-def rearrange(it: Instruction) -> None:
+def rearrange(it: Instruction[n.Rearrange]) -> None:
     """A battleline, or cards on a deck, in an order that the active player picks."""
     ctx = it.ctx
     refs = choosing.choose(it.run, it.node.what, "Which to rearrange?", ctx=ctx)
@@ -140,7 +139,7 @@ def rearrange(it: Instruction) -> None:
 
 
 @resolves(n.Halve)
-def halve(it: Instruction) -> None:
+def halve(it: Instruction[n.Halve]) -> None:
     """Battlelines in two halves; where a line is odd, the active player says which half is the larger one."""
     ctx = it.ctx
     told: list[Outcome] = []
@@ -157,7 +156,7 @@ def halve(it: Instruction) -> None:
 
 
 @resolves(n.AttachUpgrade)
-def attach(it: Instruction) -> None:
+def attach(it: Instruction[n.AttachUpgrade]) -> None:
     """An upgrade onto another creature; one that is not in play enters play there."""
     ctx = it.ctx
     itself = isinstance(it.node.cards, n.Self_)
@@ -184,7 +183,7 @@ def _discarded(ctx: Context) -> tuple[Ref, ...]:
 
 
 @resolves(n.TakeControl)
-def take_control(it: Instruction) -> None:
+def take_control(it: Instruction[n.TakeControl]) -> None:
     """Cards change sides, for as long as the text says (decision control-expiry)."""
     ctx = it.ctx
     refs = it.cards()
@@ -201,7 +200,7 @@ def take_control(it: Instruction) -> None:
 
 
 @resolves(n.Flip)
-def flip(it: Instruction) -> None:
+def flip(it: Instruction[n.Flip]) -> None:
     """Cards turned to their other face (18.4 FLIP)."""
     refs = it.cards()
     if not refs:
@@ -214,15 +213,15 @@ def flip(it: Instruction) -> None:
 
 
 @resolves(n.Swap)
-def swap(it: Instruction) -> None:
+def swap(it: Instruction[n.Swap]) -> None:
     """Two creatures change places, or two players' cards or Æmber change sides; without two there is no swap
     (18.4 SWAP)."""
     ctx = it.ctx
     what = it.node.what
     if isinstance(it.node.left, n.ZoneRef) and it.node.left.zone not in (Zone.POOL, Zone.UNDER):
-        _swap_zones(it, ctx)
+        _swap_zones(it, ctx, it.node.left)
         return
-    if isinstance(it.node.left, PLAYER_NODES) or (
+    if isinstance(it.node.left, n.Players) or (
         isinstance(it.node.left, n.ZoneRef) and it.node.left.zone is Zone.POOL
     ):
         _swap_pools(it, ctx)
@@ -287,7 +286,7 @@ def swap_burdens(run: Run, frame: Frame) -> None:
     windows.end(run, Outcome("swap", data.cards, data.cards, 2))
 
 
-def _swap_pools(it: Instruction, ctx: Context) -> None:
+def _swap_pools(it: Instruction[Node], ctx: Context) -> None:
     """What is in the two pools changes places."""
     pools = [of_player(ctx, player, n.Stat.AMBER) for player in (0, 1)]
     richer = 0 if pools[0] > pools[1] else 1
@@ -304,20 +303,20 @@ class Exchange:
     right: tuple[tuple[str, ...], Zone, Player]
 
 
-def _exchange(it: Instruction, ctx: Context, one: Ref, other: Ref) -> None:
+def _exchange(it: Instruction[Node], ctx: Context, one: Ref, other: Ref) -> None:
     """Two cards that are not in play change places."""
     ends = [((card.uid,), card.zone, card.holder) for card in map(ctx.board.card, (one.uid, other.uid))]
     it.go(COLLECT)
     it.run.push(Exchange(ends[0], ends[1]))
 
 
-def _swap_zones(it: Instruction, ctx: Context) -> None:
-    if len(whom := ctx.players(it.node.left.player)) > 1:
-        each = (n.As(GivenPlayer(one), replace(it.node, left=replace(it.node.left, player=n.THEY))) for one in whom)
+def _swap_zones(it: Instruction[n.Swap], ctx: Context, left: n.ZoneRef) -> None:
+    if len(whom := ctx.players(left.player)) > 1:
+        each = (n.As(GivenPlayer(one), replace(it.node, left=replace(left, player=n.THEY))) for one in whom)
         it.become(n.Sequence(tuple(each)))
         return
     ends = []
-    for node in (it.node.left, it.node.right):
+    for node in (left, it.node.right):
         ((zone, player),) = zones.places(ctx, node)
         uids = tuple(ref.uid for ref in ctx.lying_in(node))
         ends.append((uids, zone, player))

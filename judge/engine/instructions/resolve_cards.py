@@ -13,6 +13,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.evaluation import choosing, noun_phrases, zones
 from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import home, one_of_them, question
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Moving, Place
@@ -38,10 +39,10 @@ VERBS = {
 }
 
 
-def ready(it: Instruction) -> bool:
+def ready(it: Instruction[Node]) -> bool:
     """Whether it is settled which piles the instruction is about and what lies on top of them. If not, that is
     asked, or left to chance, first, and the instruction is begun again."""
-    noun = it.node.cards
+    noun = it.noun
     ctx = it.ctx
     if isinstance(noun, n.EitherOf) and choosing.as_one(noun.parts) is None:
         picked = choosing.either(it.run, ctx, noun.parts, question(it.node), home(ctx, it.node))
@@ -51,12 +52,12 @@ def ready(it: Instruction) -> bool:
         whose = [node.player for node in walk(picked) if isinstance(node, GivenPlayer)]
         if len(whose) == 1:
             it.run.bind(player=whose[0])  # "they", from here on
-        it.become(replace(it.node, cards=picked))
+        it.become(replace(it.node, cards=picked))  # type: ignore[call-arg]
         return False
     return tops_known(it, noun)
 
 
-def tops_known(it: Instruction, tree: Node) -> bool:
+def tops_known(it: Instruction[Node], tree: Node) -> bool:
     """Whether what lies on top of the decks that `tree` speaks of is known; if not, chance settles it first and
     the instruction is begun again."""
     ctx = it.ctx
@@ -83,7 +84,7 @@ def _ends(tree: Node) -> Iterator[tuple[Node, str, Node]]:
 
 
 @resolves(n.Discard)
-def discard(it: Instruction) -> None:
+def discard(it: Instruction[n.Discard]) -> None:
     """Discard cards one at a time, in an order the active player picks among those that can be seen (decision
     discard-simultaneity)."""
     player = it.one_player(it.node.player)
@@ -105,7 +106,7 @@ def _hand_of(ctx: Context, refs: tuple[Ref, ...], player: Player) -> bool:
     return all(ctx.board.card(ref.uid).holder == player for ref in refs)
 
 
-def _discard_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+def _discard_order(it: Instruction[Node], ctx: Context, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
     """The order matters only where a discarded card's own text or place may tell; it is asked for where a card
     has a “Scrap:” ability."""
     if len(refs) < 2 or not all(zones.visible(ctx, ref, ctx.active) for ref in refs):
@@ -121,7 +122,7 @@ def _discard_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...]) -> tupl
 
 
 @resolves(n.Archive)
-def archive(it: Instruction) -> None:
+def archive(it: Instruction[n.Archive]) -> None:
     """Archive cards (18.4 ARCHIVES)."""
     player = it.one_player(it.node.player)
     if player is None or not ready(it):
@@ -135,7 +136,7 @@ def archive(it: Instruction) -> None:
 
 
 @resolves(n.Purge)
-def purge(it: Instruction) -> None:
+def purge(it: Instruction[n.Purge]) -> None:
     """Purge cards (18.4 PURGE)."""
     if not ready(it):
         return
@@ -147,7 +148,7 @@ def purge(it: Instruction) -> None:
 
 
 @resolves(n.Draw)
-def draw(it: Instruction) -> None:
+def draw(it: Instruction[n.Draw]) -> None:
     """Draw cards one at a time (18.4 DRAWING CARDS)."""
     player = it.one_player(it.node.player)
     if player is None:
@@ -163,7 +164,7 @@ def draw(it: Instruction) -> None:
 
 
 @resolves(n.RefillHand)
-def refill(it: Instruction) -> None:
+def refill(it: Instruction[n.RefillHand]) -> None:
     """Refill the hand as in step 5 (decision refill-as-if)."""
     player = it.one_player(it.node.player)
     if player is not None:
@@ -174,7 +175,7 @@ def refill(it: Instruction) -> None:
 
 
 @resolves(n.MoveCard)
-def move_card(it: Instruction) -> None:
+def move_card(it: Instruction[n.MoveCard]) -> None:
     """Return, put, add, shuffle, move or graft cards to where the text says."""
     if not ready(it):
         return
@@ -217,10 +218,10 @@ def destination(node: Node) -> n.Destination:
             return n.Destination(zone, player, under=of)
         case n.Slice(end=end, zone=n.ZoneRef(zone=zone, player=player)):
             return n.Destination(zone, player, end)
-    raise NotImplementedError(f"no place to put cards: {type(node).__name__}")
+    raise NoMeaning(f"no place to put cards: {type(node).__name__}")
 
 
-def place_of(it: Instruction, ctx: Context, to: n.Destination, verb: Verb) -> Place | None:
+def place_of(it: Instruction[Node], ctx: Context, to: n.Destination, verb: Verb) -> Place | None:
     """The place of a destination: its player (each owner's where none is named), its position, its host."""
     host = ""
     if to.under is not None or to.zone is Zone.UNDER:
@@ -242,7 +243,7 @@ def _whose(ctx: Context, player: Node | None) -> Player | None:
     return ctx.the_player(player)
 
 
-def _pile_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...], position: str) -> tuple[Ref, ...]:
+def _pile_order(it: Instruction[n.MoveCard], ctx: Context, refs: tuple[Ref, ...], position: str) -> tuple[Ref, ...]:
     """The order in which cards go on or under a deck, picked by the active player where they can be seen."""
     if position in ("shuffle", "random order", "random") or it.node.verb == "shuffle":
         return refs
@@ -251,7 +252,7 @@ def _pile_order(it: Instruction, ctx: Context, refs: tuple[Ref, ...], position: 
     return choosing.in_order(it.run, ctx, refs, "In which order, the one to lie topmost first?")
 
 
-def _all_in_play(it: Instruction) -> bool:
+def _all_in_play(it: Instruction[n.MoveCard]) -> bool:
     noun = it.node.cards
     if isinstance(noun, n.Select | n.Filter | n.EitherFilter):
         what = noun.what if isinstance(noun, n.Select) else noun
@@ -261,7 +262,7 @@ def _all_in_play(it: Instruction) -> bool:
 
 
 @resolves(n.ShuffleZone)
-def shuffle_zone(it: Instruction) -> None:
+def shuffle_zone(it: Instruction[n.ShuffleZone]) -> None:
     """A deck is shuffled, or a zone is shuffled into one; with zero cards too (decision sabira-zero)."""
     player = it.one_player(it.node.player)
     if player is None:
@@ -287,14 +288,14 @@ def shuffle_zone(it: Instruction) -> None:
 
 
 @resolves(n.DiscardUntil)
-def discard_until(it: Instruction) -> None:
+def discard_until(it: Instruction[n.DiscardUntil]) -> None:
     """Discard (or reveal) from the top of a deck, one card at a time, until one fits or none is left (decision
     empty-deck). Keeps how many outcomes there were at the start."""
     player = it.one_player(it.node.player)
     if player is None:
         return
     ctx = it.ctx
-    start: int = it.memo if it.step else len(ctx.bindings.outcomes)
+    start = it.recall(int) if it.step else len(ctx.bindings.outcomes)
     latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
     if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
         it.finish()
@@ -335,7 +336,7 @@ def _enough(ctx: Context, latest: Outcome | None, until: Node) -> bool:
 
 
 @resolves(n.Reveal)
-def reveal(it: Instruction) -> None:
+def reveal(it: Instruction[n.Reveal]) -> None:
     """Cards shown to both players."""
     player = it.one_player(it.node.player)
     if player is None or not ready(it):
@@ -348,7 +349,7 @@ def reveal(it: Instruction) -> None:
 
 
 @resolves(n.LookAt)
-def look_at(it: Instruction) -> None:
+def look_at(it: Instruction[n.LookAt]) -> None:
     """Cards shown to one player."""
     player = it.one_player(it.node.player)
     if player is None or not ready(it):
@@ -361,7 +362,7 @@ def look_at(it: Instruction) -> None:
 
 
 @resolves(n.Search)
-def search(it: Instruction) -> None:
+def search(it: Instruction[n.Search]) -> None:
     """Look through a zone for cards; the searcher may find none; a deck searched as a whole is shuffled
     (18.4 SEARCH)."""
     player = it.one_player(it.node.player)

@@ -7,6 +7,7 @@ from judge.catalogue.card import house_name
 from judge.effects import nodes as n
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.houses import EVERY_HOUSE
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
@@ -21,7 +22,7 @@ MOST = 20
 
 
 @resolves(n.ChooseCards)
-def choose_cards(it: Instruction) -> None:
+def choose_cards(it: Instruction[n.ChooseCards]) -> None:
     """Cards that later words speak of."""
     if not ready(it):
         return
@@ -33,7 +34,7 @@ def choose_cards(it: Instruction) -> None:
 
 
 @resolves(n.ChooseHouse)
-def choose_house(it: Instruction) -> None:
+def choose_house(it: Instruction[n.ChooseHouse]) -> None:
     """A house that later words speak of; `among` limits it."""
     ctx = it.ctx
     player = ctx.the_player(it.node.player)
@@ -47,14 +48,14 @@ def choose_house(it: Instruction) -> None:
     it.finish(Outcome("choose a house", amount=1, player=player, detail=str(house)))
 
 
-def _chooser(it: Instruction, player: Player) -> Player:
+def _chooser(it: Instruction[n.ChooseHouse | n.NameSomething], player: Player) -> Player:
     """The active player, unless the text names who chooses (decision who-decides)."""
     named = it.node.player is not None or it.ctx.bindings.actor is not None
     return player if named else it.ctx.active
 
 
 @resolves(n.NameSomething)
-def name_something(it: Instruction) -> None:
+def name_something(it: Instruction[n.NameSomething]) -> None:
     """A card's name, a trait, a number, a player… that later words speak of."""
     ctx = it.ctx
     what: str = it.node.what
@@ -77,7 +78,7 @@ def name_something(it: Instruction) -> None:
         case "card" | "name" | "creature" | "artifact" | "action":
             options = tuple(Option(name, name) for name in _names(ctx))
         case _:
-            raise NotImplementedError(f"no naming of: {what}")
+            raise NoMeaning(f"no naming of: {what}")
     if not options:
         it.nothing("name")
         return
@@ -108,7 +109,7 @@ def _names(ctx: Context) -> list[str]:
 
 
 @resolves(n.BecomeActiveHouse)
-def become_active_house(it: Instruction) -> None:
+def become_active_house(it: Instruction[n.BecomeActiveHouse]) -> None:
     """The active house of this turn changes."""
     found = sorted(it.ctx.houses(it.node.house))
     if len(found) != 1:
@@ -118,7 +119,7 @@ def become_active_house(it: Instruction) -> None:
 
 
 @resolves(n.RaiseTide)
-def raise_tide(it: Instruction) -> None:
+def raise_tide(it: Instruction[n.RaiseTide]) -> None:
     """The tide becomes high for a player, or neutral (18.4 TIDE)."""
     player = None if it.node.reset else it.ctx.players(it.node.player)[0]
     it.act(lambda run: acts.raise_tide(run, player=player, by=it.by))

@@ -4,7 +4,7 @@ simultaneous-damage-exceptions); healing, moving and redistributing damage."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
@@ -12,6 +12,7 @@ from judge.effects.visitor import walk
 from judge.engine.evaluation import choosing, references
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.feasible import feasible
 from judge.engine.evaluation.selection import cards_for
 from judge.engine.law.replacements import DAMAGE, Acting
@@ -72,7 +73,7 @@ def deals_damage(node: Node) -> bool:
 
 
 @resolves(n.DealDamage, DamageTogether)
-def deal_damage(it: Instruction) -> None:
+def deal_damage(it: Instruction[n.DealDamage | DamageTogether]) -> None:
     """Choose all targets, then deal everything at once."""
     if it.step == 0:
         ctx = it.ctx
@@ -88,7 +89,7 @@ def deal_damage(it: Instruction) -> None:
     if not isinstance(dealt, Outcome):
         it.finish()
         return
-    it.finish(*_per_part(it.memo, dealt))
+    it.finish(*_per_part(it.recall(tuple), dealt))
 
 
 def _reads_results(node: Node) -> bool:
@@ -101,7 +102,7 @@ def backs(tree: Node) -> list[n.Back]:
     return [node for node in walk(tree) if isinstance(node, n.Back)]
 
 
-def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
+def _parts(run: Run, it: Instruction[Node], ctx: Context, node: Node) -> list[Part]:
     match node:
         case DamageTogether(parts=inner) | n.Sequence(steps=inner):
             found: list[Part] = []
@@ -128,10 +129,10 @@ def _parts(run: Run, it: Instruction, ctx: Context, node: Node) -> list[Part]:
             return _parts(run, it, ctx, n.ForEach(of, again))
         case n.DealDamage():
             return [_part(run, it, ctx, node)]
-    raise NotImplementedError(f"no damage: {type(node).__name__}")
+    raise NoMeaning(f"no damage: {type(node).__name__}")
 
 
-def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
+def _part(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> Part:
     if _several(node.source):
         return _from_each(run, it, ctx, node)
     source = _source(run, it, ctx, node)
@@ -142,7 +143,7 @@ def _part(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
         shares = {ref: _share(run, ctx, node, ref) for ref in refs}
     hits = [Hit(ref, points, source, ignores_armor=node.ignores_armor) for ref, points in shares.items()]
     if node.amount == THAT_DAMAGE and (replaced := _replaced_damage(run)) is not None:
-        hits = [hit._replace(**_as_it_was(replaced)) for hit in hits]
+        hits = [_as_it_was(hit, replaced) for hit in hits]
     if node.splash is not None:
         splash = ctx.amount(node.splash)
         near = dict.fromkeys(one for ref in shares for one in ctx.view(ref).neighbors)
@@ -159,14 +160,14 @@ def _replaced_damage(run: Run) -> Record | None:
     return acting.replaced if acting is not None and acting.replaced.verb in DAMAGE else None
 
 
-def _as_it_was(damage: Record) -> dict[str, Any]:
-    """What stays of damage that is dealt to others instead: its source and kind (decision redirect-points)."""
+def _as_it_was(hit: Hit, damage: Record) -> Hit:
+    """Damage that is dealt to others instead of `damage`: its source and kind stay (decision redirect-points)."""
     source = damage.subject[0] if damage.subject else None
     turned = damage.verb is n.Verb.TAKE_DAMAGE
-    return {"source": source, "kind": damage.detail, "fighting": damage.fighting, "turned": turned}
+    return hit._replace(source=source, kind=damage.detail, fighting=damage.fighting, turned=turned)
 
 
-def _from_each(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Part:
+def _from_each(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> Part:
     """ "Each creature deals damage …": every one of them by its own power, to its own neighbors, or to "the other"
     of those that deal it."""
     assert node.source is not None
@@ -188,7 +189,7 @@ def _several(source: Node | None) -> bool:
     return False
 
 
-def _source(run: Run, it: Instruction, ctx: Context, node: n.DealDamage) -> Ref | None:
+def _source(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> Ref | None:
     if node.source is None:
         return it.by
     sources = cards_for(run, ctx, node, cards=node.source)
@@ -264,7 +265,7 @@ def _plural(noun: Node) -> bool:
 
 
 @resolves(n.Heal)
-def heal(it: Instruction) -> None:
+def heal(it: Instruction[n.Heal]) -> None:
     """Heal damage from cards (18.4 HEAL)."""
     refs = it.cards()
     if not refs:
@@ -276,7 +277,7 @@ def heal(it: Instruction) -> None:
     it.act(lambda run: acts.heal(run, refs, whole, player=it.player, by=it.by))
 
 
-def move_damage(it: Instruction) -> None:
+def move_damage(it: Instruction[n.MoveCounters]) -> None:
     """Move damage between creatures; no damage is dealt (18.4 MOVE)."""
     ctx = it.ctx
     sources = it.cards(it.node.source)
@@ -302,7 +303,7 @@ class Redistributing(NamedTuple):
 
 
 @resolves(n.RedistributeDamage)
-def redistribute(it: Instruction) -> None:
+def redistribute(it: Instruction[n.RedistributeDamage]) -> None:
     """All damage (or Æmber) on the creatures, distributed anew among them as the active player likes."""
     ctx = it.ctx
     refs = choosing.choose(it.run, it.node.among, "Which creatures?")

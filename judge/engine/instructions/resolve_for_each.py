@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -14,19 +15,19 @@ from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
 from .instruction import Instruction, resolves
-from .passes_and_options import OVER_PLAYERS, Passes, at_hand, passes_of
+from .passes_and_options import Passes, at_hand, passes_of
 from .resolve_damage import DamageTogether, deals_damage
 
 
 @resolves(n.ForEach)
-def for_each(it: Instruction) -> None:
+def for_each(it: Instruction[n.ForEach]) -> None:
     """As many separate passes as there are cards or a number says; damage is one batch (decision
     for-each-amounts). The active player orders the cards where a pass speaks of the one at hand."""
     if it.step == 0:
         if deals_damage(it.node.body):
             it.become(DamageTogether((it.node,)))
             return
-        if isinstance(it.node.over, OVER_PLAYERS):
+        if isinstance(it.node.over, n.Players):
             it.become(n.Sequence(tuple(_said_of(it.node.body, player) for player in it.ctx.players(it.node.over))))
             return
         found = passes_of(it.ctx, it.node)
@@ -35,7 +36,7 @@ def for_each(it: Instruction) -> None:
             return
         it.go(1, found)
         return
-    todo: Passes = it.memo
+    todo = it.recall(Passes)
     if todo.left == 0:
         it.run.bind(current=todo.before, passed=(0, 0))
         it.finish()
@@ -60,41 +61,49 @@ def _said_of(body: n.Statement, player: Player) -> n.Statement:
     return transform(body, lambda node: GivenPlayer(player) if node == n.THEY else node)
 
 
-def repeat_times(it: Instruction) -> None:
+def repeat_times(it: Instruction[n.Repeat], body: n.Statement, times: n.Amount) -> None:
     """The same instruction several times, one after the other."""
     if it.node.different:
-        if isinstance(it.node.body, n.Chain) and it.node.body.cards != n.Shared():  # one creature, several fights
-            shared = replace(it.node, body=n.Sequence(it.node.body.acts))
-            it.become(n.Chain(it.node.body.cards, (shared,)))
+        if isinstance(body, n.Chain) and body.cards != n.Shared():  # one creature, several fights
+            shared = replace(it.node, body=n.Sequence(body.acts))
+            it.become(n.Chain(body.cards, (shared,)))
             return
-        _against_others(it)
+        _against_others(it, body, times)
         return
     if it.step == 0:
-        times = choosing.number(it.run, it.node.times, "How many times?")
-        it.go(1, times)
-    elif it.memo > 0:
-        it.go(it.step + 1, it.memo - 1)
-        it.do(it.node.body)
+        it.go(1, choosing.number(it.run, times, "How many times?"))
+        return
+    left = it.recall(int)
+    if left > 0:
+        it.go(it.step + 1, left - 1)
+        it.do(body)
     else:
         it.finish()
 
 
-def _against_others(it: Instruction) -> None:
+class Fights(NamedTuple):
+    """What repeated fights keep: how many are left, and whom it has fought."""
+
+    left: int
+    fought: tuple[Ref, ...] = ()
+
+
+def _against_others(it: Instruction[n.Repeat], body: n.Statement, times: n.Amount) -> None:
     """Fights of the creature at hand, each time against another enemy creature; what else is said is done also where
-    there is no fight. Keeps how many are left, and whom it has fought."""
+    there is no fight."""
     ctx = it.ctx
-    left, fought = it.memo if it.step else (choosing.number(it.run, it.node.times, "How many times?"), ())
+    done = it.recall(Fights) if it.step else Fights(choosing.number(it.run, times, "How many times?"))
     attacker = next(iter(ctx.bindings.current), None)
     card = None if attacker is None else ctx.board.live(attacker)
-    if card is None or left <= 0:
+    if card is None or done.left <= 0:
         it.finish()
         return
     against: tuple[Ref, ...] = ()
     if not card.stunned:  # the use of a stunned creature is no fight (18.4 STUN)
-        others = [ref for ref in legality.targets(it.run, card.uid) if ref not in fought]
+        others = [ref for ref in legality.targets(it.run, card.uid) if ref not in done.fought]
         against = (choosing.next_of(it.run, ctx, others, "Which creature is fought?"),) if others else ()
-    it.go(it.step + 1, (left - 1, (*fought, *against)))
-    it.do(it.node.body if card.stunned else transform(it.node.body, lambda node: _fighting(node, against)))
+    it.go(it.step + 1, Fights(done.left - 1, (*done.fought, *against)))
+    it.do(body if card.stunned else transform(body, lambda node: _fighting(node, against)))
 
 
 def _fighting(node: Node, against: tuple[Ref, ...]) -> Node:

@@ -28,14 +28,14 @@ from .resolve_damage import DamageTogether, backs, batch_from
 
 
 @resolves(n.Sequence)
-def sequence(it: Instruction) -> None:
+def sequence(it: Instruction[n.Sequence]) -> None:
     """One instruction after the other; damage that belongs together is dealt together, and an "instead" that
     follows is read ahead (decisions simultaneous-damage-exceptions, self-replacement).
 
     Keeps where the outcomes of each instruction begin, for "if you do".
     """
     steps = read_together(it.node.steps)
-    starts: tuple[int, ...] = it.memo or ()
+    starts: tuple[int, ...] = it.recall(tuple) if it.step else ()
     at = it.step
     if at >= len(steps):
         it.finish()
@@ -111,7 +111,7 @@ def as_instead(step: Node) -> Instead | None:
 
 
 @resolves(ReadAhead)
-def read_ahead(it: Instruction) -> None:
+def read_ahead(it: Instruction[ReadAhead]) -> None:
     """Test the condition of the "instead" when the instruction before it is reached; where it is about what that
     instruction chooses, the choice comes first."""
     instead: Instead = it.node.instead
@@ -136,31 +136,31 @@ def same_targets(body: n.Statement, chosen: tuple[Ref, ...]) -> n.Statement:
 
 
 @resolves(n.MustDo)
-def must_do(it: Instruction) -> None:
+def must_do(it: Instruction[n.MustDo]) -> None:
     """An instruction that says outright that it cannot be declined."""
     it.become(it.node.body)
 
 
 @resolves(n.DoNotForge)
-def do_not_forge(it: Instruction) -> None:
+def do_not_forge(it: Instruction[n.DoNotForge]) -> None:
     """The key under way is not forged."""
     it.act(acts.stop_forging)
 
 
 @resolves(n.OneAtATime, n.DefineX, n.Enhance)
-def nothing_more(it: Instruction) -> None:
+def nothing_more(it: Instruction[n.OneAtATime | n.DefineX | n.Enhance]) -> None:
     """Words about how other instructions are carried out, or about the deck."""
     it.finish()
 
 
 @resolves(n.InsteadOf)
-def instead_of(it: Instruction) -> None:
+def instead_of(it: Instruction[n.InsteadOf]) -> None:
     """An "instead" with nothing before it in its text: the body of a replacement."""
     it.become(it.node.body if it.node.condition is None else n.If(it.node.condition, it.node.body))
 
 
 @resolves(n.If)
-def if_(it: Instruction) -> None:
+def if_(it: Instruction[n.If]) -> None:
     """One branch or the other. A condition about destruction brings up what was destroyed: the branch may follow
     it (decision collector-worm-pile)."""
     ctx = it.ctx
@@ -188,7 +188,7 @@ def if_(it: Instruction) -> None:
     it.become(branch)
 
 
-def _bring_up(it: Instruction, ctx: Context, branch: Node, true: bool) -> None:
+def _bring_up(it: Instruction[n.If], ctx: Context, branch: Node, true: bool) -> None:
     """Words of the branch that would point back to nothing mean what the condition spoke of ("if it has a neighbor,
     destroy that neighbor"), or what the other branch is about ("play the card under it; otherwise, archive it")."""
     condition = it.node.condition
@@ -245,7 +245,7 @@ def waiting_for(node: n.If) -> Node | None:
 
 
 @resolves(n.May)
-def may(it: Instruction) -> None:
+def may(it: Instruction[n.May]) -> None:
     """Optional: the active player decides, also for others (18.4 MAY, decision who-decides)."""
     ctx = it.ctx
     player = ctx.players(it.node.player)
@@ -263,7 +263,7 @@ def may(it: Instruction) -> None:
 
 
 @resolves(n.ChooseOne)
-def choose_one(it: Instruction) -> None:
+def choose_one(it: Instruction[n.ChooseOne]) -> None:
     """One of several instructions, as the active player picks."""
     if not any(feasible(it.ctx, option) for option in it.node.options):
         it.nothing("choose one")
@@ -272,13 +272,13 @@ def choose_one(it: Instruction) -> None:
 
 
 @resolves(n.InOrderTo)
-def in_order_to(it: Instruction) -> None:
+def in_order_to(it: Instruction[n.InOrderTo]) -> None:
     """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO)."""
     if it.step == 0:
         it.go(1, len(it.ctx.bindings.outcomes))
         it.do(it.node.cost)
         return
-    it.run.bind(since=it.memo)
+    it.run.bind(since=it.recall(int))
     if conditions.did_it(it.ctx):
         it.become(it.node.body)
     else:
@@ -297,7 +297,7 @@ class Acting(NamedTuple):
 
 
 @resolves(n.As)
-def as_(it: Instruction) -> None:
+def as_(it: Instruction[n.As]) -> None:
     """An instruction that another player carries out, or each player in turn, the active player first."""
     bindings = it.ctx.bindings
     if it.step == 0:
@@ -306,7 +306,7 @@ def as_(it: Instruction) -> None:
             whom = (choosing.choose_player(it.run, it.node.player),)
         it.go(1, Acting(whom, bindings.actor, bindings.player))
         return
-    data: Acting = it.memo
+    data = it.recall(Acting)
     if not data.waiting:
         it.run.bind(actor=data.actor, player=data.player)
         it.finish()
@@ -316,8 +316,15 @@ def as_(it: Instruction) -> None:
     it.do(it.node.body)
 
 
+class Sharing(NamedTuple):
+    """What a chain keeps: what was at hand before, and the objects that its verbs share."""
+
+    before: tuple[Ref, ...]
+    refs: tuple[Ref, ...]
+
+
 @resolves(n.Chain)
-def chain(it: Instruction) -> None:
+def chain(it: Instruction[n.Chain]) -> None:
     """Verbs that share their object; with a use among them, one object after the other."""
     if it.step == 0:
         first = it.node.acts[0] if it.node.acts else it.node
@@ -325,15 +332,15 @@ def chain(it: Instruction) -> None:
         if not refs:
             it.nothing("chain")
             return
-        it.go(1, (it.ctx.bindings.current, refs))
+        it.go(1, Sharing(it.ctx.bindings.current, refs))
         return
-    before, refs = it.memo
+    before, refs = it.recall(Sharing)
     if it.step == 1:
         if len(refs) > 1 and any(isinstance(act, n.UseCard) for act in it.node.acts):
             each = n.ForEach(Given(refs), n.Chain(n.Shared(), it.node.acts))
             it.become(each)
             return
-        it.go(2, it.memo)
+        it.go(2, Sharing(before, refs))
         it.run.bind(current=refs)
         it.run.report(Outcome("consider", meant=refs))
         it.do(together(it.node.acts))
@@ -354,12 +361,12 @@ def together(acts: tuple[n.Instruction, ...]) -> n.Instruction | n.Sequence:
 
 
 @resolves(n.Unmodelled)
-def unmodelled(it: Instruction) -> None:
+def unmodelled(it: Instruction[n.Unmodelled]) -> None:
     """A sentence that the grammar does not read is never skipped in silence."""
     unread(it.run, it.node, it.node.text)
 
 
 @resolves(n.Blocked)
-def blocked(it: Instruction) -> None:
+def blocked(it: Instruction[n.Blocked]) -> None:
     """A sentence that hangs on one that the grammar does not read."""
     unread(it.run, it.node, f"hangs on: {it.node.by}")

@@ -5,28 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.base import Node
+from judge.effects.base import Node, types_of
 from judge.effects.visitor import transform, walk
 from judge.engine.evaluation import references
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
-from judge.engine.evaluation.players import PLAYER_NODES
+from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import of_statics, settled
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Bindings, Outcome
 from judge.engine.procedures import lasting_effects
 from judge.lowering.flatten import permission
-from judge.lowering.standing import STANDING
+from judge.lowering.nodes import TakesMore
 
 from .instruction import RESOLVERS, Instruction, mentions, resolves
 
-STATICS: tuple[type[Node], ...] = (*STANDING, n.Statics, n.While, n.ArmorIgnored, n.SwitchStats)
-"""What a text makes true, rather than tells players to do."""
-
 
 @resolves(n.Lasting)
-def make_lasting(it: Instruction) -> None:
+def make_lasting(it: Instruction[n.Lasting]) -> None:
     """A static or an ability without a card, for a time. What it leaves open is chosen now."""
     body = it.node.body
     if isinstance(body, n.Sequence):
@@ -39,7 +36,7 @@ def make_lasting(it: Instruction) -> None:
         it.become(n.May(body.player, n.Lasting(it.node.window, body.body)))
     elif isinstance(body, n.TakeControl):
         it.become(n.TakeControl(body.cards, body.by, it.node.window))
-    elif not isinstance(body, (*STATICS, n.Lasting)) and type(body) in RESOLVERS:
+    elif not isinstance(body, n.Static | n.Lasting) and type(body) in RESOLVERS:
         it.become(body)
     else:
         begin(it, _about_itself(it.node), it.node.window)
@@ -50,12 +47,11 @@ def _about_itself(node: n.Lasting) -> Node:
     event = node.window.event if isinstance(node.window, n.UntilEvent) else None
     if not isinstance(event, n.Event) or not isinstance(event.object or event.subject, n.Self_):
         return node.body
-    body: Node = of_statics(node.body, lambda one: n.Self_() if one == n.Back() else one)
-    return body
+    return of_statics(node.body, lambda one: n.Self_() if one == n.Back() else one)
 
 
-@resolves(*STATICS)
-def true_from_now(it: Instruction) -> None:
+@resolves(TakesMore, *types_of(n.Static))
+def true_from_now(it: Instruction[n.Static]) -> None:
     """A static that names no end lasts as long as what it is about is in play."""
     if isinstance(it.node, n.TriggeredAbility) and it.node.window is not None:
         begin(it, replace(it.node, window=None), it.node.window)
@@ -66,7 +62,7 @@ def true_from_now(it: Instruction) -> None:
 
 
 @resolves(n.NextTime)
-def next_time(it: Instruction) -> None:
+def next_time(it: Instruction[n.NextTime]) -> None:
     """A lasting effect that is spent by the first event that fits, this turn unless the text says otherwise."""
     window = it.node.window or n.Window(n.Period.THIS_TURN)
     body = it.node.body
@@ -74,8 +70,8 @@ def next_time(it: Instruction) -> None:
         ability: Node = n.ReplacementAbility(it.node.event, body.body, body.condition)
     elif (entering := _entering(it.node)) is not None:
         ability = entering
-    elif isinstance(body, STATICS):
-        raise NotImplementedError("what is true the next time something happens")
+    elif isinstance(body, n.Static):
+        raise NoMeaning("what is true the next time something happens")
     else:
         ability = n.TriggeredAbility(it.node.event, body)
     begin(it, ability, window, once=True, forget=True)
@@ -94,7 +90,7 @@ def _entering(node: n.NextTime) -> Node | None:
 
 
 @resolves(n.Delayed)
-def delayed(it: Instruction) -> None:
+def delayed(it: Instruction[n.Delayed]) -> None:
     """An instruction for later, carried out once."""
     when = it.node.when
     if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY:
@@ -105,7 +101,7 @@ def delayed(it: Instruction) -> None:
     begin(it, n.TriggeredAbility(when, it.node.body), None, once=True)
 
 
-def begin(it: Instruction, body: Node, window: Node | None, *, once: bool = False, forget: bool = False) -> None:
+def begin(it: Instruction[Node], body: Node, window: Node | None, *, once: bool = False, forget: bool = False) -> None:
     """Choose what the body leaves open, then let the effect begin. `forget`: words of the body that point back
     mean the event it waits for."""
     ctx = it.ctx
@@ -177,7 +173,7 @@ def _armor_lost(ctx: Context, body: Node) -> list[Outcome]:
 
 def _of_nothing(ctx: Context, amount: n.StatOf) -> bool:
     """Whether the number is that of a card that there is not."""
-    return not isinstance(amount.of, PLAYER_NODES) and not ctx.cards(amount.of)
+    return not isinstance(amount.of, n.Players) and not ctx.cards(amount.of)
 
 
 def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
-from judge.engine.evaluation.players import PLAYER_NODES
 from judge.engine.machine.frames import Bindings
 from judge.game.state import Ref
 from judge.lowering.preceding import before
@@ -17,39 +18,48 @@ from .instruction import Instruction, resolves
 from .resolve_for_each import repeat_times
 
 
+class Again(NamedTuple):
+    """What "repeat" keeps: how often, on which objects, and where the outcomes of the pass before begin."""
+
+    times: int
+    on: tuple[Ref, ...]
+    begun: int
+
+
 @resolves(n.Repeat)
-def repeat(it: Instruction) -> None:
+def repeat(it: Instruction[n.Repeat]) -> None:
     """Another pass: of everything before these words ("preceding"), or of the whole text with these words
     ("all"). A creature, artifact or upgrade must still be in play (decision repeat-vs-finish). "A 3 times" says itself
     what is done again."""
-    if it.node.body is not None:
-        repeat_times(it)
+    if it.node.body is not None and it.node.times is not None:
+        repeat_times(it, it.node.body, it.node.times)
         return
     if it.step == 0:
-        if isinstance(it.node.on, PLAYER_NODES):
+        if isinstance(it.node.on, n.Players):
             _on_other_player(it)
             return
-        once = it.node.times is None or (it.node.scope == "all" and isinstance(it.node.times, n.AnyAmount))
-        times = 1 if once else choosing.number(it.run, it.node.times, "How many times?")
+        wanted = it.node.times
+        once = wanted is None or (it.node.scope == "all" and isinstance(wanted, n.AnyAmount))
+        times = 1 if wanted is None or once else choosing.number(it.run, wanted, "How many times?")
         on = () if it.node.on is None else choosing.choose(it.run, it.node.on, "On which is it repeated?")
         if not _may_repeat(it) or (it.node.on is not None and not on):
             it.nothing("repeat")
             return
-        it.go(1, (times, on, it.ctx.bindings.begun))
+        it.go(1, Again(times, on, it.ctx.bindings.begun))
         return
-    times, on, begun = it.memo
+    times, on, begun = it.recall(Again)
     if times <= 0:
         it.run.bind(begun=begun)
         it.finish()
         return
     text = it.run.resolving.text
     again = text if it.node.scope == "all" else before(text, it.node)
-    it.go(it.step + 1, (times - 1, on, begun))
+    it.go(it.step + 1, Again(times - 1, on, begun))
     it.run.bind(begun=len(it.ctx.bindings.outcomes))
     it.do(aimed(again, on) if on else again)
 
 
-def _on_other_player(it: Instruction) -> None:
+def _on_other_player(it: Instruction[Node]) -> None:
     """ "Repeat the preceding effect on your opponent": once more, with the players' parts exchanged."""
     data = it.run.resolving
     again = before(data.text, it.node)
@@ -57,7 +67,7 @@ def _on_other_player(it: Instruction) -> None:
     it.run.push(data._replace(controller=1 - data.controller, text=again, bindings=Bindings()))
 
 
-def _may_repeat(it: Instruction) -> bool:
+def _may_repeat(it: Instruction[Node]) -> bool:
     data = it.run.resolving
     source = data.giver or data.holder
     card = it.run.card(source.uid)

@@ -19,7 +19,7 @@ from .resolve_damage import move_damage
 
 
 @resolves(n.Destroy)
-def destroy(it: Instruction) -> None:
+def destroy(it: Instruction[n.Destroy]) -> None:
     """Destroy cards, all at once; sacrifice only what the player controls (18.4 DESTROYED, SACRIFICE)."""
     sacrifice = it.node.sacrifice
     noun = _own(it, it.node.cards) if sacrifice else it.node.cards
@@ -30,7 +30,7 @@ def destroy(it: Instruction) -> None:
     it.act(lambda run: acts.destroy(run, refs, player=it.player, by=it.by, sacrifice=sacrifice))
 
 
-def _own(it: Instruction, noun: Node) -> Node:
+def _own(it: Instruction[Node], noun: Node) -> Node:
     """The noun narrowed to cards that whoever sacrifices controls."""
     mine = n.ControlledBy(GivenPlayer(it.player))
     match noun:
@@ -42,7 +42,7 @@ def _own(it: Instruction, noun: Node) -> Node:
 
 
 @resolves(n.SetStatus)
-def set_status(it: Instruction) -> None:
+def set_status(it: Instruction[n.SetStatus]) -> None:
     """Ready, exhaust, stun, unstun, ward, enrage…"""
     refs = it.cards()
     if not refs:
@@ -73,7 +73,7 @@ STATUS_COUNTERS = {
 
 
 @resolves(n.PutCounters)
-def put_counters(it: Instruction) -> None:
+def put_counters(it: Instruction[n.PutCounters]) -> None:
     """Counters on cards: so many on each, or so many in all (`distributed`)."""
     ctx = it.ctx
     if isinstance(it.node.cards, n.Select) and isinstance(it.node.cards.quantity, n.One) and it.in_passes():
@@ -95,7 +95,7 @@ def put_counters(it: Instruction) -> None:
 
 
 @resolves(n.RemoveCounters)
-def remove_counters(it: Instruction) -> None:
+def remove_counters(it: Instruction[n.RemoveCounters]) -> None:
     """Counters taken off cards; from several, one card after the other."""
     ctx = it.ctx
     refs = it.cards()
@@ -123,7 +123,7 @@ def _has(ctx: Context, ref: Ref, counter: str) -> bool:
     return ctx.matches(ref, n.WithOnIt(counter))
 
 
-def _move_status(it: Instruction, sources: tuple[Ref, ...], goals: tuple[Ref, ...]) -> None:
+def _move_status(it: Instruction[n.MoveCounters], sources: tuple[Ref, ...], goals: tuple[Ref, ...]) -> None:
     """A ward, stun or enrage counter from one creature to another; without one there is nothing to move."""
     on, off = STATUS_COUNTERS[it.node.counter]
     field = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}[it.node.counter]
@@ -134,7 +134,7 @@ def _move_status(it: Instruction, sources: tuple[Ref, ...], goals: tuple[Ref, ..
 
 
 @resolves(n.DoubleCounters)
-def double_counters(it: Instruction) -> None:
+def double_counters(it: Instruction[n.DoubleCounters]) -> None:
     """As many counters again on each of the cards."""
     ctx = it.ctx
     counter = it.node.counter
@@ -145,7 +145,7 @@ def double_counters(it: Instruction) -> None:
 
 
 @resolves(n.MoveCounters)
-def move_counters(it: Instruction) -> None:
+def move_counters(it: Instruction[n.MoveCounters]) -> None:
     """Counters from one card to another: as many as come off there go on here; to the common supply: taken off."""
     if it.node.counter == "damage":
         move_damage(it)
@@ -174,10 +174,10 @@ def move_counters(it: Instruction) -> None:
         if not sources or not goals or not number:
             it.nothing("move", sources)
             return
-        it.go(1, (goals, number))
+        it.go(1, goals)
         acts.counters(it.run, sources[:1], counter, -number, player=it.player, by=it.by)
         return
-    goals, _ = it.memo
+    goals = it.recall(tuple)
     taken = it.returned.amount if isinstance(it.returned, Outcome) else 0
     it.act(lambda run: acts.counters(run, goals[:1], counter, taken, player=it.player, by=it.by))
 

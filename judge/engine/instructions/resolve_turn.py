@@ -14,7 +14,7 @@ from .instruction import Instruction, resolves
 
 
 @resolves(n.SkipStep)
-def skip_step(it: Instruction) -> None:
+def skip_step(it: Instruction[n.SkipStep]) -> None:
     """A step that is left out: a lasting effect that the turn asks for when it comes to that step."""
     ctx = it.ctx
     whom = ctx.players(it.node.player)
@@ -27,7 +27,7 @@ def skip_step(it: Instruction) -> None:
 
 
 @resolves(n.End)
-def end(it: Instruction) -> None:
+def end(it: Instruction[n.End]) -> None:
     """The turn, or the step, ends when all that is under way is done; a fight "with no effect" does not take place."""
     if it.node.what is n.Ending.FIGHT:
         it.act(acts.cancel_fight)
@@ -41,7 +41,7 @@ def end(it: Instruction) -> None:
 
 
 @resolves(n.TakeTurn)
-def take_turn(it: Instruction) -> None:
+def take_turn(it: Instruction[n.TakeTurn]) -> None:
     """Another turn after this one: a lasting effect that the end of the turn asks for."""
     ctx = it.ctx
     player = ctx.the_player(it.node.player)
@@ -52,14 +52,14 @@ def take_turn(it: Instruction) -> None:
 
 
 @resolves(n.PreventDamage)
-def prevent_damage(it: Instruction) -> None:
+def prevent_damage(it: Instruction[n.PreventDamage]) -> None:
     """As the body of a replacement: the damage that was about to be dealt is not."""
     trigger = it.ctx.bindings.trigger
     it.finish(Outcome("prevent damage", amount=trigger.amount if trigger is not None else 0, player=it.player))
 
 
 @resolves(n.WinGame)
-def win(it: Instruction) -> None:
+def win(it: Instruction[n.WinGame]) -> None:
     """The game ends."""
     player = it.ctx.the_player(it.node.player)
     it.run.note(here(it.run), "glossary/keys", says="The game is won.", player=player)

@@ -16,6 +16,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import ICONS
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.law import legality
 from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.chart import here
@@ -31,7 +32,7 @@ from .resolve_cards import ready, tops_known
 
 
 @resolves(n.UseCard)
-def use_card(it: Instruction) -> None:
+def use_card(it: Instruction[n.UseCard]) -> None:
     """Use cards: fight, reap or use them in any way, whatever their house; several one after the other."""
     ctx = it.ctx
     how = it.node.how
@@ -70,9 +71,9 @@ class InAnyOrder(n.Instruction):
 
 
 @resolves(InAnyOrder)
-def in_any_order(it: Instruction) -> None:
+def in_any_order(it: Instruction[InAnyOrder]) -> None:
     """What each part is about is looked up when its turn comes (decision neighbors-when)."""
-    parts: tuple[Node, ...] = it.memo if it.step else it.node.parts
+    parts: tuple[Node, ...] = it.recall(tuple) if it.step else it.node.parts
     if not parts:
         it.finish()
         return
@@ -104,7 +105,7 @@ def _of_neighbors(node: n.UseCard) -> tuple[Node, ...]:
     return tuple(parts)
 
 
-def _usable(it: Instruction, ctx: Context) -> list[Ref] | None:
+def _usable(it: Instruction[n.UseCard], ctx: Context) -> list[Ref] | None:
     """Where one of several is chosen: those that can be used that way, as far as there are any (18.4 RESOLVE AS
     MUCH AS YOU CAN)."""
     if not isinstance(it.node.cards, n.Select) or isinstance(it.node.cards.quantity, n.Each):
@@ -115,7 +116,7 @@ def _usable(it: Instruction, ctx: Context) -> list[Ref] | None:
 
 
 @resolves(n.PlayCard)
-def play_card(it: Instruction) -> None:
+def play_card(it: Instruction[n.PlayCard]) -> None:
     """Play cards, several one after the other; what may not be played stays where it is."""
     if not ready(it):
         return
@@ -137,21 +138,21 @@ def play_card(it: Instruction) -> None:
         )
 
 
-def _host_named(it: Instruction) -> str:
+def _host_named(it: Instruction[n.PlayCard | n.PutIntoPlay]) -> str:
     """The card that an upgrade is put on where the words name it; "" where they leave it open."""
     named = next((one.cards for one in it.node.manner if isinstance(one, n.To)), None)
     hosts = choosing.choose(it.run, named, "On which card?", ctx=it.ctx) if named is not None else ()
     return hosts[0].uid if hosts else ""
 
 
-def _place_named(it: Instruction, manner: tuple[Node, ...]) -> str | int:
+def _place_named(it: Instruction[Node], manner: tuple[Node, ...]) -> str | int:
     """Where in the battleline a creature is to go, in words or counted from the left; "" where it is left open."""
     for one in manner:
         if isinstance(one, n.OnFlank) and isinstance(one.where, n.PositionedAs):
             return one.where.where
         if isinstance(one, n.Destination):
             if one.position == "next to":
-                raise NotImplementedError("a card that enters play on either side of another")
+                raise NoMeaning("a card that enters play on either side of another")
             beside = choosing.choose(it.run, one.of, "Beside which?", ctx=it.ctx) if one.of is not None else ()
             line = it.ctx.board.draft.players[it.player].battleline
             if one.position in ("left of", "right of") and beside and beside[0].uid in line:
@@ -161,7 +162,7 @@ def _place_named(it: Instruction, manner: tuple[Node, ...]) -> str | int:
 
 
 @resolves(n.PutIntoPlay)
-def put_into_play(it: Instruction) -> None:
+def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     """Cards that enter play without being played (decision played-v-entered)."""
     if not ready(it):
         return
@@ -180,7 +181,7 @@ def put_into_play(it: Instruction) -> None:
         under = ctx.the_player(to.player)
     position: str | int = to.position if to is not None else ""
     if position == "next to":
-        raise NotImplementedError("a card that enters play on either side of another")
+        raise NoMeaning("a card that enters play on either side of another")
     if to is not None and to.position == "position" and to.of is not None:
         position = _place_of(ctx, to.of)
     host = ""
@@ -212,7 +213,7 @@ def _place_of(ctx: Context, of: Node) -> int | str:
 
 
 @resolves(n.MakeToken)
-def make_token(it: Instruction) -> None:
+def make_token(it: Instruction[n.MakeToken]) -> None:
     """Token creatures from the top of the deck (decision token-of-whom)."""
     player = it.one_player(it.node.player)
     if player is None:
@@ -264,7 +265,7 @@ def enter_as_tokens(run: Run, frame: Frame) -> None:
 
 
 @resolves(n.ResolveIconAs)
-def resolve_icon_as(it: Instruction) -> None:
+def resolve_icon_as(it: Instruction[n.ResolveIconAs]) -> None:
     """In place of the icon that was about to resolve: another one of the same card, which the active player picks
     where there are several."""
     ctx = it.ctx
@@ -306,8 +307,15 @@ class ToResolve(NamedTuple):
     icon: str = ""
 
 
+class Waiting(NamedTuple):
+    """What is still to be resolved, and of which cards."""
+
+    left: tuple[ToResolve, ...]
+    refs: tuple[Ref, ...]
+
+
 @resolves(n.ResolveAbility)
-def resolve_ability(it: Instruction) -> None:
+def resolve_ability(it: Instruction[n.ResolveAbility]) -> None:
     """Abilities or bonus icons of cards, without the act that usually sets them off (decision as-if-played)."""
     ctx = it.ctx
     if it.step == 0:
@@ -316,17 +324,17 @@ def resolve_ability(it: Instruction) -> None:
         refs = it.cards(it.node.of)
         times = 1 if it.node.times is None else choosing.number(it.run, it.node.times, "How many times?")
         found = [one for ref in refs for one in _meant(it, ctx, ref)]
-        it.go(1, (tuple(found) * times, refs))
+        it.go(1, Waiting(tuple(found) * times, refs))
         if it.node.as_if_played and found and found[0].icon:
-            it.go(1, (tuple(_as_played(it, found)), refs))
+            it.go(1, Waiting(tuple(_as_played(it, found)), refs))
         return
-    waiting, refs = it.memo
+    waiting, refs = it.recall(Waiting)
     if not waiting:
         it.finish(Outcome("resolve", refs, refs, len(refs), it.step > 1, it.player))
         return
     picked = 0 if waiting[0].icon else _pick(it, ctx, waiting)
-    one: ToResolve = waiting[picked]
-    it.go(it.step + 1, (waiting[:picked] + waiting[picked + 1 :], refs))
+    one = waiting[picked]
+    it.go(it.step + 1, Waiting(waiting[:picked] + waiting[picked + 1 :], refs))
     if one.held is None:
         bonus_icons.resolve(it.run, one.icon, one.ref, one.player)
         return
@@ -337,7 +345,7 @@ def resolve_ability(it: Instruction) -> None:
     )
 
 
-def _as_played(it: Instruction, found: list[ToResolve]) -> Iterator[ToResolve]:
+def _as_played(it: Instruction[Node], found: list[ToResolve]) -> Iterator[ToResolve]:
     """The icons of cards as they resolve when those are played."""
     for ref, group in groupby(found, key=lambda one: one.ref):
         there = tuple(one.icon for one in group)
@@ -345,7 +353,7 @@ def _as_played(it: Instruction, found: list[ToResolve]) -> Iterator[ToResolve]:
             yield ToResolve(ref, it.player, icon=icon)
 
 
-def _meant(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
+def _meant(it: Instruction[n.ResolveAbility], ctx: Context, ref: Ref) -> list[ToResolve]:
     """What is resolved of one card: all its icons, all that is resolved "an additional time"; "the after reap effect"
     is one, which the active player picks."""
     there = _abilities(it, ctx, ref)
@@ -354,7 +362,7 @@ def _meant(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
     return [there[_pick(it, ctx, tuple(there))]]
 
 
-def _abilities(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
+def _abilities(it: Instruction[n.ResolveAbility], ctx: Context, ref: Ref) -> list[ToResolve]:
     what = it.node.what.lower().removesuffix(" abilities").removesuffix(" ability").removesuffix(" effect").strip("“”:")
     in_play = ctx.board.card(ref.uid).zone is Zone.PLAY
     yours = it.node.as_if_yours or it.node.as_if_played or not in_play
@@ -363,7 +371,7 @@ def _abilities(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
         return [ToResolve(ref, player, icon=icon) for icon in icons_of(ctx, ref) if icon in bonus_icons.BODIES]
     heading = HEADINGS.get(what)
     if heading is None:
-        raise NotImplementedError(f"no abilities called: {what}")
+        raise NoMeaning(f"no abilities called: {what}")
     return [
         ToResolve(ref, player, held)
         for held in ctx.board.derived.abilities(ref.uid)
@@ -371,7 +379,7 @@ def _abilities(it: Instruction, ctx: Context, ref: Ref) -> list[ToResolve]:
     ]
 
 
-def _pick(it: Instruction, ctx: Context, waiting: tuple[ToResolve, ...]) -> int:
+def _pick(it: Instruction[Node], ctx: Context, waiting: tuple[ToResolve, ...]) -> int:
     if len(set(waiting)) < 2:
         return 0
     giver = [one.held.giver if one.held is not None else None for one in waiting]
@@ -386,7 +394,7 @@ def _pick(it: Instruction, ctx: Context, waiting: tuple[ToResolve, ...]) -> int:
 
 
 @resolves(n.Fulfill)
-def fulfill(it: Instruction) -> None:
+def fulfill(it: Instruction[n.Fulfill]) -> None:
     """A prophecy fulfilled (18.4 FULFILL)."""
     ctx = it.ctx
     uids = [ctx.holder.uid] if isinstance(it.node.cards, n.Self_) else _prophecies(ctx, it.node.cards)

@@ -20,7 +20,6 @@ from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.state import Player, Record, Ref
-from judge.lowering.nodes import GivenPlayer
 
 IMPLIED: dict[Act, tuple[Act, ...]] = {
     Act.REAP: (Act.USE,),
@@ -52,7 +51,6 @@ BY_ITS_CARD = frozenset(
 TO_ITS_PLAYER = frozenset({Act.BE_STOLEN, Act.BE_CAPTURED})
 """Acts suffered by the Æmber of a player."""
 
-PLAYERS = (n.PlayerRef, n.OwnerOf, n.ControllerOf, n.OpponentOf, GivenPlayer)
 
 VERB_OF: dict[Act, Verb] = {
     Act.PLAY: Verb.PLAY,
@@ -181,7 +179,7 @@ def _is_who(board: Board, static: Static[n.Cannot], record: Record) -> bool:
         return True
     if isinstance(who, n.ZoneRef):  # "Æ in your pool cannot be stolen"
         who = who.player or n.YOU
-    if isinstance(who, PLAYERS):
+    if isinstance(who, n.Players):
         suffers = static.body.act in TO_ITS_PLAYER
         player = record.other if suffers and record.other is not None else record.player
         return player in context.players(who)
@@ -204,7 +202,7 @@ def _in_manner(static: Static[n.Cannot], record: Record, manner: Node) -> bool:
 
 
 def _is_card(who: Node | None) -> bool:
-    return who is not None and not isinstance(who, (*PLAYERS, n.ZoneRef))
+    return who is not None and not isinstance(who, n.Players | n.ZoneRef)
 
 
 def _doers(said: Act, record: Record) -> tuple[Ref, ...]:
@@ -216,7 +214,7 @@ def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     by = static.body.by
     if by is None:
         return True
-    if isinstance(by, PLAYERS):
+    if isinstance(by, n.Players):
         return record.player in static.context(board).players(by)
     if isinstance(by, n.AbilityRef):
         return event_matching.of_effect(static.context(board), record, by)
@@ -228,9 +226,9 @@ def _is_by(board: Board, static: Static[n.Cannot], record: Record) -> bool:
 
 def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node) -> bool:
     context = static.context(board)
-    if isinstance(what, n.House | n.HouseRef | n.HouseOf):
+    if isinstance(what, n.Houses):
         return record.detail in context.bound(player=record.player).houses(what)
-    if isinstance(what, PLAYERS):
+    if isinstance(what, n.Players):
         return record.other in context.players(what)
     if isinstance(what, n.AbilityRef):
         return record.detail.lower() == what.heading
@@ -240,7 +238,7 @@ def _is_what(board: Board, static: Static[n.Cannot], record: Record, what: Node)
         return not what.number or len(board.draft.players[record.player].keys) + 1 == what.number
     if static.body.act is Act.BE_DEALT_DAMAGE:
         return any(_covers(board, static, what, ref) for ref in (*record.subject, record.by) if ref is not None)
-    by_player = isinstance(static.body.who, PLAYERS) or static.body.who is None
+    by_player = isinstance(static.body.who, n.Players) or static.body.who is None
     of_doer = static.body.act in BY_ITS_CARD and by_player
     refs = (record.subject or record.cards) if of_doer else record.cards
     return any(_covers(board, static, what, ref) for ref in refs)
@@ -305,7 +303,7 @@ def duties(board: Board, act: Act, player: Player) -> Iterator[Static[n.Must]]:
     """What a player must do of an act, oldest first."""
     for static in book(board).active(n.Must):
         who = static.body.who
-        if static.body.act is not act or not isinstance(who, PLAYERS):
+        if static.body.act is not act or not isinstance(who, n.Players):
             continue
         if player in static.context(board).players(who):
             yield static

@@ -12,11 +12,10 @@ from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run, procedure
 from judge.language.text.lexicon import KEYWORDS
 from judge.lowering.flatten import flatten, is_order, speaks_of_its_zone
-from judge.lowering.standing import STANDING
 
 from . import state_triggers
 
-CARRIED_OUT = (*STANDING, n.May, n.DefineX, n.SkipStep, n.Draw)
+CARRIED_OUT = (n.Static, n.May, n.DefineX, n.SkipStep, n.Draw)
 """The statics that some part of the engine looks for."""
 
 
