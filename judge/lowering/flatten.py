@@ -13,15 +13,18 @@ from judge.effects.visitor import transform, walk
 from judge.game.state import Player
 from judge.lowering.nodes import GivenPlayer
 
+Under = n.Condition | n.Duration
+"""What a static stands under."""
+
 
 @kept
-def flatten(body: Node) -> tuple[tuple[Node, tuple[Node, ...]], ...]:
+def flatten(body: Node) -> tuple[tuple[Node, tuple[Under, ...]], ...]:
     """The single statics of a body, each with the conditions that it stands under. What is said of "a player" and
     "they" is said of each of the two."""
     return tuple(one for part, under in _flatten(body, ()) for one in _of_each_player(part, under))
 
 
-def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple[Under, ...]]]:
     match body:
         case n.ConstantAbility(body=inner):
             yield from _flatten(inner, under)
@@ -48,7 +51,7 @@ def _flatten(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[
             yield body, under
 
 
-def _of_each_player(body: Node, under: tuple[Node, ...]) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+def _of_each_player(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple[Under, ...]]]:
     words = [node for part in (body, *under) for node in walk(part)]
     each = isinstance(body, n.Cannot | n.Must | n.Permit) and body.who == n.EACH_PLAYER and n.THEY in words
     if not each and not any(node == n.A_PLAYER for condition in under for node in walk(condition)):

@@ -42,8 +42,7 @@ def _x(ctx: Context, node: n.VariableX, available: int | None) -> int:
 
 @AMOUNTS.reads(n.CountOf)
 def _count_of(ctx: Context, node: n.CountOf, available: int | None) -> int:
-    counted = ctx.players if isinstance(node.what, n.PlayerRef | n.PlayerWho) else ctx.cards
-    return len(counted(node.what))
+    return len(ctx.players(node.what) if isinstance(node.what, n.Players) else ctx.cards(node.what))
 
 
 @AMOUNTS.reads(n.DistinctOf)
@@ -92,11 +91,6 @@ def _up_to(ctx: Context, node: n.UpToAmount, available: int | None) -> int:
 @AMOUNTS.reads(n.TheDifference)
 def _the_difference(ctx: Context, node: n.TheDifference, available: int | None) -> int:
     return next((o.amount for o in reversed(ctx.outcomes) if o.verb == "compare"), 0)
-
-
-@AMOUNTS.reads(n.AtLeastMany)
-def _at_least(ctx: Context, node: n.AtLeastMany, available: int | None) -> int:
-    return ctx.amount(node.count, available)
 
 
 @AMOUNTS.reads(n.Capped)

@@ -27,7 +27,7 @@ def choose(
     question: str,
     *,
     ctx: Context | None = None,
-    default: Zone | Node = Zone.PLAY,
+    default: Zone | n.Places | n.Cards = Zone.PLAY,
     among: Iterable[Ref] | None = None,
 ) -> tuple[Ref, ...]:
     """The objects that `node` means, those chosen that the words leave open; only such as can be acted upon.
@@ -69,7 +69,7 @@ def _now(ctx: Context, refs: Iterable[Ref]) -> list[Ref]:
     return [ref for ref in current if ref is not None]
 
 
-def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) -> Player:
+def choose_player(run: Run, node: n.Players | n.Back | None, *, ctx: Context | None = None) -> Player:
     """The one player that a node means; the active player picks "a player"."""
     ctx = ctx or context_of(run)
     named = node.player if isinstance(node, n.PlayerWho) else node
@@ -81,7 +81,7 @@ def choose_player(run: Run, node: Node | None, *, ctx: Context | None = None) ->
     return ctx.the_player(node)
 
 
-def number(run: Run, node: Node, question: str, *, ctx: Context | None = None, available: int | None = None) -> int:
+def number(run: Run, node: n.Amount, question: str, *, ctx: Context | None = None, available: int | None = None) -> int:
     """The number a node means; "up to 3" and "any amount" are asked for, from 0 to what there is."""
     ctx = ctx or context_of(run)
     node = _of_chosen(run, ctx, node)
@@ -93,7 +93,7 @@ def number(run: Run, node: Node, question: str, *, ctx: Context | None = None, a
     return ask_number(run, ctx, question, 0, limit)
 
 
-def _of_chosen(run: Run, ctx: Context, node: Node) -> Node:
+def _of_chosen(run: Run, ctx: Context, node: n.Amount) -> n.Amount:
     """The amount with "a neighboring creature's power" made that of a creature that is chosen now."""
     open_ = [
         one
@@ -181,7 +181,12 @@ def player_name(ctx: Context, player: Player) -> str:
 
 
 def _select(
-    run: Run, ctx: Context, node: n.Select, question: str, default: Zone | Node, among: Iterable[Ref] | None
+    run: Run,
+    ctx: Context,
+    node: n.Select,
+    question: str,
+    default: Zone | n.Places | n.Cards,
+    among: Iterable[Ref] | None,
 ) -> tuple[Ref, ...]:
     node = _half_settled(run, ctx, _exceptions_settled(run, ctx, node, question))
     extremal = noun_phrases.extremal_of(node.what)
@@ -237,7 +242,7 @@ def _half_settled(run: Run, ctx: Context, node: n.Select) -> n.Select:
     half = noun_phrases.grouping(node.what, n.PositionedAs)
     if half is None or half.where != "half" or not isinstance(node.what, n.Filter):
         return node
-    player = ctx.the_player(half.of)
+    player = ctx.the_player(half.of if isinstance(half.of, n.Players) else None)
     halves = [one.done for one in ctx.outcomes if one.verb == "halve" and one.player == player]
     if len(halves) != 2:
         raise NoMeaning("a half of a line that was not divided")
@@ -382,7 +387,7 @@ def as_one(parts: Sequence[Node]) -> n.Select | None:
 
 
 def either(
-    run: Run, ctx: Context, parts: tuple[Node, ...], question: str, default: Zone | Node
+    run: Run, ctx: Context, parts: tuple[Node, ...], question: str, default: Zone | n.Places | n.Cards
 ) -> Node:
     """ "A or B": the active player chooses, where both mean something or neither does."""
     there = [part for part in parts if _means_something(ctx, part, default)]
@@ -394,7 +399,7 @@ def either(
     return parts[picked]
 
 
-def _means_something(ctx: Context, part: Node, default: Zone | Node) -> bool:
+def _means_something(ctx: Context, part: Node, default: Zone | n.Places | n.Cards) -> bool:
     what = part.what if isinstance(part, n.Select) else part
     return bool(ctx.candidates(what, default))
 

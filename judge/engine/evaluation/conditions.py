@@ -236,7 +236,7 @@ def _creatures(ctx: Context, player: int) -> int:
 
 
 def _destroyed(
-    ctx: Context, outcomes: Iterable[Outcome], what: Node, order: Order, count: Node | None
+    ctx: Context, outcomes: Iterable[Outcome], what: Node, order: Order, count: n.Amount | None
 ) -> bool:
     """Whether so many of the objects were destroyed by these instructions (decision this-way-and-destroyed)."""
     fitting = len(_fitting_destroyed(ctx, outcomes, what))

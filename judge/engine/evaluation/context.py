@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.effects.base import Node, working_node
-from judge.effects.kinds import Cards, Places
-from judge.effects.targets import Zone
+from judge.effects.kinds import Amount, Cards, Condition, Duration, Houses, Places, Players, Trigger
+from judge.effects.targets import Back, Zone
 from judge.engine.machine.board import Board
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.frames import Bindings, Outcome, Resolving
@@ -25,7 +25,7 @@ CARDS: Evaluators[Context, [], tuple[Ref, ...]] = Evaluators("cards")
 PLAYERS: Evaluators[Context, [], tuple[Player, ...]] = Evaluators("player")
 HOUSES: Evaluators[Context, [], frozenset[str]] = Evaluators("house")
 ZONES: Evaluators[Context, [], tuple[Ref, ...]] = Evaluators("zone")
-CANDIDATES: Evaluators[Context, [Zone | Node], list[Ref]] = Evaluators("candidates")
+CANDIDATES: Evaluators[Context, [Zone | Places | Cards], list[Ref]] = Evaluators("candidates")
 FITS: Evaluators[Context, [Ref, View], bool] = Evaluators("modifier")
 MATCHES: Evaluators[Context, [Ref], bool] = Evaluators("noun phrase")
 EVENTS: Evaluators[Context, [Record], bool] = Evaluators("event")
@@ -53,13 +53,13 @@ class Context(NamedTuple):
 
     # --- what the words mean ---------------------------------------------------------------------------------
 
-    def amount(self, node: Node, available: int | None = None) -> int:
+    def amount(self, node: Amount, available: int | None = None) -> int:
         """The number a node means; `available` is what "all" and "all but 5" are taken from.
 
         "Up to 3" and "any amount" give their limit: where a player picks, `choosing.number` asks."""
         return AMOUNTS[type(node)](self, node, available)
 
-    def holds(self, node: Node) -> bool:
+    def holds(self, node: Condition | Duration) -> bool:
         """Whether a condition is true; a window of time holds while it is open."""
         return CONDITIONS[type(node)](self, node)
 
@@ -69,7 +69,7 @@ class Context(NamedTuple):
         `references.reachable` tells what can still be acted upon."""
         return (self.holder,) if node is None else CARDS[type(node)](self, node)
 
-    def candidates(self, what: Node, default: Zone | Node = Zone.PLAY) -> list[Ref]:
+    def candidates(self, what: Node, default: Zone | Places | Cards = Zone.PLAY) -> list[Ref]:
         """All objects that fit `what` (a filter, or any reference) in the zones its words name, else in `default`
         (a zone of everybody's, or a zone node)."""
         find = CANDIDATES.get(type(what))
@@ -85,27 +85,27 @@ class Context(NamedTuple):
             return fits(self, what, ref, self.view(ref))
         return ref in self.cards(what)
 
-    def players(self, node: Node | None) -> tuple[Player, ...]:
+    def players(self, node: Players | Back | None) -> tuple[Player, ...]:
         """The players a node means, the active player first; `None` means who carries the instruction out.
 
         "A player" means both here: where one has to be chosen, `choosing.choose_player` asks."""
         return (self.actor,) if node is None else PLAYERS[type(node)](self, node)
 
-    def the_player(self, node: Node | None) -> Player:
+    def the_player(self, node: Players | Back | None) -> Player:
         """The one player a node means: of several, the active one; where nobody is meant, who carries it out."""
         meant = self.players(node)
         return meant[0] if meant else self.actor
 
-    def houses(self, node: Node) -> frozenset[str]:
+    def houses(self, node: Houses) -> frozenset[str]:
         """The ids of the houses that a node means: one, or any of several."""
         return HOUSES[type(node)](self, node)
 
-    def lying_in(self, zone: Node) -> tuple[Ref, ...]:
+    def lying_in(self, zone: Places | Cards) -> tuple[Ref, ...]:
         """The cards in a zone or in several, top or left first; of a slice of a deck those that lie there for
         certain."""
         return ZONES[type(zone)](self, zone)
 
-    def happened(self, record: Record, event: Node) -> bool:
+    def happened(self, record: Record, event: Trigger) -> bool:
         """Whether what happened (or is about to) is what `event` speaks of. The objects of the record are seen as
         they were (last-known information)."""
         tells = EVENTS.get(type(event))

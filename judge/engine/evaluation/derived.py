@@ -364,7 +364,7 @@ class Derived:
 
     def _houses(self, uid: str) -> frozenset[str]:
         houses = self._printed_houses(uid)
-        said: list[tuple[int, Context, Node, bool]] = []
+        said: list[tuple[int, Context, n.Houses, bool]] = []
         for static in self.book.on(n.BelongsTo, uid):
             said.append((static.since, static.context(self._board), static.body.house, static.body.instead))
         for shape, modifier in self._shapes(uid, n.OfHouse):
@@ -487,7 +487,7 @@ class Derived:
                 size += -change if body.negative else change
         return max(0, size)
 
-    def _amount(self, static: Static[Node], node: Node, uid: str = "") -> int:
+    def _amount(self, static: Static[Node], node: n.Amount, uid: str = "") -> int:
         """An amount in the words of a static; "it" is the card `uid` that the static is about."""
         about = self._board.card(uid).ref if uid else None
         return static.context(self._board, about).amount(node)

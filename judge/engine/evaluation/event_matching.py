@@ -14,6 +14,7 @@ from judge.game.state import Player, Record, Ref
 
 from . import amounts, history
 from .context import CONDITIONS, EVENTS, Context, Given
+from .evaluators import NoMeaning
 
 SAME: dict[Verb, frozenset[Verb]] = {
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
@@ -104,7 +105,7 @@ def noun(ctx: Context, refs: Iterable[Ref], node: Node) -> bool:
     return any(ref in meant for ref in refs)
 
 
-def is_player(ctx: Context, player: Player | None, node: Node) -> bool:
+def is_player(ctx: Context, player: Player | None, node: n.Players | n.Back) -> bool:
     """Whether the player is whom the node names."""
     if isinstance(node, n.PlayerRef) and node.who in (n.Who.A_PLAYER, n.Who.EACH_PLAYER):
         return player is not None
@@ -189,8 +190,6 @@ def _object(ctx: Context, record: Record, event: n.Event) -> bool:
     if isinstance(wanted, n.Players):
         other = record.other if record.other is not None else record.player
         return is_player(ctx, other, wanted)
-    if isinstance(wanted, n.Not):
-        return record.detail not in ctx.houses(wanted.modifier)
     if isinstance(wanted, n.Houses):
         return record.detail in ctx.houses(wanted)
     if isinstance(wanted, n.AbilityRef):
@@ -242,24 +241,20 @@ def of_effect(ctx: Context, record: Record, effects: n.AbilityRef) -> bool:
     """Whether an effect, not a fight, is the cause, and of a card that the player controls whom the words name."""
     if record.by is None or record.fighting:
         return False
-    return effects.of is None or ctx.view(record.by).controller in ctx.players(effects.of)
+    if not isinstance(effects.of, n.Players | n.Back):
+        return effects.of is None or record.by in ctx.cards(effects.of)
+    return ctx.view(record.by).controller in ctx.players(effects.of)
 
 
 COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CAPTURE_AMBER, Verb.DEAL_DAMAGE})
 """Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
 
 
-def _amount(ctx: Context, record: Record, event: n.Event, amount: Node) -> bool:
-    if isinstance(amount, n.AtLeastMany):
-        number = ctx.amount(amount.count)
-        if record.verb in COUNTED:
-            return amounts.compare(record.amount, amount.order, number)
-        return _place(ctx, record, replace(event, amount=None), None) == number
-    if isinstance(amount, n.StatCompare):
-        return amounts.compare(record.amount, amount.order, ctx.amount(amount.amount))
-    if isinstance(amount, n.AllOf | n.AnyAmount):
-        return record.amount > 0
-    return record.amount >= ctx.amount(amount)
+def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany) -> bool:
+    number = ctx.amount(amount.count)
+    if record.verb in COUNTED:
+        return amounts.compare(record.amount, amount.order, number)
+    return _place(ctx, record, replace(event, amount=None), None) == number
 
 
 ADDING = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
@@ -302,8 +297,10 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return in_window(ctx.bound(player=record.player), manner, record)
         case n.Players():
             return is_player(ctx, record.player, manner)
-        case _:
+        case n.Condition() | n.Duration():
             return ctx.holds(manner)
+        case _:
+            raise NoMeaning(f"no manner: {type(manner).__name__}")
 
 
 def _receivers(ctx: Context, record: Record) -> tuple[Ref, ...]:

@@ -52,7 +52,7 @@ def _without_player(node: Node) -> Node:
     return replace(node, player=None)  # type: ignore[call-arg]
 
 
-def _any(ctx: Context, noun: Node, default: Zone | Node) -> bool:
+def _any(ctx: Context, noun: Node, default: Zone | n.Places | n.Cards) -> bool:
     if isinstance(noun, n.Together):
         return any(_any(ctx, part, default) for part in noun.parts)
     what = noun.what if isinstance(noun, n.Select) else noun

@@ -10,12 +10,12 @@ from judge.game.state import Record, Ref
 from .context import Context
 
 
-def occurrences(ctx: Context, event: Node, window: Node | None) -> tuple[Record, ...]:
+def occurrences(ctx: Context, event: n.Trigger, window: Node | None) -> tuple[Record, ...]:
     """What has happened in the window (None: this turn) that fits the event, oldest first."""
     return tuple(record for record in recorded(ctx, window) if ctx.happened(record, event))
 
 
-def count_of(ctx: Context, event: Node, window: Node | None) -> int:
+def count_of(ctx: Context, event: n.Trigger, window: Node | None) -> int:
     """How often the event has happened in the window; of cards acted upon together each counts."""
     return sum(max(1, len(record.cards)) for record in occurrences(ctx, event, window))
 

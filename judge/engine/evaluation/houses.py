@@ -51,6 +51,7 @@ def _house_on_identity(ctx: Context, node: n.HouseOnIdentity) -> frozenset[str]:
 
 @HOUSES.reads(n.Not)
 def _not(ctx: Context, node: n.Not) -> frozenset[str]:
+    assert isinstance(node.modifier, n.Houses)
     return EVERY_HOUSE - ctx.houses(node.modifier)
 
 
@@ -62,7 +63,7 @@ def _such_that(ctx: Context, node: n.HouseSuchThat) -> frozenset[str]:
     return frozenset(house for house in EVERY_HOUSE if ctx.bound(house=house).holds(condition))
 
 
-def _on_identity(ctx: Context, player: Node | None) -> frozenset[str]:
+def _on_identity(ctx: Context, player: n.Players | None) -> frozenset[str]:
     return frozenset(h for one in ctx.players(player) for h in ctx.board.draft.players[one].houses)
 
 

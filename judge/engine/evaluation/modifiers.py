@@ -256,8 +256,9 @@ def _has(ctx: Context, node: n.Has, ref: Ref, view: View) -> bool:
 
 @FITS.reads(n.DidThis)
 def _did_this(ctx: Context, node: n.DidThis, ref: Ref, view: View) -> bool:
-    if isinstance(node.event, n.Event) and node.event.verb is Verb.CONTROL and node.event.subject is not None:
-        return view.controller in ctx.players(node.event.subject)
+    event = node.event
+    if isinstance(event, n.Event) and event.verb is Verb.CONTROL and isinstance(event.subject, n.Players | n.Back):
+        return view.controller in ctx.players(event.subject)
     settled = noun_phrases.this_way(ctx, node)
     if settled is not None:
         return ref in settled

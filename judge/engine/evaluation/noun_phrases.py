@@ -34,13 +34,13 @@ GROUPING: tuple[type[Node], ...] = (
 
 
 @CANDIDATES.reads(n.EitherFilter)
-def _of_either(ctx: Context, what: n.EitherFilter, default: Zone | Node) -> list[Ref]:
+def _of_either(ctx: Context, what: n.EitherFilter, default: Zone | n.Places | n.Cards) -> list[Ref]:
     found = [ref for option in what.options for ref in ctx.candidates(option, default)]
     return list(dict.fromkeys(found))
 
 
 @CANDIDATES.reads(n.Filter)
-def _of_filter(ctx: Context, what: n.Filter, default: Zone | Node) -> list[Ref]:
+def _of_filter(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) -> list[Ref]:
     fitting = [ref for ref in _pool(ctx, what, default) if _fits_alone(ctx, ref, what)]
     for extremal in (one for one in what.modifiers if isinstance(one, n.Extremal)):
         fitting = best(ctx, fitting, extremal)
@@ -132,7 +132,7 @@ def fits_modifiers(ctx: Context, ref: Ref, modifiers: Iterable[Node]) -> bool:
     return True
 
 
-def zone_named(what: Node) -> Node | None:
+def zone_named(what: Node) -> n.Places | n.Cards | None:
     """The zone that a filter's words name ("in your discard pile", "from your hand")."""
     if not isinstance(what, n.Filter):
         return None
@@ -146,7 +146,7 @@ def zone_named(what: Node) -> Node | None:
     return None
 
 
-def _pool(ctx: Context, what: n.Filter, default: Zone | Node) -> tuple[Ref, ...]:
+def _pool(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) -> tuple[Ref, ...]:
     named = zone_named(what)
     if named is not None:
         return ctx.lying_in(named.zone if isinstance(named, n.EndOf) else named)
@@ -161,7 +161,7 @@ def _pool(ctx: Context, what: n.Filter, default: Zone | Node) -> tuple[Ref, ...]
             if played or one.event.verb in GONE:
                 done = (ref for record in occurrences(ctx, one.event, one.window) for ref in record.cards)
                 return tuple(dict.fromkeys(ref for ref in done if played or ref in ctx.board.draft.last_seen))
-    if isinstance(default, Node):
+    if not isinstance(default, Zone):
         return ctx.lying_in(default)
     if default is Zone.PLAY:
         return tuple(card.ref for card in ctx.board.draft.in_play())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.effects.base import Node
+from judge.effects import nodes as n
 from judge.game.state import Ref
 
 from .context import Context
@@ -35,7 +35,7 @@ def marks(ctx: Context, ref: Ref, quality: str) -> frozenset[str]:
     raise NoMeaning(f"no quality: {quality}")
 
 
-def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: Node | None = None) -> int:
+def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: n.Houses | None = None) -> int:
     """How many different houses, traits, names, powers or types there are among the objects; a house may be left
     out."""
     found = {mark for ref in refs for mark in marks(ctx, ref, quality)}

@@ -86,8 +86,8 @@ def _fitting(ctx: Context, node: n.Filter | n.EitherFilter) -> tuple[Ref, ...]:
     return tuple(ctx.candidates(node))
 
 
-@CARDS.reads(n.Slice, n.ZoneRef, n.ZonesTogether, n.EndOf)
-def _lying_there(ctx: Context, node: Node) -> tuple[Ref, ...]:
+@CARDS.reads(n.Slice, n.ZoneRef, n.ZonesTogether)
+def _lying_there(ctx: Context, node: n.Slice | n.ZoneRef | n.ZonesTogether) -> tuple[Ref, ...]:
     return ctx.lying_in(node)
 
 

@@ -60,7 +60,7 @@ def question(node: Node, verb: str = "") -> str:
     return f"Which to {verb or VERBS.get(type(node), 'choose')}?"
 
 
-def home(ctx: Context, node: Node) -> Zone | Node:
+def home(ctx: Context, node: Node) -> Zone | n.Places | n.Cards:
     """The zone in which the object of an instruction lies, where its words name none."""
     shown = _shown(ctx)
     if shown and isinstance(node, n.Discard | n.Archive | n.PlayCard | n.MoveCard | n.Purge):

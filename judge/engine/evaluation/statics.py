@@ -28,7 +28,7 @@ class Static(NamedTuple, Generic[B]):
     """
 
     body: B
-    conditions: tuple[Node, ...]
+    conditions: tuple[n.Condition | n.Duration, ...]
     holder: Ref
     controller: Player
     since: int
@@ -95,7 +95,7 @@ def in_force(board: Board, effect: Lasting) -> bool:
             return False
         case ("start", int(first)) if turn >= first:
             return False
-        case ("while", Node() as condition):
+        case ("while", n.Condition() as condition):
             bindings = effect.bindings if isinstance(effect.bindings, Bindings) else Bindings()
             return Context(board, effect.source, effect.controller, bindings).holds(condition)
         case _:

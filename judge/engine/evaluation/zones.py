@@ -104,5 +104,5 @@ def _slice(ctx: Context, node: n.Slice) -> tuple[Ref, ...]:
     return tuple(found)
 
 
-def _owners(ctx: Context, player: Node | None) -> tuple[Player, ...]:
+def _owners(ctx: Context, player: n.Players | n.Back | None) -> tuple[Player, ...]:
     return (ctx.active, 1 - ctx.active) if player is None else ctx.players(player)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.in_words import described
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
@@ -33,6 +34,8 @@ def passes_of(ctx: Context, node: n.ForEach) -> Passes:
         refs = tuple(ctx.candidates(node.over))
         pointed = mentions(node.body, n.Back, n.Shared)
         return Passes(len(refs), refs, pointed, before, start)
+    if not isinstance(node.over, n.Amount):
+        raise NoMeaning(f"no number of passes: {type(node.over).__name__}")
     return Passes(ctx.amount(node.over), before=before, start=start)
 
 

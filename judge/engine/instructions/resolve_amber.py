@@ -159,7 +159,7 @@ def _scarce(it: Instruction[n.CaptureAmber], creatures: tuple[Ref, ...]) -> bool
     return any(of_player(ctx, pool, Stat.AMBER) < points for pool, points in wanted.items())
 
 
-def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
+def _pool(ctx: Context, source: n.Players | n.Places | None, creature: Ref) -> Player:
     """Whose pool is captured from: the opponent's of the capturing creature's controller, unless the text
     names another."""
     match source:
@@ -170,9 +170,10 @@ def _pool(ctx: Context, source: Node | None, creature: Ref) -> Player:
             return ctx.view(creature).controller
         case n.ZoneRef(player=player) if player is not None:
             return ctx.the_player(player)
-        case n.ZoneRef():
+        case n.Players():
+            return ctx.the_player(source)
+        case _:
             return 1 - ctx.view(creature).controller
-    return ctx.the_player(source)
 
 
 @resolves(n.PayAmber)
@@ -287,7 +288,7 @@ def forge(it: Instruction[n.ForgeKey]) -> None:
     )
 
 
-def _reduced(ctx: Context, player: Player, change: int, by: Node) -> int:
+def _reduced(ctx: Context, player: Player, change: int, by: n.Amount) -> int:
     """The change of the cost with a reduction taken off; "to a minimum of 6" limits the cost, not the reduction."""
     if not isinstance(by, n.Capped) or by.minimum is None:
         return change - ctx.amount(by)

@@ -318,7 +318,7 @@ def _swap_zones(it: Instruction[n.Swap], ctx: Context, left: n.ZoneRef) -> None:
     ends = []
     for node in (left, it.node.right):
         ((zone, player),) = zones.places(ctx, node)
-        uids = tuple(ref.uid for ref in ctx.lying_in(node))
+        uids = tuple(ref.uid for ref in ctx.cards(node))
         ends.append((uids, zone, player))
     it.go(COLLECT)
     it.run.push(Exchange(ends[0], ends[1]))

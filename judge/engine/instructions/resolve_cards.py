@@ -72,7 +72,7 @@ def tops_known(it: Instruction[Node], tree: Node) -> bool:
     return True
 
 
-def _ends(tree: Node) -> Iterator[tuple[Node, str, Node]]:
+def _ends(tree: Node) -> Iterator[tuple[Node, str, n.Amount]]:
     """The ends of decks that a noun speaks of: whose, which end, how many cards."""
     for node in walk(tree):
         match node:
@@ -237,7 +237,7 @@ def place_of(it: Instruction[Node], ctx: Context, to: n.Destination, verb: Verb)
     return Place(zone, player, position, host, to.facedown or (bool(host) and not to.faceup and verb is not Verb.GRAFT))
 
 
-def _whose(ctx: Context, player: Node | None) -> Player | None:
+def _whose(ctx: Context, player: n.Players | n.Back | None) -> Player | None:
     if player is None or isinstance(player, n.OwnerOf):
         return None
     return ctx.the_player(player)
@@ -325,9 +325,9 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
     it.do(n.Discard(top, GivenPlayer(player)))
 
 
-def _enough(ctx: Context, latest: Outcome | None, until: Node) -> bool:
+def _enough(ctx: Context, latest: Outcome | None, until: n.Noun | n.Condition) -> bool:
     """Whether the card that ends it has come, or what it waits for is true."""
-    if isinstance(until, n.Filter | n.EitherFilter):
+    if isinstance(until, n.Noun):
         return latest is not None and any(ctx.matches(ref, until) for ref in latest.done)
     return ctx.holds(until)
 

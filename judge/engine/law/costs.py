@@ -35,8 +35,8 @@ def demanded(board: Board, player: Player, act: str, uid: str) -> list[Cost]:
 
 
 def _payer(board: Board, static: Cost) -> Player:
-    who: Node | None = getattr(static.body.body, "player", None)
-    return static.context(board).the_player(who)
+    who = getattr(static.body.body, "player", None)
+    return static.context(board).the_player(who if isinstance(who, n.Players | n.Back) else None)
 
 
 def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | None:

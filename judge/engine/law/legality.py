@@ -431,7 +431,7 @@ def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> di
     """What must be chosen leaves only itself, unless it cannot be chosen (18.4 CANNOT)."""
     duties: list[tuple[Static[n.Must], frozenset[str]]] = []
     for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player):
-        if static.body.what is not None:
+        if isinstance(static.body.what, n.Houses):
             named = static.context(board).houses(static.body.what)
             duties.append((static, frozenset(house for house in named if house in found and found[house] is None)))
     wanted = frozenset(house for _, possible in duties for house in possible)
@@ -450,7 +450,8 @@ def _bound(
     board: Board, duties: list[tuple[Static[n.Must], frozenset[str]]], found: dict[str, Stop | None]
 ) -> bool:
     """Whether a house that must be chosen is one of those offered, though it cannot be."""
-    named = (static.context(board).houses(static.body.what) for static, _ in duties if static.body.what)
+    said = ((static.context(board), static.body.what) for static, _ in duties)
+    named = (context.houses(what) for context, what in said if isinstance(what, n.Houses))
     return any(house in found for houses in named for house in houses)
 
 

@@ -144,7 +144,7 @@ def happened(run: Run, records: tuple[Record, ...]) -> None:
             _spend_entrance(run, effect, records)
             continue
         kind, event = effect.expires
-        if kind != "event" or not isinstance(event, Node):
+        if kind != "event" or not isinstance(event, n.Trigger):
             continue
         bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND
         context = Context(run, effect.source, effect.controller, bindings)
