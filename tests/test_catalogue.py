@@ -11,10 +11,11 @@ import pytest
 
 from judge.catalogue import Card, Keyword, catalogue
 from judge.catalogue.build import build_cards, write
-from judge.catalogue.card import DECK_TYPES, ICONS, REFERENCE_TYPES
+from judge.catalogue.card import DECK_TYPES, REFERENCE_TYPES
 from judge.catalogue.load import CATALOGUE_FILE, card_of, record_of
 from judge.catalogue.packs import printed_texts, read_packs
 from judge.catalogue.sources import corrections
+from judge.effects.terms import BONUS_ICONS
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
@@ -75,7 +76,7 @@ def test_facts_are_well_formed() -> None:
         assert (card.armor is not None) == (card.is_creature and card.gigantic != "top")
         assert card.power is None or card.is_creature
         assert set(card.bonus_icons) <= {"amber"}
-        assert set(card.enhance) <= set(ICONS) | houses
+        assert set(card.enhance) <= set(BONUS_ICONS) | houses
         assert all(k.value is None or k.value == "X" or isinstance(k.value, int) for k in card.keywords)
         assert all(trait == trait.strip().lower() for trait in card.traits)
 

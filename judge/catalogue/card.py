@@ -11,9 +11,6 @@ DECK_TYPES = frozenset({"creature", "action", "artifact", "upgrade"})
 #: Cards beside the deck (18.4 REFERENCE CARDS, TOKEN CREATURE, PROPHECY, ARCHON POWER, TIDE).
 REFERENCE_TYPES = frozenset({"token creature", "prophecy", "archon power", "the tide"})
 
-#: The icons of 18.4 BONUS ICON that are no house; a house icon is named by the id of its house.
-ICONS = ("amber", "capture", "damage", "draw", "discard", "power")
-
 
 class Keyword(NamedTuple):
     """A keyword with its number: `("assault", 2)`, `("elusive", None)`; the value "X" is defined by the text."""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
 from judge.resources import data_dir
+from judge.rulebook.newest import NEWEST
 
 from .card import Card, Keyword, OldWording, Print
 from .names import Match, Names
@@ -82,7 +83,7 @@ class Catalogue:
         """The one card that `name` means. Raises UnknownCard with near misses where none or several fit."""
         return self._names.resolve(name)
 
-    def wording(self, card_id: str, version: str = "18.4") -> Wording:
+    def wording(self, card_id: str, version: str = NEWEST) -> Wording:
         """The words of a card that count under a version of the rules: the erratum in force, else a reading where
         there is one, else the newest print. Raises JudgeError where no card has this id."""
         from .sources import errata, readings

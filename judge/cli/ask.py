@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from judge.rulebook.newest import NEWEST
+
 from ._output import say
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("text", nargs=-1, required=True)
-@click.option("--rules", "version", default="18.4", show_default=True, help="Version of the rules.")
+@click.option("--rules", "version", default=NEWEST, show_default=True, help="Version of the rules.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON (docs/questions.md).")
 @click.option("--scenario", is_flag=True, help="Print only the scenario that was understood.")
 def ask(text: tuple[str, ...], version: str, as_json: bool, scenario: bool) -> None:

@@ -11,6 +11,7 @@ import click
 from judge.catalogue import Card, Catalogue, Wording
 from judge.catalogue.card import house_name
 from judge.catalogue.wording import in_words
+from judge.rulebook.newest import NEWEST
 
 from ._output import say
 
@@ -22,7 +23,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 @click.command()
 @click.argument("name", nargs=-1, required=True)
-@click.option("--rules", default="18.4", show_default=True, help="The version of the rules whose wording counts.")
+@click.option("--rules", default=NEWEST, show_default=True, help="The version of the rules whose wording counts.")
 @as_json
 def card(name: tuple[str, ...], rules: str, as_json: bool) -> None:
     """Show the card NAME: its facts, the wording that counts, its sets.

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from judge.rulebook.newest import NEWEST
+
 from ._output import say
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ def _read(file: Path) -> Scenario:
 
 
 _FILE = click.argument("file", type=click.Path(allow_dash=True, path_type=Path))
-_RULES = click.option("--rules", "version", default="18.4", show_default=True, help="Version of the rules.")
+_RULES = click.option("--rules", "version", default=NEWEST, show_default=True, help="Version of the rules.")
 
 
 @click.command()

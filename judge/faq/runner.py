@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
+from judge.rulebook.newest import NEWEST
 from judge.rulings.ruling import Ruling, rule
 
 from .cases import Case
@@ -43,9 +44,9 @@ def run(case: Case) -> Verdict:
     """Rule on one case under every version it speaks of."""
     try:
         scenario = case.scenario
-        versions = ["18.4", *scenario.data.get("rulings", {})]
+        versions = [NEWEST, *scenario.data.get("rulings", {})]
         why = [
-            failure if version == "18.4" else f"under {version}: {failure}"
+            failure if version == NEWEST else f"under {version}: {failure}"
             for version in versions
             for failure in failures(rule(scenario, version))
         ]

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.rulebook.newest import NEWEST
 
 Player = int  # 0 or 1; 0 is "me" in scenarios, "player1" in recorded games
 KEY_COLOURS = ("red", "blue", "yellow")
@@ -198,7 +199,7 @@ class State:
     past: tuple[Record, ...] = ()  # earlier turns, as far as texts look back
     last_seen: Mapping[Ref, Snapshot] = field(default_factory=dict)
     clock: int = 0
-    version: str = "18.4"
+    version: str = NEWEST
     winner: Player | None = None
 
     def opponent(self, player: Player) -> Player:

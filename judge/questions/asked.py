@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.catalogue import Catalogue, catalogue
 from judge.errors import JudgeError
+from judge.rulebook.newest import NEWEST
 
 from .board import ME, OPPONENT, Told
 from .reading import AskBack, Reading, calls, reading
@@ -46,7 +47,7 @@ class Asked:
         }
 
 
-def ask(text: str, cards: Catalogue | None = None, version: str = "18.4") -> Asked:
+def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Asked:
     """Read a question and answer it. Raises JudgeError for an empty or too long one."""
     if not text.strip():
         raise JudgeError("nothing is asked", hint='for example: judge ask "My Z fights Y. Who dies?"')

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from judge.effects.terms import NUMBERED
+
 from .board import ME, OPPONENT, Piece, Told, Unclear, other
 from .records import Clause, Comp, Phrase
 from .words import Word
@@ -254,7 +256,7 @@ class Context:
             elif sort == "trait":
                 facts["traits"] = [value]
             elif sort == "keyword":
-                if value in ("assault", "hazardous", "splash-attack"):
+                if value in NUMBERED:
                     raise Unclear((word.start, word.end), f"How much {value} does it have?")
                 facts["text"] = f"{value.capitalize()}."
         return facts

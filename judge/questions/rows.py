@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from judge.effects.terms import NUMBERED
+
 from .board import ME, OPPONENT, Deed, Piece, Unclear, other
 from .meaning import PLACES, STATES, Context
 from .records import Comp, Phrase
@@ -163,7 +165,7 @@ class Row:
     def _keyword(self, phrase: Phrase) -> None:
         keyword = phrase.value.partition(":")[2]
         number = f" {phrase.number}" if phrase.number is not None else ""
-        if not number and keyword in ("assault", "hazardous", "splash-attack"):
+        if not number and keyword in NUMBERED:
             raise Unclear(phrase.span, f"How much {keyword} does it have?")
         for piece in self.last:
             assert piece.typed is not None

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from judge.resources import data_dir
 from judge.rulebook.entries import KINDS, Decision, Erratum, Rule, Switch, UnknownRule
 from judge.rulebook.files import RulebookError, read_tree
+from judge.rulebook.newest import NEWEST
 from judge.rulebook.versions import Switches, chain
 
-REFERENCE = "18.4"
 _CLASSES: dict[str, type[Rule]] = {"errata": Erratum, "decision": Decision, "switch": Switch}
 _SECTIONS = dict(zip(KINDS, ("glossary", "timing", "errata", "switches", "decisions"), strict=True))
 _R = TypeVar("_R", bound=Rule)
@@ -137,7 +137,7 @@ def _entry(kind: str, name: str, data: Mapping[str, Any]) -> Rule:
     cls = _CLASSES.get(kind, Rule)
     where = f"{kind}/{name}"
     known = {f.name for f in fields(cls)}
-    values: dict[str, Any] = {"version": REFERENCE, "document": f"master-rulebook-{REFERENCE}", "line": 0}
+    values: dict[str, Any] = {"version": NEWEST, "document": f"master-rulebook-{NEWEST}", "line": 0}
     for key, value in data.items():
         if key not in known:
             raise RulebookError(f"{where} has an unknown field {key!r}; known are {', '.join(sorted(known))}")

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.effects.targets import Zone
+from judge.effects.terms import STATE_COUNTERS
 from judge.engine.machine.board import Board
 from judge.game.state import Card, Player, State
 
@@ -35,7 +36,7 @@ _ZONES = {
 }
 _PILES = ("hand", "deck", "discard", "archives", "purged")
 _FACTS = ("damage", "amber", "exhausted", "warded", "stunned", "enraged", "counters", "host", "holder")
-_WORDS = {"ward": "warded", "stun": "stunned", "enrage": "enraged", "damage": "damage", "amber": "amber"}
+_WORDS = {**STATE_COUNTERS, "damage": "damage", "amber": "amber"}
 _NAMES = {seat: name for name, seat in SEATS.items()}
 
 

@@ -19,6 +19,7 @@ from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import begin, begin_at
 from judge.engine.procedures.turn_data import STEPS
 from judge.game.state import State
+from judge.rulebook.newest import NEWEST
 
 from . import notation
 from .acts import Act
@@ -139,7 +140,7 @@ def _bodies(ability: Node) -> tuple[object, object]:
 
 def rule(
     scenario: Scenario,
-    version: str = "18.4",
+    version: str = NEWEST,
     machines: int = MACHINES,
     faces: Callable[[Library], Library] | None = None,
     cards: Catalogue | None = None,

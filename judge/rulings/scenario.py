@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge.errors import JudgeError
+from judge.rulebook.newest import NEWEST
 
 from .acts import Act, read_act
 from .asked import Asked, read_asked
@@ -53,7 +54,7 @@ class Scenario:
         """Ids of the rule entries that decide it."""
         return tuple(self.data.get("decided_by", ()))
 
-    def then(self, version: str = "18.4") -> Mapping[str, Any] | None:
+    def then(self, version: str = NEWEST) -> Mapping[str, Any] | None:
         """What is expected under a version of the rules, None where nothing is."""
         older = self.data.get("rulings", {}).get(version)
         found: Mapping[str, Any] | None = older if older is not None else self.data.get("then")

@@ -14,6 +14,7 @@ from judge.effects.targets import Zone
 from judge.engine.machine.faces import library_of, typed_definition
 from judge.engine.machine.library import Definition, Library
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
+from judge.rulebook.newest import NEWEST
 
 from .scenario import SEATS, Scenario
 from .yaml_source import Path
@@ -271,7 +272,7 @@ def _named(written: object) -> tuple[str, Mapping[str, Any]]:
     return str(written), {}
 
 
-def setup(scenario: Scenario, version: str = "18.4", cards: Catalogue | None = None) -> Setup:
+def setup(scenario: Scenario, version: str = NEWEST, cards: Catalogue | None = None) -> Setup:
     """The position of a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
     with the program if left out); raises ScenarioError, with near misses for names."""
     return _Builder(scenario, version, catalogue() if cards is None else cards).build()

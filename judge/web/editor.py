@@ -9,8 +9,8 @@ import yaml
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from judge.catalogue.card import ICONS
 from judge.catalogue.user import decks, full_catalogue
+from judge.effects.terms import BONUS_ICONS
 from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulings import notation
@@ -176,7 +176,7 @@ def _page(
         problem=problem,
         focus=focus,
         houses=HOUSES,
-        icons=ICONS,
+        icons=BONUS_ICONS,
         counters=COUNTERS,
         version=_version(),
         versions=rulebook().versions,

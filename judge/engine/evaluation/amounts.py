@@ -9,6 +9,7 @@ from judge.effects.amounts import Order, Rounding, Stat
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.terms import icon
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Record, Ref
 
@@ -19,9 +20,6 @@ from .qualities import distinct
 
 KEYS_NEEDED = 3
 
-
-ICONS = {"Æ": "amber", "D": "damage"}
-"""The ids of bonus icons that texts write as glyphs."""
 
 
 class NoNumber(NoMeaning):
@@ -135,7 +133,7 @@ def stat(ctx: Context, ref: Ref, name: Stat | str, counter: str = "") -> int:
             return view.card.count(counter) if counter else sum(count for _, count in view.card.counters)
         case Stat.BONUS_ICONS:
             shown = icons(ctx, ref)
-            return shown.count(ICONS.get(counter, counter)) if counter else len(shown)
+            return shown.count(icon(counter)) if counter else len(shown)
         case str():
             keywords = view.keywords
             return keywords.get(str(name), 0) or view.card.count(str(name))

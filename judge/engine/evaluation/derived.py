@@ -10,6 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.effects.terms import BONUS_ICONS, NUMBERED
 from judge.engine.machine.board import Board, works_out
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
@@ -25,8 +26,6 @@ from .statics_in_force import Book
 BASE_KEY_COST = 6
 BASE_HAND_SIZE = 6
 KEYS_TO_WIN = 3
-STACKING = frozenset({"assault", "hazardous", "splash-attack"})
-"""Keywords whose values add up (18.4 ASSAULT, HAZARDOUS, SPLASH-ATTACK)."""
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -260,7 +259,7 @@ class Derived:
             deck = self._board.draft.players[card.owner].houses
             printed = next(((house,) for house in printed if house in deck), printed[:1])
         added = () if card.copy_of else card.enhancements
-        return frozenset(printed) | {icon for icon in added if icon not in ICONS}
+        return frozenset(printed) | {icon for icon in added if icon not in BONUS_ICONS}
 
     def _printed_types(self, uid: str) -> frozenset[str]:
         card = self._board.card(uid)
@@ -396,7 +395,7 @@ class Derived:
         values: dict[str, int] = {}
 
         def have(keyword: n.Keyword, value: int) -> None:
-            values[keyword.name] = value + (values.get(keyword.name, 0) if keyword.name in STACKING else 0)
+            values[keyword.name] = value + (values.get(keyword.name, 0) if keyword.name in NUMBERED else 0)
 
         for held in self.abilities(uid):
             if isinstance(held.ability, n.KeywordAbility) and isinstance(held.ability.keyword, n.Keyword):
@@ -491,9 +490,6 @@ class Derived:
         """An amount in the words of a static; "it" is the card `uid` that the static is about."""
         about = self._board.card(uid).ref if uid else None
         return static.context(self._board, about).amount(node)
-
-
-ICONS = frozenset({"amber", "capture", "damage", "draw", "discard", "power"})
 
 
 def flank_words(body: Node) -> bool:

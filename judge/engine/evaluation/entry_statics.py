@@ -10,6 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
+from judge.effects.terms import STATE_COUNTERS
 from judge.effects.visitor import transform
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
@@ -21,7 +22,7 @@ from .statics import Static, covers, own
 M = TypeVar("M", bound=Node)
 W = TypeVar("W", bound=Node)
 
-STATES = ("ready", "exhausted", "stunned", "warded", "enraged")
+STATES = ("ready", "exhausted", *STATE_COUNTERS.values())
 
 
 class Entrance(NamedTuple):

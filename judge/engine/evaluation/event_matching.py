@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from judge.effects import nodes as n
+from judge.effects import terms
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
@@ -213,14 +214,11 @@ DOERS = frozenset({Verb.REAP, Verb.FIGHT, Verb.USE})
 """Verbs whose one noun is the creature that does it: "you reap with a creature", "a creature is used"."""
 
 
-ICONS = {"Æ": "amber", "D": "damage"}
-"""Icons whose name in texts is a symbol."""
-
 
 def _icon(detail: str, icon: n.IconRef) -> bool:
     if not detail.startswith("icon"):
         return False
-    return not icon.icon or detail.removeprefix("icon ") == ICONS.get(icon.icon, icon.icon)
+    return not icon.icon or detail.removeprefix("icon ") == terms.icon(icon.icon)
 
 
 def _caused(ctx: Context, record: Record, by: Node) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
+from judge.effects import terms
 from judge.effects.events import Verb
 from judge.effects.targets import State, Zone
 from judge.effects.visitor import walk
@@ -121,8 +122,8 @@ def _with_on_it(ctx: Context, node: n.WithOnIt, ref: Ref, view: View) -> bool:
             count = view.card.damage
         case "upgrade" | "upgrades":
             count = len(view.upgrades)
-        case "ward" | "stun" | "enrage" as status:
-            count = getattr(view.card, {"ward": "warded", "stun": "stunned", "enrage": "enraged"}[status])
+        case state if state in terms.STATE_COUNTERS:
+            count = getattr(view.card, terms.STATE_COUNTERS[state])
         case "counter":
             count = sum(number for _, number in view.card.counters)
         case counter:
@@ -241,7 +242,7 @@ def _has(ctx: Context, node: n.Has, ref: Ref, view: View) -> bool:
     match node.what:
         case n.IconRef(icon=icon):
             icons = amounts.icons(ctx, ref)
-            return amounts.ICONS.get(icon, icon) in icons if icon else bool(icons)
+            return terms.icon(icon) in icons if icon else bool(icons)
         case n.AbilityRef(heading=wanted):
             wanted = wanted.removesuffix(":").lower()
             wanted = {"reap": "after reap", "fight": "after fight"}.get(wanted, wanted)

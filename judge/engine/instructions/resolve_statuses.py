@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.terms import STATE_COUNTERS
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import stat
 from judge.engine.evaluation.context import Context, Given
@@ -60,8 +61,8 @@ def _only_counter(ctx: Context, refs: tuple[Ref, ...]) -> str:
 def _all_counters(ctx: Context, ref: Ref) -> tuple[str, ...]:
     """The kinds of all counters on a card, those of its states among them."""
     card = ctx.view(ref).card
-    states = (("ward", card.warded), ("stun", card.stunned), ("enrage", card.enraged))
-    return (*(name for name, _ in card.counters), *(name for name, there in states if there))
+    states = (name for name, field in STATE_COUNTERS.items() if getattr(card, field))
+    return (*(name for name, _ in card.counters), *states)
 
 
 STATUS_COUNTERS = {
@@ -126,7 +127,7 @@ def _has(ctx: Context, ref: Ref, counter: str) -> bool:
 def _move_status(it: Instruction[n.MoveCounters], sources: tuple[Ref, ...], goals: tuple[Ref, ...]) -> None:
     """A ward, stun or enrage counter from one creature to another; without one there is nothing to move."""
     on, off = STATUS_COUNTERS[it.node.counter]
-    field = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}[it.node.counter]
+    field = STATE_COUNTERS[it.node.counter]
     if not sources or not goals or not getattr(it.ctx.view(sources[0]).card, field):
         it.nothing("move", sources)
         return

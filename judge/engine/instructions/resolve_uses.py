@@ -9,11 +9,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects import terms
 from judge.effects.base import Node, working_node
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.evaluation import choosing
-from judge.engine.evaluation.amounts import ICONS
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
@@ -273,7 +273,7 @@ def resolve_icon_as(it: Instruction[n.ResolveIconAs]) -> None:
     if it.step:
         it.finish(Outcome("resolve", amount=1, player=it.player))
         return
-    names = [ICONS.get(name.strip("<>"), name.strip("<>")) for name in it.node.icons]
+    names = [terms.icon(name.strip("<>")) for name in it.node.icons]
     options = tuple(Option(name, f"{name} bonus icon") for name in names)
     (icon,) = it.run.ask(Decision(ctx.active, "As which icon?", options, kind="option", source=ctx.holder))
     card = trigger.cards[0] if trigger is not None and trigger.cards else ctx.holder

@@ -46,8 +46,6 @@ ACTS: dict[Verb, tuple[Act, ...]] = {
 }
 """The prohibitions that stop an act. "Cannot be dealt damage" waits for step 1 of the damage chart."""
 
-LEAVING = frozenset({Verb.RETURN, Verb.PURGE, Verb.ARCHIVE, Verb.DISCARD, Verb.SHUFFLE, Verb.PUT, Verb.ADD, Verb.MOVE})
-
 
 class Settled(NamedTuple):
     """What is left of a proposal.
@@ -132,5 +130,5 @@ def _warded(run: Run, proposal: Record) -> Card | None:
     card = run.live(proposal.cards[0]) if proposal.cards else None
     if card is None or not card.warded or card.zone is not Zone.PLAY:
         return None
-    leaves = proposal.verb in LEAVING and proposal.to not in (None, Zone.PLAY)
-    return card if proposal.verb in replacements.DESTRUCTION or leaves else None
+    leaves = proposal.to not in (None, Zone.PLAY)
+    return card if leaves or proposal.verb in replacements.DESTRUCTION else None

@@ -16,19 +16,20 @@ from judge.effects.visitor import walk
 from judge.errors import JudgeError
 from judge.lowering.define_x import with_x
 from judge.lowering.lower import lowered
+from judge.rulebook.newest import NEWEST
 
 from .library import Definition, Library
 
 TYPES = ("creature", "artifact", "action", "upgrade", "token creature", "prophecy", "archon power", "the tide")
 
 
-def library(version: str = "18.4") -> Library:
+def library(version: str = NEWEST) -> Library:
     """The faces of the catalogue's cards under a version of the rules (18.4 GOLDEN RULE: errata outrank print)."""
     return library_of(catalogue(), version)
 
 
 @lru_cache(maxsize=8)
-def library_of(cards: Catalogue, version: str = "18.4") -> Library:
+def library_of(cards: Catalogue, version: str = NEWEST) -> Library:
     """The faces of a catalogue's cards; a card that it lacks raises KeyError."""
 
     def definition(card_id: str) -> Definition:
@@ -40,7 +41,7 @@ def library_of(cards: Catalogue, version: str = "18.4") -> Library:
     return Library(definition)
 
 
-def library_from_packs(folder: Path, version: str = "18.4", cards: Catalogue | None = None) -> Library:
+def library_from_packs(folder: Path, version: str = NEWEST, cards: Catalogue | None = None) -> Library:
     """The faces of the catalogue's cards with the texts that count: the erratum in force where it has words of its
     own, a reading where there is one, else the newest printed text of the packs in `folder`.
 

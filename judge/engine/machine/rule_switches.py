@@ -5,10 +5,9 @@ rules, and a ruling says so (`judge.rulings.versions`)."""
 from __future__ import annotations
 
 from judge.rulebook import rulebook
+from judge.rulebook.newest import NEWEST
 
 from .board import Board
-
-NEWEST = "18.4"
 
 PLAYED = frozenset(
     {

@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
+from judge.effects.terms import NUMBERED
 from judge.engine.evaluation import references, statics
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
@@ -47,7 +48,7 @@ def _kinds(run: Run, data: Damage) -> Damage:
         return data
     ability = run.resolving
     kind = f"icon {ability.icon}" if ability.icon else ability.heading.split(" ")[0].lower()
-    if kind not in ("icon damage", "assault", "hazardous"):
+    if kind != "icon damage" and kind not in NUMBERED:
         return data
     return data._replace(hits=tuple(hit._replace(kind=kind) for hit in data.hits))
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run, procedure
-from judge.language.text.lexicon import KEYWORDS
 from judge.lowering.flatten import flatten, is_order, speaks_of_its_zone
 
 from . import state_triggers

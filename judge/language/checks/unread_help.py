@@ -7,8 +7,9 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from judge.effects.terms import KEYWORDS
 from judge.language.read import Reading, ReadSentence
-from judge.language.text.lexicon import KEYWORDS, known_names, words
+from judge.language.text.lexicon import known_names, words
 from judge.language.text.segment import HEADINGS, segment
 from judge.language.text.tokens import lookup
 from judge.resources import data_dir

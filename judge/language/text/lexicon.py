@@ -11,15 +11,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge.cache import load_or_build
+from judge.effects.terms import KEYWORDS
 from judge.resources import data_dir
 
 NUMBERS = {word: value for value, word in enumerate(
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"])}
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "last": -1}
-KEYWORDS = frozenset({
-    "elusive", "skirmish", "taunt", "deploy", "poison", "alpha", "omega", "hazardous", "assault", "splash-attack",
-    "treachery", "versatile", "invulnerable", "entrench",
-})
 
 
 class Form(NamedTuple):

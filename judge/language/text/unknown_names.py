@@ -16,9 +16,10 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.base import Node
+from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
 
-from .lexicon import KEYWORDS, NUMBERS, ORDINALS, Names, phrases, words
+from .lexicon import NUMBERS, ORDINALS, Names, phrases, words
 from .tokens import card_names
 
 _TITLES = "Dr|Mr|Mrs|Ms|Mx|St|Lt|Sgt|Capt|Col|Gen|Cpl|Com|Sci|Prof|Jr|Sr"

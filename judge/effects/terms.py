@@ -1,0 +1,33 @@
+"""What the rules count, each listed once: bonus icons, keywords, and the states of which a card has one or none.
+
+The language reads these words, the engine gives each its meaning. A new bonus icon is an entry here and what it tells
+its player to do (`judge.engine.procedures.bonus_icons`); a new keyword is an entry here and the place in the engine
+where it counts.
+"""
+
+from __future__ import annotations
+
+BONUS_ICONS = ("amber", "capture", "damage", "draw", "discard", "power")
+"""The bonus icons that are no house; a house icon is named by the id of its house (18.4 BONUS ICONS)."""
+
+ICON_OF_SYMBOL = {"Æ": "amber", "D": "damage"}
+"""The icons that texts write as a symbol; all others go by their name."""
+
+KEYWORDS = frozenset(
+    {
+        "alpha", "assault", "deploy", "elusive", "entrench", "hazardous", "invulnerable", "omega", "poison", "skirmish",
+        "splash-attack", "taunt", "treachery", "versatile",
+    }
+)  # fmt: skip
+"""Every keyword (18.4 KEYWORDS)."""
+
+NUMBERED = frozenset({"assault", "hazardous", "splash-attack"})
+"""Keywords with a number; the numbers of several add up (18.4 ASSAULT, HAZARDOUS, SPLASH-ATTACK)."""
+
+STATE_COUNTERS = {"ward": "warded", "stun": "stunned", "enrage": "enraged"}
+"""Counters of which a card has one or none, and what a card with one is (18.4 WARD, STUN, ENRAGE)."""
+
+
+def icon(written: str) -> str:
+    """The id of a bonus icon as a text writes it."""
+    return ICON_OF_SYMBOL.get(written, written)
