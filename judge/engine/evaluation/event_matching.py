@@ -248,11 +248,17 @@ COUNTED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.LOSE_AMBER, Verb.CA
 """Verbs of which "3 or more" is the amount of one record; of all others it is how often they happened."""
 
 
-def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany) -> bool:
-    number = ctx.amount(amount.count)
-    if record.verb in COUNTED:
-        return amounts.compare(record.amount, amount.order, number)
-    return _place(ctx, record, replace(event, amount=None), None) == number
+def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany | n.StatCompare | n.Number) -> bool:
+    match amount:
+        case n.AtLeastMany(count=count, order=order):
+            number = ctx.amount(count)
+            if record.verb in COUNTED:
+                return amounts.compare(record.amount, order, number)
+            return _place(ctx, record, replace(event, amount=None), None) == number
+        case n.StatCompare(order=order, amount=limit):
+            return amounts.compare(record.amount, order, ctx.amount(limit))
+        case n.Number():
+            return record.amount >= amount.value
 
 
 ADDING = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})

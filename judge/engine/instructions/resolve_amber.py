@@ -11,6 +11,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import of_player, stat
 from judge.engine.evaluation.context import Context, Given
+from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.event_matching import ADDING
 from judge.engine.evaluation.references import back
 from judge.engine.machine import acts
@@ -159,7 +160,7 @@ def _scarce(it: Instruction[n.CaptureAmber], creatures: tuple[Ref, ...]) -> bool
     return any(of_player(ctx, pool, Stat.AMBER) < points for pool, points in wanted.items())
 
 
-def _pool(ctx: Context, source: n.Players | n.Places | None, creature: Ref) -> Player:
+def _pool(ctx: Context, source: n.Players | n.Cards | n.Places | None, creature: Ref) -> Player:
     """Whose pool is captured from: the opponent's of the capturing creature's controller, unless the text
     names another."""
     match source:
@@ -170,10 +171,12 @@ def _pool(ctx: Context, source: n.Players | n.Places | None, creature: Ref) -> P
             return ctx.view(creature).controller
         case n.ZoneRef(player=player) if player is not None:
             return ctx.the_player(player)
-        case n.Players():
+        case n.ZoneRef():
+            return 1 - ctx.view(creature).controller
+        case n.Players() | n.Back():
             return ctx.the_player(source)
         case _:
-            return 1 - ctx.view(creature).controller
+            raise NoMeaning(f"no pool: {type(source).__name__}")
 
 
 @resolves(n.PayAmber)

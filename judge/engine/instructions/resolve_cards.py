@@ -325,11 +325,11 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
     it.do(n.Discard(top, GivenPlayer(player)))
 
 
-def _enough(ctx: Context, latest: Outcome | None, until: n.Noun | n.Condition) -> bool:
+def _enough(ctx: Context, latest: Outcome | None, until: n.Condition | n.Cards | n.Noun) -> bool:
     """Whether the card that ends it has come, or what it waits for is true."""
-    if isinstance(until, n.Noun):
-        return latest is not None and any(ctx.matches(ref, until) for ref in latest.done)
-    return ctx.holds(until)
+    if isinstance(until, n.Condition):
+        return ctx.holds(until)
+    return latest is not None and any(ctx.matches(ref, until) for ref in latest.done)
 
 
 # --- shown ----------------------------------------------------------------------------------------------------------

@@ -349,7 +349,7 @@ def chain(it: Instruction[n.Chain]) -> None:
     it.finish()
 
 
-def together(acts: tuple[n.Instruction, ...]) -> n.Instruction | n.Sequence:
+def together(acts: tuple[n.Statement, ...]) -> n.Statement:
     """The acts of a chain as one instruction; "ready and fight with it 3 times" repeats both."""
     *before, last = acts
     if before and isinstance(last, n.Repeat) and last.body is not None:
