@@ -1,5 +1,8 @@
 """Cards: what is printed on them, their dated wordings, how they are found by name and imported.
 
+In: card files, texts, names as people type them. Out: cards with their facts, the words that count under a version,
+and their trees. Another source of cards is read here (`formats`, `imports`).
+
 `catalogue()` gives the cards that come with the program; `user` and `imports` hold what a user adds.
 """
 

@@ -1,5 +1,7 @@
 """The command line, a thin door: each command is imported only when it is called.
 
+In: the words of a command. Out: text on the terminal, and the code with which the command ends.
+
 A command lives in its own module of this package. The table below names them all, so that `judge --help`
 imports none of them and one that fails to import breaks no other.
 """

@@ -1,4 +1,8 @@
-"""From printed card text to the effect AST, and back: `read` parses, `render` writes canonical wording."""
+"""From printed card text to the effect AST, and back: `read` parses, `render` writes canonical wording.
+
+In: a text. Out: its tree, with every sentence that was not read and why; of a tree, its wording. Each step on the way
+has a folder: text, tagging, parsing, building, rendering, and checks that hold all of them.
+"""
 
 from judge.language.text.lexicon import Names, known_names
 

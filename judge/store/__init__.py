@@ -1,4 +1,7 @@
-"""The user's own database: passages of official documents, and full-text search over rules, cases and cards."""
+"""The user's own database: passages of official documents, and full-text search over rules, cases and cards.
+
+In: documents, cases, cards. Out: what is found in them. Nothing in it decides a ruling.
+"""
 
 from .faq import Question, faq_rows, questions
 from .library import entry_rows, open_store

@@ -1,4 +1,7 @@
-"""Answers to what a scenario asks, each over all ways that its ruling found (docs/asking.md)."""
+"""Answers to what a scenario asks, each over all ways that its ruling found (docs/asking.md).
+
+In: what is asked, and the ways of a ruling. Out: the answer, why, and what would change it.
+"""
 
 from __future__ import annotations
 
