@@ -30,9 +30,11 @@ class Fights(Plays):
                     if not verbs.denied
                     else Unclear(span_of(verbs), "")
                 )
-            rest = [c for c in comps if c is not agent]
+            at = comps.index(agent)
             fighters = self.context.pieces(agent.phrases[0], other(subject.pieces[0].owner or ME))
-            self._fights(fighters, subject.pieces, rest)
+            if self.context.told.card(fighters[0]) is None or comps[at + 1 :]:
+                Row(self.context, "", list(fighters)).read(comps[at + 1 :])  # "by a creature | with skirmish"
+            self._fights(fighters, subject.pieces, comps[:at])
             return
         if subject.seat:
             withs = [
@@ -54,8 +56,10 @@ class Fights(Plays):
             fighters = self._fighters(withs[0].phrases[0], subject.seat)
             for fighter in fighters:  # what is spoken of on is what they attack
                 self.context.mentioned[-1].remove(fighter)
-            left = [c for c in comps if c not in (withs[0], things[0])]
-            self._fights(fighters, target, left)
+            at = comps.index(withs[0])
+            behind = [c for c in comps[at + 1 :] if c is not things[0]]
+            Row(self.context, subject.seat, list(fighters)).read(behind)
+            self._fights(fighters, target, [c for c in comps[:at] if c is not things[0]])
             return
         targets = [c for c in comps if c.kind == "thing"] or [
             c for c in comps if c.kind == "at_thing" and c.prep in ("against", "with")

@@ -134,7 +134,10 @@ class Context:
             found = self._named(phrase.of, owner, default, place, new="other" in phrase.determiners)
         else:
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
+        of_house = phrase.of is not None and phrase.of.value.startswith("house:")
         for piece in found:
+            if of_house and phrase.of is not None and phrase.of.value.partition(":")[2] not in piece.houses:
+                piece.facts["house"] = phrase.of.value.partition(":")[2]
             self.describe(piece, phrase.adjectives)
             self.mention(piece)
         return found
@@ -185,6 +188,8 @@ class Context:
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
         for _number, group in enumerate(groups):
             fitting = [p for p in group if p.type != "action" and p.host is None] or group
+            if phrase.head is not None and phrase.head.text.lower() in ("which", "who"):
+                return [group[-1]]  # a relative: what was spoken of last
             if (plural and len(fitting) > 1) or len(fitting) == 1:
                 return list(fitting)
             if group is self.mentioned[-1]:

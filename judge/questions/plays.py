@@ -88,7 +88,9 @@ class Plays(Speaker):
                 skip -= 1
                 continue
             following = comps[number + 1] if number + 1 < len(comps) else None
-            if (
+            if comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("copy") and comp.phrases[0].of:
+                self._copied(deed, comp)
+            elif (
                 comp.kind == "at_thing"
                 and comp.prep in ("on", "against", "at", "to")
                 and comp.phrases[0].kind in ("NAME", "PRON", "NOUN")
@@ -139,6 +141,19 @@ class Plays(Speaker):
         piece = found[0]
         piece.owner = piece.owner or (deed.by if self._aims_at_friends(deed, verb) else other(deed.by))
         return piece
+
+    def _copied(self, deed: Deed, comp: Comp) -> None:
+        """ "as a copy of X": the card that is chosen, where the text says that it has to be."""
+        of = comp.phrases[0].of
+        assert of is not None
+        piece = self._aimed(of, deed)
+        card = self.context.told.card(deed.piece) if deed.piece else None
+        text = card.text if card is not None else ""
+        if not piece.place:
+            piece.place = "discard" if "discard pile" in text else "play"
+            if "opponent's discard pile" in text:
+                piece.owner = other(deed.by)
+        deed.choices.append(piece)
 
     def _aims_at_friends(self, deed: Deed, verb: str) -> bool:
         """Whether what a card is aimed at is its player's own, where nobody says whose it is."""

@@ -73,7 +73,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0
     for sentence, asked in tagger.sentences(said.words):
-        for part in tagger.clauses(sentence):
+        for part in tagger.clauses(sentence, asked):
             clause = _read(found, part)
             if clause is None:
                 continue

@@ -26,6 +26,7 @@ class Row:
     amount: tuple[str, int, tuple[int, int]] | None = None
     placing: str = ""  # where the cards of the row lie
     group: list[Piece] = field(default_factory=list)  # all cards named together, which one place is said for
+    nothing: bool = False  # "no creatures": "in play" says nothing more
     counting: bool = False  # a bare number is Æmber
 
     def read(self, comps: Sequence[Comp]) -> None:
@@ -78,6 +79,7 @@ class Row:
         elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting:
             self.amount = ("amber", phrase.number, phrase.span)
         elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
+            self.nothing = True
             self.context.told.sides[self.seat or ME].empty.add(phrase.value)
         elif phrase.kind == "PRON" and phrase.value == "nothing":
             self.context.told.sides[self.seat or ME].empty.update(("creature", "artifact"))
@@ -107,6 +109,11 @@ class Row:
             self._beside(comp)
         elif comp.prep == "between":
             self._between(comp)
+        elif comp.prep == "under" and phrase.is_noun("control") and self.last:
+            seat = self.context.owner(phrase) or self.seat
+            for piece in self.last:
+                piece.owner = piece.owner or opposite(seat)
+                piece.side = seat if piece.owner != seat else ""
         elif comp.prep == "under" and self.last:
             hosts = self.context.pieces(phrase)
             for piece in self.last:
@@ -153,7 +160,7 @@ class Row:
                         self.context.give(piece, what, number, phrase.span)
                 else:
                     raise Unclear(phrase.span, "On which card is that?")
-            elif phrase.value.startswith("keyword:") and self.last and all(p.typed is not None for p in self.last):
+            elif phrase.value == "keyword" or phrase.value.startswith("keyword:") and self.last and all(p.typed is not None for p in self.last):
                 self._keyword(phrase)
             elif phrase.is_noun("upgrade") or phrase.value in ("power", "armor"):
                 raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
@@ -250,6 +257,8 @@ class Row:
                 self.amount = None
                 return
             self.finish()
+            if not self.last and self.nothing:
+                return
             if not self.last:
                 raise Unclear(comp.span, "Which card is there?")
             for piece in self.group or self.last:
@@ -302,6 +311,8 @@ class Row:
         if value in _SILENT and value != "back":
             return
         if not self.last:
+            if value == "in play" and self.nothing:
+                return
             if value == "haunted" and self.seat:
                 self.context.told.sides[self.seat].numbers["discard"] = 10
                 return

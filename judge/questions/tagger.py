@@ -35,10 +35,11 @@ def sentences(words: Sequence[Word]) -> list[tuple[list[Word], bool]]:
     return found
 
 
-def clauses(sentence: Sequence[Word]) -> list[list[Word]]:
-    """The clauses of a sentence, each word with its role."""
+def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
+    """The clauses of a sentence, each word with its role; `asked`: a question mark ends it."""
     words = list(sentence)
     _settle(words)
+    _relatives(words, asked)
     words, played = _just_played(words)
     before = [_finished(played)] if played else []
     return [*before, *(_finished(clause) for clause in _split(words) if clause)]
@@ -57,6 +58,16 @@ def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
         ):
             return [*words[: at + 1], *words[at + 3 :]], [who, verb, replace(name, start=verb.end, end=verb.end)]
     return words, []
+
+
+def _relatives(words: list[Word], asked: bool) -> None:
+    """Make the "which" behind a comma a pronoun: "X, which dies" tells of X, where nothing is asked by it."""
+    for at in range(1, len(words)):
+        if words[at].text.lower() in ("which", "who") and words[at - 1].role == COMMA and _role(words, at + 1) == "V":
+            if asked and words[at].text.lower() == "who" or asked and not any(w.role == COMMA for w in words[at + 1 :]):
+                if not any(w.role == "V" and w.form in _AUXILIARY and w.start > words[at].start for w in words):
+                    continue
+            words[at] = replace(words[at], role="PRON", value="it", form="")
 
 
 def _role(words: Sequence[Word], at: int) -> str:

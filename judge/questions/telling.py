@@ -6,14 +6,18 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .board import ME, Unclear, other
-from .causes import Causes
+from .works import VERBS, Works
 from .records import Clause, Comp, Phrase, Verbs
 from .rows import Row, set_active
 from .speaking import Subject, span_of
 from .words import Word
 
 
-class Teller(Causes):
+_ABILITIES = ("purge", "return", "archive", "discard", "reveal", "copy", "choose", "play", "take", "blank")
+"""What a creature does by an ability of its own, never by fighting."""
+
+
+class Teller(Works):
     """Takes clauses one after the other; raises Unclear for one that it does not understand whole."""
 
     def tell(self, clause: Clause) -> None:
@@ -40,6 +44,8 @@ class Teller(Causes):
                 row.seat = seat
                 row.read(clause.comps)
                 return
+            if first.kind == "NOUN" and not clause.comps and first.value == "house" :
+                raise Unclear(first.span, "Which house?")
             if first.is_noun("start", "end"):
                 row.read([Comp("at_thing", first.words, [first], "at")])
                 row.seat = self.context.told.active or ME
@@ -49,6 +55,8 @@ class Teller(Causes):
             if first.kind == "NAME" and self._played(first, clause.comps):
                 return
             row.read(comps)
+        elif len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrases[0].kind == "NOUN":
+            self.lead(clause.comps[0])
         else:
             row.read(clause.comps)
 
@@ -66,13 +74,16 @@ class Teller(Causes):
 
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
-        handler = self._handlers().get(verbs.value)
+        handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)
         if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
             return  # "has not been attacked yet": so it is where nothing says otherwise
         if handler is None or (verbs.denied and verbs.value not in ("have",)):
             words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
             raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
         self._verbs = verbs
+        aims = subject.pieces and not verbs.passive and any(c.kind == "thing" for c in comps)
+        if aims and verbs.value in VERBS and subject.pieces[0].type != "creature" or aims and verbs.value in _ABILITIES:
+            handler = self._works
         handler(subject, comps)
 
     def _handlers(self) -> dict[str, Callable[[Subject, list[Comp]], None]]:

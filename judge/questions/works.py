@@ -1,0 +1,92 @@
+"""A card that does something of itself: how it comes to that, and what it is aimed at."""
+
+from __future__ import annotations
+
+from .board import ME, Deed, Piece, Unclear, other
+from .causes import Causes
+from .records import Comp
+from .rows import Row
+from .speaking import Subject, span_of
+
+_EVENTS = {
+    "destroy": "destroyed", "purge": "purged", "return": "returned", "stun": "stunned", "ward": "warded",
+    "enrage": "enraged", "exhaust": "exhausted", "ready": "readied", "play": "played", "archive": "archived",
+    "discard": "discarded", "reveal": "revealed", "heal": "healed", "damage": "damaged", "sacrifice": "sacrificed",
+    "exalt": "exalted", "shuffle": "shuffled", "move": "moved", "attach": "attached",
+}  # fmt: skip
+"""What a card does to another, and the event that has to come about for it."""
+AMBER = {"steal": "stolen", "capture": "captured", "gain": "gained"}
+_UNTOLD = ("choose", "copy", "take", "blank")
+VERBS = (*_EVENTS, *_UNTOLD)
+
+#: The headings under which a creature's ability stands, and how the ability comes to resolve.
+_WAYS = (("Play:", "play"), ("Play/", "play"), ("After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
+_FROM = (("your discard pile", "mine", "discard"), ("opponent's discard pile", "theirs", "discard"),
+         ("top card of your deck", "mine", "deck"), ("top of your deck", "mine", "deck"))  # fmt: skip
+
+
+class Works(Causes):
+    """Takes what cards are told to do."""
+
+    def _works(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "X purges Y", "X plays Y from my deck"."""
+        verbs = self._verbs
+        if len(subject.pieces) != 1 or verbs.denied:
+            raise Unclear(span_of(verbs), "What does which one card do?")
+        agent = subject.pieces[0]
+        things = [c for c in comps if c.kind == "thing"]
+        if len(things) != 1:
+            raise Unclear(span_of(verbs), f"What does {agent.name} do?")
+        agent.owner = agent.owner or self.context.actor or ME
+        default = agent.owner if self._friendly(agent, verbs.value) else other(agent.owner)
+        objects = [p for phrase in things[0].phrases for p in self.context.pieces(phrase)]
+        rest = [c for c in comps if c is not things[0]]
+        row = Row(self.context, "", list(objects))
+        row.group = list(objects)
+        row.read(rest)
+        for piece in objects:
+            place = self._place(agent)
+            if not piece.place and place:
+                piece.place = place[1]
+                piece.owner = piece.owner or (agent.owner if place[0] == "mine" else other(agent.owner))
+            piece.owner = piece.owner or default
+        told = self.context.told
+        done = next((d for d in told.deeds if d.piece is agent), None)
+        if done is None:
+            done = self._brought_about(agent)
+        if verbs.value != "play":
+            done.choices.extend(objects)
+        if verbs.value in _EVENTS:
+            told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
+
+    def _brought_about(self, agent: Piece) -> Deed:
+        """The act by which a card's ability comes to resolve."""
+        card = self.context.told.card(agent)
+        text = card.text if card is not None else ""
+        if agent.type == "action":
+            kind = "play"
+        elif agent.type == "upgrade":
+            raise Unclear(span_of(self._verbs), f"How does {agent.name} come to do that?")
+        else:
+            ways = [way for heading, way in _WAYS if heading in text]
+            if len(set(ways)) != 1:
+                raise Unclear(span_of(self._verbs), f"How does {agent.name} come to do that?", ways)
+            kind = ways[0]
+        if kind == "play" and agent.place not in ("", "hand"):
+            raise Unclear(span_of(self._verbs), f"How does {agent.name} come to do that?")
+        agent.place = "hand" if kind == "play" else "play"
+        self._whose_turn(agent.holder)
+        deed = Deed(kind, agent.holder, agent)
+        self.context.told.deeds.append(deed)
+        return deed
+
+    def _friendly(self, agent: Piece, verb: str) -> bool:
+        card = self.context.told.card(agent)
+        return verb in ("play", "sacrifice") or (
+            card is not None and " friendly " in card.text and " enemy " not in card.text
+        )
+
+    def _place(self, agent: Piece) -> tuple[str, str] | None:
+        card = self.context.told.card(agent)
+        text = card.text if card is not None else ""
+        return next(((whose, zone) for words, whose, zone in _FROM if words in text), None)
