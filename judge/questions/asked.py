@@ -105,7 +105,7 @@ def _beyond(text: str, found: Reading) -> Asked | None:
 
     if (topic := rules.outside(text)) is not None:
         return Asked(text, answer=_answered("outside", None, f"That is outside my field: {topic}."))
-    if found.told.pieces and any(piece.typed is None for piece in found.told.pieces):
+    if found.named:
         return None
     near = rules.about(text)
     if near.entry is None:

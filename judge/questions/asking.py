@@ -116,6 +116,8 @@ class Asker(Counter):
             return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
         if main not in _ACTS:
             return self._possible(clause, verbs, how)
+        if main == "use" and (chosen := self._chosen_by_ability(clause, how)):
+            return chosen
         before = len(told.deeds)
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
@@ -127,12 +129,41 @@ class Asker(Counter):
             comps = [*comps, self._somebody(clause)]
         self.teller.act(verbs, subject, comps, clause)
         new = told.deeds[before:]
-        if len(new) != 1:
+        new = [deed for deed in new if deed.kind != "end turn"]
+        if not new:
             raise Unclear(clause.span, "Which one act is asked about?")
         aimed = any(new[0].piece in d.choices for d in told.deeds[:before])
         if aimed or any(_same(d, new[0]) for d in told.deeds[:before]):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         return [{how: "last"}]
+
+    def _chosen_by_ability(self, clause: Clause, how: str) -> list[Ask]:
+        """ "Can I use X's reap ability to put Y on my deck?": whether Y may be picked for it."""
+        comps = [c for c in clause.comps if not self._idle(c)]
+        doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), 0)
+        if not doing or doing + 1 >= len(comps) or comps[doing + 1].kind != "thing" or how != "may":
+            return []
+        verb = comps[doing].verbs
+        ability = comps[0].phrases[0] if comps[0].kind == "thing" else None
+        if verb is None or verb.value in ("fight", "reap") or ability is None or not ability.value.endswith("ability"):
+            return []
+        whose = ability.possessor or ability.of
+        if whose is None or whose.kind != "NAME" or doing != 1:
+            return []
+        told = self.context.told
+        agent = self.context.pieces(whose, ME)[0]
+        kind = ability.value.removesuffix("ability").strip()
+        agent.owner, agent.place = agent.owner or ME, agent.place or "play"
+        done = next((d for d in told.deeds if d.piece is agent), None)
+        if done is None:
+            if kind not in ("reap", "action", "omni"):
+                raise Unclear(ability.span, "How does it come to that?")
+            told.deeds.append(Deed(kind, agent.owner, agent))
+        pieces = [p for phrase in comps[doing + 1].phrases for p in self.context.pieces(phrase)]
+        for comp in comps[doing + 2 :]:
+            if not (comp.kind == "at_thing" and comp.prep in ("on", "to", "into", "in")):
+                raise Unclear(comp.span, "What does this say here?")
+        return [{"may choose": piece, "for": agent} for piece in pieces]
 
     def _somebody(self, clause: Clause) -> Comp:
         """An enemy creature for a question whether something may fight at all."""

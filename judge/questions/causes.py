@@ -154,11 +154,16 @@ class Causes(Fights):
         if kind is None:
             raise Unclear(span_of(self._verbs), "By what?")
         what = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
-        seat = seat or self.context.told.active or self.context.actor
+        self._brings(_TYPED_CAUSES[verb].format(what=what, kind=kind), piece, seat)
+
+    def _brings(self, text: str, piece: Piece, seat: str) -> None:
+        """Have a card played that says only this, aimed at a card."""
+        told = self.context.told
+        seat = seat or told.active or self.context.actor
         piece.owner = piece.owner or ME
         cause = told.add_typed("Some Card", "action", seat)
         assert cause.typed is not None
-        cause.typed["text"] = _TYPED_CAUSES[verb].format(what=what, kind=kind)
+        cause.typed["text"] = text
         cause.place = "hand"
         told.assumed.append(f"it comes about by a card that says “{cause.typed['text']}”")
         self._whose_turn(seat)
@@ -199,6 +204,21 @@ class Causes(Fights):
 
     def _damage(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), "How much damage, and from what?")
+
+    def _deals(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I deal 2 damage to X", by nothing that is named."""
+        things = [c for c in comps if c.kind == "thing"]
+        to = next((c for c in comps if c.kind == "at_thing" and c.prep == "to"), None)
+        amount = self.context.amount(things[0].phrases[0]) if len(things) == 1 else None
+        rest = [c for c in comps if c not in things and c is not to]
+        if to is None or amount is None or amount[0] != "damage" or not subject.seat or rest:
+            raise Unclear(span_of(self._verbs), "How much damage is dealt to which card, and by what?")
+        pieces = self.context.pieces(to.phrases[0], other(subject.seat))
+        if self.context.told.deeds:
+            self.context.told.deeds[-1].choices.extend(pieces)
+            self.context.told.checks.extend({"happens": "damaged", "to": piece} for piece in pieces)
+            return
+        self._brings(f"Play: Deal {amount[1]} damage to a creature.", pieces[0], subject.seat)
 
     def _get(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), "By what does that come about?")

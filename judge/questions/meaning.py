@@ -128,7 +128,11 @@ class Context:
             found = self.meant(phrase)
         elif phrase.kind == "NOUN" and phrase.value in (*_TYPES, "card", "token creature"):
             found = self._generic(phrase, owner or default, place)
-        elif phrase.kind == "NOUN" and phrase.value == "copy" and phrase.of is not None:
+        elif phrase.is_noun("creature") and "both" in phrase.determiners and not phrase.adjectives and not owner:
+            found = self._spoken("creature", 2, phrase)
+        elif phrase.is_noun("creature") and "that" in [w.text.lower() for w in phrase.words] and not phrase.adjectives:
+            found = self._spoken("creature", 1, phrase)
+        elif phrase.is_noun("copy") and phrase.of is not None and phrase.of.kind == "NAME":
             phrase.of.number = phrase.of.number or phrase.number or 1
             phrase.of.determiners.append("a" if not phrase.number else "")
             found = self._named(phrase.of, owner, default, place, new="other" in phrase.determiners)
@@ -197,6 +201,17 @@ class Context:
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
 
+    def _spoken(self, kind: str, number: int, phrase: Phrase) -> list[Piece]:
+        """The cards of a type that were spoken of last: "both creatures", "that creature"."""
+        found: list[Piece] = []
+        for group in reversed(self.mentioned):
+            found = [p for p in group if p.type == kind and p not in found] + found
+            if len(found) >= number:
+                break
+        if len(found) != number:
+            raise Unclear(phrase.span, f"Which is “{self._words(phrase)}”?", [self.called(p) for p in found])
+        return found
+
     def _generic(self, phrase: Phrase, owner: str, place: str) -> list[Piece]:
         kind = _TYPES.get(phrase.value, "creature")
         if phrase.value in ("card", "token creature"):
@@ -227,6 +242,13 @@ class Context:
             name = f"{kind.capitalize()} {'ABCDEFGHIJKLMNOP'[self.generics - 1]}"
             made.append(self.told.add_typed(name, kind, owner, **facts))
         return made
+
+    def somebody(self, owner: str) -> Piece:
+        """A creature in play of which nothing is said."""
+        self.generics += 1
+        piece = self.told.add_typed(f"Creature {'ABCDEFGHIJKLMNOP'[self.generics - 1]}", "creature", owner, power=POWER)
+        piece.place = "play"
+        return piece
 
     def recount(self) -> None:
         """ "Three creatures: X, Y and Z" are three, not six: those that are named count among them."""

@@ -39,7 +39,7 @@ class Plays(Speaker):
             self.context.told.deeds.append(deed)
             comps = self._targets(deed, comps)
         aimed = [c for d in self.context.told.deeds[-1:] for c in (*d.choices, d.target) if isinstance(c, Piece)]
-        Row(self.context, seat, aimed[-1:]).read(comps)
+        Row(self.context, seat, aimed[-1:] or things[-1:]).read(comps)
 
     def _plays_some(self, seat: str, first: Comp, rest: list[Comp]) -> bool:
         """ "I already played two cards": cards that say nothing, played before."""
@@ -88,7 +88,9 @@ class Plays(Speaker):
                 skip -= 1
                 continue
             following = comps[number + 1] if number + 1 < len(comps) else None
-            if comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("copy") and comp.phrases[0].of:
+            if comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("upgrade", "creature"):
+                self._played_as(deed, comp)
+            elif comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("copy") and comp.phrases[0].of:
                 self._copied(deed, comp)
             elif (
                 comp.kind == "at_thing"
@@ -142,10 +144,20 @@ class Plays(Speaker):
         piece.owner = piece.owner or (deed.by if self._aims_at_friends(deed, verb) else other(deed.by))
         return piece
 
+    def _played_as(self, deed: Deed, comp: Comp) -> None:
+        """ "as an upgrade": onto a friendly creature, which is made where none is named."""
+        if comp.phrases[0].is_noun("upgrade") and deed.target is None:
+            mine = [p for p in self.context.told.pieces if p.type == "creature" and p.holder == deed.by and p is not deed.piece
+                    and p.place in ("", "play")]
+            if len(mine) > 1:
+                raise Unclear(comp.span, "Onto which creature?", [p.name for p in mine])
+            deed.target = mine[0] if mine else self.context.somebody(deed.by)
+
     def _copied(self, deed: Deed, comp: Comp) -> None:
         """ "as a copy of X": the card that is chosen, where the text says that it has to be."""
         of = comp.phrases[0].of
-        assert of is not None
+        if of is None or of.kind != "NAME":
+            raise Unclear(comp.span, "A copy of which card?")
         piece = self._aimed(of, deed)
         card = self.context.told.card(deed.piece) if deed.piece else None
         text = card.text if card is not None else ""

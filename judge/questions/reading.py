@@ -53,6 +53,7 @@ class Reading:
     names: list[tuple[str, str]] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
     taken: list[Taken] = field(default_factory=list)
+    named: bool = False  # a card is named in it
 
     def unclear(self, at: tuple[int, int], question: str, options: tuple[str, ...] = ()) -> None:
         """Note what is to be asked back."""
@@ -69,6 +70,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     teller = Teller(context)
     asker = Asker(context, teller)
     _names(found, said)
+    found.named = bool(said.found.names)
     _unknown(found, said)
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0

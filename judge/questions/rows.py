@@ -224,6 +224,13 @@ class Row:
         if len(described) > 1 and comp.phrases[0].kind == "PRON":
             # "X and a Y next to him": the last one stands beside the one before it
             described, beside = described[-1:], described[-2:-1]
+        if described and described[-1].place == "hand" and beside:
+            beside[0].owner = beside[0].owner or described[-1].owner
+            beside[0].place = beside[0].place or "play"
+            line = [p for p in self.context.told.pieces if p.type == "creature" and p.holder == beside[0].holder and p.place == "play"]
+            if len(line) > 1:
+                raise Unclear(comp.span, "On which flank, or where in the line?")
+            return
         for piece in described[-1:]:
             piece.neighbors.append(beside[0])
             for one in (piece, beside[0]):

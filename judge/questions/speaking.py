@@ -45,8 +45,8 @@ class Speaker:
         elif phrase is not None and phrase.kind == "NAME":
             row.seat = ME
             row.read([lead])
-        elif lead.kind == "said":
-            return
+        elif lead.kind == "said" or phrase is not None and (phrase.value or "").endswith("ability") and self.context.told.deeds:
+            return  # "with its reap effect": of what is done already
         else:
             raise Unclear(lead.span, "What does this say?")
 

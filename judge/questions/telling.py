@@ -93,7 +93,7 @@ class Teller(Works):
             "die": self._dies, "purge": self._done, "return": self._done, "stun": self._done, "exhaust": self._done,
             "ward": self._done, "enrage": self._done, "sacrifice": self._done, "end": self._ends,
             "attach": self._attach, "discard": self._discard, "get": self._get, "take": self._get,
-            "start": self._starts, "damage": self._damage, "exist": self._exist, "capture": self._capture,
+            "start": self._starts, "damage": self._damage, "exist": self._exist, "deal": self._deals, "capture": self._capture,
             "forge": self._happened, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
             "make": self._wants,

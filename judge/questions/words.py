@@ -94,7 +94,8 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
 
 def _owns(text: str, cut: Sequence[Token], at: int) -> bool:
     """Whether an apostrophe stands behind a word that ends in s: "Souls' ability"."""
-    return 0 < at < len(cut) - 1 and text[cut[at].start - 1] == "s" and cut[at + 1].text[0].isalnum()
+    before = text[: cut[at].start].rstrip("*_")
+    return 0 < at < len(cut) - 1 and before.endswith("s") and cut[at + 1].text[0].isalnum()
 
 
 def _plain(word: Word, token: Token) -> Iterator[Word]:
