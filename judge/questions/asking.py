@@ -8,18 +8,17 @@ from typing import Any
 
 from .board import ME, Deed, Unclear, other
 from .counting import Counter
-from .inquiring import AMBER_VERBS, Ask
+from .inquiring import AMBER_VERBS, DONE, Ask
 from .meaning import STATES
 from .records import Clause, Comp, Phrase, Verbs
 from .speaking import Subject, span_of
 
 _ACTS = ("play", "fight", "reap", "use", "discard")
-_DONE = {
-    "die": "destroyed", "destroy": "destroyed", "purge": "purged", "archive": "archived", "discard": "discarded",
-    "stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted", "ready": "readied",
-    "heal": "healed", "sacrifice": "sacrificed", "exalt": "exalted", "flip": "flipped", "shuffle": "shuffled",
-    "reveal": "revealed", "play": "played", "draw": "drawn", "return": "returned", "damage": "damaged",
+_STATES_OF: dict[str, Ask] = {
+    "exhaust": {"exhausted": True}, "stun": {"stun": True}, "ward": {"ward": True}, "enrage": {"enrage": True},
+    "ready": {"ready": True},
 }  # fmt: skip
+"""What "is it exhausted?" asks: how it is at the end, not whether something did it."""
 _ABILITIES = {
     "reap ability": "After Reap", "fight ability": "After Fight", "play ability": "Play",
     "destroyed ability": "Destroyed", "action ability": "Action", "omni ability": "Omni", "ability": "",
@@ -67,6 +66,10 @@ class Asker(Counter):
     def _is_so(self, clause: Clause) -> list[Ask]:
         """ "Is Z stunned?", "Is the X dead?", "Is it in my hand?" """
         phrase = clause.subject[0]
+        if phrase.is_noun("ward", "stun", "enrage") and [c.value for c in clause.comps] == ["gone"]:
+            bearing = [p for p in self.context.told.pieces if p.facts.get(phrase.value)]
+            if len(bearing) == 1:
+                return [{"is": bearing[0], phrase.value: False}]
         if phrase.kind == "PRON" and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
             return [{"may": "last"}]
         if phrase.is_noun(*_ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
@@ -89,10 +92,12 @@ class Asker(Counter):
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
         agent = [c for c in comps if c.kind == "at_thing" and c.prep == "by"]
-        if verbs.value in _DONE and subject.pieces and not [c for c in comps if c not in agent] and not verbs.denied:
+        if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
+            return [{"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces]
+        if verbs.value in DONE and subject.pieces and not [c for c in comps if c not in agent] and not verbs.denied:
             asks = []
             for piece in subject.pieces:
-                ask: Ask = {"happens": _DONE[verbs.value], "to": piece}
+                ask: Ask = {"happens": DONE[verbs.value], "to": piece}
                 if agent:
                     by = self.context.pieces(agent[0].phrases[0])[0]
                     if not any(d.piece is by for d in self.context.told.deeds):
@@ -184,7 +189,11 @@ class Asker(Counter):
             raise Unclear(clause.span, "Put the question without “not”, please.")
         comps = [c for c in comps if not self._idle(c)]
         main = verbs.value
-        if verbs.passive and main in _DONE:
+        if verbs.words[0].value == "enter" and main in _STATES_OF and not comps:
+            piece = self._piece(self._subject(clause), clause)[0]
+            self._must_be_played(piece, clause)
+            return [{"is": piece, **_STATES_OF[main]}]
+        if verbs.passive and main in DONE:
             return self._passive(clause, verbs)
         first = clause.subject[0]
         if first.is_noun(*_ABILITIES):
@@ -222,6 +231,10 @@ class Asker(Counter):
 
     def _ask_back(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         zone, seat = "hand", ""
+        if any(c.kind == "either" for c in comps):
+            others = [c for c in comps if c.kind not in ("either", "joined")]
+            if all(c.phrases and c.phrases[0].value in _ZONES for c in others):
+                return [{"where": piece} for piece in self._piece(subject, clause)]
         for comp in comps:
             if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN" and comp.phrases[0].value in _ZONES:
                 zone = _ZONES[comp.phrases[0].value]
@@ -366,6 +379,8 @@ class Asker(Counter):
         event = AMBER_VERBS.get(verbs.value, "gained")
         number: int | None = None
         for comp in comps:
+            if comp.kind == "thing" and comp.phrases[0].kind == "PRON" and comp.phrases[0].value == "nothing":
+                continue  # "do they lose anything?"
             if (comp.kind == "thing" and comp.phrases[0].is_noun("amber")) or (
                 comp.kind == "thing" and comp.phrases[0].kind == ""
             ):
@@ -455,7 +470,7 @@ class Asker(Counter):
             and self.context.told.deeds
             and verbs.value in ("archive", "discard")
         ):
-            return [{"happens": _DONE[verbs.value], "by": subject.seat}]
+            return [{"happens": DONE[verbs.value], "by": subject.seat}]
         ability = next((c for c in rest if c.kind == "at_thing" and c.phrases[0].owner == "its"), None)
         if (
             ability is not None
@@ -470,7 +485,7 @@ class Asker(Counter):
         if len(things) != 1 or not self.context.told.deeds:
             raise Unclear(clause.span, "What is done to which card, and by what?")
         self._only(rest, clause)
-        event = _DONE[verbs.value]
+        event = DONE[verbs.value]
         if verbs.value in ("archive", "discard") and things[0].phrases[0].is_noun("card"):
             return [{"happens": event, "by": subject.seat or ME}]
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat or ME))]

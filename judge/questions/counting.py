@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .board import ME, Unclear
-from .inquiring import AMBER_VERBS, Ask, Inquirer
+from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
 from .records import Clause, Comp
 from .rows import Row
 
@@ -16,9 +16,14 @@ class Counter(Inquirer):
         word = clause.wh.value
         if word in ("how many", "how much"):
             return self._how_many(clause)
-        if word == "where" and ((
-            clause.verbs is not None and clause.verbs.value in ("go", "return", "be", "stay")
-        ) or clause.verbs is None):
+        if word in ("power", "armor") and clause.core is None and clause.verbs is None:
+            subject = self._subject(clause)
+            piece = self._piece(subject, clause)[0]
+            Row(self.context, piece.owner or ME, []).read([c for c in clause.comps if not self._idle(c)])
+            return [{"number": word, "on": piece}]
+        if word == "where" and (
+            clause.verbs is None or clause.verbs.value in ("go", "return", "be", "stay", "put")
+        ):
             first = clause.subject[0]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
@@ -136,7 +141,7 @@ class Counter(Inquirer):
         self._only(rest, clause)
         if not self.context.told.deeds and value != "have":
             self._wait(clause)
-        if value in ("gain", "get"):
+        if value in ("gain", "get", "return", "make"):
             return [{"number": "amber", "of": seat, "change": True}]
         if value == "steal":
             return [{"number": "stolen", "by": seat}]
@@ -190,6 +195,15 @@ class Counter(Inquirer):
         if word == "who" and value == "win":
             self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
             return [{"wins": True}]
+        if word == "who" and value == "choose" and self.context.told.deeds:
+            self._only([c for c in comps if c.kind != "relative"], clause)
+            return [{"chooses": self.context.told.deeds[-1].piece or True}]
+        if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
+            self._only(comps, clause)
+            return [{"which": DONE[value], **self._whose(clause)}]
+        if value == "leave" and clause.verbs.passive and clause.core is not None and clause.core.is_noun("damage", "amber"):
+            if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on":
+                return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrases[0])[0]}]
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
             return [{"which": "destroyed", **self._whose(clause)}]

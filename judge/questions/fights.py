@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .board import ME, Deed, Piece, Unclear, other
 from .plays import Plays
-from .records import Comp
+from .records import Comp, Phrase
 from .rows import Row
 from .speaking import Subject, span_of
+from .words import Word
 
 
 class Fights(Plays):
@@ -80,6 +83,11 @@ class Fights(Plays):
         if fighter is target:
             raise Unclear(span_of(self._verbs), "Which creature does it fight?")
         _oppose(fighter, target)
+        if self._by_effect(fighter):
+            target.place = target.place or "play"
+            self.context.told.checks.append({"happens": "attacked", "to": target})
+            Row(self.context, target.owner, [target]).read(comps)
+            return
         self._whose_turn(fighter.holder)
         for piece in (fighter, target):
             piece.place = piece.place or "play"
@@ -87,6 +95,14 @@ class Fights(Plays):
                 piece.place = "hand"
         self.context.told.deeds.append(Deed("fight", fighter.holder, fighter, target))
         Row(self.context, target.owner, [target]).read(comps)
+
+    def _by_effect(self, piece: Piece) -> bool:
+        """Whether a creature was picked for a card whose text has it used: what it does then is part of that."""
+        deeds = self.context.told.deeds
+        if not deeds or piece not in deeds[-1].choices:
+            return False
+        card = self.context.told.card(deeds[-1].piece) if deeds[-1].piece else None
+        return card is not None and any(word in card.text for word in (" use ", " fight ", " reap "))
 
     def _reap(self, subject: Subject, comps: list[Comp]) -> None:
         pieces = subject.pieces
@@ -102,21 +118,30 @@ class Fights(Plays):
             else:
                 pieces = self._fighters(withs[0].phrases[0], subject.seat)
                 comps = [c for c in comps if c is not withs[0]]
-                row = Row(self.context, subject.seat, pieces)
-                row.read(comps)
-                comps = []
         for piece in pieces:
             piece.owner = piece.owner or (subject.seat or self.context.actor)
+            if self._by_effect(piece):
+                self.context.told.checks.append({"happens": "reaps", "to": piece})
+                continue
             self._whose_turn(piece.holder)
             piece.place = piece.place or "play"
-            self.context.told.deeds.append(Deed("reap", piece.holder, piece))
+            deed = Deed("reap", piece.holder, piece)
+            self.context.told.deeds.append(deed)
+            comps = self._targets(deed, comps)
         Row(self.context, pieces[0].holder, list(pieces)).read(comps)
 
     def _use(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I use G on X", "use X's action ability", "use X to fight Y"."""
+        if subject.pieces and comps and comps[0].kind == "thing" and comps[0].phrases[0].owner in ("its", "their"):
+            comps[0].phrases[0].owner = ""
+            comps[0].phrases[0].possessor = Phrase(comps[0].words, head=_name(subject.pieces[0], comps[0].words[0]))
+            subject = Subject(subject.pieces[0].owner or self.context.actor)
         if not subject.seat or not comps or comps[0].kind != "thing":
             raise Unclear(span_of(self._verbs), "Who uses what?")
         phrase = comps[0].phrases[0]
+        if phrase.kind == "NAME" and self.context.told.cards.named(phrase.value).type in ("action", "upgrade"):
+            self._play(subject, comps)
+            return
         kind = ""
         if phrase.kind == "NOUN" and phrase.value.endswith("ability") and phrase.possessor is not None:
             kind = phrase.value.removesuffix("ability").strip()
@@ -155,3 +180,7 @@ def _oppose(fighter: Piece, target: Piece) -> None:
         fighter.owner = other(target.holder)
     if not target.holder:
         target.owner = other(fighter.holder)
+
+
+def _name(piece: Piece, word: Word) -> Word:
+    return replace(word, role="NAME", value=piece.name)

@@ -12,6 +12,13 @@ from .telling import Teller
 
 Ask = dict[str, Any]
 
+DONE = {
+    "die": "destroyed", "destroy": "destroyed", "purge": "purged", "archive": "archived", "discard": "discarded",
+    "stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted", "ready": "readied",
+    "heal": "healed", "sacrifice": "sacrificed", "exalt": "exalted", "flip": "flipped", "shuffle": "shuffled",
+    "reveal": "revealed", "play": "played", "draw": "drawn", "return": "returned", "damage": "damaged",
+}  # fmt: skip
+"""What is done to a card, and the event that it is."""
 AMBER_VERBS = {"steal": "stolen", "capture": "captured", "lose": "lost", "gain": "gained", "pay": "spent"}
 """What is done with Æmber, and the event that it is."""
 

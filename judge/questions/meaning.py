@@ -317,6 +317,8 @@ class Context:
 
     def amount(self, phrase: Phrase) -> tuple[str, int] | None:
         """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
+        if phrase.kind == "" and phrase.number is not None and phrase.of is not None and phrase.of.is_noun("amber", "damage"):
+            return phrase.of.value, phrase.number  # "3 of my Æ"
         if phrase.kind != "NOUN" or phrase.value not in AMOUNTS:
             return None
         if phrase.number is not None:

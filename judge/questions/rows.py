@@ -118,12 +118,16 @@ class Row:
             hosts = self.context.pieces(phrase)
             for piece in self.last:
                 piece.under, piece.place = hosts[0], "under"
-        elif comp.prep == "at" and self.seat and self.context.amount(phrase):
+        elif comp.prep in ("at", "on") and self.seat and not self.last and self.context.amount(phrase):
             give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
         elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
             self._place(comp, phrase)
             for more in comp.phrases[1:]:
                 self._thing(more, following)
+        elif comp.prep == "on" and phrase.kind == "PRON" and phrase.value in ("mine", "theirs") and self.last:
+            seat = ME if phrase.value == "mine" else OPPONENT
+            for piece in self.group or self.last:
+                piece.owner, piece.place = piece.owner or seat, piece.place or "play"
         elif comp.prep == "on" and phrase.kind in ("NAME", "PRON"):
             self._on(phrase)
             for more in comp.phrases[1:]:

@@ -33,6 +33,7 @@ class Speaker:
         self.context = context
         self.last = Subject(ME)
         self._verbs = Verbs([])
+        self._before = ""  # what was done in the clause before
 
     def lead(self, lead: Comp) -> None:
         """What stands before the subject: "on my turn", "in my hand"."""

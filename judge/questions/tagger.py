@@ -229,7 +229,9 @@ def _split(words: list[Word]) -> list[list[Word]]:
     for at, word in enumerate(words):
         here = found[-1]
         role = word.role
-        if role == "SUB":
+        if role in ("WH", "WHN") and here and here[-1].value == "choose":
+            here.append(replace(word, role="REL"))  # "who chooses which card …"
+        elif role == "SUB":
             if any(w.role in ("V", "NOUN", "NAME", "PRON") for w in here) and here[-1].role not in ("JOIN", COMMA):
                 found.append([word])
             else:

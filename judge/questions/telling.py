@@ -54,6 +54,11 @@ class Teller(Works):
             comps = [Comp("thing", [w for p in clause.subject for w in p.words], clause.subject), *clause.comps]
             if first.kind == "NAME" and self._played(first, clause.comps):
                 return
+            if first.kind == "NAME" and not clause.comps:
+                if self._before != "play":
+                    raise Unclear(clause.span, f"What about {first.value}?")
+                self._play(Subject(self.context.actor), comps)  # "I play X, then Y"
+                return
             row.read(comps)
         elif len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrases[0].kind == "NOUN":
             self.lead(clause.comps[0])
@@ -81,6 +86,7 @@ class Teller(Works):
             words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
             raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
         self._verbs = verbs
+        self._before = verbs.value
         aims = subject.pieces and not verbs.passive and any(c.kind == "thing" for c in comps)
         if aims and verbs.value in VERBS and subject.pieces[0].type != "creature" or aims and verbs.value in _ABILITIES:
             handler = self._works
