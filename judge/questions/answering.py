@@ -13,6 +13,7 @@ from judge.rulings.answers.ways import End
 from judge.rulings.ruling import Line, Ruling, rule
 from judge.rulings.scenario import read
 
+from .board import Piece
 from .reading import Reading
 
 _SEATS = {"me": "you", "opponent": "opponent"}
@@ -60,11 +61,48 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
             return "It comes to that only with some choices. Which choices are made?"
         scenario = narrowed
     first = told[0]
+    alike = int(found.asks[0].get("_alike", 1))
+    if any(other.value != first.value for other in told[1:alike]):
+        return f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
+    if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
+        first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):
         return first.says
     if judging and first.value is False and _for_house(first) and not found.told.house_told:
         return "That hangs on the active house. Which one is it?"
-    return Answered(ruling, _worded(first, found.asks[0]), scenario)
+    vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
+    if vague and not _whatever_power(vague, scenario, first, cards, version):
+        return f"How strong is {vague[0].call}?"
+    assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
+    return Answered(ruling, _worded(first, found.asks[0]), scenario, assumed)
+
+
+def _whatever_power(vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
+    """Whether the answer is the same for a weak and for a strong creature, where nobody says how strong it is."""
+    from yaml import safe_dump, safe_load
+
+    for power in (1, 12):
+        data = safe_load(scenario)
+        for side in ("me", "opponent"):
+            for card in data["given"].get(side, {}).get("battleline", ()):
+                if isinstance(card, dict) and card["card"] in [piece.name for piece in vague]:
+                    card["power"] = power
+        try:
+            told = answers(rule(read(str(safe_dump(data)), "question"), version, cards=cards))
+        except JudgeError:
+            continue  # no such board
+        if told[0].value != answer.value and answer.kind != "what_happens":
+            return False
+        if answer.kind == "what_happens" and told[0].value != answer.value:
+            return False
+    return True
+
+
+def _mine_to_choose(ask: dict[str, Any], answer: Answer) -> bool:
+    """Whether it is asked what can be done, and that hangs on nothing but choices of who asks."""
+    asks_may = "may" in ask or bool(ask.get("can"))
+    mine = all(one.who == "you" for one in answer.depends_on)
+    return asks_may and mine and any(option.value is True for option in answer.options)
 
 
 def _for_house(answer: Answer) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -93,7 +93,7 @@ class Asker(Counter):
         comps = [c for c in clause.comps if not self._idle(c)]
         agent = [c for c in comps if c.kind == "at_thing" and c.prep == "by"]
         if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
-            return [{"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces]
+            return _all({"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces)
         if verbs.value in DONE and subject.pieces and not [c for c in comps if c not in agent] and not verbs.denied:
             asks = []
             for piece in subject.pieces:
@@ -103,7 +103,7 @@ class Asker(Counter):
                     if not any(d.piece is by for d in self.context.told.deeds):
                         raise Unclear(agent[0].span, "How does it come to that?")
                 asks.append(ask)
-            return asks
+            return _all(asks)
         if verbs.value == "allow" or verbs.value == "ready":
             pass
         raise Unclear(clause.span, "What is asked?")
@@ -198,6 +198,9 @@ class Asker(Counter):
         first = clause.subject[0]
         if first.is_noun(*_ABILITIES):
             return self._ability(first, verbs, comps, clause)
+        if main == "be" and comps and comps[0].kind == "stated":
+            clause.verbs, clause.comps = None, comps
+            return self._is_so(clause)
         if main == "happen":
             raise Unclear(clause.span, "What happens?")
         subject = self._subject(clause)
@@ -218,16 +221,16 @@ class Asker(Counter):
 
     def _ask_dies(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         self._only([c for c in comps if not self._known_cause(c)], clause)
-        return [{"happens": "destroyed", "to": piece} for piece in self._piece(subject, clause)]
+        return _all({"happens": "destroyed", "to": piece} for piece in self._piece(subject, clause))
 
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         self._only([c for c in comps if not self._known_cause(c)], clause)
-        return [{"survives": piece} for piece in self._piece(subject, clause)]
+        return _all({"survives": piece} for piece in self._piece(subject, clause))
 
     def _ask_leaves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("play"))]
         self._only(rest, clause)
-        return [{"leaves": piece} for piece in self._piece(subject, clause)]
+        return _all({"leaves": piece} for piece in self._piece(subject, clause))
 
     def _ask_back(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         zone, seat = "hand", ""
@@ -308,7 +311,7 @@ class Asker(Counter):
 
     def _ask_ready(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         self._only(comps, clause)
-        return [{"happens": "readied", "to": piece} for piece in self._piece(subject, clause)]
+        return _all({"happens": "readied", "to": piece} for piece in self._piece(subject, clause))
 
     def _ask_has(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "thing":
@@ -490,6 +493,14 @@ class Asker(Counter):
             return [{"happens": event, "by": subject.seat or ME}]
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat or ME))]
         return [{"happens": event, "to": piece} for piece in pieces]
+
+
+def _all(asks: Iterable[Ask]) -> list[Ask]:
+    """Questions of which all have to be answered alike."""
+    listed = list(asks)
+    if len(listed) > 1:
+        listed[0]["_alike"] = len(listed)
+    return listed
 
 
 def _same(one: Deed, two: Deed) -> bool:

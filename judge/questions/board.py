@@ -109,6 +109,7 @@ class Told:
     asks: list[dict[str, Any]] = field(default_factory=list)
     checks: list[dict[str, Any]] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
+    of_any_power: list[Piece] = field(default_factory=list)  # creatures whose power nobody tells
 
     def card(self, piece: Piece) -> Card | None:
         """Its card in the catalogue; None for a typed one."""

@@ -34,8 +34,9 @@ class Causes(Fights):
             self._verbs = Verbs([w for w in verbs.words if w.value != "destroy"])
             before = len(self.context.told.deeds)
             self._fight(subject, comps)
-            deed = self.context.told.deeds[before]
-            self.context.told.checks.append({"happens": "destroyed", "to": deed.target})
+            new = self.context.told.deeds[before:]
+            target = new[0].target if new else self.context.told.checks[-1]["to"]
+            self.context.told.checks.append({"happens": "destroyed", "to": target})
             return
         if verbs.passive or (not subject.seat and not any(c.kind == "thing" for c in comps)):
             self._dies(subject, comps)
@@ -185,7 +186,8 @@ class Causes(Fights):
         """ "… and resolve its effect on my Z": what the last act's ability aims at."""
         deeds = self.context.told.deeds
         ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
-        if not subject.seat or ability is None or not (ability.value or "").endswith("ability") or not deeds:
+        named = ability is not None and ((ability.value or "").endswith("ability") or ability.kind == "PRON")
+        if not subject.seat or ability is None or not named or not deeds:
             raise Unclear(span_of(self._verbs), "What resolves, and how does it come to that?")
         whose = ability.possessor or (ability.of if ability.of and ability.of.kind == "NAME" else None)
         if whose is not None and (deeds[-1].piece is None or whose.value != deeds[-1].piece.name):

@@ -16,6 +16,8 @@ class Counter(Inquirer):
         word = clause.wh.value
         if word in ("how many", "how much"):
             return self._how_many(clause)
+        if word == "how" and clause.verbs is not None and clause.verbs.value in ("trigger", "go") and self.context.told.deeds:
+            return [{"what happens": True}]
         if word in ("power", "armor") and clause.core is None and clause.verbs is None:
             subject = self._subject(clause)
             piece = self._piece(subject, clause)[0]

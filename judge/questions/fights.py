@@ -51,6 +51,12 @@ class Fights(Plays):
             things = [c for c in comps if c.kind == "thing"] + [
                 c for c in comps if c.kind == "at_thing" and c.prep in ("against",)
             ]
+            if things and not withs and self._lets_fight():
+                target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+                fighter = self.context.somebody(subject.seat)
+                self.context.told.deeds[-1].choices.append(fighter)
+                self._fights([fighter], target, [c for c in comps if c is not things[0]])
+                return
             if not withs or not things:
                 span = span_of(verbs)
                 raise Unclear(span, "Which creature fights which?")
@@ -95,6 +101,12 @@ class Fights(Plays):
                 piece.place = "hand"
         self.context.told.deeds.append(Deed("fight", fighter.holder, fighter, target))
         Row(self.context, target.owner, [target]).read(comps)
+
+    def _lets_fight(self) -> bool:
+        """Whether what was done last has a creature of its player's choice fight."""
+        deeds = self.context.told.deeds
+        card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
+        return card is not None and not deeds[-1].choices and "fight with a friendly creature" in card.text
 
     def _by_effect(self, piece: Piece) -> bool:
         """Whether a creature was picked for a card whose text has it used: what it does then is part of that."""
@@ -163,6 +175,9 @@ class Fights(Plays):
                     self._fight(Subject(pieces=found), rest[:number] + rest[number + 1 :])
                     return
         deed_kind = kind or self._usual(piece)
+        if deed_kind == "reap":
+            self._reap(Subject(pieces=found), rest)
+            return
         if deed_kind not in ("action", "omni"):
             raise Unclear(span_of(self._verbs), f"How is {piece.name} used?", ("it reaps", "it fights", "its action"))
         self._whose_turn(subject.seat)

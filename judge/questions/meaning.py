@@ -231,9 +231,9 @@ class Context:
             return known
         if any(d in phrase.determiners for d in ("all", "some", "no")) or kind == "upgrade":
             raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
-        if kind == "creature" and "power" not in facts:
+        vague = kind == "creature" and "power" not in facts
+        if vague:
             facts["power"] = POWER
-            self.told.assumed.append(f"its power is {POWER}, and it has no text")
         made: list[Piece] = []
         if (number or 1) > 1:
             self.counted.append((number or 1, made))
@@ -241,6 +241,8 @@ class Context:
             self.generics += 1
             name = f"{kind.capitalize()} {'ABCDEFGHIJKLMNOP'[self.generics - 1]}"
             made.append(self.told.add_typed(name, kind, owner, **facts))
+            if vague:
+                self.told.of_any_power.append(made[-1])
         return made
 
     def somebody(self, owner: str) -> Piece:
@@ -248,6 +250,7 @@ class Context:
         self.generics += 1
         piece = self.told.add_typed(f"Creature {'ABCDEFGHIJKLMNOP'[self.generics - 1]}", "creature", owner, power=POWER)
         piece.place = "play"
+        self.told.of_any_power.append(piece)
         return piece
 
     def recount(self) -> None:
@@ -345,6 +348,8 @@ class Context:
             card = self.told.card(piece)
             if piece.typed is not None:
                 piece.typed[what] = number
+                if what == "power" and piece in self.told.of_any_power:
+                    self.told.of_any_power.remove(piece)
             elif card is None or getattr(card, what) != number:
                 raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
         else:

@@ -145,6 +145,8 @@ def _ends_so(typed: str, key: str, keys: dict[str, Card]) -> bool:
 def _may_be(tokens: Sequence[Token], first: int, last: int, card: Card) -> bool:
     """Whether a name that is also a common word is meant as a name here: written with a capital, or played."""
     words = tuple(token.low for token in tokens[first:last] if not is_dash(token))
+    if card.type == "the tide" and not tokens[last - 1].text[0].isupper():
+        return False
     if words not in known_words() and words[0] not in _ENGLISH:
         return True
     if words not in known_words() and len(words) > 1:

@@ -302,6 +302,8 @@ class Row:
                 set_active(self.context, seat, comp.span)
             if value == "start":
                 self.context.told.at = "start"
+            elif value == "end" and (self.context.told.current or self.context.told.active):
+                self.context.told.deeds.append(Deed("end turn", self.context.told.current or self.context.told.active))
         elif value == "game":
             pass
         else:

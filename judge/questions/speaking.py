@@ -61,8 +61,10 @@ class Speaker:
             if len(clause.subject) > 1 or first.adjectives:
                 raise Unclear(first.span, "Which of the two players?")
             return Subject(seat)
-        if first.kind == "PRON" and first.value in ("there", "both"):
+        if first.kind == "PRON" and first.value == "there":
             return Subject(ME)
+        if first.is_noun("tide"):
+            return Subject(thing="tide")
         if first.is_noun(*_THINGS_OF_PLAYERS):
             return Subject(self.context.owner(first) or ME, thing=PLACES.get(first.value, first.value))
         pieces = []

@@ -403,7 +403,10 @@ def _later_verb(words: Sequence[Word], at: int) -> bool:
 
 
 def _chains(words: list[Word]) -> None:
-    """Verbs that go on with the verb before them."""
+    """Verbs that go on with the verb before them; an adverb between them goes behind."""
+    for at in range(1, len(words) - 1):
+        if words[at].role == "ADV" and words[at - 1].role == "V" and words[at + 1].role == "V":
+            words[at], words[at + 1] = words[at + 1], words[at]
     for at in range(1, len(words)):
         before = words[at - 1].role
         word = words[at]

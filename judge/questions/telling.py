@@ -82,7 +82,7 @@ class Teller(Works):
         handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)
         if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
             return  # "has not been attacked yet": so it is where nothing says otherwise
-        if handler is None or (verbs.denied and verbs.value not in ("have",)):
+        if handler is None or (verbs.denied and verbs.value not in ("have", "be")):
             words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
             raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
         self._verbs = verbs
@@ -99,7 +99,7 @@ class Teller(Works):
             "die": self._dies, "purge": self._done, "return": self._done, "stun": self._done, "exhaust": self._done,
             "ward": self._done, "enrage": self._done, "sacrifice": self._done, "end": self._ends,
             "attach": self._attach, "discard": self._discard, "get": self._get, "take": self._get,
-            "start": self._starts, "damage": self._damage, "exist": self._exist, "deal": self._deals, "capture": self._capture,
+            "start": self._starts, "damage": self._damage, "exist": self._exist, "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
             "forge": self._happened, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
             "make": self._wants,
@@ -150,6 +150,15 @@ class Teller(Works):
         if not comps:
             return
         first = comps[0]
+        if subject.thing == "tide":
+            if len(comps) != 1 or comps[0].value not in ("high", "low"):
+                raise Unclear(first.span, "Is the tide high or low?")
+            self.context.told.tide = ME if comps[0].value == "high" else other(ME)
+            return
+        if self._verbs.denied and [c.value for c in comps] == ["haunted"] and subject.seat:
+            return  # as it is where nothing else is said
+        if self._verbs.denied:
+            raise Unclear(span_of(self._verbs), "Say how it is, not how it is not.")
         if subject.thing:
             self._pile_is(subject, comps)
             return
@@ -197,6 +206,20 @@ class Teller(Works):
             side.numbers[subject.thing] = amount[1]
         else:
             raise Unclear(first.span, "What does this say of it?")
+
+    def _flanks(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "Their two X flank my Y": one on each side of it, in its line."""
+        things = [c for c in comps if c.kind == "thing"]
+        if len(subject.pieces) != 2 or len(things) != 1:
+            raise Unclear(span_of(self._verbs), "Which two stand beside which one?")
+        (middle,) = self.context.pieces(things[0].phrases[0])
+        middle.owner = middle.owner or ME
+        middle.neighbors = list(subject.pieces)
+        for piece in (middle, *subject.pieces):
+            piece.place = "play"
+            piece.owner = piece.owner or middle.holder
+            piece.side = middle.holder if piece.owner != middle.holder else ""
+        Row(self.context, middle.holder, [middle]).read([c for c in comps if c is not things[0]])
 
     def _exist(self, subject: Subject, comps: list[Comp]) -> None:
         """ "There is a X on my side"."""
