@@ -127,7 +127,7 @@ def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") 
 
 def _static(found: Reading) -> bool:
     """Whether what is asked can be told of a board on which nothing is done."""
-    kinds = {"number", "is", "has", "cost", "houses", "controls", "owns", "may", "now"}
+    kinds = {"number", "is", "has", "cost", "houses", "controls", "owns", "may", "must", "now"}
     return all(
         set(ask) & kinds and not set(ask) & {"change"} and ask.get("number") not in _EVENTS for ask in found.asks
     )

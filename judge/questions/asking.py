@@ -55,6 +55,8 @@ class Asker(Counter):
         assert auxiliary is not None
         if verbs is None or (auxiliary.value == "be" and not clause.comps and verbs is None):
             return self._is_so(clause)
+        if verbs.has("may") or verbs.has("must"):
+            return self._allowed(clause, verbs, "may" if verbs.has("may") else "must")
         if auxiliary.value == "be":
             return self._passive(clause, verbs)
         if auxiliary.value in ("may", "must"):
@@ -119,6 +121,9 @@ class Asker(Counter):
             ]:
                 raise Unclear(clause.span, "What is asked?")
             return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
+        if main == "choose" and (house := self._house(clause)):
+            self._subject(clause)
+            return [{how: {"choose house": house}}]
         if main not in _ACTS:
             return self._possible(clause, verbs, how)
         if main == "use" and (chosen := self._chosen_by_ability(clause, how)):
@@ -141,6 +146,16 @@ class Asker(Counter):
         if aimed or any(_same(d, new[0]) for d in told.deeds[:before]):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         return [{how: "last"}]
+
+    def _house(self, clause: Clause) -> str:
+        """The house of "must I choose Dis as my active house?", "" where the question is another."""
+        comps = [c for c in clause.comps if not self._idle(c)]
+        if not comps or comps[0].kind != "thing" or self.context.told.deeds:
+            return ""
+        if any(not (c.kind == "at_thing" and c.prep == "as" and c.phrases[0].is_noun("house")) for c in comps[1:]):
+            return ""
+        phrase = comps[0].phrases[0]
+        return phrase.value.partition(":")[2].capitalize() if phrase.value.startswith("house:") else ""
 
     def _chosen_by_ability(self, clause: Clause, how: str) -> list[Ask]:
         """ "Can I use X's reap ability to put Y on my deck?": whether Y may be picked for it."""
@@ -324,6 +339,10 @@ class Asker(Counter):
                     return [{"is": subject.pieces[0], what: True}]
                 if subject.seat and what in ("amber", "chain", "key"):
                     return [{"has": subject.seat, {"amber": "amber", "chain": "chains", "key": "keys"}[what]: number}]
+            trait = comps[0].phrases[0]
+            of_trait = [w.value.partition(":")[2] for w in (*trait.adjectives, *trait.compound) if w.value.startswith("trait:")]
+            if subject.pieces and trait.is_noun("trait") and len(of_trait) == 1:
+                return [{"is": subject.pieces[0], "trait": of_trait[0]}]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_wins(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:

@@ -16,6 +16,13 @@ class Counter(Inquirer):
         word = clause.wh.value
         if word in ("how many", "how much"):
             return self._how_many(clause)
+        if word == "which" and clause.core is not None and clause.core.is_noun("house") and clause.verbs is not None:
+            subject = self._subject(clause)
+            rest = [c for c in clause.comps if not self._idle(c)]
+            if subject.seat and clause.verbs.value == "choose" and not rest and not self.context.told.deeds:
+                return [{"houses": subject.seat}]
+            if subject.pieces and clause.verbs.value == "be" and not rest:
+                return [{"houses": subject.pieces[0]}]
         if word == "how" and clause.verbs is not None and clause.verbs.value in ("trigger", "go") and self.context.told.deeds:
             return [{"what happens": True}]
         if word in ("power", "armor") and clause.core is None and clause.verbs is None:

@@ -128,6 +128,10 @@ class Context:
             found = self.meant(phrase)
         elif phrase.kind == "NOUN" and phrase.value in (*_TYPES, "card", "token creature"):
             found = self._generic(phrase, owner or default, place)
+        elif phrase.kind == "" and phrase.of is not None:
+            found = self._some_of(phrase, phrase.of)
+        elif phrase.is_noun("neighbor"):
+            found = [self._neighbor(phrase)]
         elif phrase.is_noun("creature") and "both" in phrase.determiners and not phrase.adjectives and not owner:
             found = self._spoken("creature", 2, phrase)
         elif phrase.is_noun("creature") and "that" in [w.text.lower() for w in phrase.words] and not phrase.adjectives:
@@ -200,6 +204,38 @@ class Context:
                 return [fitting[-1]]
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in fitting])
         raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
+
+    def _some_of(self, phrase: Phrase, of: Phrase) -> list[Piece]:
+        """ "both of my creatures", "two of them": cards that are known, all of them."""
+        owner = self.owner(of)
+        if of.kind == "NAME":
+            pool = self._named(of, owner, "", "")
+        elif of.kind == "PRON":
+            pool = self.meant(of)
+        elif of.is_noun("creature"):
+            pool = [p for p in self.told.pieces if p.type == "creature" and p.place in ("", "play") and p.holder == owner]
+        else:
+            raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
+        whole = "all" in phrase.determiners or ("both" in phrase.determiners and len(pool) == 2)
+        if not pool or not (whole or phrase.number == len(pool)):
+            raise Unclear(phrase.span, f"Which of them: “{self._words(phrase)}”?", [self.called(p) for p in pool])
+        return pool
+
+    def _neighbor(self, phrase: Phrase) -> Piece:
+        """The creature beside another: the one that is known, else one of which nothing is said."""
+        whose = phrase.possessor or phrase.of
+        if whose is None or self.player(whose):
+            raise Unclear(phrase.span, "The neighbor of which card?")
+        (piece,) = self.pieces(whose)[:1]
+        beside = [p for p in self.told.pieces if p in piece.neighbors or piece in p.neighbors]
+        if len(beside) > 1:
+            raise Unclear(phrase.span, "Which neighbor?", [self.called(p) for p in beside])
+        if beside:
+            return beside[0]
+        made = self.somebody(piece.holder)
+        made.neighbors.append(piece)
+        piece.place = piece.place or "play"
+        return made
 
     def _spoken(self, kind: str, number: int, phrase: Phrase) -> list[Piece]:
         """The cards of a type that were spoken of last: "both creatures", "that creature"."""

@@ -109,6 +109,10 @@ class Row:
             self._beside(comp)
         elif comp.prep == "between":
             self._between(comp)
+        elif comp.prep == "as" and phrase.is_noun("neighbor") and len(self.context.mentioned[-1]) > 1:
+            one, two = self.context.mentioned[-1][-2:]
+            two.neighbors.append(one)
+            one.place = two.place = "play"
         elif comp.prep == "under" and phrase.is_noun("control") and self.last:
             seat = self.context.owner(phrase) or self.seat
             for piece in self.last:

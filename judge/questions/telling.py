@@ -30,6 +30,8 @@ class Teller(Works):
             self._named(clause)
             return
         assert clause.verbs is not None
+        if self._token_is(clause):
+            return
         subject = self.subject(clause) if clause.mood == "told" else self.last
         comps = self._before_verb(clause, subject)
         self.last = subject
@@ -184,6 +186,17 @@ class Teller(Works):
                 raise Unclear(first.span, "What does this say of it?")
             comps = comps[1:]
         row.read(comps)
+
+    def _token_is(self, clause: Clause) -> bool:
+        """ "My token creature is X"."""
+        phrase = clause.subject[0] if clause.subject else None
+        first = clause.comps[0] if len(clause.comps) == 1 else None
+        if phrase is None or first is None or not phrase.is_noun("token creature") or first.kind != "thing":
+            return False
+        if clause.verbs is None or clause.verbs.value != "be" or first.phrases[0].kind != "NAME":
+            return False
+        self.context.told.sides[self.context.owner(phrase) or ME].token = first.phrases[0].value
+        return True
 
     def _pile_is(self, subject: Subject, comps: list[Comp]) -> None:
         """ "My hand is 6 cards", "their board is empty"."""

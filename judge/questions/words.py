@@ -65,8 +65,7 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
     while at < len(cut):
         if at in names:
             named = names[at]
-            if listed and listed[-1].text.lower() in _APPOSED:
-                listed.pop()
+            _appose(listed)
             span = (cut[at].start, cut[named.last - 1].end)
             listed.append(Word(text[slice(*span)], *span, (Sense("NAME", named.name),), "NAME", named.name))
             at = _after_number(text, cut, named.last)
@@ -90,6 +89,18 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
                 listed.extend(_plain(word, cut[at]))
         at += size
     return Words(tuple(listed), found, tuple(unsure))
+
+
+def _appose(listed: list[Word]) -> None:
+    """Leave out what only says what kind of card a name is: "the card X", "an effect like X"."""
+    if listed and listed[-1].text.lower() in ("like", "named", "called") and len(listed) > 1:
+        listed.pop()
+        while listed and listed[-1].role in ("", "NOUN", "ADJ") and "V" not in listed[-1].roles() - {"NOUN"}:
+            listed.pop()
+        if listed and "DET" in listed[-1].roles():
+            listed.pop()
+    elif listed and listed[-1].text.lower() in _APPOSED:
+        listed.pop()
 
 
 def _owns(text: str, cut: Sequence[Token], at: int) -> bool:

@@ -11,12 +11,12 @@ from .speaking import Subject, span_of
 _EVENTS = {
     "destroy": "destroyed", "purge": "purged", "return": "returned", "stun": "stunned", "ward": "warded",
     "enrage": "enraged", "exhaust": "exhausted", "ready": "readied", "play": "played", "archive": "archived",
-    "discard": "discarded", "reveal": "revealed", "heal": "healed", "damage": "damaged", "sacrifice": "sacrificed",
+    "discard": "discarded", "heal": "healed", "damage": "damaged", "sacrifice": "sacrificed",
     "exalt": "exalted", "shuffle": "shuffled", "move": "moved", "attach": "attached",
 }  # fmt: skip
 """What a card does to another, and the event that has to come about for it."""
 AMBER = {"steal": "stolen", "capture": "captured", "gain": "gained"}
-_UNTOLD = ("choose", "copy", "take", "blank")
+_UNTOLD = ("choose", "copy", "take", "blank", "reveal")
 VERBS = (*_EVENTS, *_UNTOLD)
 
 #: The headings under which a creature's ability stands, and how the ability comes to resolve.
@@ -54,7 +54,7 @@ class Works(Causes):
         done = next((d for d in told.deeds if d.piece is agent), None)
         if done is None:
             done = self._brought_about(agent)
-        if verbs.value != "play":
+        if verbs.value not in ("play", "reveal"):
             done.choices.extend(objects)
         if verbs.value in _EVENTS:
             told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
