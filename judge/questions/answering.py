@@ -63,7 +63,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     first = told[0]
     alike = int(found.asks[0].get("_alike", 1))
     if any(other.value != first.value for other in told[1:alike]):
-        return f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
+        return (
+            f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
+        )
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ from judge.catalogue import Catalogue, catalogue
 from judge.errors import JudgeError
 from judge.rulebook.newest import NEWEST
 
-from .board import ME, OPPONENT, Told
+from .board import ME, OPPONENT, Told, other
 from .reading import AskBack, Reading, calls, reading
 from .text import LIMIT
 
@@ -71,6 +72,8 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Ask
     data = calls(found.told.to_data(text))
     asked.scenario = _yaml(data)
     asked.assumed = list(found.told.assumed)
+    if not asked.asks_back:
+        _aims_at_nothing(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
         found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
     if not asked.asks_back:
@@ -123,6 +126,31 @@ def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") 
     from judge.rulings.answers.answer import Answer
 
     return Answer(kind, value, says=says, stands_on=stands_on)
+
+
+_AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)
+
+
+def _aims_at_nothing(found: Reading) -> None:
+    """Ask back where a card is played that is aimed at another, and nobody says whether there is one."""
+    told = found.told
+    if any(set(ask) & {"may", "must"} for ask in found.asks):
+        return
+    for deed in told.deeds:
+        card = told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
+        aim = _AIMS.search(card.text) if card is not None else None
+        if aim is None or deed.choices:
+            continue
+        sides = {"friendly ": (deed.by,), "enemy ": (other(deed.by),)}.get((aim[1] or "").lower(), (ME, OPPONENT))
+        there = [
+            p for p in told.pieces if p.type == aim[2] and p.holder in sides and (p.place == "play" or p is deed.piece)
+        ]
+        if not there and not any(aim[2] in told.sides[seat].empty for seat in sides):
+            whose = {"friendly ": "the player's own ", "enemy ": "an enemy "}.get(aim[1] or "", "a ")
+            found.unclear(
+                (0, len(found.text)), f"{card.name if card else ''} is aimed at {whose}{aim[2]}. Which are in play?"
+            )
+            return
 
 
 def _static(found: Reading) -> bool:

@@ -142,7 +142,7 @@ class Asker(Counter):
         new = [deed for deed in new if deed.kind != "end turn"]
         if not new:
             raise Unclear(clause.span, "Which one act is asked about?")
-        aimed = any(new[0].piece in d.choices for d in told.deeds[:before])
+        aimed = new[0].piece is not None and self.teller.by_effect(new[0].piece, told.deeds[:before])
         if aimed or any(_same(d, new[0]) for d in told.deeds[:before]):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         return [{how: "last"}]
@@ -340,7 +340,9 @@ class Asker(Counter):
                 if subject.seat and what in ("amber", "chain", "key"):
                     return [{"has": subject.seat, {"amber": "amber", "chain": "chains", "key": "keys"}[what]: number}]
             trait = comps[0].phrases[0]
-            of_trait = [w.value.partition(":")[2] for w in (*trait.adjectives, *trait.compound) if w.value.startswith("trait:")]
+            of_trait = [
+                w.value.partition(":")[2] for w in (*trait.adjectives, *trait.compound) if w.value.startswith("trait:")
+            ]
             if subject.pieces and trait.is_noun("trait") and len(of_trait) == 1:
                 return [{"is": subject.pieces[0], "trait": of_trait[0]}]
         raise Unclear(clause.span, "What is asked?")

@@ -46,6 +46,7 @@ class Piece:
     neighbors: list[Piece] = field(default_factory=list)
     houses: tuple[str, ...] = ()
     acted: bool = False
+    asked_of: bool = False  # only the question names it
 
     @property
     def holder(self) -> str:

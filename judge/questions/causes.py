@@ -124,6 +124,12 @@ class Causes(Fights):
             if verbs.value in ("stun", "ward", "enrage", "exhaust") and (
                 verbs.main.form in ("past", "participle") or subject.seat
             ):
+                if self.context.told.deeds:
+                    deed = self.context.told.deeds[-1]
+                    deed.choices.extend(pieces)
+                    self.context.told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in pieces)
+                    Row(self.context, subject.seat, pieces).read(rest)
+                    return
                 fact = {"stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted"}[verbs.value]
                 for piece in pieces:
                     piece.facts[STATES[fact][0]] = STATES[fact][1]
@@ -134,6 +140,9 @@ class Causes(Fights):
         else:
             raise Unclear(span_of(verbs), "By whom, and to which card?")
         Row(self.context, "", list(pieces)).read(rest)
+        if verbs.value in ("stun", "ward", "enrage", "exhaust") and self.context.told.deeds and verbs.has("get"):
+            self.context.told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in pieces)
+            return
         if verbs.value in ("stun", "ward", "enrage", "exhaust"):
             fact = {"stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted"}[verbs.value]
             for piece in pieces:
@@ -223,6 +232,11 @@ class Causes(Fights):
         self._brings(f"Play: Deal {amount[1]} damage to a creature.", pieces[0], subject.seat)
 
     def _get(self, subject: Subject, comps: list[Comp]) -> None:
+        things = [c for c in comps if c.kind == "thing"]
+        deeds = self.context.told.deeds
+        if self._verbs.value == "take" and subject.seat and len(things) == 1 == len(comps) and deeds:
+            self._chosen(deeds[-1], things[0].phrases)
+            return
         raise Unclear(span_of(self._verbs), "By what does that come about?")
 
     def _wants(self, subject: Subject, comps: list[Comp]) -> None:

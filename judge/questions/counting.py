@@ -14,8 +14,21 @@ class Counter(Inquirer):
     def _wh(self, clause: Clause) -> list[Ask]:
         assert clause.wh is not None and clause.auxiliary is not None
         word = clause.wh.value
-        if word in ("how many", "how much"):
-            return self._how_many(clause)
+        if (
+            word == "what"
+            and clause.verbs is None
+            and clause.subject[0].is_noun("cost")
+            and clause.auxiliary.value == "do"
+        ):
+            whose = [self.context.player(p) for c in clause.comps for p in c.phrases]
+            if len(whose) == 1 and whose[0]:
+                return [{"cost": "key", "of": whose[0]}]
+        if clause.verbs is not None and clause.verbs.value == "cost" and clause.subject[0].is_noun("key"):
+            whose = [self.context.player(p) for c in clause.comps for p in c.phrases] or [
+                self.context.owner(clause.subject[0])
+            ]
+            if len(whose) == 1 and (word == "what" or (word == "how much" and clause.core is None)):
+                return [{"cost": "key", "of": whose[0] or ME}]
         if word == "which" and clause.core is not None and clause.core.is_noun("house") and clause.verbs is not None:
             subject = self._subject(clause)
             rest = [c for c in clause.comps if not self._idle(c)]
@@ -23,16 +36,21 @@ class Counter(Inquirer):
                 return [{"houses": subject.seat}]
             if subject.pieces and clause.verbs.value == "be" and not rest:
                 return [{"houses": subject.pieces[0]}]
-        if word == "how" and clause.verbs is not None and clause.verbs.value in ("trigger", "go") and self.context.told.deeds:
+        if (
+            word == "how"
+            and clause.verbs is not None
+            and clause.verbs.value in ("trigger", "go")
+            and self.context.told.deeds
+        ):
             return [{"what happens": True}]
         if word in ("power", "armor") and clause.core is None and clause.verbs is None:
             subject = self._subject(clause)
             piece = self._piece(subject, clause)[0]
             Row(self.context, piece.owner or ME, []).read([c for c in clause.comps if not self._idle(c)])
             return [{"number": word, "on": piece}]
-        if word == "where" and (
-            clause.verbs is None or clause.verbs.value in ("go", "return", "be", "stay", "put")
-        ):
+        if word in ("how many", "how much") and not (clause.verbs is not None and clause.verbs.value == "cost"):
+            return self._how_many(clause)
+        if word == "where" and (clause.verbs is None or clause.verbs.value in ("go", "return", "be", "stay", "put")):
             first = clause.subject[0]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
@@ -201,6 +219,10 @@ class Counter(Inquirer):
             return [{"gains": {"amber": "amber", "chain": "chains", "card": "cards"}[things[0].value]}]
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
             return [{"loses": "amber"}]
+        if word == "who" and value == "have" and len(comps) == 1 and things and things[0].kind == "NAME":
+            known = [p for p in self.context.told.called(things[0].value) if not p.asked_of]
+            if self.context.told.deeds and len(known) == 1:
+                return [{"controls": known[0]}]
         if word == "who" and value == "win":
             self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
             return [{"wins": True}]
@@ -210,9 +232,13 @@ class Counter(Inquirer):
         if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
             self._only(comps, clause)
             return [{"which": DONE[value], **self._whose(clause)}]
-        if value == "leave" and clause.verbs.passive and clause.core is not None and clause.core.is_noun("damage", "amber"):
-            if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on":
-                return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrases[0])[0]}]
+        if (
+            value == "leave"
+            and clause.verbs.passive
+            and clause.core is not None
+            and clause.core.is_noun("damage", "amber")
+        ) and len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on":
+            return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrases[0])[0]}]
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
             return [{"which": "destroyed", **self._whose(clause)}]
@@ -231,11 +257,16 @@ class Counter(Inquirer):
             if (zones and len(zones) == len(comps)) or (value == "return" and not comps):
                 return [{"which": "returned"}]
         if (
-            word in ("how much", "how many")
-            and value == "be"
-            and clause.core is not None
-            and clause.core.is_noun("damage", "amber")
-        ) and len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on":
+            (
+                word in ("how much", "how many")
+                and value == "be"
+                and clause.core is not None
+                and clause.core.is_noun("damage", "amber")
+            )
+            and len(comps) == 1
+            and comps[0].kind == "at_thing"
+            and comps[0].prep == "on"
+        ):
             piece = self.context.pieces(comps[0].phrases[0])[0]
             return [{"number": clause.core.value, "on": piece}]
         raise Unclear(clause.span, "What is asked?")

@@ -89,7 +89,7 @@ class Fights(Plays):
         if fighter is target:
             raise Unclear(span_of(self._verbs), "Which creature does it fight?")
         _oppose(fighter, target)
-        if self._by_effect(fighter):
+        if self.by_effect(fighter, self.context.told.deeds):
             target.place = target.place or "play"
             self.context.told.checks.append({"happens": "attacked", "to": target})
             Row(self.context, target.owner, [target]).read(comps)
@@ -108,9 +108,8 @@ class Fights(Plays):
         card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
         return card is not None and not deeds[-1].choices and "fight with a friendly creature" in card.text
 
-    def _by_effect(self, piece: Piece) -> bool:
+    def by_effect(self, piece: Piece, deeds: list[Deed]) -> bool:
         """Whether a creature was picked for a card whose text has it used: what it does then is part of that."""
-        deeds = self.context.told.deeds
         if not deeds or piece not in deeds[-1].choices:
             return False
         card = self.context.told.card(deeds[-1].piece) if deeds[-1].piece else None
@@ -132,7 +131,7 @@ class Fights(Plays):
                 comps = [c for c in comps if c is not withs[0]]
         for piece in pieces:
             piece.owner = piece.owner or (subject.seat or self.context.actor)
-            if self._by_effect(piece):
+            if self.by_effect(piece, self.context.told.deeds):
                 self.context.told.checks.append({"happens": "reaps", "to": piece})
                 continue
             self._whose_turn(piece.holder)

@@ -22,6 +22,7 @@ DONE = {
 AMBER_VERBS = {"steal": "stolen", "capture": "captured", "lose": "lost", "gain": "gained", "pay": "spent"}
 """What is done with Æmber, and the event that it is."""
 
+
 class Inquirer:
     """Reads the parts that questions have in common."""
 
@@ -39,6 +40,8 @@ class Inquirer:
         if comp.kind in ("said", "stated") and comp.value in ("at_once", "this turn", "before", "instead"):
             return comp.value in ("this turn",)
         if comp.kind == "stated" and comp.value == "next turn":
+            return True
+        if comp.kind == "thing" and [w.text.lower() for w in comp.words] in (["left"], ["left", "over"]):
             return True
         return comp.kind == "joined"
 

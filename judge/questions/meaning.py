@@ -144,6 +144,7 @@ class Context:
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
         of_house = phrase.of is not None and phrase.of.value.startswith("house:")
         for piece in found:
+            piece.asked_of = False
             if of_house and phrase.of is not None and phrase.of.value.partition(":")[2] not in piece.houses:
                 piece.facts["house"] = phrase.of.value.partition(":")[2]
             self.describe(piece, phrase.adjectives)
@@ -213,7 +214,9 @@ class Context:
         elif of.kind == "PRON":
             pool = self.meant(of)
         elif of.is_noun("creature"):
-            pool = [p for p in self.told.pieces if p.type == "creature" and p.place in ("", "play") and p.holder == owner]
+            pool = [
+                p for p in self.told.pieces if p.type == "creature" and p.place in ("", "play") and p.holder == owner
+            ]
         else:
             raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
         whole = "all" in phrase.determiners or ("both" in phrase.determiners and len(pool) == 2)
@@ -356,7 +359,12 @@ class Context:
 
     def amount(self, phrase: Phrase) -> tuple[str, int] | None:
         """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
-        if phrase.kind == "" and phrase.number is not None and phrase.of is not None and phrase.of.is_noun("amber", "damage"):
+        if (
+            phrase.kind == ""
+            and phrase.number is not None
+            and phrase.of is not None
+            and phrase.of.is_noun("amber", "damage")
+        ):
             return phrase.of.value, phrase.number  # "3 of my Æ"
         if phrase.kind != "NOUN" or phrase.value not in AMOUNTS:
             return None

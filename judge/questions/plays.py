@@ -63,6 +63,17 @@ class Plays(Speaker):
         Row(self.context, seat).read([c for c in rest if not (c.kind == "said" and c.value in ("already", "before"))])
         return True
 
+    def _enters(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "X enters play": it is played."""
+        rest = [c for c in comps if not (c.kind == "stated" and c.value == "in play")]
+        rest = [c for c in rest if not (c.kind == "thing" and c.phrases[0].is_noun("play"))]
+        if len(subject.pieces) != 1 or subject.pieces[0].place not in ("", "hand") or rest:
+            raise Unclear(span_of(self._verbs), "How does it come into play?")
+        piece = subject.pieces[0]
+        piece.owner, piece.place = piece.owner or self.context.actor, "hand"
+        self._whose_turn(piece.owner)
+        self.context.told.deeds.append(Deed("play", piece.owner, piece))
+
     def _plays(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), f"How does {subject.pieces[0].name} play it?")
 
@@ -90,7 +101,9 @@ class Plays(Speaker):
             following = comps[number + 1] if number + 1 < len(comps) else None
             if comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("upgrade", "creature"):
                 self._played_as(deed, comp)
-            elif comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("copy") and comp.phrases[0].of:
+            elif (
+                comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("copy") and comp.phrases[0].of
+            ):
                 self._copied(deed, comp)
             elif (
                 comp.kind == "at_thing"
@@ -147,8 +160,11 @@ class Plays(Speaker):
     def _played_as(self, deed: Deed, comp: Comp) -> None:
         """ "as an upgrade": onto a friendly creature, which is made where none is named."""
         if comp.phrases[0].is_noun("upgrade") and deed.target is None:
-            mine = [p for p in self.context.told.pieces if p.type == "creature" and p.holder == deed.by and p is not deed.piece
-                    and p.place in ("", "play")]
+            mine = [
+                p
+                for p in self.context.told.pieces
+                if p.type == "creature" and p.holder == deed.by and p is not deed.piece and p.place in ("", "play")
+            ]
             if len(mine) > 1:
                 raise Unclear(comp.span, "Onto which creature?", [p.name for p in mine])
             deed.target = mine[0] if mine else self.context.somebody(deed.by)

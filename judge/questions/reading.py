@@ -143,10 +143,13 @@ def _mention(clause: Clause, context: Context) -> None:
     phrases = [*clause.subject, *(p for comp in clause.comps for p in comp.phrases)]
     for phrase in phrases:
         if phrase.kind == "NAME" and phrase.possessor is None and not phrase.number and _whole(phrase):
+            before = list(context.told.pieces)
             try:
-                context.pieces(phrase)
+                found = context.pieces(phrase)
             except Unclear:
                 continue
+            for piece in found:
+                piece.asked_of = piece not in before
 
 
 def _whole(phrase: Phrase) -> bool:

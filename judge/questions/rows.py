@@ -168,7 +168,9 @@ class Row:
                         self.context.give(piece, what, number, phrase.span)
                 else:
                     raise Unclear(phrase.span, "On which card is that?")
-            elif phrase.value == "keyword" or phrase.value.startswith("keyword:") and self.last and all(p.typed is not None for p in self.last):
+            elif phrase.value == "keyword" or (
+                phrase.value.startswith("keyword:") and self.last and all(p.typed is not None for p in self.last)
+            ):
                 self._keyword(phrase)
             elif phrase.is_noun("upgrade") or phrase.value in ("power", "armor"):
                 raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
@@ -200,6 +202,13 @@ class Row:
         """ "2 damage on it", "a ward on X", "U on my Z"."""
         upgrades = [p for p in self.last if p.type == "upgrade" and p.host is None]
         amount = self.amount
+        if (
+            amount is None
+            and not upgrades
+            and phrase.kind == "PRON"
+            and any(p.host is not None and p.host in self.last for p in self.context.mentioned[-1])
+        ):
+            return  # "with U on it"
         if amount is None and not upgrades:
             raise Unclear(phrase.span, f"What is on “{self.context.text[slice(*phrase.span)]}”?")
         self.amount = None
@@ -235,7 +244,11 @@ class Row:
         if described and described[-1].place == "hand" and beside:
             beside[0].owner = beside[0].owner or described[-1].owner
             beside[0].place = beside[0].place or "play"
-            line = [p for p in self.context.told.pieces if p.type == "creature" and p.holder == beside[0].holder and p.place == "play"]
+            line = [
+                p
+                for p in self.context.told.pieces
+                if p.type == "creature" and p.holder == beside[0].holder and p.place == "play"
+            ]
             if len(line) > 1:
                 raise Unclear(comp.span, "On which flank, or where in the line?")
             return

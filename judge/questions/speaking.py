@@ -46,7 +46,9 @@ class Speaker:
         elif phrase is not None and phrase.kind == "NAME":
             row.seat = ME
             row.read([lead])
-        elif lead.kind == "said" or phrase is not None and (phrase.value or "").endswith("ability") and self.context.told.deeds:
+        elif lead.kind == "said" or (
+            phrase is not None and (phrase.value or "").endswith("ability") and self.context.told.deeds
+        ):
             return  # "with its reap effect": of what is done already
         else:
             raise Unclear(lead.span, "What does this say?")
@@ -63,6 +65,8 @@ class Speaker:
             return Subject(seat)
         if first.kind == "PRON" and first.value == "there":
             return Subject(ME)
+        if first.is_noun("turn"):
+            return Subject(self.context.owner(first) or ME, thing="turn")
         if first.is_noun("tide"):
             return Subject(thing="tide")
         if first.is_noun(*_THINGS_OF_PLAYERS):

@@ -64,9 +64,10 @@ def _relatives(words: list[Word], asked: bool) -> None:
     """Make the "which" behind a comma a pronoun: "X, which dies" tells of X, where nothing is asked by it."""
     for at in range(1, len(words)):
         if words[at].text.lower() in ("which", "who") and words[at - 1].role == COMMA and _role(words, at + 1) == "V":
-            if asked and words[at].text.lower() == "who" or asked and not any(w.role == COMMA for w in words[at + 1 :]):
-                if not any(w.role == "V" and w.form in _AUXILIARY and w.start > words[at].start for w in words):
-                    continue
+            if ((asked and words[at].text.lower() == "who") or (
+                asked and not any(w.role == COMMA for w in words[at + 1 :])
+            )) and not any(w.role == "V" and w.form in _AUXILIARY and w.start > words[at].start for w in words):
+                continue
             words[at] = replace(words[at], role="PRON", value="it", form="")
 
 
@@ -192,6 +193,9 @@ def _verb_or(
             return "NOUN"
         return "V"
     if other in ("ADJ", "STATE"):
+        joined = before is not None and "JOIN" in before.roles() and verb.form == "past" and following == "NAME"
+        if joined and any(w.role == "V" and w.form == "past" for w in _clause_so_far(words, at - 1)):
+            return "V"  # "I played X and stunned Y"
         if last in ("DET", "POSS", "ADJ", "NUM", "POSS_S") or (
             last == "V" and (before is not None and before.form == "be" and not _by(words, at))
         ):
@@ -245,6 +249,8 @@ def _split(words: list[Word]) -> list[list[Word]]:
             and (_role(words, at + 1) == "V" and words[at + 1].value == "destroy")
         ):
             continue  # "attack and destroy": one fight
+        elif role == "JOIN" and word.value == "then" and here and _role(words, at + 1) == "NAME":
+            found.append([])  # "X, then Y"
         elif role == COMMA or role == "JOIN":
             if _anew(words, at + 1, here):
                 if here:

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .board import ME, Unclear, other
-from .works import VERBS, Works
 from .records import Clause, Comp, Phrase, Verbs
 from .rows import Row, set_active
 from .speaking import Subject, span_of
 from .words import Word
-
+from .works import VERBS, Works
 
 _ABILITIES = ("purge", "return", "archive", "discard", "reveal", "copy", "choose", "play", "take", "blank")
 """What a creature does by an ability of its own, never by fighting."""
@@ -46,7 +45,7 @@ class Teller(Works):
                 row.seat = seat
                 row.read(clause.comps)
                 return
-            if first.kind == "NOUN" and not clause.comps and first.value == "house" :
+            if first.kind == "NOUN" and not clause.comps and first.value == "house":
                 raise Unclear(first.span, "Which house?")
             if first.is_noun("start", "end"):
                 row.read([Comp("at_thing", first.words, [first], "at")])
@@ -62,7 +61,9 @@ class Teller(Works):
                 self._play(Subject(self.context.actor), comps)  # "I play X, then Y"
                 return
             row.read(comps)
-        elif len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrases[0].kind == "NOUN":
+        elif (
+            len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrases[0].kind == "NOUN"
+        ):
             self.lead(clause.comps[0])
         else:
             row.read(clause.comps)
@@ -90,7 +91,9 @@ class Teller(Works):
         self._verbs = verbs
         self._before = verbs.value
         aims = subject.pieces and not verbs.passive and any(c.kind == "thing" for c in comps)
-        if aims and verbs.value in VERBS and subject.pieces[0].type != "creature" or aims and verbs.value in _ABILITIES:
+        if (aims and verbs.value in VERBS and subject.pieces[0].type != "creature") or (
+            aims and verbs.value in _ABILITIES
+        ):
             handler = self._works
         handler(subject, comps)
 
@@ -101,7 +104,8 @@ class Teller(Works):
             "die": self._dies, "purge": self._done, "return": self._done, "stun": self._done, "exhaust": self._done,
             "ward": self._done, "enrage": self._done, "sacrifice": self._done, "end": self._ends,
             "attach": self._attach, "discard": self._discard, "get": self._get, "take": self._get,
-            "start": self._starts, "damage": self._damage, "exist": self._exist, "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
+            "start": self._starts, "damage": self._damage, "exist": self._exist,
+            "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
             "forge": self._happened, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
             "make": self._wants,
@@ -239,7 +243,10 @@ class Teller(Works):
         Row(self.context).read(comps)
 
     def _comes_to(self, subject: Subject, comps: list[Comp]) -> None:
-        """ "When I come to my draw cards step"."""
+        """ "When I come to my draw cards step"; "X enters play"."""
+        if subject.pieces:
+            self._enters(subject, comps)
+            return
         steps = {"draw step": "draw", "forge step": "forge", "ready step": "ready"}
         if (
             subject.seat
@@ -254,6 +261,10 @@ class Teller(Works):
         raise Unclear(span_of(self._verbs), "What is done?")
 
     def _starts(self, subject: Subject, comps: list[Comp]) -> None:
+        if subject.thing == "turn" and not comps and not self.context.told.deeds:
+            self._whose_turn(subject.seat)
+            self.context.told.at = "start"
+            return
         if subject.seat and comps and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("turn"):
             self._whose_turn(subject.seat)
             self.context.told.at = "start"
@@ -265,6 +276,12 @@ class Teller(Works):
         if subject.pieces and self._verbs.passive:
             row = Row(self.context, "", list(subject.pieces))
             row.read([Comp(c.kind, c.words, c.phrases, "on") if c.prep == "to" else c for c in comps])
+            return
+        things = [c for c in comps if c.kind == "thing"]
+        to = next((c for c in comps if c.kind == "at_thing" and c.prep in ("to", "on")), None)
+        if subject.seat and len(things) == 1 and to is not None and len(comps) == 2:
+            onto = Comp(to.kind, to.words, to.phrases, "on")
+            self._play(subject, [things[0], onto])
             return
         raise Unclear(span_of(self._verbs), "What is attached to what?")
 
