@@ -34,18 +34,26 @@ class Asked:
 
     def to_data(self) -> dict[str, Any]:
         """The envelope of an answer, as plain data (docs/questions.md)."""
-        told = self.answer.to_data() if self.answer else None
+        told = self.answer.to_data() if self.answer else {}
+        cited = list(told.get("citations", ())) or (list(self.ruling.citations) if self.ruling else list(self.cites))
         return {
             "understood": [{"words": said, "as": taken} for said, taken in self.understood],
             "assumed": self.assumed,
             "asks_back": [back.to_data() for back in self.asks_back],
-            "answer": {key: told[key] for key in ("kind", "value", "depends_on", "options")} if told else None,
-            "says": told["says"] if told else "",
-            "why": told["why"] if told else "",
-            "stands_on": told["stands_on"] if told else "not understood",
-            "citations": list(self.ruling.citations) if self.ruling else list(self.cites),
+            "answer": {key: told[key] for key in _ANSWER if key in told} or None,
+            "says": told.get("says", ""),
+            "why": told.get("why", ""),
+            "changes": told.get("changes", {}),
+            "stands_on": told.get("stands_on", "not understood"),
+            "because": told.get("because", []),
+            "why_not": told.get("why_not", []),
+            "would_change": told.get("would_change", []),
+            "citations": cited,
             "scenario": self.scenario,
         }
+
+
+_ANSWER = ("kind", "value", "of", "depends_on", "options", "rules")
 
 
 def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Asked:

@@ -419,7 +419,7 @@ class Asker(Counter):
         if event == "stolen":
             by: Any = subject.seat or subject.pieces[0]
             if subject.pieces:
-                return [{"counts": by, "as": "stolen"}]
+                return [{"happens": "stolen", "by": subject.pieces[0].holder or ME}]
             ask: Ask = {"happens": "stolen", "by": by}
             return [ask if number in (None, 1) else {**ask, "times": number}]
         if event == "captured":
