@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,9 @@ from judge.rulebook.newest import NEWEST
 from ._output import say
 
 if TYPE_CHECKING:
-    from judge.rulings.ruling import Line, Ruling
+    from judge.rulings.ruling import Ruling
     from judge.rulings.scenario import Scenario
+    from judge.rulings.telling import Told
 
 
 def _read(file: Path) -> Scenario:
@@ -66,7 +68,7 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
 
 def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
     from judge.rulings.answers import STANDS_ON, answers, verdict
-    from judge.rulings.explain import citation, ending
+    from judge.rulings.explain import citation
 
     if ruling.scenario.question:
         say(ruling.scenario.question, italic=True)
@@ -97,21 +99,42 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
         cited = citation(rule_id)
         say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if trace:
-        for number, line in enumerate(ruling.lines, start=1):
-            if len(ruling.lines) > 1:
-                say(f"\n{number}. {ending(ruling, line)}", hang=3, bold=True)
-            _print_line(line)
+        _print_ways(ruling)
     for failure in failures:
         say(f"EXPECTED OTHERWISE: {failure}", bold=True, fg="red")
 
 
-def _print_line(line: Line) -> None:
-    base = min((entry.depth for entry in line.trace), default=0)
-    for entry in line.trace:
-        place = f"  {entry.step.removeprefix('timing/'):<14}" + "  " * min(entry.depth - base, 8)
-        say(f"{place}{entry.says}", hang=len(place) + 2)
-        if entry.choice:
-            say(f"{' ' * len(place)}→ {entry.choice}", hang=len(place) + 2, fg="cyan")
+def _print_ways(ruling: Ruling) -> None:
+    """Each way step by step; of those after the first only what comes from the first step that differs."""
+    from judge.rulings.explain import ending
+    from judge.rulings.telling import parting, told
+
+    first = told(ruling, ruling.lines[0]) if ruling.lines else ()
+    base = min((step.depth for step in first), default=0)
+    for number, line in enumerate(ruling.lines, start=1):
+        steps = told(ruling, line)
+        if len(ruling.lines) > 1:
+            say(f"\n{number}. {ending(ruling, line)}", hang=3, bold=True)
+        start = (parting(first, steps) or 0) if number > 1 else 0
+        if start:
+            say(f"  (as in 1. for {start} step{'s' * (start > 1)})")
+        _print_steps(steps[start:], base)
+
+
+def _print_steps(steps: Sequence[Told], base: int) -> None:
+    from judge.rulings.telling import folded
+
+    for step in folded(steps):
+        if isinstance(step, int):
+            say(f"  ({step} step{'s' * (step > 1)} that change{'s' * (step == 1)} nothing)")
+            continue
+        place = f"  {step.step.removeprefix('timing/'):<14}" + "  " * max(0, min(step.depth - base, 8))
+        often = f" ({step.times} times)" if step.times > 1 else ""
+        say(f"{place}{step.says}{often}", hang=len(place) + 2)
+        for choice in step.choices:
+            who = {None: "chance", 0: "you", 1: "your opponent"}[choice.who]
+            asked = " ".join(choice.question.split())
+            say(f"{' ' * len(place)}{asked} {who}: {choice.answer}", hang=len(place) + 2, fg="cyan")
 
 
 @click.command()

@@ -8,7 +8,7 @@ from judge.engine.machine.decisions import Chance, Decision, Exceeded
 from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 
-from . import notation
+from . import notation, telling
 from .answers import answers, verdict
 from .changes import WHO, changes
 from .naming import unknown_place
@@ -47,6 +47,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
     """The ruling as plain data (`judge rule --json`, the JSON API)."""
     library = ruling.setup.library
     found = answers(ruling)
+    ways = [telling.told(ruling, line) for line in ruling.lines]
     return {
         "id": ruling.scenario.id,
         "question": ruling.scenario.question,
@@ -86,8 +87,10 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
                 ],
                 "after": snapshot(line.state, library),
                 "trace": [entry_data(entry) for entry in line.trace],
+                "told": telling.to_data(way),
+                "parts_from_first": telling.parting(ways[0], way),
             }
-            for line in ruling.lines
+            for line, way in zip(ruling.lines, ways, strict=True)
         ],
         "failures": ruling.failures(),
     }

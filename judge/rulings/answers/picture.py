@@ -259,7 +259,11 @@ def _gaining(question: Question, end: End) -> str:
 
 
 def _controlling(question: Question, end: End) -> str:
-    return _placed(question, end, question.uids()[0])
+    uid = question.uids()[0]
+    if end.state.cards[uid].zone is not Zone.PLAY:
+        return _placed(question, end, uid)
+    name = called(question.ruling.setup, end.state, uid)
+    return f"{name} is under {WHOSE[end.board.derived.controller(uid)]} control"
 
 
 def _number(question: Question, end: End) -> str:
