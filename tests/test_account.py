@@ -36,8 +36,9 @@ from judge.effects.nodes import (
     TideIs,
     UpTo,
 )
-from judge.language.checks.accounting import account, missing_words, tokens
+from judge.language.checks.accounting import account, missing_words, plain_words, tokens
 from judge.language.checks.equal_wordings import compiled, wordings
+from judge.language.checks.exchanges import exchanged
 from judge.language.checks.unread_report import texts
 from judge.language.read import read
 from judge.language.rendering.base_wording import Unsayable
@@ -140,6 +141,22 @@ def test_other_wordings(one: str, other: str) -> None:
     assert tokens(one) != tokens(other)
 
 
+@pytest.mark.parametrize(
+    ("text", "tree", "told"),
+    [
+        ("Play: Exhaust 2 creatures. Ward them.", "Play: Exhaust 2 creatures. Ward it.", "ward them"),
+        ("Play: Your opponent shuffles their deck.", "Play: Your opponent shuffles its deck.", "their deck"),
+        ("After you discard a card, draw a card.", "After you discard, draw a card.", "discard …"),
+        ("Play: Choose a card. Purge that card.", "Play: Choose a card. Purge that creature.", "that card"),
+    ],
+)
+def test_words_exchanged_are_noticed(text: str, tree: str, told: str) -> None:
+    """Each word is said as often, and once beside another."""
+    rules = wordings()
+    assert told in {one for one, _ in exchanged(plain_words(text), plain_words(tree), rules)}
+    assert not list(exchanged(plain_words(text), plain_words(text), rules))
+
+
 STRONG = {"if", "unless", "instead", "may", "each", "until", "other", "cannot", "not", "only", "first", "random"}
 
 
@@ -160,11 +177,12 @@ def test_a_wording_listed_twice_is_refused() -> None:
         compiled(data)
 
 
-def test_mutants_of_printed_texts_are_noticed(shared: Path) -> None:
+@pytest.mark.parametrize("seed", [4, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2, 3))])
+def test_mutants_of_printed_texts_are_noticed(shared: Path, seed: int) -> None:
     """Trees with one thing wrong do not pass for the reading of the text that the right tree was read from."""
     made = passed = 0
     unnoticed: Counter[str] = Counter()
-    for _, _, name, kind, text in random.Random(4).sample(texts(shared / "cards" / "packs"), 320):
+    for _, _, name, kind, text in random.Random(seed).sample(texts(shared / "cards" / "packs"), 320):
         reading = read(text, name=name, kind=kind)
         if not (reading.complete and account(reading.text, reading.tree)):
             continue
@@ -178,9 +196,9 @@ def test_mutants_of_printed_texts_are_noticed(shared: Path) -> None:
     assert 1 - passed / made >= NOTICED, unnoticed.most_common()
 
 
-#: The share of mutants that the check notices. Those it does not see are mostly pronouns: whether "it" is one or
-#: several, whether "they" or "you" gain where the text speaks of both, what kind of card "that card" is.
-NOTICED = 0.9928  # 4,335 of 4,366
+#: The share of mutants that the check notices. Those it does not see are mostly pronouns: whether "they" or "you" gain
+#: where the text speaks of both, whose "its" is where several things have it.
+NOTICED = 0.993  # 4,185 of 4,211; under the seeds 1, 2, 3: 4,263 of 4,287, 4,475 of 4,495, 4,311 of 4,330
 
 
 def said(tree: Node) -> str:

@@ -1,6 +1,7 @@
 """The check against swallowed words: every word of a text must come back when its tree is written in English again.
 
-Order does not count, so this finds dropped and invented words, not wrong scope. Words are compared by their lemmas.
+Order does not count, so this finds dropped and invented words, not wrong scope. Words are compared by their lemmas, and
+those that say little by themselves by what they stand beside (`exchanges`).
 What may differ stands in `grammar/rewrites.toml`, a closed and reviewed list: classes of words (articles say nothing,
 a verb may be said twice, a plural without a determiner is "each"), and wordings that mean the same, each with its
 reason. All else, and above all if, unless, may, cannot, each, until, other, only, not and every number, has to be
@@ -19,7 +20,8 @@ from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 from judge.language.text.lexicon import NUMBERS, ORDINALS
 
-from .equal_wordings import Wordings, wordings
+from .equal_wordings import PUNCTUATION, Wordings, wordings
+from .exchanges import exchanged
 
 
 class Accounting(NamedTuple):
@@ -48,8 +50,11 @@ def account(text: str, tree: Node) -> Accounting:
         del said["or"], meant["or"]
     said["each"] += min(said[_ANY], (meant - said)["each"])
     rules = wordings()
-    missing = (word for word in (said - meant).elements() if not _unsaid(word, meant, rules))
-    extra = (word for word in (meant - said).elements() if not _implied(word, said, rules))
+    missing = [word for word in (said - meant).elements() if not _unsaid(word, meant, rules)]
+    extra = [word for word in (meant - said).elements() if not _implied(word, said, rules)]
+    for one, other in exchanged(plain_words(text), plain_words(written), rules):
+        missing.append(one)
+        extra.append(other)
     return Accounting(tuple(sorted(missing)), tuple(sorted(extra)))
 
 
@@ -59,7 +64,8 @@ def missing_words(text: str, tree: Node) -> tuple[str, ...]:
     missing = set(account(text, tree).missing_tokens)
     spans = [found.span() for found in rules.fixed.finditer(text.lower()) if rules.meaning[found[0]] in missing]
     spans += [found.span() for found in _WORD.finditer(text) if _lemma(found[0].lower(), rules.lemmas) in missing]
-    return tuple(dict.fromkeys(text[start:end] for start, end in sorted(spans)))
+    exchanges = (one for one in sorted(missing) if " " in one)
+    return tuple(dict.fromkeys((*(text[start:end] for start, end in sorted(spans)), *exchanges)))
 
 
 def _unsaid(word: str, meant: Counter[str], rules: Wordings) -> bool:
@@ -76,7 +82,6 @@ _TOKEN = re.compile(
     r"[.,:;()\"•]|[a-z]+·\w+|~(?:s\b)?|\d+(?:st|nd|rd|th)|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|<\w+>|≈"
 )
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
-_PUNCTUATION = frozenset('.,:;()"•')
 #: Old headings, read as "After Fight:" and "After Reap:" (18.4 ERRATA).
 _OLD_HEADING = re.compile(r"(?<!before )(?<!after )\b(fight|reap)(?=[:/]| effect)")
 #: "Choose one: A. B." and "A or B" are the same choice.
@@ -85,8 +90,8 @@ _GLUED = re.compile(r"(?<=[\dx])(?=[æd]\b)")
 
 
 @lru_cache(maxsize=4096)
-def tokens(text: str) -> Counter[str]:
-    """The lemmas of `text`, in the one wording for each meaning, with how often each occurs."""
+def plain_words(text: str) -> list[str]:
+    """The words of `text` in order, in the one wording for each meaning."""
     rules = wordings()
     plain = _OLD_HEADING.sub(r"after \1", text.lower()).replace("non-", "not ")
     plain = _GLUED.sub(" ", _MODAL.sub("", plain))
@@ -94,8 +99,15 @@ def tokens(text: str) -> Counter[str]:
         if needs in plain:
             plain = find.sub(put, plain)
     plain = rules.fixed.sub(lambda found: f" {rules.meaning[found[0]]} ", plain)
-    found = _TOKEN.findall(plain)
-    told = Counter(_lemma(word, rules.lemmas) for word in found if word not in _PUNCTUATION)
+    return _TOKEN.findall(plain)
+
+
+@lru_cache(maxsize=4096)
+def tokens(text: str) -> Counter[str]:
+    """The lemmas of `text`, in the one wording for each meaning, with how often each occurs."""
+    rules = wordings()
+    found = plain_words(text)
+    told = Counter(_lemma(word, rules.lemmas) for word in found if word not in PUNCTUATION)
     for word in rules.free & told.keys():
         del told[word]
     told.update(filter(None, (_quantifier(found, at, rules) for at in range(len(found)))))
@@ -135,7 +147,7 @@ def _quantifier(found: list[str], at: int, rules: Wordings) -> str:
             return _ANY
         if _counts(word, rules):
             return ""
-        if word in rules.bounds or word in _PUNCTUATION or word.startswith("dur·"):
+        if rules.ends(word):
             return "each"
     return "each"
 

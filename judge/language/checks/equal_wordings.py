@@ -12,6 +12,8 @@ from judge.language.text.lexicon import NUMBERS, known_names, phrases, words
 from judge.language.text.tokens import STEPS
 from judge.resources import data_dir
 
+PUNCTUATION = frozenset('.,:;()"•')
+
 
 class Same(NamedTuple):
     """Wordings that mean the same: where `find` stands, `put` might have stood. `needs`: letters that every match
@@ -39,6 +41,11 @@ class Wordings(NamedTuple):
     determiners: frozenset[str]
     bounds: frozenset[str]
     plurals: frozenset[str]
+    alone: frozenset[str]
+
+    def ends(self, word: str) -> bool:
+        """Whether a noun phrase ends before this word, or begins behind it."""
+        return word in self.bounds or word in PUNCTUATION or word.startswith("dur·")
 
 
 @cache
@@ -54,7 +61,7 @@ def compiled(data: dict[str, Any]) -> Wordings:
         raise ValueError("rewrites.toml lists a wording twice")
     meaning = dict(_fixed(frozenset(data["fixed"]["terminals"])))
     longest_first = sorted(meaning, key=len, reverse=True)
-    named = ("free", "weak", "omitted", "added", "owners", "determiners")
+    named = ("free", "weak", "omitted", "added", "owners", "determiners", "alone")
     return Wordings(
         tuple(Same(_needed(find), re.compile(rf"(?<![\w~])(?:{find})(?!\w)"), put) for find, put in finds),
         re.compile("|".join(map(_whole, longest_first))),

@@ -203,7 +203,9 @@ def _stat_each(node: n.StatOf) -> str:
             return f"chain {noun(of)} {'have' if many(of) else 'has'}"
         case n.Stat.HAND_SIZE:
             return f"card in {possessive(of)} hand"
-        case _:
+        case n.Stat.UPGRADES:
+            return f"upgrade on {noun(of)}"
+        case n.Stat.POWER | n.Stat.KEY_COST:
             return number(node)
 
 
