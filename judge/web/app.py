@@ -43,6 +43,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     return app
 
 
+@cache
 def _asset(name: str) -> str:
     """The address of a file of the site, with its hash: it may be kept for a year."""
     return url_for("static", filename=name, v=_hash(data_dir("templates") / "static" / name))

@@ -21,7 +21,7 @@ from judge.rulings.ruling import Line, Ruling, rule
 from judge.rulings.scenario import read
 
 from . import edits, links
-from .answering import told
+from .answering import Told, told
 from .asking import Taken
 from .clauses import block, spoken
 from .drafts import parse
@@ -79,7 +79,8 @@ def ruling_json() -> Page:
 def ruling_markdown() -> Page:
     """The same as Markdown, to be pasted into a chat."""
     text = links.unpack(request.args.get("s", ""))
-    body = markdown(_ruled(text, version()), url_for("rulings.ruling", _external=True, s=links.pack(text)))
+    found = _ruled(text, version())
+    body = markdown(found, told(found), url_for("rulings.ruling", _external=True, s=links.pack(text)))
     return Response(body, mimetype="text/markdown")
 
 
@@ -193,10 +194,11 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
     }  # fmt: skip
     if stepped:
         return render_template("_stepper.html", **common)
+    answer = told(found)
     return render_template(
         "ruling.html",
         **common,
-        answer=told(found),
+        answer=answer,
         acts=[in_words(act) for act in found.scenario.data.get("when", [])],
         changed=deltas(found.setup, line.state) if line and not line.illegal else {},
         forks=_forks(found, way),
@@ -210,7 +212,7 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         packed=links.pack(text),
         text=text,
         failures=found.failures() if case else [],
-        markdown=markdown(found, request.host_url.rstrip("/") + address()),
+        markdown=markdown(found, answer, request.host_url.rstrip("/") + address()),
         versions=rulebook().versions,
     )
 
@@ -234,9 +236,8 @@ def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
     return forks
 
 
-def markdown(found: Ruling, url: str) -> str:
+def markdown(found: Ruling, answer: Told, url: str) -> str:
     """A ruling as Markdown: question, answer, why, the steps, the rules, the address."""
-    answer = told(found)
     parts = [f"**{found.scenario.question}**"] if found.scenario.question else []
     parts.append(f"**{answer.says}**" + (f"\n{answer.why}" if answer.why else ""))
     line: Line | None = found.lines[0] if found.lines else None
