@@ -36,7 +36,7 @@ given:
   opponent:
     amber: 5
     keys: [blue, yellow]
-    battleline: [Champion Anaphiel, {card: Anger, ready: false, damage: 1, enrage: true}]
+    battleline: [Champion Anaphiel, {card: Ganger Chieftain, ready: false, damage: 1, enrage: true}]
     discard: [Mooncurser]
 """)
 QUESTION = "I+play+Gateway+to+Dis.+My+opponent%27s+Troll+has+a+ward.+Does+the+Troll+survive%3F"

@@ -37,6 +37,8 @@ def snapshot(state: State, library: Library) -> dict[str, object]:
 def _card_data(board: Board, uid: str) -> dict[str, object]:
     card = board.draft.cards[uid]
     derived = board.derived
+    if not (card.token or card.copy_of or card.card):
+        return {"card": "an unknown card", "uid": uid}
     data: dict[str, object] = {"card": derived.name(uid), "uid": uid}
     if "creature" in derived.types(uid):
         data["power"] = derived.power(uid)
@@ -48,7 +50,7 @@ def _card_data(board: Board, uid: str) -> dict[str, object]:
     if card.counters:
         data["counters"] = dict(card.counters)
     if upgrades := board.draft.upgrades_of(uid):
-        data["upgrades"] = [derived.name(upgrade.uid) for upgrade in upgrades]
+        data["upgrades"] = [str(_card_data(board, upgrade.uid)["card"]) for upgrade in upgrades]
     if under := board.draft.under(uid):
         data["under"] = len(under)
     return data

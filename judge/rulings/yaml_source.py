@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 SIZE_LIMIT = 256 * 1024
 DEPTH_LIMIT = 20
+DIGITS = 20
 
 Path = tuple[str | int, ...]
 
@@ -76,6 +77,16 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> Located:
 _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
 
 
+def _number(loader: _Loader, node: yaml.ScalarNode) -> int:
+    """A whole number; no scenario needs one that is longer than a line."""
+    if len(node.value) > DIGITS:
+        raise ScenarioError(f"a number of more than {DIGITS} digits", where=_line(node))
+    return int(loader.construct_yaml_int(node))
+
+
+_Loader.add_constructor("tag:yaml.org,2002:int", _number)
+
+
 def load(text: str, name: str = "scenario") -> Located:
     """The YAML document `text` as located mappings; raises ScenarioError."""
     if len(text.encode("utf-8", "replace")) > SIZE_LIMIT:
@@ -91,7 +102,8 @@ def load(text: str, name: str = "scenario") -> Located:
             where=f"{name}{line}",
             hint="mind colons, dashes and indentation",
         ) from None
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
+    except (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError) as error:
+        # the constructors of explicit tags (`!!bool x`) raise whatever comes
         raise ScenarioError(f"this is not valid YAML: {str(error)[:200]}", where=name) from None
     if not isinstance(data, Located):
         raise ScenarioError(
@@ -117,6 +129,7 @@ def validate(data: Located, name: str) -> None:
     errors = sorted(told, key=lambda error: list(map(str, error.absolute_path)))
     if errors:
         raise _told(_deepest(errors[0]), data, name)
+    raise ScenarioError("a number here has a point (3.0)", where=name, hint="write whole numbers: 3")
 
 
 def _deepest(error: ValidationError) -> ValidationError:

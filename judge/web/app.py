@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, jsonify, render_template, request, url_for
+from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
 
 from judge.errors import JudgeError
@@ -67,6 +68,8 @@ def _judge_error(error: JudgeError) -> tuple[Response | str, int]:
 
 def _http_error(error: HTTPException) -> tuple[Response | str, int]:
     code = error.code or 500
+    if request_ctx.url_adapter is None:  # the Host header is none: no address can be built for a page
+        return Response("The Host header of this request is no host.\n", mimetype="text/plain"), 400
     told = JudgeError(error.description or error.name)
     if _wants_json():
         return jsonify({"ok": False, "error": {"message": told.message, "where": None, "hint": None}}), code

@@ -263,7 +263,8 @@ def _move(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
         one = {key: value for key, value in one.items() if key in _PRINTED}
     there = _list(data, target[:2])
     place = target[2] if len(target) > 2 else (0 if zone in ("deck", "discard") else len(there))
-    assert isinstance(place, int)
+    if zone not in ZONES or not isinstance(place, int):
+        raise BadEdit(f"{words[1][:60]!r} is no place for a card", hint=", ".join(ZONES))
     if row is there and at < place:
         place -= 1
     there.insert(place, one)
@@ -327,6 +328,8 @@ def _owner(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
 def _side(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     """side SIDE amber|chains|hand|deck|archives BY (or =N)."""
     side, what, by = words
+    if side not in SIDES:
+        raise BadEdit(f"{side[:40]!r} is no side", hint="me or opponent")
     mine = data["given"][side]
     most = 24 if what == "chains" else MOST
     if what in ("amber", "chains"):
@@ -346,6 +349,8 @@ def _side(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
 
 def _key(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     side, colour = words
+    if side not in SIDES:
+        raise BadEdit(f"{side[:40]!r} is no side", hint="me or opponent")
     keys = list(data["given"][side].get("keys", []))
     if colour not in COLOURS:
         raise BadEdit(f"{colour!r} is no colour of a key", hint=", ".join(COLOURS))

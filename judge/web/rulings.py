@@ -11,6 +11,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
 from judge.catalogue.user import full_catalogue
+from judge.engine.machine.board import Waiting
 from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
@@ -39,7 +40,13 @@ WAYS = 60
 
 @lru_cache(maxsize=64)
 def _ruled(text: str, version: str) -> Ruling:
-    return rule(read(text), version, cards=full_catalogue())
+    scenario = read(text)
+    try:
+        return rule(scenario, version, cards=full_catalogue())
+    except Waiting:
+        raise scenario.error(
+            "what can be done hangs on a card that nobody knows", ("given",), "name the card instead of “?”"
+        ) from None
 
 
 @blueprint.post("/rule")
