@@ -16,8 +16,10 @@ import yaml
 
 from judge.faq.cases import cases
 from judge.rulings.answers import shown
+from judge.rulings.answers.citations import citations
 from judge.rulings.citing import borne, ordinary
-from judge.rulings.ruling import Ruling, rule
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
 
 FIRST, SHOWN = 3, 8
 HEADER = """\
@@ -29,7 +31,7 @@ HEADER = """\
 
 def measure(rulings: list[Ruling]) -> str:
     """The figures, with their denominators."""
-    named = [(ruling.scenario.decided_by, ruling.citations) for ruling in rulings if ruling.scenario.decided_by]
+    named = [(ruling.scenario.decided_by, citations(ruling)) for ruling in rulings if ruling.scenario.decided_by]
     first = sum(wanted[0] in cited[:FIRST] for wanted, cited in named)
     every = sum(set(wanted) <= set(cited[:SHOWN]) for wanted, cited in named)
     anywhere = sum(set(wanted) <= set(cited) for wanted, cited in named)
@@ -56,8 +58,8 @@ def main() -> None:
     print(measure(rulings))
     if "--missed" in sys.argv:
         for ruling in rulings:
-            if ruling.scenario.decided_by[0] not in ruling.citations[:FIRST]:
-                print(ruling.scenario.id, ruling.scenario.decided_by[0], *ruling.citations[:FIRST])
+            if ruling.scenario.decided_by[0] not in citations(ruling)[:FIRST]:
+                print(ruling.scenario.id, ruling.scenario.decided_by[0], *citations(ruling)[:FIRST])
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.faq.cases import cases
-from judge.rulings.ruling import rule
+from judge.rulings.judging import rule
 from judge.rulings.scenario import Scenario
 from judge.rulings.yaml_source import Located
 

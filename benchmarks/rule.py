@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.faq.cases import cases
-from judge.rulings.ruling import rule
+from judge.rulings.judging import rule
 
 BUDGET = 0.5
 HERE = Path(__file__).resolve().parent.parent

@@ -7,8 +7,10 @@ import pytest
 from judge.faq.cases import cases
 from judge.rulebook import rulebook
 from judge.rulings.answers import Answer, answer, reasons, shown
+from judge.rulings.answers.citations import citations
 from judge.rulings.citing import borne, ordinary, signs
-from judge.rulings.ruling import Ruling, rule
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 
 FIGHT = """
@@ -52,8 +54,8 @@ def test_what_nothing_wrote_is_explained_by_what_touched_it() -> None:
 
 
 def test_the_ward_is_cited_where_it_was_used_and_not_on_the_twin_board() -> None:
-    assert "glossary/ward" in ruled(WARDED, "{survives: Foe}").citations[:3]
-    assert "glossary/ward" not in ruled(IMP, "{survives: Foe}").citations
+    assert "glossary/ward" in citations(ruled(WARDED, "{survives: Foe}"))[:3]
+    assert "glossary/ward" not in citations(ruled(IMP, "{survives: Foe}"))
 
 
 def test_an_answer_carries_one_line_one_sentence_and_its_reasons() -> None:
@@ -74,7 +76,7 @@ def test_no_line_is_longer_than_it_may_be() -> None:
 
 
 def test_what_decides_the_official_answers_is_cited_first() -> None:
-    named = [(found.scenario.decided_by, found.citations) for found in rulings() if found.scenario.decided_by]
+    named = [(found.scenario.decided_by, citations(found)) for found in rulings() if found.scenario.decided_by]
     assert len(named) == len(cases())
     assert sum(wanted[0] in cited[:3] for wanted, cited in named) >= 0.9 * len(named)
     assert sum(set(wanted) <= set(cited[:8]) for wanted, cited in named) >= 0.6 * len(named)

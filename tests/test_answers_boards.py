@@ -2,7 +2,9 @@
 
 import pytest
 
-from judge.rulings.ruling import Ruling, rule
+from judge.rulings.failures import failures
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 from judge.rulings.yaml_source import ScenarioError
 
@@ -15,7 +17,7 @@ def test_without_a_house_the_one_that_the_act_needs_is_assumed_and_said() -> Non
     ruling = ruled(
         "given: {me: {battleline: [Troll]}}\nwhen: [reap: Troll]\nask: {number: amber, of: me}\nthen: {answer: 1}"
     )
-    assert ruling.failures() == []
+    assert failures(ruling) == []
     assert ruling.setup.assumed == ("the active house is Brobnar, that of Troll",)
 
 
@@ -23,7 +25,7 @@ def test_a_house_that_is_given_is_not_assumed() -> None:
     ruling = ruled(
         "given: {house: dis, me: {battleline: [Troll]}}\nwhen: [reap: Troll]\nask: {may: last}\nthen: {answer: no}"
     )
-    assert ruling.failures() == []
+    assert failures(ruling) == []
     assert ruling.setup.assumed == ()
 
 
@@ -80,4 +82,4 @@ def test_on_is_a_word_and_no_truth_value() -> None:
         "given: {me: {battleline: [Troll]}}\nwhen: [reap: Troll]\n"
         "ask:\n  number: damage\n  on: Troll\nthen: {answer: 0}"
     )
-    assert ruling.failures() == []
+    assert failures(ruling) == []

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge.rulings.asked import CARD_FACTS, EVENTS, KINDS
-from judge.rulings.ruling import rule
+from judge.rulings.failures import failures
+from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "asking.md").read_text("utf-8")
@@ -17,7 +18,7 @@ EXAMPLES = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 def test_an_example_comes_out_as_it_says(text: str) -> None:
     ruling = rule(read(text, "docs/asking.md"))
     assert ruling.scenario.then() is not None
-    assert ruling.failures() == []
+    assert failures(ruling) == []
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -6,7 +6,7 @@ import pytest
 
 from judge.rulings.answers import Answer, answer
 from judge.rulings.asked import KINDS
-from judge.rulings.ruling import rule
+from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 
 

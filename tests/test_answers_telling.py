@@ -1,7 +1,8 @@
 """Traces as they are told: where, whose, until when, with which question; what is alike once."""
 
 from judge.rulings.explain import to_data
-from judge.rulings.ruling import Ruling, rule
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 from judge.rulings.telling import Told, folded, parting, told
 

@@ -47,7 +47,7 @@ def test_no_text_has_an_empty_tree() -> None:
 
 def test_second_ruling_starts_no_language() -> None:
     program = (
-        "import sys; from judge.rulings.ruling import rule; from judge.faq.cases import cases\n"
+        "import sys; from judge.rulings.judging import rule; from judge.faq.cases import cases\n"
         "rule(cases()[0].scenario); print(sorted({'lark', 'judge.language.building.sentences'} & set(sys.modules)))"
     )
     first, second = (

@@ -9,7 +9,7 @@ import pytest
 
 from judge.faq.cases import Case, cases
 from judge.faq.runner import failures
-from judge.rulings.ruling import rule
+from judge.rulings.judging import rule
 
 Data = dict[str, Any]
 

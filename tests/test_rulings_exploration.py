@@ -3,7 +3,7 @@
 from judge.engine.machine.decisions import Decision
 from judge.engine.procedures.actions import Action, begin
 from judge.rulings.exploration import Step, explore
-from judge.rulings.ruling import rule
+from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 
 BOLT = """

@@ -14,7 +14,8 @@ import pytest
 from exploring import Compared, compared
 from judge.engine.machine.faces import library
 from judge.faq.cases import cases
-from judge.rulings.ruling import Ruling, rule
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 from judge.rulings.yaml_source import ScenarioError
 
@@ -119,7 +120,7 @@ RULE_ALL = """
 import json, sys
 from judge.faq.cases import cases
 from judge.rulings.explain import to_data
-from judge.rulings.ruling import rule
+from judge.rulings.judging import rule
 chosen = [case for number, case in enumerate(cases()) if number % 8 == 0]
 print(json.dumps([to_data(rule(case.scenario)) for case in chosen], ensure_ascii=False))
 """

@@ -2,7 +2,8 @@
 
 import pytest
 
-from judge.rulings.ruling import rule
+from judge.rulings.failures import failures
+from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 
 BOARD = """
@@ -15,13 +16,13 @@ PLAY = "when: [{play: Nerve Blast, choices: [Troll]}]\n"
 RIGHT = "{me: {amber: 2}, opponent: {amber: 1}, cards: {Troll: {damage: 2}}}"
 
 
-def failures(text: str) -> list[str]:
+def misses(text: str) -> list[str]:
     """Where the ruling on a scenario differs from what it expects."""
-    return rule(read(text)).failures()
+    return failures(rule(read(text)))
 
 
 def test_all_that_changed_is_mentioned() -> None:
-    assert failures(f"{BOARD}{PLAY}then: {{always: {RIGHT}}}") == []
+    assert misses(f"{BOARD}{PLAY}then: {{always: {RIGHT}}}") == []
 
 
 @pytest.mark.parametrize(
@@ -33,21 +34,21 @@ def test_all_that_changed_is_mentioned() -> None:
     ],
 )
 def test_what_is_not_mentioned_must_be_unchanged(forgetful: str, told: str) -> None:
-    assert any(told in failure for failure in failures(f"{BOARD}{PLAY}then: {{always: {forgetful}}}"))
+    assert any(told in failure for failure in misses(f"{BOARD}{PLAY}then: {{always: {forgetful}}}"))
 
 
 def test_without_choices_every_outcome_is_needed() -> None:
     play = "when: [{play: Nerve Blast}]\n"
     other = RIGHT.replace("Troll", "Bumpsy")
-    assert failures(f"{BOARD}{play}then: {{possible: [{RIGHT}, {other}]}}") == []
-    assert any("not expected" in failure for failure in failures(f"{BOARD}{play}then: {{possible: [{RIGHT}]}}"))
-    assert any("never" in failure for failure in failures(f"{BOARD}{play}then: {{never: [{other}]}}"))
+    assert misses(f"{BOARD}{play}then: {{possible: [{RIGHT}, {other}]}}") == []
+    assert any("not expected" in failure for failure in misses(f"{BOARD}{play}then: {{possible: [{RIGHT}]}}"))
+    assert any("never" in failure for failure in misses(f"{BOARD}{play}then: {{never: [{other}]}}"))
 
 
 def test_order_is_that_of_the_trace() -> None:
     then = f"then: {{always: {RIGHT}, order: [%s]}}"
-    assert failures(BOARD + PLAY + then % "Nerve Blast is played, {step: timing/damage.4, says: Troll}") == []
-    assert failures(BOARD + PLAY + then % "{step: timing/damage.4, says: Troll}, Nerve Blast is played")
+    assert misses(BOARD + PLAY + then % "Nerve Blast is played, {step: timing/damage.4, says: Troll}") == []
+    assert misses(BOARD + PLAY + then % "{step: timing/damage.4, says: Troll}, Nerve Blast is played")
 
 
 def test_earlier_acts_count_and_are_not_judged() -> None:
@@ -59,14 +60,14 @@ earlier: [{discard: Fandangle}]
 when: [{play: Glimmer}]
 then: {illegal: glossary/alpha}
 """
-    assert failures(text) == []
-    assert failures(text.replace("earlier: [{discard: Fandangle}]\n", "")) != []
+    assert misses(text) == []
+    assert misses(text.replace("earlier: [{discard: Fandangle}]\n", "")) != []
 
 
 def test_what_is_illegal_is_no_outcome() -> None:
     text = "given: {house: Dis, me: {hand: [Troll]}}\nwhen: [{play: Troll}]\nthen: %s\n"
-    assert failures(text % "{illegal: glossary/active-house}") == []
-    assert any("illegal" in failure for failure in failures(text % "{always: {}}"))
+    assert misses(text % "{illegal: glossary/active-house}") == []
+    assert any("illegal" in failure for failure in misses(text % "{always: {}}"))
 
 
 def test_a_turn_that_ends_readies_cards_unless_something_else_is_said() -> None:
@@ -75,6 +76,6 @@ given: {house: Brobnar, me: {battleline: [{card: Troll, ready: false}]}, opponen
 when: [end turn]
 then: {always: {active: opponent, house: Dis, cards: {Troll: {%s}}}}
 """
-    assert failures(text % "") == []
-    assert failures(text % "ready: true") == []
-    assert failures(text % "ready: false") != []
+    assert misses(text % "") == []
+    assert misses(text % "ready: true") == []
+    assert misses(text % "ready: false") != []

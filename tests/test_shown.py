@@ -7,7 +7,8 @@ import pytest
 
 from judge.conformance.evidence import shown_on
 from judge.effects.base import NODE_TYPES
-from judge.rulings.ruling import rule
+from judge.rulings.failures import failures
+from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 
 FOLDER = Path(__file__).parent / "data" / "shown"
@@ -27,7 +28,7 @@ def test_the_board_comes_out_as_written(path: Path) -> None:
     scenario = read(path.read_text("utf-8"), path.name)
     assert scenario.data["id"] == f"shown/{path.relative_to(FOLDER).with_suffix('').as_posix()}"
     assert scenario.question.endswith("?")
-    assert rule(scenario).failures() == []
+    assert failures(rule(scenario)) == []
 
 
 @pytest.mark.parametrize("kind", sorted({kind_of(path) for path in BOARDS} - {""}))

@@ -17,8 +17,9 @@ from judge.engine.procedures.actions import IllegalAction, begin
 from judge.engine.trials.invariants import cited, replayed
 from judge.faq.cases import Case, cases
 from judge.rulebook import rulebook
+from judge.rulings.answers.citations import citations
 from judge.rulings.explain import to_data
-from judge.rulings.ruling import rule
+from judge.rulings.judging import rule
 
 RECORDED = 300
 
@@ -37,8 +38,8 @@ def test_every_step_of_an_faq_case_is_cited(case: Case) -> None:
     assert any(traces) or all(line.illegal for line in ruling.lines)
     assert [lost for trace in traces for lost in cited(trace)] == []
     assert [id for line in ruling.lines for id in line.illegal if id not in rulebook()] == []
-    assert ruling.citations
-    assert all(id in rulebook() for id in ruling.citations)
+    assert citations(ruling)
+    assert all(id in rulebook() for id in citations(ruling))
     json.dumps(to_data(ruling))
 
 

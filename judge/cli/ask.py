@@ -50,6 +50,7 @@ def _code(asked: Asked) -> int:
 
 
 def _print(asked: Asked) -> None:
+    from judge.rulings.answers import citations
     from judge.rulings.explain import citation
 
     if asked.answer is not None:
@@ -69,7 +70,7 @@ def _print(asked: Asked) -> None:
         say("Assumed:")
         for assumed in asked.assumed:
             say(f"  {assumed}", hang=4)
-    for rule_id in asked.ruling.citations[:3] if asked.ruling else asked.cites:
+    for rule_id in citations(asked.ruling)[:3] if asked.ruling else asked.cites:
         cited = citation(rule_id)
         say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if asked.answer is None and asked.scenario:

@@ -53,21 +53,22 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
     """
     from judge.catalogue.user import full_catalogue
     from judge.rulings.explain import to_data
-    from judge.rulings.ruling import rule as ruling_on
+    from judge.rulings.failures import failures
+    from judge.rulings.judging import rule as ruling_on
 
     ruling = ruling_on(_read(file), version, cards=full_catalogue())
-    failures = ruling.failures()
+    missed = failures(ruling)
     if as_json:
         click.echo(json.dumps(to_data(ruling), indent=2, ensure_ascii=False))
     else:
-        _print(ruling, trace, failures)
+        _print(ruling, trace, missed)
     if ruling.scenario.then(version) is None and all(line.illegal for line in ruling.lines):
         sys.exit(2)
-    sys.exit(1 if failures else 0)
+    sys.exit(1 if missed else 0)
 
 
 def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
-    from judge.rulings.answers import STANDS_ON, answers, verdict
+    from judge.rulings.answers import STANDS_ON, answers, citations, other_rules, verdict
     from judge.rulings.explain import citation
 
     if ruling.scenario.question:
@@ -89,13 +90,13 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
         say(f"assumed: {assumed}", fg="yellow")
     for problem in ruling.odd:
         say(f"an odd board: {problem}", fg="yellow")
-    for other in ruling.other_rules:
+    for other in other_rules(ruling):
         say(f"other rules: {other}", fg="yellow")
     for words in ruling.unasked:
         say(f"not asked: the choice {words!r}, since only one thing could be chosen there, or nothing", fg="yellow")
     for cut in ruling.cut:
         say(f"left out: {cut}", fg="yellow")
-    for rule_id in ruling.citations[:5]:
+    for rule_id in citations(ruling)[:5]:
         cited = citation(rule_id)
         say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if trace:

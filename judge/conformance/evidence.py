@@ -25,7 +25,8 @@ from judge.engine.machine.library import Definition, Library
 from judge.faq.cases import cases
 from judge.faq.runner import failures
 from judge.resources import data_dir
-from judge.rulings.ruling import rule
+from judge.rulings.failures import misses
+from judge.rulings.judging import rule
 from judge.rulings.scenario import Scenario, read
 
 from .harness import Result, check
@@ -143,7 +144,7 @@ def boards(folder: Path) -> Iterator[tuple[str, Scenario]]:
 def shown_on(scenario: Scenario, kinds: Iterable[str]) -> list[str]:
     """Those of the node types that a board shows: it comes out as expected, and not once they are left out."""
     ruling = rule(scenario)
-    if ruling.failures():
+    if failures(ruling):
         return []
     library = ruling.setup.library
     texts = [library.definition(card.card).text for card in ruling.setup.state.cards.values() if card.card]
@@ -156,7 +157,7 @@ def shown_on(scenario: Scenario, kinds: Iterable[str]) -> list[str]:
 
 def _misses(scenario: Scenario, kind: type[Node]) -> bool:
     try:
-        return bool(rule(scenario, faces=lambda faces: _Poorer(faces, kind)).misses())
+        return bool(misses(rule(scenario, faces=lambda faces: _Poorer(faces, kind))))
     except Exception:  # a text that breaks the engine shows nothing
         return False
 

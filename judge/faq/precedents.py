@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from judge.rulebook import rulebook
+from judge.rulings.answers.citations import citations
 from judge.rulings.ruling import Ruling
 
 from .cases import Case, cases
@@ -25,7 +26,7 @@ def precedents(ruling: Ruling, limit: int = 4) -> list[Precedent]:
     """The FAQ cases nearest to a ruling, nearest first: shared cards that took part weigh most, then shared deciding
     rules."""
     involved = _involved(ruling)
-    cited = {rule_id for rule_id in ruling.citations if _tells(rule_id)}
+    cited = {rule_id for rule_id in citations(ruling) if _tells(rule_id)}
     found = []
     for case in cases():
         if case.id == ruling.scenario.id:

@@ -7,7 +7,10 @@ from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
 from judge.rulebook.newest import NEWEST
-from judge.rulings.ruling import Ruling, rule
+from judge.rulings.answers.citations import citations
+from judge.rulings.failures import failures as unexpected
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
 
 from .cases import Case
 
@@ -32,9 +35,9 @@ class Verdict(NamedTuple):
 
 def failures(ruling: Ruling) -> list[str]:
     """Where a ruling is not what its scenario expects: the outcome, and the citations that must carry it."""
-    found = ruling.failures()
+    found = unexpected(ruling)
     wanted = ruling.scenario.decided_by
-    first = ruling.citations[:DECIDING]
+    first = citations(ruling)[:DECIDING]
     if wanted and not set(wanted) & set(first):
         found.append(f"decided by {', '.join(wanted)}; the ruling cites first {', '.join(first) or 'nothing'}")
     return found

@@ -10,7 +10,8 @@ from judge.errors import JudgeError
 from judge.rulings.answers import Answer, answers
 from judge.rulings.answers.kinds import Question, value_of
 from judge.rulings.answers.ways import End
-from judge.rulings.ruling import Line, Ruling, rule
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
 
 from .board import Piece

@@ -35,7 +35,7 @@ class Asked:
     def to_data(self) -> dict[str, Any]:
         """The envelope of an answer, as plain data (docs/questions.md)."""
         told = self.answer.to_data() if self.answer else {}
-        cited = list(told.get("citations", ())) or (list(self.ruling.citations) if self.ruling else list(self.cites))
+        cited = list(told.get("citations", ())) or (list(citations(self.ruling)) if self.ruling else list(self.cites))
         return {
             "understood": [{"words": said, "as": taken} for said, taken in self.understood],
             "assumed": self.assumed,

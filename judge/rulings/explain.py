@@ -7,6 +7,8 @@ from typing import Any
 from judge.engine.machine.decisions import Chance, Decision, Exceeded
 from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
+from judge.rulings.answers.citations import citations, other_rules
+from judge.rulings.failures import failures
 
 from . import notation, telling
 from .answers import answers, verdict
@@ -38,7 +40,7 @@ def authority(ruling: Ruling) -> str:
     a sentence met on the way could not be read, else "rules"."""
     if ruling.unread:
         return "not understood"
-    if any(cited.startswith("decision/") for cited in ruling.citations[:1]):
+    if any(cited.startswith("decision/") for cited in citations(ruling)[:1]):
         return "decision"
     return "rules"
 
@@ -63,14 +65,14 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
         "authority": authority(ruling),
         "certain": ruling.certain,
         "depends_on": [_on(pause) for pause in ruling.matters],
-        "citations": [citation(rule_id) for rule_id in ruling.citations],
+        "citations": [citation(rule_id) for rule_id in citations(ruling)],
         "unread": list(ruling.unread),
         "cut": list(ruling.cut),
         "unasked": list(ruling.unasked),
         "wordings": [{"card": card, "kind": wording.kind, "text": wording.text} for card, wording in ruling.wordings],
         "odd": list(ruling.odd),
         "assumed": list(ruling.setup.assumed),
-        "other_rules": ruling.other_rules,
+        "other_rules": other_rules(ruling),
         "board": notation.write(ruling.setup.state),
         "explored": ruling.machines,
         "before": snapshot(ruling.setup.state, library),
@@ -92,7 +94,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
             }
             for line, way in zip(ruling.lines, ways, strict=True)
         ],
-        "failures": ruling.failures(),
+        "failures": failures(ruling),
     }
 
 

@@ -16,9 +16,12 @@ from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
 from judge.rulebook import rulebook
+from judge.rulings.answers.citations import citations
 from judge.rulings.changes import deltas
 from judge.rulings.explain import citation, ending, to_data
-from judge.rulings.ruling import Line, Ruling, rule
+from judge.rulings.failures import failures
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
 
 from . import edits, links
@@ -211,14 +214,14 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         forks=_forks(found, way),
         ways=[(number, ending(found, one)) for number, one in enumerate(found.lines[:WAYS], 1)],
         hidden=max(0, len(found.lines) - WAYS),
-        citations=[citation(rule_id) for rule_id in found.citations[:8]],
+        citations=[citation(rule_id) for rule_id in citations(found)[:8]],
         case=case,
         asked=asked,
         precedents=precedents(found),
         names={card_id: found.setup.catalogue.card(card_id).title for card_id, _ in found.wordings},
         packed=links.pack(text),
         text=text,
-        failures=found.failures() if case else [],
+        failures=failures(found) if case else [],
         markdown=markdown(found, answer, request.host_url.rstrip("/") + address()),
         versions=rulebook().versions,
     )
@@ -250,7 +253,7 @@ def markdown(found: Ruling, answer: Told, url: str) -> str:
     line: Line | None = found.lines[0] if found.lines else None
     if line and line.trace:
         parts.append("\n".join(f"{n}. {entry.says}" for n, entry in enumerate(line.trace[:30], 1)))
-    rules = [rulebook().entry(rule_id) for rule_id in found.citations[:3]]
+    rules = [rulebook().entry(rule_id) for rule_id in citations(found)[:3]]
     if rules:
         parts.append("\n".join(f"- {rule.title}: {rule.summary} ({rule.source})" for rule in rules))
     parts += [f"*Not understood: {text}*" for text in found.unread]

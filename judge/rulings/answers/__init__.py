@@ -12,9 +12,9 @@ from ..exploration import Watch
 from ..ruling import Ruling
 from .answer import Answer, Hanging, Option
 from .because import because
+from .citations import citations, other_rules, shown
 from .deciding import told
 from .kinds import Question, check, on_the_way, seen
-from .signs import words_of
 from .ways import End
 from .words import STANDS_ON, at_length, in_words
 
@@ -27,6 +27,9 @@ __all__ = [
     "answer_to",
     "answers",
     "check_asked",
+    "citations",
+    "other_rules",
+    "shown",
     "verdict",
     "watched",
 ]
@@ -74,14 +77,6 @@ def reasons(ruling: Ruling) -> tuple[Entry, ...]:
     question = Question(ruling, (ruling.scenario.asked or (OPEN,))[0])
     told(question)
     return because(question)
-
-
-def shown(ruling: Ruling) -> frozenset[str]:
-    """What the ruling shows of itself, in the words of the signs of rules."""
-    question = Question(ruling, (ruling.scenario.asked or (OPEN,))[0])
-    found = told(question)
-    value = found.to_data()["value"]
-    return words_of(ruling) | {f"answer:{value if found.kind == 'yes_no' else found.kind}"}
 
 
 def verdict(ruling: Ruling) -> str:

@@ -12,6 +12,7 @@ from judge.catalogue.card import house_name
 from judge.engine.machine.sentences import listed
 from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
+from judge.rulings.answers.citations import citations
 
 from ..changes import deltas
 from ..ruling import Ruling
@@ -54,7 +55,7 @@ def in_words(question: Question, bare: Answer) -> Answer:
         changes=_changes(question),
         stands_on=stands_on(question.ruling),
         because=tuple(map(_step, steps)),
-        citations=question.ruling.citations[:SHOWN],
+        citations=citations(question.ruling)[:SHOWN],
     )
 
 
@@ -69,7 +70,7 @@ def why(ruling: Ruling, steps: list[str], room: int) -> str:
     book = rulebook()
     about = {word for text in (ruling.scenario.question, *steps) for word in _telling(text)}
     found: list[tuple[bool, float, str]] = []
-    for place, rule_id in enumerate(ruling.citations[:DECIDING]):
+    for place, rule_id in enumerate(citations(ruling)[:DECIDING]):
         if rule_id not in book:
             continue
         entry = book.entry(rule_id)
@@ -94,7 +95,7 @@ def stands_on(ruling: Ruling) -> str:
         return "not understood"
     if ruling.scenario.data.get("source", {}).get("document") == "master-rulebook":
         return "faq"
-    if any(cited.startswith("decision/") for cited in ruling.citations[:1]):
+    if any(cited.startswith("decision/") for cited in citations(ruling)[:1]):
         return "decision"
     return "rule"
 

@@ -1,0 +1,138 @@
+"""Ruling on a scenario: its acts begun one after the other, every choice walked, what is asked looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+
+from judge.catalogue import Catalogue
+from judge.engine.evaluation.houses import EVERY_HOUSE
+from judge.engine.machine.library import Library
+from judge.engine.procedures.actions import begin, begin_at
+from judge.engine.procedures.turn_data import STEPS
+from judge.game.state import State
+from judge.rulebook.newest import NEWEST
+
+from . import notation
+from .acts import Act
+from .answers import check_asked, watched
+from .exploration import MACHINES, Step, Unspent, explore
+from .exploration import Node as End
+from .ruling import UNEXPLORED, Line, Ruling
+from .scenario import Scenario
+from .setup import Setup, setup
+from .status import impossible, status
+
+
+def rule(
+    scenario: Scenario,
+    version: str = NEWEST,
+    machines: int = MACHINES,
+    faces: Callable[[Library], Library] | None = None,
+    cards: Catalogue | None = None,
+) -> Ruling:
+    """The ruling on a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
+    with the program if left out), with other faces of them if `faces` makes some.
+
+    Raises ScenarioError for an impossible position.
+    """
+    board = setup(scenario, version, cards)
+    if faces is not None:
+        board.library = faces(board.library)
+    problems = status(board.state, board.library)
+    if wrong := impossible(problems):
+        told = "; ".join(map(str, wrong))
+        raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
+    start = _earlier(scenario, board)
+    watch = watched(Ruling(scenario, board, version, (), (), (), 0, start, UNEXPLORED))
+    explored = explore(start, list(_steps(scenario, board)), machines, watch)
+    unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
+    found = Ruling(
+        scenario=scenario,
+        setup=board,
+        version=version,
+        lines=tuple(map(_line, explored.outcomes)),
+        matters=explored.matters,
+        cut=explored.cut,
+        machines=explored.machines,
+        start=start,
+        explored=explored,
+        odd=tuple(map(str, problems)),
+        unasked=tuple(unasked),
+    )
+    check_asked(found)
+    return found
+
+
+def _line(end: End) -> Line:
+    illegal, said = (tuple(end.illegal.rules), end.illegal.message) if end.illegal else ((), "")
+    return Line(end.machine, end.state, end.path, end.trace, illegal, said, end.open)
+
+
+def _steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
+    """What is done, in order: the step of the turn that it starts with, then each act."""
+    if scenario.at:
+        yield Step(partial(begin_at, library=board.library, step=_step(scenario)))
+    for act in scenario.when:
+        yield _walked(scenario, board, act)
+
+
+def _walked(scenario: Scenario, board: Setup, act: Act) -> Step:
+    action = act.action(_calls(scenario, board, act))
+    calls = {name.casefold(): uid for name, uid in board.uids.items()}
+    return Step(partial(begin, library=board.library, action=action), act.choices, calls)
+
+
+def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, ...]:
+    """The choices that may be left out since nothing was to be chosen; raises ScenarioError for one that names nothing
+    here, or that keeps those behind it from being made."""
+    act = scenario.when[unspent.act - bool(scenario.at)]
+    offered = [label.casefold() for label in unspent.offered]
+    for words in unspent.words:
+        known = board.uid(words) or words.casefold() in (*EVERY_HOUSE, *offered)
+        if not known or (offered and len(unspent.words) > 1):
+            raise scenario.error(
+                f"nobody is offered the choice {words!r}",
+                (*act.path, "choices"),
+                f"offered there: {', '.join(unspent.offered[:20])}" if offered else "nothing is chosen there",
+            )
+    return unspent.words
+
+
+def _step(scenario: Scenario) -> str:
+    """The step of the turn that `at` names: "ready", "turn.ready.1", "timing/turn.ready.1"."""
+    step = scenario.at.removeprefix("timing/").removeprefix("turn.").split(".")[0]
+    if step not in STEPS:
+        raise scenario.error(
+            f"{scenario.at!r} is no step to start at", ("at",), f"steps: {', '.join(STEPS)}, or an id like turn.ready.1"
+        )
+    return step
+
+
+def _calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
+    calls = {}
+    for name in filter(None, (act.card, act.target if act.kind != "choose house" else "")):
+        uid = board.uid(name)
+        if uid is None:
+            raise scenario.error(
+                f"no card called {name!r} takes part", act.path, f"cards here: {', '.join(_shown(board))}"
+            )
+        calls[name] = uid
+    return calls
+
+
+def _shown(board: Setup) -> list[str]:
+    return sorted({board.label(uid) for uid in board.uids.values()})[:12]
+
+
+def _earlier(scenario: Scenario, board: Setup) -> State:
+    """The state after what was done before, each open choice answered by the script or by the first answer."""
+    state = board.state
+    for act in scenario.earlier:
+        found = explore(state, [_walked(scenario, board, act)]).outcomes
+        if not found or found[0].open:
+            raise scenario.error("this earlier act does not come to an end", act.path)
+        if found[0].illegal:
+            raise scenario.wrap(found[0].illegal, act.path)
+        state = found[0].state
+    return state
