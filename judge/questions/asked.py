@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from judge.catalogue import Catalogue, catalogue
 from judge.errors import JudgeError
 from judge.rulebook.newest import NEWEST
+from judge.rulings.answers.citations import citations
 
 from .board import ME, OPPONENT, Told, other
 from .reading import AskBack, Reading, calls, reading
