@@ -8,7 +8,7 @@ from judge.engine.machine.decisions import Chance, Decision
 
 from ..naming import unknown_place
 from ..ruling import Ruling
-from . import kinds
+from . import choosing, kinds
 from .answer import Answer, Hanging, Option, Plain
 from .conditions import condition, hangs_on, joined
 from .kinds import Question
@@ -200,7 +200,7 @@ def _paths(tree: Tree) -> Iterator[tuple[tuple[str, ...], float, Hashable]]:
 
 def _chooser(question: Question) -> str:
     """Who makes the choices that `chooses` asks about."""
-    met = [pause for pause in pauses(question.ruling) if kinds.speaks_of(question, pause)]
+    met = [pause for pause in pauses(question.ruling) if choosing.speaks_of(question, pause)]
     players = {pause.who for pause in met if isinstance(pause, Decision)}
     if not players and met:
         return "chance"
@@ -209,11 +209,11 @@ def _chooser(question: Question) -> str:
 
 def _choosing(question: Question) -> Answer:
     """Whether something may, or must, be chosen where it is offered."""
-    met = kinds.offers(question)
+    met = choosing.offers(question)
     must = question.asked.kind == "must choose"
     if met:
-        found = not must or all(kinds.forced(question, pause) for pause in met)
+        found = not must or all(choosing.forced(question, pause) for pause in met)
     else:  # where only one answer is legal nobody is asked
-        reached = [kinds.reached(question, end) for end in ends(question.ruling)]
+        reached = [choosing.reached(question, end) for end in ends(question.ruling)]
         found = bool(reached) and (all(reached) if must else any(reached))
     return Answer("yes_no", found != bool(question.asked.get("not")))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from judge.effects.targets import Zone
 from judge.engine.law import legality
 from judge.engine.machine.board import Board, Waiting
-from judge.engine.machine.decisions import Chance, Decision, Exceeded, Unknown
+from judge.engine.machine.decisions import Exceeded, Unknown
 from judge.engine.procedures import legal_actions
 from judge.engine.procedures.actions import forbidden
 from judge.game.draft import Draft
@@ -20,7 +20,7 @@ from ..ruling import Ruling
 from ..scenario import SEATS
 from . import facts, happenings, orders
 from .values import PLAYERS, ZONES, Endless, Refused, player_of
-from .ways import End, Hidden, pauses
+from .ways import End, Hidden
 
 Value = Hashable
 
@@ -370,69 +370,3 @@ _KINDS: Mapping[str, Callable[[Question, End], Value]] = {
     "order": _order,
     "what happens": _open,
 }
-
-
-def offers(question: Question) -> list[Decision]:
-    """The choices met on the way in which what is asked about could be picked (`may choose`, `must choose`), or that
-    the words or the card of `chooses` speak of."""
-    asked = question.asked
-    by = question.whom("for")
-    found = []
-    for pause in pauses(question.ruling):
-        if isinstance(pause, Decision) and (not by or (pause.source and pause.source.uid == by)):
-            found.append(pause)
-    if asked.kind == "chooses":
-        return [pause for pause in found if speaks_of(question, pause)]
-    return [pause for pause in found if _picks(question, pause)]
-
-
-def speaks_of(question: Question, pause: Decision | Chance) -> bool:
-    """Whether a choice is the one that `chooses` asks about: its words stand in the question, its card makes it or
-    can be picked; "order" means what resolves or lies in which order; `true` any."""
-    words = question.asked.subject
-    if words is True:
-        return True
-    if str(words) == "order":
-        return isinstance(pause, Decision) and (pause.kind == "ability" or pause.ordered)
-    uid = question.ruling.setup.uid(str(words))
-    source = pause.source if isinstance(pause, Decision) else None
-    if uid is not None and ((source is not None and source.uid == uid) or _offered(pause, uid)):
-        return True
-    return str(words).casefold() in pause.question.casefold()
-
-
-def _offered(pause: Decision | Chance, uid: str) -> bool:
-    return any(_stands_for(option.value, uid) for option in pause.options)
-
-
-def _stands_for(value: object, uid: str | None) -> bool:
-    """Whether what can be picked is the card, or one of several cards, or an ability of it."""
-    return uid is not None and (value == uid or (isinstance(value, tuple) and uid in value))
-
-
-def _picks(question: Question, pause: Decision) -> bool:
-    words = str(question.asked.subject)
-    uid = question.ruling.setup.uid(words)
-    if uid is not None and _offered(pause, uid):
-        return True
-    return any(option.label.casefold() == words.casefold() for option in pause.options)
-
-
-def reached(question: Question, end: End) -> bool:
-    """Whether what is asked about was done something to by an ability (that of `for`), though nobody was asked."""
-    uid = question.ruling.setup.uid(str(question.asked.subject))
-    by = question.whom("for")
-    done = (record for record in end.records if record.by is not None and (not by or record.by.uid == by))
-    return any(ref.uid == uid for record in done for ref in record.cards)
-
-
-def forced(question: Question, pause: Decision) -> bool:
-    """Whether every legal answer picks what is asked about."""
-    words = str(question.asked.subject)
-    uid = question.ruling.setup.uid(words)
-    mine = {
-        option.value
-        for option in pause.options
-        if _stands_for(option.value, uid) or option.label.casefold() == words.casefold()
-    }
-    return all(mine & set(answer) for answer in pause.answers())
