@@ -1,4 +1,4 @@
-"""Answers are over all ways: what they depend on, how likely chance makes them; nothing is lost where ways are merged."""
+"""Answers are over all ways: what they depend on, how likely chance makes them; merging ways loses nothing."""
 
 from collections.abc import Sequence
 
