@@ -42,10 +42,15 @@ class Wordings(NamedTuple):
     bounds: frozenset[str]
     plurals: frozenset[str]
     alone: frozenset[str]
+    behind: frozenset[str]
 
     def ends(self, word: str) -> bool:
         """Whether a noun phrase ends before this word, or begins behind it."""
-        return word in self.bounds or word in PUNCTUATION or word.startswith("dur·")
+        return word in self.bounds or self.no_noun(word)
+
+    def no_noun(self, word: str) -> bool:
+        """Whether no noun phrase begins with this word: it stands behind one, or between two."""
+        return word in self.behind or word in PUNCTUATION or word.startswith("dur·")
 
 
 @cache
@@ -70,6 +75,7 @@ def compiled(data: dict[str, Any]) -> Wordings:
         repeated=_verbs_and_nouns(data["repeated"]),
         bounds=_listed(data["bounds"]) | _forms("s") | _forms("base") - _forms("noun") - {"ready"},
         plurals=frozenset(_plurals(data["plurals"]["words"])),
+        behind=_listed({"terminals": data["bounds"]["terminals"]}),
         **{name: _listed(data[name]) for name in named},
     )
 

@@ -37,8 +37,10 @@ _OWNERS = {
 }
 _CARDS = {"card": "card", "creature": "creature", "artifact": "artifact", "upgrade": "upgrade"}
 _POINTING = frozenset({"the", "that", "those"})
-#: Before what looks like a verb and is none ("in play"), or has its object before it.
-_NO_OBJECT = frozenset({"in", "is", "are", "was", "were", "be", "been", "not", "has", "have"})
+#: Before what looks like a verb and is none ("enters play"), or has its object before it ("is destroyed").
+_NO_OBJECT = frozenset({
+    "in", "into", "enter", "enters", "leave", "leaves", "is", "are", "was", "were", "be", "been", "not", "has", "have",
+})
 #: Zones that are nobody's in particular.
 _SHARED_ZONES = ("zone·play", "zone·battle")
 
@@ -95,8 +97,8 @@ def _of_word(before: str, word: str, after: str, rules: Wordings) -> Iterator[tu
         yield Head.CARD, lemma, kind
     if kind is not None and word in ("that", "those"):
         yield Head.NUMBER, kind, word
-    if lemma in _verbs() and before not in _NO_OBJECT:
-        yield Head.VERB, lemma, NOTHING if rules.ends(after) else _PRONOUNS.get(after, OTHER)
+    if lemma in _verbs() and before not in _NO_OBJECT and before not in rules.determiners:
+        yield Head.VERB, lemma, NOTHING if rules.no_noun(after) else _PRONOUNS.get(after, OTHER)
 
 
 @lru_cache(maxsize=1)
