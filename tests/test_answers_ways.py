@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
-import judge.rulings.answers as module
 from judge.engine.machine.trace import Entry
 from judge.faq.cases import Case, cases
+from judge.rulings import judging
 from judge.rulings.answers import Answer, answer, answers
-from judge.rulings.ruling import Ruling, rule
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 
 PAIN = """
@@ -41,7 +42,7 @@ def apart(_: Ruling) -> object:
                          ids=lambda case: case.id)  # fmt: skip
 def test_merging_ways_changes_no_answer(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     merged = rule(case.scenario)
-    monkeypatch.setattr(module, "watched", apart)
+    monkeypatch.setattr(judging, "watched", apart)
     unmerged = rule(case.scenario)
     assert not unmerged.cut
     assert [known(one) for one in answers(merged)] == [known(one) for one in answers(unmerged)]
