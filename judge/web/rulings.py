@@ -195,7 +195,10 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
     def address(**where: Any) -> str:
         return url_for(endpoint, **here, **where)
 
-    shown = step(begin, line.trace, _number("step", len(line.trace)), found.setup.library) if line else None
+    answer = told(found)
+    because = answer.steps(line) if line else []
+    at = _number("step", because[-1][0] if because else len(line.trace) if line else 0)
+    shown = step(begin, line.trace, at, found.setup.library) if line else None
     stepped = request.headers.get("HX-Target") == "stepper"
     common = {
         "ruling": found, "line": line, "way": way, "shown": shown, "address": address, "book": rulebook(),
@@ -204,11 +207,11 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
     }  # fmt: skip
     if stepped:
         return render_template("_stepper.html", **common)
-    answer = told(found)
     return render_template(
         "ruling.html",
         **common,
         answer=answer,
+        because=because,
         acts=[in_words(act) for act in found.scenario.data.get("when", [])],
         changed=deltas(found.setup, line.state) if line and not line.illegal else {},
         forks=_forks(found, way),

@@ -89,6 +89,19 @@
     if (button.matches("[data-undo]")) history.back();
   });
 
+  // --- when the server cannot be reached, or fails: say so, and keep what was typed ---------------------------------
+  for (const name of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+    document.addEventListener(name, () => {
+      const said = $("#trouble") || document.createElement("div");
+      said.id = "trouble";
+      said.className = "say bad";
+      said.setAttribute("role", "alert");
+      said.textContent = "That did not reach the judge. Nothing was lost: try again.";
+      ($("#board .panel") || $("main")).prepend(said);
+    });
+  }
+  document.addEventListener("htmx:afterSwap", () => { const said = $("#trouble"); if (said) said.remove(); });
+
   // --- what only a browser with scripts can do is shown by scripts; its last boards --------------------------------
   const boards = () => { try { return JSON.parse(localStorage.getItem(kept)) || []; } catch { return []; } };
   const remember = () => {
