@@ -292,3 +292,55 @@ def test_a_card_is_drawn_as_a_tree(client: FlaskClient) -> None:
     page = client.get("/cards/dust-imp").text
     assert "as a tree" in page
     assert "gain amber" in page.lower()
+
+
+@pytest.mark.parametrize(
+    ("path", "key"),
+    [
+        ("/ask.json?q=What+does+a+ward+do%3F", "answer"),
+        (f"/board.json?s={pack(SCENARIO)}&sel=me.battleline.0", "may"),
+        ("/cards.json", "cards"),
+        ("/cards.json?q=troll", "cards"),
+        ("/cards/troll.json", "card"),
+        ("/rulebook.json?kind=decision", "entries"),
+        ("/rulebook/glossary/ward.json", "entry"),
+        ("/faq.json", "cases"),
+        ("/faq/card/researcher-1.json", "ruling"),
+        ("/search.json?q=ward", "found"),
+    ],
+)
+def test_pages_have_twins(client: FlaskClient, path: str, key: str) -> None:
+    data = client.get(path).get_json()
+    assert data["ok"] is True
+    assert data[key]
+
+
+def test_lists_come_in_parts(client: FlaskClient) -> None:
+    first = client.get("/faq.json").get_json()
+    following = client.get(first["next"]).get_json()
+    assert first["cases"][-1]["id"] < following["cases"][0]["id"]
+    assert first["count"] == len(cases())
+
+
+def test_what_may_be_done_as_data(client: FlaskClient) -> None:
+    board = pack("given: {house: Dis, me: {battleline: [Troll]}, opponent: {battleline: [Dust Imp]}}\n")
+    data = client.get(f"/board.json?s={board}&sel=me.battleline.0").get_json()
+    assert data["may"] == []
+    assert {one["why"] for one in data["may_not"]} == {"Troll is not of the active house."}
+
+
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/cards/none.json", "request/not-found"),
+        (f"/rule.json?s={pack('given: [')}", "rulings/scenario"),
+        (f"/rule.json?s={pack(SCENARIO)}&rules=1", "request/cannot-be-done"),
+        ("/ask.json?q=", "request/cannot-be-done"),
+        ("/faq.json?from=-1", "request/cannot-be-done"),
+    ],
+)
+def test_errors_have_a_code(client: FlaskClient, path: str, code: str) -> None:
+    data = client.get(path).get_json()
+    assert data["ok"] is False
+    assert data["error"]["code"] == code
+    assert data["error"]["message"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from werkzeug.exceptions import HTTPException
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, pages, rulings
+from . import editor, pages, rulings, twins
 from .table import HOUSES, shape, title_of
 from .words import gain, heading, sentence
 
@@ -36,7 +37,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
     app.jinja_env.globals.update(asset=_asset, houses=HOUSES)
-    for blueprint in (pages.blueprint, editor.blueprint, rulings.blueprint):
+    for blueprint in (twins.blueprint, pages.blueprint, editor.blueprint, rulings.blueprint):
         app.register_blueprint(blueprint)
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)
@@ -61,9 +62,19 @@ def _wants_json() -> bool:
 
 def _judge_error(error: JudgeError) -> tuple[Response | str, int]:
     if _wants_json():
-        told = {"message": error.message, "where": error.where, "hint": error.hint}
-        return jsonify({"ok": False, "error": told}), 422
+        return jsonify({"ok": False, "error": _envelope(error, _reason(error))}), 422
     return render_template("error.html", error=error, title="That cannot be ruled on"), 422
+
+
+def _envelope(error: JudgeError, code: str) -> dict[str, str | None]:
+    return {"code": code, "message": error.message, "where": error.where, "hint": error.hint}
+
+
+def _reason(error: JudgeError) -> str:
+    """An error as `area/reason`: where it arose, and what it is."""
+    area = type(error).__module__.removeprefix("judge.").split(".")[0]
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(error).__name__).lower().removesuffix("-error")
+    return f"{area}/{name}" if type(error) is not JudgeError else "request/cannot-be-done"
 
 
 def _http_error(error: HTTPException) -> tuple[Response | str, int]:
@@ -72,7 +83,7 @@ def _http_error(error: HTTPException) -> tuple[Response | str, int]:
         return Response("The Host header of this request is no host.\n", mimetype="text/plain"), 400
     told = JudgeError(error.description or error.name)
     if _wants_json():
-        return jsonify({"ok": False, "error": {"message": told.message, "where": None, "hint": None}}), code
+        return jsonify({"ok": False, "error": _envelope(told, f"request/{error.name.lower().replace(' ', '-')}")}), code
     return render_template("error.html", error=told, title=error.name), code
 
 

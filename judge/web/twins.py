@@ -1,0 +1,126 @@
+"""The JSON twins of pages to read: `{"ok": true, …}`, and errors as `{"ok": false, "error": {…}}`."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, request, url_for
+
+from judge.catalogue.card import Card
+from judge.catalogue.user import full_catalogue
+from judge.catalogue.wording import in_words
+from judge.errors import JudgeError
+from judge.faq.cases import Case, cases
+from judge.questions.asked import ask
+from judge.rulebook import Rule, rulebook
+from judge.rulings.scenario import Scenario
+
+from . import links
+from .drafts import lay, parse
+from .possible import possible
+from .rulings import version
+
+blueprint = Blueprint("twins", __name__)
+
+PAGE = 100
+"""How many entries one answer lists; `next` is the address of the rest."""
+
+
+@blueprint.get("/ask.json")
+def asked() -> Response:
+    """A question in English, with its answer."""
+    return jsonify({"ok": True, **ask(request.args.get("q", "").strip(), full_catalogue(), version()).to_data()})
+
+
+@blueprint.get("/board.json")
+def board() -> Response:
+    """A board: the scenario as data, its problems, and what the card at `sel` may do and may not."""
+    data = parse(links.unpack(request.args.get("s", "")))
+    laid = lay(data, version())
+    told: dict[str, Any] = {
+        "ok": True,
+        "scenario": data,
+        "problems": [
+            {"card": one.card, "says": one.problem.says, "impossible": one.problem.impossible} for one in laid.problems
+        ],
+    }
+    tile = laid.table.at(request.args.get("sel", ""))
+    if tile is not None and tile.uid in laid.setup.state.cards:
+        can = possible(laid.setup, tile.uid)
+        told["card"] = tile.name
+        told["may"] = [{"says": one.says, "act": one.act} for one in (*can.may, *can.against)]
+        told["may_not"] = [{"says": one.says, "why": one.why, "rules": list(one.rules)} for one in can.may_not]
+        told["house"] = laid.setup.state.house or can.house
+    return jsonify(told)
+
+
+@blueprint.get("/cards.json")
+def cards() -> Response:
+    """The cards that a query may mean, or all of them, so many at a time."""
+    query = request.args.get("q", "").strip()[:200]
+    known = full_catalogue()
+    return _listed([_card(one) for one in ([m.card for m in known.find(query, 40)] if query else known)], "cards")
+
+
+@blueprint.get("/cards/<card_id>.json")
+def card(card_id: str) -> Response:
+    """One card: its facts, and how it reads."""
+    known = full_catalogue()
+    if card_id not in known:
+        abort(404, f"There is no card {card_id}.")
+    one = known.card(card_id)
+    wording = known.wording(card_id, version())
+    told = _card(one) | {"text": in_words(wording.text, one.name), "read": not wording.unread, "wording": wording.kind}
+    return jsonify({"ok": True, "card": told, "faq": [case.id for case in cases() if card_id in case.cards]})
+
+
+@blueprint.get("/rulebook.json")
+def rules() -> Response:
+    """The entries of the rulebook, of one `kind` if asked."""
+    kind = request.args.get("kind")
+    return _listed([_rule(one) for one in rulebook() if kind in (None, one.kind)], "entries")
+
+
+@blueprint.get("/rulebook/<path:rule_id>.json")
+def rule(rule_id: str) -> Response:
+    """One entry of the rulebook."""
+    if rule_id not in rulebook():
+        abort(404, f"There is no rule entry {rule_id}.")
+    return jsonify({"ok": True, "entry": asdict(rulebook().entry(rule_id))})
+
+
+@blueprint.get("/faq.json")
+def faq() -> Response:
+    """The cases of the FAQ."""
+    return _listed([_case(one) for one in cases()], "cases")
+
+
+def _card(card: Card) -> dict[str, Any]:
+    return {
+        "id": card.id, "name": card.title, "type": card.type, "houses": list(card.houses), "power": card.power,
+        "armor": card.armor, "traits": list(card.traits), "keywords": [str(one) for one in card.keywords],
+        "sets": list(card.sets), "url": url_for("pages.card", card_id=card.id),
+    }  # fmt: skip
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    facts = {name: getattr(rule, name) for name in ("id", "kind", "title", "summary", "version", "source")}
+    return facts | {"url": url_for("pages.rule_entry", rule_id=rule.id)}
+
+
+def _case(case: Case) -> dict[str, Any]:
+    scenario: Scenario = case.scenario
+    told = {"id": case.id, "heading": case.heading, "question": case.question}
+    return told | {"tags": list(scenario.data.get("tags", ())), "url": url_for("rulings.case", case_id=case.id)}
+
+
+def _listed(rows: list[dict[str, Any]], name: str) -> Response:
+    start = request.args.get("from", 0, type=int)
+    if start < 0:
+        raise JudgeError("a list begins at 0", hint="leave out `from`")
+    more = start + PAGE < len(rows)
+    assert request.endpoint is not None
+    rest = {**request.args.to_dict(), "from": str(start + PAGE)}
+    following = url_for(request.endpoint, **rest) if more else None  # type: ignore[arg-type]
+    return jsonify({"ok": True, name: rows[start : start + PAGE], "count": len(rows), "next": following})
