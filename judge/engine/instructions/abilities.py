@@ -29,10 +29,9 @@ def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
 
 
 @procedure(Resolving)
-def ability(run: Run, frame: Frame) -> None:
+def ability(run: Run, frame: Frame[Resolving]) -> None:
     """Note where it resolves and by whose words, then carry it out as written."""
     data = frame.data
-    assert isinstance(data, Resolving)
     if frame.step == 1:
         run.finish(data.bindings.outcomes)
         return

@@ -45,7 +45,7 @@ class Doing(NamedTuple):
 class Instruction(Generic[N_co]):
     """An instruction being carried out: what its resolution can see and do."""
 
-    def __init__(self, run: Run, frame: Frame) -> None:
+    def __init__(self, run: Run, frame: Frame[object]) -> None:
         self.run = run
         self.step = frame.step
         data = frame.data
@@ -185,10 +185,9 @@ def executable(kind: type[Node]) -> bool:
 
 
 @procedure(Doing)
-def do(run: Run, frame: Frame) -> None:
+def do(run: Run, frame: Frame[Doing]) -> None:
     """Carry out one instruction of the ability under way."""
     data = frame.data
-    assert isinstance(data, Doing)
     if frame.step == COLLECT:
         collect(run, frame.returned, data.memo if isinstance(data.memo, About) else About())
         return

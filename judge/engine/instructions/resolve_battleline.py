@@ -271,10 +271,9 @@ class Burdens(NamedTuple):
 
 
 @procedure(Burdens)
-def swap_burdens(run: Run, frame: Frame) -> None:
+def swap_burdens(run: Run, frame: Frame[Burdens]) -> None:
     """What lies on two cards in play changes places, all at once."""
     data = frame.data
-    assert isinstance(data, Burdens)
     one, other = (run.card(ref.uid) for ref in data.cards)
     run.note(here(run), "glossary/swap", says=f"What lies on two cards changes places: {', '.join(data.what)}.")
     fields = [field for word in data.what for field in BURDENS[word]]
@@ -325,10 +324,9 @@ def _swap_zones(it: Instruction[n.Swap], ctx: Context, left: n.ZoneRef) -> None:
 
 
 @procedure(Exchange)
-def swap_zones(run: Run, frame: Frame) -> None:
+def swap_zones(run: Run, frame: Frame[Exchange]) -> None:
     """All cards of two zones change places, in the order they lie in."""
     data = frame.data
-    assert isinstance(data, Exchange)
     run.note(here(run), "glossary/swap", says=f"The {data.left[1]} and the {data.right[1]} are swapped.")
     for (uids, _, _), (_, zone, player) in ((data.left, data.right), (data.right, data.left)):
         for uid in reversed(uids):

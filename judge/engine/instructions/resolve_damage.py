@@ -316,10 +316,9 @@ def redistribute(it: Instruction[n.RedistributeDamage]) -> None:
 
 
 @procedure(Redistributing)
-def lay_out(run: Run, frame: Frame) -> None:
+def lay_out(run: Run, frame: Frame[Redistributing]) -> None:
     """Lay the damage or Æmber where it was distributed to; then states are checked."""
     data = frame.data
-    assert isinstance(data, Redistributing)
     field = "damage" if data.what == "damage" else "amber"
     run.note(here(run), "glossary/move", says=f"The {data.what} is redistributed.")
     run.apply(*(CardChanged(ref.uid, ((field, points),)) for ref, points in data.shares))

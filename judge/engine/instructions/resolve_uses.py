@@ -238,10 +238,9 @@ class Becoming(NamedTuple):
 
 
 @procedure(Becoming)
-def enter_as_tokens(run: Run, frame: Frame) -> None:
+def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
     """Put one card after the other into play facedown, with what each sets off."""
     data = frame.data
-    assert isinstance(data, Becoming)
     token = run.draft.players[data.player].token
     if not data.cards or not token:
         verb = "make a token creature" if data.made else "put into play"

@@ -58,7 +58,7 @@ def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | Non
     return None
 
 
-def frames(run: Run, player: Player, act: str, uid: str) -> list[Frame]:
+def frames(run: Run, player: Player, act: str, uid: str) -> list[Frame[object]]:
     """The procedures that meet the demands, the first to be carried out first."""
     return [
         held_abilities.frame(Held(static.body.body, static.giver, static.key), static.holder, static.controller)

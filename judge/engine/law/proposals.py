@@ -57,7 +57,7 @@ class Settled(NamedTuple):
 
     going: Record | None
     stopped: tuple[tuple[str, Ref | None], ...] = ()
-    frames: tuple[Frame, ...] = ()
+    frames: tuple[Frame[object], ...] = ()
 
 
 def settle(run: Run, proposal: Record) -> Settled:
@@ -84,7 +84,7 @@ def settle(run: Run, proposal: Record) -> Settled:
     return Settled(proposal)
 
 
-def late(run: Run, record: Record) -> tuple[Frame, ...]:
+def late(run: Run, record: Record) -> tuple[Frame[object], ...]:
     """What happens instead of a destruction when the tagged card is about to go to the discard pile (decision
     cloak-timing); () where nothing replaces it. May ask, before it changes anything."""
     instead = replaced(run, record)
@@ -98,7 +98,7 @@ def replaced(run: Run, proposal: Record) -> Settled | None:
     """Let replacements act one after the other, as the active player picks (decision instead-chains)."""
     going: Record | None = proposal
     chosen: list[tuple[Record, replacements.Replacement]] = []
-    frames: tuple[Frame, ...] = ()
+    frames: tuple[Frame[object], ...] = ()
     while going is not None:
         seen = frozenset(replacements.mark(one) for _, one in chosen)
         fits = replacements.fitting(run, going, seen)

@@ -59,7 +59,7 @@ class Acting(NamedTuple):
 
     key: str
     replaced: Record
-    ability: Frame
+    ability: Frame[object]
 
 
 class Changed(NamedTuple):
@@ -141,7 +141,7 @@ def announce(run: Run, record: Record, one: Replacement) -> None:
         run.apply(LastingEnded(one.lasting.number))
 
 
-def frame_of(record: Record, one: Replacement) -> Frame:
+def frame_of(record: Record, one: Replacement) -> Frame[object]:
     """The procedure that carries a replacement out."""
     ability = held_abilities.frame(
         one.held._replace(ability=_body(one)), one.holder, one.controller, trigger=record, bindings=one.bound(record)
@@ -187,16 +187,15 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
 
 
 @procedure(Nothing)
-def nothing(run: Run, frame: Frame) -> None:
+def nothing(run: Run, frame: Frame[Nothing]) -> None:
     """What a replacement does that only prevents."""
     run.finish()
 
 
 @procedure(Acting)
-def replacement(run: Run, frame: Frame) -> None:
+def replacement(run: Run, frame: Frame[Acting]) -> None:
     """Resolve an ability in the place of an act; while it does, it acts on nothing that comes of it."""
     data = frame.data
-    assert isinstance(data, Acting)
     if frame.step == 0:
         run.go(1)
         run.agenda.append(data.ability)

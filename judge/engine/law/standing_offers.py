@@ -38,7 +38,7 @@ def forbidden(board: Board, uid: str) -> Stop | None:
     return Stop(("glossary/may", "glossary/constant-abilities"), says="No text of the card lets that be done now.")
 
 
-def frame(board: Board, uid: str) -> Frame:
+def frame(board: Board, uid: str) -> Frame[object]:
     """The procedure that carries out what the card's text offers."""
     static = of(board, board.draft.active, uid)
     assert static is not None

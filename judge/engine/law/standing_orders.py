@@ -25,7 +25,7 @@ class Order(NamedTuple):
     """An order under way: the key of the static, and the ability that carries it out."""
 
     key: str
-    ability: Frame
+    ability: Frame[object]
 
 
 def due(run: Run) -> tuple[Static[Node], ...]:
@@ -56,10 +56,9 @@ def carry_out(run: Run) -> None:
 
 
 @procedure(Order)
-def standing_order(run: Run, frame: Frame) -> None:
+def standing_order(run: Run, frame: Frame[Order]) -> None:
     """Resolve one order."""
     data = frame.data
-    assert isinstance(data, Order)
     if frame.step == 0:
         run.go(1)
         run.agenda.append(data.ability)

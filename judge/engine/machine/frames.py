@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
 
 from judge.effects.base import Node
 from judge.game.state import Player, Record, Ref
+
+D_co = TypeVar("D_co", covariant=True)
 
 
 class Outcome(NamedTuple):
@@ -61,11 +63,11 @@ class Resolving(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Frame:
+class Frame(Generic[D_co]):
     """One procedure under way: its data, whose type says which procedure it is, which of its steps comes next, the
     answers given in this step, and what the procedure above handed down when it ended."""
 
-    data: object
+    data: D_co
     step: int = 0
     answers: tuple[tuple[object, ...], ...] = ()
     returned: object = None
@@ -81,6 +83,6 @@ class Frame:
         """All of it, with the type of the data: two procedures may know the same."""
         return type(self.data), self.data, self.step, self.answers, self.returned
 
-    def at(self, step: int, data: object = None) -> Frame:
+    def at(self, step: int, data: object = None) -> Frame[object]:
         """The frame gone on to `step` (with other data, if any is given); answers are forgotten."""
-        return replace(self, step=step, data=self.data if data is None else data, answers=(), returned=None)
+        return Frame(self.data if data is None else data, step)

@@ -36,7 +36,7 @@ def frame(
     heading: str = "",
     bindings: Bindings | None = None,
     step: str = "",
-) -> Frame:
+) -> Frame[object]:
     """The frame that resolves an ability of `holder`, whose "you" is `controller`.
 
     `trigger`: what set it off; `bindings`: what the words of a lasting effect point to already; `step`: where on

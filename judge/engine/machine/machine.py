@@ -31,7 +31,7 @@ class Machine:
     (`trace`)."""
 
     state: State
-    agenda: tuple[Frame, ...]
+    agenda: tuple[Frame[object], ...]
     pause: Pause
     library: Library = field(compare=False, repr=False)
     trace: tuple[Entry, ...] = field(default=(), compare=False, repr=False)
@@ -62,14 +62,14 @@ class Machine:
         return advance(self.state, agenda, self.library, trace, self.records)
 
 
-def start(state: State, library: Library, frames: Sequence[Frame]) -> Machine:
+def start(state: State, library: Library, frames: Sequence[Frame[object]]) -> Machine:
     """A machine that begins with `frames`, the last of them first, and has run to its first pause."""
     return advance(state, tuple(frames), library)
 
 
 def advance(
     state: State,
-    agenda: tuple[Frame, ...],
+    agenda: tuple[Frame[object], ...],
     library: Library,
     trace: tuple[Entry, ...] = (),
     records: tuple[Record, ...] = (),

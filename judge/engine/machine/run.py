@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import TypeVar, overload
 
 from judge.effects.base import Node
 from judge.game.changes import Change, Recorded
@@ -22,14 +23,25 @@ from .frames import Bindings, Frame, Outcome, Resolving
 from .library import Library
 from .trace import Entry
 
-Procedure = Callable[["Run", Frame], None]
-PROCEDURES: dict[type, Procedure] = {}
+D = TypeVar("D")
+E = TypeVar("E")
+
+PROCEDURES: dict[type, Callable[..., None]] = {}
+"""What is done with a frame, by the type of its data."""
 
 
-def procedure(*kinds: type) -> Callable[[Procedure], Procedure]:
+@overload
+def procedure(
+    kind: type[D], /
+) -> Callable[[Callable[[Run, Frame[D]], None]], Callable[[Run, Frame[D]], None]]: ...
+@overload
+def procedure(
+    kind: type[D], other: type[E], /
+) -> Callable[[Callable[[Run, Frame[D | E]], None]], Callable[[Run, Frame[D | E]], None]]: ...
+def procedure(*kinds: type) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Register a function as the procedure of frames with data of these types."""
 
-    def register(function: Procedure) -> Procedure:
+    def register(function: Callable[..., None]) -> Callable[..., None]:
         for kind in kinds:
             if kind in PROCEDURES:
                 raise ValueError(f"{kind.__name__} has two procedures")
@@ -42,7 +54,7 @@ def procedure(*kinds: type) -> Callable[[Procedure], Procedure]:
 class Run(Board):
     """What a procedure can see and do."""
 
-    def __init__(self, state: State, agenda: Sequence[Frame], library: Library) -> None:
+    def __init__(self, state: State, agenda: Sequence[Frame[object]], library: Library) -> None:
         super().__init__(Draft(state), library)
         self.agenda = list(agenda)
         self.entries: list[Entry] = []
@@ -54,7 +66,7 @@ class Run(Board):
     # --- the agenda --------------------------------------------------------------------------------------------
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> Frame[object]:
         """The procedure under way."""
         return self.agenda[-1]
 

@@ -115,7 +115,7 @@ def _prophecy(board: Board, action: Action) -> Stop | None:
     return None
 
 
-def frame_of(board: Board, action: Action) -> Frame | None:
+def frame_of(board: Board, action: Action) -> Frame[object] | None:
     """The procedure that carries the action out; None for the end of the turn."""
     player: Player = board.draft.active
     match action.kind:
@@ -150,10 +150,9 @@ class TideAction(NamedTuple):
 
 
 @procedure(TideAction)
-def tide_action(run: Run, frame: Frame) -> None:
+def tide_action(run: Run, frame: Frame[TideAction]) -> None:
     """ "Omni: Raise the tide. Gain 3 chains.", granted by the rules (18.4 TIDE)."""
     data = frame.data
-    assert isinstance(data, TideAction)
     if frame.step == 0:
         run.go(1)
         run.push(Tide(data.player))

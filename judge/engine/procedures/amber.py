@@ -26,10 +26,9 @@ RULES = {
 
 
 @procedure(Transfer)
-def amber(run: Run, frame: Frame) -> None:
+def amber(run: Run, frame: Frame[Transfer]) -> None:
     """Settle, then move what is there to be moved."""
     data = frame.data
-    assert isinstance(data, Transfer)
     if frame.step == 0:
         _transfer(run, data)
     else:
@@ -115,11 +114,10 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
 
 
 @procedure(AmberMove)
-def move_amber(run: Run, frame: Frame) -> None:
+def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
     """Æmber from a card, a pool or the supply to another; neither gained nor lost (18.4 MOVE). What would be added
     to a pool may be turned elsewhere."""
     data = frame.data
-    assert isinstance(data, AmberMove)
     if frame.step > 0:
         windows.end(run, Outcome("move", complete=False, player=_player(data.to)))
         return
@@ -166,10 +164,9 @@ def _player(end: Ref | Player | None) -> Player | None:
 
 
 @procedure(Chains)
-def chains(run: Run, frame: Frame) -> None:
+def chains(run: Run, frame: Frame[Chains]) -> None:
     """Chains gained or shed, held between 0 and 24 (18.4 CHAINS)."""
     data = frame.data
-    assert isinstance(data, Chains)
     before = run.draft.players[data.player].chains
     verb = "gain" if data.amount >= 0 else "shed"
     run.note(
@@ -186,10 +183,9 @@ def chains(run: Run, frame: Frame) -> None:
 
 
 @procedure(Tide)
-def tide(run: Run, frame: Frame) -> None:
+def tide(run: Run, frame: Frame[Tide]) -> None:
     """The tide becomes high for a player who has it not (18.4 TIDE)."""
     data = frame.data
-    assert isinstance(data, Tide)
     player = data.player
     raised = player is not None and run.draft.tide != player and run.draft.tide_in_game
     if raised and player is not None:

@@ -71,10 +71,9 @@ def of_played(run: Run, player: Player, card: Ref, shown: tuple[str, ...], *, re
 
 
 @procedure(Icon)
-def resolve_icon(run: Run, frame: Frame) -> None:
+def resolve_icon(run: Run, frame: Frame[Icon]) -> None:
     """Settle what texts put in its place, resolve it as an ability of its own, then let its window pass."""
     data = frame.data
-    assert isinstance(data, Icon)
     record = Record(Verb.RESOLVE, data.player, (data.card,), detail=f"icon {data.icon}")
     if frame.step > 0:
         run.record(record)

@@ -41,10 +41,9 @@ def ask_flank(run: Run, uid: str, controller: Player, barred: Container[str] = (
 
 
 @procedure(Taking)
-def take_control(run: Run, frame: Frame) -> None:
+def take_control(run: Run, frame: Frame[Taking]) -> None:
     """Note who is to control the cards from now on, then move them one at a time."""
     data = frame.data
-    assert isinstance(data, Taking)
     if frame.step == 0:
         done = []
         for ref in data.cards:
@@ -65,10 +64,9 @@ def take_control(run: Run, frame: Frame) -> None:
 
 
 @procedure(ChangingSides)
-def change_sides(run: Run, frame: Frame) -> None:
+def change_sides(run: Run, frame: Frame[ChangingSides]) -> None:
     """A card moves to the side of the player who controls it now; it neither leaves nor enters play."""
     data = frame.data
-    assert isinstance(data, ChangingSides)
     card = run.live(data.card)
     if card is None or card.zone is not Zone.PLAY or card.holder == data.player:
         run.finish()
@@ -84,10 +82,9 @@ def change_sides(run: Run, frame: Frame) -> None:
 
 
 @procedure(Rearranging)
-def rearrange(run: Run, frame: Frame) -> None:
+def rearrange(run: Run, frame: Frame[Rearranging]) -> None:
     """A battleline in a new order; an artifact that becomes a creature may join it."""
     data = frame.data
-    assert isinstance(data, Rearranging)
     side = run.draft.players[data.player]
     present = (*side.battleline, *side.artifacts)
     wanted = tuple(uid for uid in data.line if uid in present)
@@ -102,10 +99,9 @@ def rearrange(run: Run, frame: Frame) -> None:
 
 
 @procedure(SwappingControl)
-def swap_control(run: Run, frame: Frame) -> None:
+def swap_control(run: Run, frame: Frame[SwappingControl]) -> None:
     """Two cards change sides and take each other's places; without two there is no swap (18.4 SWAP CONTROL)."""
     data = frame.data
-    assert isinstance(data, SwappingControl)
     left, right = (run.live(ref) for ref in data.cards)
     done: tuple[Ref, ...] = ()
     if left is not None and right is not None and left.holder != right.holder:
@@ -127,10 +123,9 @@ def swap_control(run: Run, frame: Frame) -> None:
 
 
 @procedure(Attaching)
-def attach(run: Run, frame: Frame) -> None:
+def attach(run: Run, frame: Frame[Attaching]) -> None:
     """An upgrade in play moves to another card in play."""
     data = frame.data
-    assert isinstance(data, Attaching)
     card, host = run.live(data.card), run.live(data.host)
     done: tuple[Ref, ...] = ()
     if card is not None and host is not None and card.zone is Zone.PLAY and host.zone is Zone.PLAY and card != host:
@@ -143,11 +138,10 @@ def attach(run: Run, frame: Frame) -> None:
 
 
 @procedure(Flipping)
-def flip(run: Run, frame: Frame) -> None:
+def flip(run: Run, frame: Frame[Flipping]) -> None:
     """Cards turn over where they lie: a token creature shows its printed face, another card becomes a token of its
     owner's (18.4 FLIP, decision token-of-whom). What may not lie there is discarded, its tokens to the supply."""
     data = frame.data
-    assert isinstance(data, Flipping)
     done = []
     unfit = []
     for ref in data.cards:
@@ -171,11 +165,10 @@ def flip(run: Run, frame: Frame) -> None:
 
 
 @procedure(LeavingLine)
-def leave_line(run: Run, frame: Frame) -> None:
+def leave_line(run: Run, frame: Frame[LeavingLine]) -> None:
     """A card that is no creature any more goes back to its row; it does not leave play (decision
     upgrade-on-artifact)."""
     data = frame.data
-    assert isinstance(data, LeavingLine)
     for ref in data.cards:
         card = run.card(ref.uid)
         says = f"{run.derived.name(ref.uid)} is no creature any more and leaves the battleline."
@@ -185,10 +178,9 @@ def leave_line(run: Run, frame: Frame) -> None:
 
 
 @procedure(JoiningLine)
-def join_line(run: Run, frame: Frame) -> None:
+def join_line(run: Run, frame: Frame[JoiningLine]) -> None:
     """A card that has become a creature goes to a flank that the active player picks; it does not enter play."""
     data = frame.data
-    assert isinstance(data, JoiningLine)
     card = run.live(data.card)
     if card is None or card.zone is not Zone.PLAY:
         run.finish()

@@ -24,11 +24,10 @@ from . import state_checks, windows
 
 
 @procedure(Damage)
-def damage(run: Run, frame: Frame) -> None:
+def damage(run: Run, frame: Frame[Damage]) -> None:
     """Settle what would be dealt; prevent; deal what is left all at once; destroy; then let the windows pass
     (decision after-damage)."""
     data = frame.data
-    assert isinstance(data, Damage)
     match frame.step:
         case 0:
             _would_deal(run, _kinds(run, data))
@@ -274,7 +273,7 @@ def _deal(run: Run, data: Damage) -> None:
         run.push(Destruction((*tagged, *others), data.player, data.by, False, opponents, rule, kinds=kinds))
 
 
-def _end(run: Run, data: Damage, frame: Frame) -> None:
+def _end(run: Run, data: Damage, frame: Frame[object]) -> None:
     returned = frame.returned
     destroyed = returned.done if isinstance(returned, Outcome) else ()
     meant = tuple(dict.fromkeys(hit.to for hit in data.hits))

@@ -62,10 +62,9 @@ chart.PLACES.update({(Batch, step): "destroyed.3" for step in (2, 3, 4)})
 
 
 @procedure(Destruction)
-def destroy(run: Run, frame: Frame) -> None:
+def destroy(run: Run, frame: Frame[Destruction]) -> None:
     """Tag cards; they join the open batch, or open one."""
     data = frame.data
-    assert isinstance(data, Destruction)
     if frame.step == 0:
         tagged = _tag(run, data)
         run.go(1, data._replace(tagged=tuple(entry.ref for entry in tagged)))
@@ -133,10 +132,9 @@ def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
 
 
 @procedure(Batch)
-def destruction(run: Run, frame: Frame) -> None:
+def destruction(run: Run, frame: Frame[Batch]) -> None:
     """Resolve "Destroyed:" abilities, then replacements, then let all tagged cards leave at once."""
     data = frame.data
-    assert isinstance(data, Batch)
     match frame.step:
         case 0:
             waiting = [answer for answer in _held(run, data) if _replacement(answer.held.ability) is None]

@@ -19,10 +19,9 @@ from .zone_moves import into_hand, name_of, shuffled
 
 
 @procedure(Drawing)
-def draw(run: Run, frame: Frame) -> None:
+def draw(run: Run, frame: Frame[Drawing]) -> None:
     """Draw one card at a time; an empty deck is reset from the discard pile when a card is needed."""
     data = frame.data
-    assert isinstance(data, Drawing)
     if frame.step == 0:
         record = Record(Verb.DRAW, data.player, by=data.by, amount=data.amount, source=Zone.DECK, to=Zone.HAND)
         settled = proposals.settle(run, record)
@@ -90,10 +89,9 @@ def determine(run: Run, player: Player, count: int, bottom: bool = False) -> Non
 
 
 @procedure(Determining)
-def determined(run: Run, frame: Frame) -> None:
+def determined(run: Run, frame: Frame[Determining]) -> None:
     """One card after the other turns out to lie on top."""
     data = frame.data
-    assert isinstance(data, Determining)
     bottom, cards = data.bottom, run.draft.players[data.player].deck
     known = 0
     for segment in reversed(cards.segments) if bottom else cards.segments:
@@ -121,11 +119,10 @@ def held_back(chains: int) -> int:
 
 
 @procedure(Refilling)
-def refill(run: Run, frame: Frame) -> None:
+def refill(run: Run, frame: Frame[Refilling]) -> None:
     """Draw up to the hand size less what chains hold back; then shed a chain if they held back any
     (decisions ready-draw-chart, refill-as-if)."""
     data = frame.data
-    assert isinstance(data, Refilling)
     side = run.draft.players[data.player]
     if frame.step == 0:
         needed = max(0, run.derived.hand_size(data.player) - len(side.hand))

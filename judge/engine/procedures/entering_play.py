@@ -257,10 +257,9 @@ def flanks(run: Run, uid: str) -> str:
 
 
 @procedure(Entering)
-def put_into_play(run: Run, frame: Frame) -> None:
+def put_into_play(run: Run, frame: Frame[Entering]) -> None:
     """Cards enter play one at a time without being played (decision played-v-entered)."""
     data = frame.data
-    assert isinstance(data, Entering)
     if data.at >= len(data.cards):
         complete = bool(data.cards) and all(run.card(ref.uid).zone is Zone.PLAY for ref in data.cards)
         windows.end(run, Outcome("put into play", data.entered, data.cards, len(data.entered), complete, data.player))

@@ -46,7 +46,7 @@ chart.PLACES.update({(Fight, 1): "fight.1", (Fight, 2): "fight.2", (Fight, 3): "
 
 
 @procedure(Fighting, Fight)
-def fight(run: Run, frame: Frame) -> None:
+def fight(run: Run, frame: Frame[Fighting | Fight]) -> None:
     """Exhaust and choose; before the fight; power damage; after the fight."""
     data = frame.data
     if isinstance(data, Fighting):
@@ -241,7 +241,7 @@ def _go(run: Run, step: int, data: Fight) -> None:
 
 
 @procedure(CancelFight)
-def cancel(run: Run, frame: Frame) -> None:
+def cancel(run: Run, frame: Frame[CancelFight]) -> None:
     """Let the fight under way have no effect."""
     place = run.find(Fight)
     if place is not None:

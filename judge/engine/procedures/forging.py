@@ -50,10 +50,9 @@ def purses(run: Run, player: Player) -> list[Purse]:
 
 
 @procedure(Forging)
-def forge(run: Run, frame: Frame) -> None:
+def forge(run: Run, frame: Frame[Forging]) -> None:
     """Forge a key if one can be paid; its colour and where the Æmber comes from are asked (decision extra-keys)."""
     data = frame.data
-    assert isinstance(data, Forging)
     match frame.step:
         case 0:
             _about_to(run, data)
@@ -71,7 +70,7 @@ def _about_to(run: Run, data: Forging) -> None:
 
 
 @procedure(StopForging)
-def stop(run: Run, frame: Frame) -> None:
+def stop(run: Run, frame: Frame[StopForging]) -> None:
     """Let the key that would be forged not be forged."""
     place = run.find(Forging)
     if place is not None:
@@ -180,10 +179,9 @@ def _ask_purses(run: Run, beside: list[Purse], price: int, pool: int) -> list[tu
 
 
 @procedure(Unforging)
-def unforge(run: Run, frame: Frame) -> None:
+def unforge(run: Run, frame: Frame[Unforging]) -> None:
     """One forged key of a player is turned back; the active player picks it (18.4 UNFORGE)."""
     data = frame.data
-    assert isinstance(data, Unforging)
     keys = [key for key in run.draft.players[data.player].keys if data.colour in ("", key)]
     if not keys:
         windows.end(run, Outcome("unforge a key", complete=False, player=data.player))

@@ -18,10 +18,9 @@ from . import leaving_play, windows
 
 
 @procedure(Loop)
-def infinite_loop(run: Run, frame: Frame) -> None:
+def infinite_loop(run: Run, frame: Frame[Loop]) -> None:
     """Remove one card that drives the loop; it is not destroyed, and nothing keeps it (decision nirbor-loop)."""
     data = frame.data
-    assert isinstance(data, Loop)
     there = tuple(ref for ref in data.cards if (card := run.live(ref)) is not None and card.zone is Zone.PLAY)
     if not there:
         run.finish(data.returned)

@@ -23,10 +23,9 @@ chart.PLACES.update({(Playing, 0): "play.1", (Playing, 4): "play.1", (Playing, 1
 
 
 @procedure(Playing)
-def play(run: Run, frame: Frame) -> None:
+def play(run: Run, frame: Frame[Playing]) -> None:
     """Reveal and enter; icons; the after-play window; an action card to its owner's discard pile."""
     data = frame.data
-    assert isinstance(data, Playing)
     match frame.step:
         case 0:
             _demands(run, data)

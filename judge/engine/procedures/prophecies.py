@@ -46,10 +46,9 @@ def _set_active(run: Run, uid: str, active: bool) -> None:
 
 
 @procedure(ActivatingProphecy)
-def activate(run: Run, frame: Frame) -> None:
+def activate(run: Run, frame: Frame[ActivatingProphecy]) -> None:
     """Turn a prophecy up and put a card from hand facedown under it (decision prophecy-count)."""
     data = frame.data
-    assert isinstance(data, ActivatingProphecy)
     run.note("turn.main", "glossary/prophecy", says="A prophecy becomes active.", player=data.player)
     _set_active(run, data.uid, True)
     run.apply(CardMoved(data.card, Zone.UNDER, data.player, host=data.uid, facedown=True))
@@ -58,11 +57,10 @@ def activate(run: Run, frame: Frame) -> None:
 
 
 @procedure(Fulfilling)
-def fulfill(run: Run, frame: Frame) -> None:
+def fulfill(run: Run, frame: Frame[Fulfilling]) -> None:
     """Reveal what lies under the prophecy, resolve its Fate: abilities as the active player's (decision fate-you),
     put the cards into their owners' discard piles; the prophecy is inactive again."""
     data = frame.data
-    assert isinstance(data, Fulfilling)
     found = find(run, data.uid)
     under = run.draft.under(data.uid)
     if frame.step == 0:

@@ -44,11 +44,10 @@ DONE = {
 
 
 @procedure(StatusChange)
-def status(run: Run, frame: Frame) -> None:
+def status(run: Run, frame: Frame[StatusChange]) -> None:
     """Change the state of one card after the other; cards that are already so are not changed (18.4 STUN, WARD,
     ENRAGE, READY AND EXHAUSTED)."""
     data = frame.data
-    assert isinstance(data, StatusChange)
     if not data.cards[data.at :]:
         complete = len(data.done) == len(data.cards)
         windows.end(run, Outcome(data.status.value, data.done, data.cards, len(data.done), complete, data.player))
@@ -77,10 +76,9 @@ def status(run: Run, frame: Frame) -> None:
 
 
 @procedure(CounterChange)
-def counters(run: Run, frame: Frame) -> None:
+def counters(run: Run, frame: Frame[CounterChange]) -> None:
     """Counters put on cards or taken from them, all at once."""
     data = frame.data
-    assert isinstance(data, CounterChange)
     done, total = [], 0
     for ref in data.cards:
         card = run.live(ref)
@@ -105,10 +103,9 @@ def counters(run: Run, frame: Frame) -> None:
 
 
 @procedure(Healing)
-def heal(run: Run, frame: Frame) -> None:
+def heal(run: Run, frame: Frame[Healing]) -> None:
     """Damage taken off creatures; one that has none is not healed (18.4 HEAL)."""
     data = frame.data
-    assert isinstance(data, Healing)
     done, total = [], 0
     for ref in data.cards:
         card = run.live(ref)
@@ -131,10 +128,9 @@ def heal(run: Run, frame: Frame) -> None:
 
 
 @procedure(DamageMove)
-def move_damage(run: Run, frame: Frame) -> None:
+def move_damage(run: Run, frame: Frame[DamageMove]) -> None:
     """Damage from one creature to another: nothing is dealt or healed (18.4 MOVE)."""
     data = frame.data
-    assert isinstance(data, DamageMove)
     source, to = data.source, data.to
     giving: Card | None = run.live(source)
     taking: Card | None = run.live(to)

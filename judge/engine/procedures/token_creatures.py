@@ -14,11 +14,10 @@ from . import drawing, entering_play, windows
 
 
 @procedure(Making)
-def make(run: Run, frame: Frame) -> None:
+def make(run: Run, frame: Frame[Making]) -> None:
     """Put the top card of the deck into play facedown as the player's token creature, one at a time; a token that
     is asked for by name needs that very reference card (decision token-of-whom)."""
     data = frame.data
-    assert isinstance(data, Making)
     side = run.draft.players[data.player]
     fits = bool(side.token) and (not data.token or run.library.definition(side.token).name == data.token)
     if len(data.made) >= data.amount or not side.deck.size or not fits:

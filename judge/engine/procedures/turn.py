@@ -46,10 +46,9 @@ def _change(run: Run, **fields: bool) -> None:
 
 
 @procedure(Turn)
-def turn(run: Run, frame: Frame) -> None:
+def turn(run: Run, frame: Frame[Turn]) -> None:
     """Walk the steps of a turn; a single one ends where the next main step begins."""
     data = frame.data
-    assert isinstance(data, Turn)
     if data.cut and frame.step not in (At.END, At.OVER):
         run.go(At.END, data._replace(ended=False, cut=False))
         return
@@ -231,7 +230,7 @@ def _archives(run: Run, data: Turn) -> None:
     run.go(At.MAIN, data._replace(ended=False))
 
 
-def _instead_of_taking(run: Run, player: Player, cards: list[str]) -> Frame | None:
+def _instead_of_taking(run: Run, player: Player, cards: list[str]) -> Frame[object] | None:
     """What is done instead of taking all cards of the archives, where a text says so."""
     refs = tuple(run.card(uid).ref for uid in cards)
     taking = Record(Verb.ADD, player, refs, source=Zone.ARCHIVES, to=Zone.HAND)
@@ -276,11 +275,10 @@ def _exhausted(run: Run) -> tuple[Ref, ...]:
 
 
 @procedure(Readying)
-def ready_cards(run: Run, frame: Frame) -> None:
+def ready_cards(run: Run, frame: Frame[Readying]) -> None:
     """Step 4: one exhausted card after the other; a card with entrench may be left exhausted (18.4 READY AND
     EXHAUSTED, ENTRENCH, decision ready-draw-chart)."""
     data = frame.data
-    assert isinstance(data, Readying)
     left = tuple(ref for ref in data.cards if run.live(ref) is not None)
     if frame.step == 0:
         creatures = tuple(ref for ref in left if "creature" in run.derived.types(ref.uid))
@@ -338,10 +336,9 @@ def _next_player(run: Run) -> Player:
 
 
 @procedure(ActivatingHouse)
-def activate_house(run: Run, frame: Frame) -> None:
+def activate_house(run: Run, frame: Frame[ActivatingHouse]) -> None:
     """Another house becomes the active one in the middle of a turn."""
     data = frame.data
-    assert isinstance(data, ActivatingHouse)
     says = f"The active house is now {data.house}."
     run.note(chart.here(run), "glossary/active-house", says=says, source=data.by, player=data.player)
     run.apply(HouseActivated(data.house))

@@ -65,10 +65,9 @@ class Unread(NamedTuple):
 
 
 @procedure(Unread)
-def unread_texts(run: Run, frame: Frame) -> None:
+def unread_texts(run: Run, frame: Frame[Unread]) -> None:
     """Note what is not understood of the cards in play, and of the cards in the frame's data, before an action."""
     data = frame.data
-    assert isinstance(data, Unread)
     in_play = [card.uid for card in run.draft.in_play()]
     in_play += [uid for side in run.draft.players for uid in side.discard if _speaks_there(run, uid)]
     note(run, dict.fromkeys((*in_play, *data.cards)))

@@ -38,10 +38,9 @@ ACTS = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.
 
 
 @procedure(Using)
-def use(run: Run, frame: Frame) -> None:
+def use(run: Run, frame: Frame[Using]) -> None:
     """Decide how a card is used and begin that; a stunned creature only loses its stun."""
     data = frame.data
-    assert isinstance(data, Using)
     card = run.live(data.card)
     if card is None or card.zone is not Zone.PLAY:
         _cannot(run, data)
@@ -109,9 +108,8 @@ def used(data: Using) -> Record:
 
 
 @procedure(Unstunning)
-def unstun(run: Run, frame: Frame) -> None:
+def unstun(run: Run, frame: Frame[Unstunning]) -> None:
     """Instead of any use: exhaust the creature and take off its stun (18.4 STUN)."""
-    assert isinstance(frame.data, Unstunning)
     data = frame.data.use
     name = run.derived.name(data.card.uid)
     exhaust(run, data, "use.1", "glossary/stun", f"{name} is exhausted to remove its stun.")
@@ -121,9 +119,8 @@ def unstun(run: Run, frame: Frame) -> None:
 
 
 @procedure(Reaping)
-def reap(run: Run, frame: Frame) -> None:
+def reap(run: Run, frame: Frame[Reaping]) -> None:
     """Exhaust; gain 1 Æ; then After Reap:, "after … reaps" and "after … is used" (TIMING CHART: reap)."""
-    assert isinstance(frame.data, Reaping)
     data = frame.data.use
     reaps = Record(Verb.REAP, data.player, subject=(data.card,), by=data.by)
     match frame.step:
@@ -145,9 +142,8 @@ def reap(run: Run, frame: Frame) -> None:
 
 
 @procedure(Activating)
-def activate(run: Run, frame: Frame) -> None:
+def activate(run: Run, frame: Frame[Activating]) -> None:
     """Exhaust; resolve one Action: or Omni: ability; then "after … is used" (TIMING CHART: use)."""
-    assert isinstance(frame.data, Activating)
     data = frame.data.use
     heading = Heading.ACTION if data.how == "action" else Heading.OMNI
     if frame.step == 0:

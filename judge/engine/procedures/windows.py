@@ -65,17 +65,15 @@ def step_point(run: Run, point: str) -> None:
 
 
 @procedure(Check)
-def check(run: Run, frame: Frame) -> None:
+def check(run: Run, frame: Frame[Check]) -> None:
     """The end of an act that has done nothing itself."""
-    assert isinstance(frame.data, Check)
     end(run, frame.data.outcome)
 
 
 @procedure(Aftermath)
-def aftermath(run: Run, frame: Frame) -> None:
+def aftermath(run: Run, frame: Frame[Aftermath]) -> None:
     """Check the states of all creatures, then open the window of what was recorded, then end the act."""
     data = frame.data
-    assert isinstance(data, Aftermath)
     if frame.step == 0:
         run.go(1)
         state_checks.settle(run)
@@ -84,10 +82,9 @@ def aftermath(run: Run, frame: Frame) -> None:
 
 
 @procedure(Window)
-def window(run: Run, frame: Frame) -> None:
+def window(run: Run, frame: Frame[Window]) -> None:
     """Let the active player pick one waiting ability after the other."""
     data = frame.data
-    assert isinstance(data, Window)
     waiting = _waiting(run, data)
     if not waiting:
         run.finish(data.outcome)
@@ -101,7 +98,7 @@ def window(run: Run, frame: Frame) -> None:
         run.agenda.extend(reversed(settled))
 
 
-def _instead(run: Run, answer: Answer) -> tuple[Frame, ...] | None:
+def _instead(run: Run, answer: Answer) -> tuple[Frame[object], ...] | None:
     """What is done instead of resolving an ability under a heading ("instead of resolving its play effect"); None
     where it resolves."""
     if not answer.heading or Verb.RESOLVE not in triggered_abilities.listened(run):

@@ -42,10 +42,9 @@ def name_of(run: Run, card: Card) -> str:
 
 
 @procedure(Moving)
-def move(run: Run, frame: Frame) -> None:
+def move(run: Run, frame: Frame[Moving]) -> None:
     """Settle each card's move, then move all at once."""
     data = frame.data
-    assert isinstance(data, Moving)
     if frame.step == 0:
         _settle(run, data)
     elif frame.step == 1:
@@ -135,10 +134,9 @@ def shuffled(player: Player, whose: Player, by: Ref | None, pile: Zone | None = 
 
 
 @procedure(Discarding)
-def discard(run: Run, frame: Frame) -> None:
+def discard(run: Run, frame: Frame[Discarding]) -> None:
     """Discard one card, let its window pass, then the next (decision discard-simultaneity)."""
     data = frame.data
-    assert isinstance(data, Discarding)
     whole_hand = data.whole_hand
     cards = data.cards
     if whole_hand:
@@ -173,10 +171,9 @@ def discard(run: Run, frame: Frame) -> None:
 
 
 @procedure(Shuffling)
-def shuffle(run: Run, frame: Frame) -> None:
+def shuffle(run: Run, frame: Frame[Shuffling]) -> None:
     """The deck becomes one unordered group."""
     data = frame.data
-    assert isinstance(data, Shuffling)
     run.note(
         chart.here(run),
         "glossary/shuffle",
@@ -190,10 +187,9 @@ def shuffle(run: Run, frame: Frame) -> None:
 
 
 @procedure(Happening)
-def happening(run: Run, frame: Frame) -> None:
+def happening(run: Run, frame: Frame[Happening]) -> None:
     """Something is known to have happened; no card changes."""
     data = frame.data
-    assert isinstance(data, Happening)
     for ref in data.cards or (None,):
         cards = (ref,) if ref is not None else ()
         run.record(Record(data.verb, data.player, cards, by=data.by, amount=1, detail=data.detail))
