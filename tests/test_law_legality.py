@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.law import allowances, legality
+from judge.engine.law import allowances, fight_targets, house_choice, legality
 from judge.engine.law.restrictions import Stop
 from judge.engine.machine.board import Board
 from judge.engine.procedures.actions import Action, IllegalAction, begin
@@ -87,10 +87,10 @@ def test_fight_needs_an_enemy_and_taunt_shields_neighbors() -> None:
         for f in (face("left"), face("wall", keyword("taunt")), face("right", keyword("taunt")))
     )
     board = table.board()
-    assert rules(legality.may_attack(board, a, left)) == ("glossary/taunt",)
-    assert legality.may_attack(board, a, wall) is None
-    assert legality.may_attack(board, a, right) is None
-    assert [ref.uid for ref in legality.targets(board, a)] == [wall, right]
+    assert rules(fight_targets.may_attack(board, a, left)) == ("glossary/taunt",)
+    assert fight_targets.may_attack(board, a, wall) is None
+    assert fight_targets.may_attack(board, a, right) is None
+    assert [ref.uid for ref in fight_targets.targets(board, a)] == [wall, right]
 
 
 def test_taunt_that_reaches_the_neighbors_of_neighbors() -> None:
@@ -105,8 +105,8 @@ def test_taunt_that_reaches_the_neighbors_of_neighbors() -> None:
         )
     ]  # fmt: skip
     board = table.board()
-    assert [ref.uid for ref in legality.targets(board, attacker)] == [line[0], line[3]]
-    assert rules(legality.may_attack(board, attacker, line[1])) == ("glossary/taunt",)
+    assert [ref.uid for ref in fight_targets.targets(board, attacker)] == [line[0], line[3]]
+    assert rules(fight_targets.may_attack(board, attacker, line[1])) == ("glossary/taunt",)
 
 
 def test_enraged_creature_must_fight_if_it_can() -> None:
@@ -144,8 +144,8 @@ def test_cannot_attack_some_creatures_leaves_others() -> None:
     a = table.add(face("a", constant(n.Cannot(Act.FIGHT, SELF, creatures(n.InState(n.State.STUNNED)), only=True))))
     well, stunned = table.add(face("well"), player=YOU), table.add(face("stunned"), player=YOU, stunned=True)
     board = table.board()
-    assert legality.may_attack(board, a, well) is not None
-    assert legality.may_attack(board, a, stunned) is None
+    assert fight_targets.may_attack(board, a, well) is not None
+    assert fight_targets.may_attack(board, a, stunned) is None
     assert legality.may_use(board, a, "fight") is None
 
 
@@ -153,7 +153,7 @@ def test_cannot_be_attacked() -> None:
     table = Table()
     a = table.add(face("a"))
     safe = table.add(face("safe", constant(n.Cannot(Act.BE_ATTACKED, SELF))), player=YOU)
-    assert legality.may_attack(table.board(), a, safe) is not None
+    assert fight_targets.may_attack(table.board(), a, safe) is not None
 
 
 def test_opponent_cannot_play_creatures() -> None:
@@ -278,11 +278,11 @@ def test_houses_offered_are_those_of_the_deck_and_of_cards_controlled() -> None:
     table = Table()
     table.add(face("a", house="untamed"))
     table.add(face("foe", house="mars"), player=YOU)
-    assert list(legality.houses(table.board())) == ["brobnar", "dis", "logos", "untamed"]
+    assert list(house_choice.houses(table.board())) == ["brobnar", "dis", "logos", "untamed"]
 
 
 def allowed(board: Board) -> list[str]:
-    return [house for house, stop in legality.houses(board).items() if stop is None]
+    return [house for house, stop in house_choice.houses(board).items() if stop is None]
 
 
 def test_mandate_and_prohibition_of_a_house() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.effects import nodes as n
-from judge.engine.law import legality
+from judge.engine.law import house_choice
 from judge.engine.machine.rule_switches import PLAYED
 from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.rulebook import rulebook
@@ -51,7 +51,7 @@ def test_a_house_that_must_and_cannot_be_chosen() -> None:
         table = Table(version=version)
         table.add(face("lord", must, house="brobnar"))
         table.add(face("ring", cannot, house="mars"), player=1)
-        offered = legality.houses(table.board())
+        offered = house_choice.houses(table.board())
         assert {house for house, stop in offered.items() if stop is None} == legal
 
 

@@ -16,10 +16,8 @@ from judge.game.state import Player, Record, Ref
 from .context import AMOUNTS, Context
 from .evaluators import NoMeaning
 from .outcomes import ESTABLISH, VERB_OF, done_as
+from .player_numbers import KEYS_TO_WIN
 from .qualities import distinct
-
-KEYS_NEEDED = 3
-
 
 
 class NoNumber(NoMeaning):
@@ -160,7 +158,7 @@ def of_player(ctx: Context, player: Player, name: Stat) -> int:
         case Stat.FORGED_KEYS:
             return len(side.keys)
         case Stat.UNFORGED_KEYS:
-            return max(0, KEYS_NEEDED - len(side.keys))
+            return max(0, KEYS_TO_WIN - len(side.keys))
         case Stat.KEY_COST:
             return ctx.board.derived.key_cost(player)
         case Stat.HAND_SIZE:

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.terms import BONUS_ICONS, NUMBERED
+from judge.effects.terms import NUMBERED
 from judge.engine.machine.board import Board, works_out
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.library import Definition
 from judge.game.state import Player, Ref, Snapshot
 
-from . import reference_cards
+from . import player_numbers, printed_face, reference_cards
 from .card_views import Now, Then
 from .context import Context
 from .statics import Static, copied_by, covers
 from .statics_in_force import Book
-
-BASE_KEY_COST = 6
-BASE_HAND_SIZE = 6
-KEYS_TO_WIN = 3
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -62,34 +59,34 @@ class Derived:
 
         Printed value, then what is added and taken away, then +1 power counters; "is considered to have" overrides
         all of it (decision set-vs-add)."""
-        return self._value("power", uid, self._printed_power, self._power)
+        return self._value("power", uid, partial(printed_face.power, self._board), self._power)
 
     def armor(self, uid: str) -> int:
         """Armor in points, not lowered by use (decision armor-spent): subtract `Card.armor_spent` for what is
         left this turn."""
-        return self._value("armor", uid, lambda card: self._face(card).armor, self._armor)
+        return self._value("armor", uid, lambda card: self._board.face(card).armor, self._armor)
 
     def houses(self, uid: str) -> frozenset[str]:
         """House ids: the printed one (a maverick's, with house icons) or the one that the latest effect says
         (18.4 HOUSE CHOICE, decision house-icon)."""
-        return self._value("houses", uid, self._printed_houses, self._houses)
+        return self._value("houses", uid, partial(printed_face.houses, self._board), self._houses)
 
     def traits(self, uid: str) -> frozenset[str]:
         """Trait ids, lower case."""
-        return self._value("traits", uid, lambda card: frozenset(self._face(card).traits), self._traits)
+        return self._value("traits", uid, lambda card: frozenset(self._board.face(card).traits), self._traits)
 
     def types(self, uid: str) -> frozenset[str]:
         """Card types; a token creature is "creature" and "token creature"."""
-        return self._value("types", uid, self._printed_types, self._types)
+        return self._value("types", uid, partial(printed_face.types, self._board), self._types)
 
     def name(self, uid: str) -> str:
         """The name it goes by."""
-        return self._face(uid).name
+        return self._board.face(uid).name
 
     def keywords(self, uid: str) -> Mapping[str, int]:
         """Keywords with their values, 0 for those without a number; what it loses it cannot gain
         (18.4 "LOSE" VS "GAIN")."""
-        return self._value("keywords", uid, self._printed_keywords, self._keywords)
+        return self._value("keywords", uid, partial(printed_face.keywords, self._board), self._keywords)
 
     def keyword(self, uid: str, name: str) -> int | None:
         """The value of a keyword, 0 for one without a number, None where the card lacks it."""
@@ -97,7 +94,7 @@ class Derived:
 
     def abilities(self, uid: str) -> tuple[Held, ...]:
         """All abilities it has, in the order printed and then gained; none printed while its text is blank."""
-        return self._value("abilities", uid, self._printed_abilities, self._abilities)
+        return self._value("abilities", uid, partial(printed_face.abilities, self._board), self._abilities)
 
     # --- place -----------------------------------------------------------------------------------------------
 
@@ -134,29 +131,27 @@ class Derived:
 
     def key_cost(self, player: Player, colour: str = "") -> int:
         """The current cost of a player's key in Æmber, never below 0 (18.4 COST, AT CURRENT COST)."""
-        return self._value(
-            "key cost", (player, colour), lambda _: BASE_KEY_COST, lambda _: self._key_cost(player, colour)
-        )
+
+        def cost(_: tuple[Player, str]) -> int:
+            return player_numbers.key_cost(self._board, self.book, player, colour)
+
+        return self._value("key cost", (player, colour), lambda _: player_numbers.BASE_KEY_COST, cost)
 
     def hand_size(self, player: Player) -> int:
         """How many cards the player refills to in step 5, before chains."""
-        return self._value("hand size", player, lambda _: BASE_HAND_SIZE, self._hand_size)
+
+        def size(_: Player) -> int:
+            return player_numbers.hand_size(self._board, self.book, player)
+
+        return self._value("hand size", player, lambda _: player_numbers.BASE_HAND_SIZE, size)
 
     def keys_to_win(self, player: Player) -> int:
         """How many keys the player must forge to win (18.4 KEYS, decision extra-keys)."""
-        return KEYS_TO_WIN + sum(
-            self._amount(static, static.body.additional)
-            for static in self.book.active(n.KeysToWin)
-            if player in static.context(self._board).players(static.body.player)
-        )
+        return player_numbers.keys_to_win(self._board, self.book, player)
 
     def additional_draws(self, player: Player) -> int:
         """How many cards the player draws in step 5 beyond refilling the hand."""
-        return sum(
-            self._amount(static, static.body.count)
-            for static in self.book.active(n.Draw)
-            if static.body.additional and player in static.context(self._board).players(static.body.player)
-        )
+        return player_numbers.additional_draws(self._board, self.book, player)
 
     # --- views -----------------------------------------------------------------------------------------------
 
@@ -241,50 +236,15 @@ class Derived:
         self._leans = min(before, self._leans)
         return value
 
-    # --- printed ---------------------------------------------------------------------------------------------
-
-    def _face(self, uid: str) -> Definition:
-        return self._board.face(uid)
-
-    def _printed_power(self, uid: str) -> int:
-        return self._face(uid).power
-
-    def _printed_houses(self, uid: str) -> frozenset[str]:
-        card = self._board.card(uid)
-        face = self._face(uid)
-        printed = face.houses
-        if card.maverick and not card.copy_of:
-            printed = (card.maverick,)
-        elif len(printed) > 1:  # the print of the house that the owner's deck has, else the newest
-            deck = self._board.draft.players[card.owner].houses
-            printed = next(((house,) for house in printed if house in deck), printed[:1])
-        added = () if card.copy_of else card.enhancements
-        return frozenset(printed) | {icon for icon in added if icon not in BONUS_ICONS}
-
-    def _printed_types(self, uid: str) -> frozenset[str]:
-        card = self._board.card(uid)
-        if card.host and card.zone is not Zone.UNDER:
-            return frozenset(["upgrade"])
-        kind = self._face(uid).type
-        return frozenset([kind, "creature"] if kind == "token creature" else [kind])
-
-    def _printed_keywords(self, uid: str) -> Mapping[str, int]:
-        return {keyword.name: _number(keyword.value) for keyword in self._face(uid).keywords}
-
-    def _printed_abilities(self, uid: str) -> tuple[Held, ...]:
-        return tuple(
-            Held(ability, None, f"{uid}/{index}") for index, ability in enumerate(self._face(uid).text.abilities)
-        )
-
     # --- computed --------------------------------------------------------------------------------------------
 
     def _power(self, uid: str) -> int:
         card = self._board.card(uid)
         if card.zone is not Zone.PLAY:
-            return self._defined(uid, Stat.POWER, self._face(uid).power)
+            return self._defined(uid, Stat.POWER, self._board.face(uid).power)
         if "creature" not in self.types(uid):
             return 0
-        base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, self._face(uid).power))
+        base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, self._board.face(uid).power))
         for face in self._parts_of(uid, "power"):
             base = face.power
         total = base + self._added(uid, Stat.POWER) + card.count("+1 power") - card.count("-1 power")
@@ -292,7 +252,7 @@ class Derived:
 
     def _armor(self, uid: str) -> int:
         card = self._board.card(uid)
-        base = self._defined(uid, Stat.ARMOR, self._shape(uid, Stat.ARMOR, self._face(uid).armor))
+        base = self._defined(uid, Stat.ARMOR, self._shape(uid, Stat.ARMOR, self._board.face(uid).armor))
         if card.zone is not Zone.PLAY:
             return base
         if any(static.body.what == "armor" for static in self._losing(uid)):
@@ -301,7 +261,7 @@ class Derived:
 
     def _defined(self, uid: str, stat: Stat, printed: int) -> int:
         """A printed value that the card's own text defines ("~'s power is equal to …", "X is …")."""
-        if stat is Stat.POWER and self._face(uid).power_is_x:
+        if stat is Stat.POWER and self._board.face(uid).power_is_x:
             printed = self._x(uid)
         for static in self.book.of(n.SetStat):
             body = static.body
@@ -362,7 +322,7 @@ class Derived:
         return total
 
     def _houses(self, uid: str) -> frozenset[str]:
-        houses = self._printed_houses(uid)
+        houses = printed_face.houses(self._board, uid)
         said: list[tuple[int, Context, n.Houses, bool]] = []
         for static in self.book.on(n.BelongsTo, uid):
             said.append((static.since, static.context(self._board), static.body.house, static.body.instead))
@@ -374,7 +334,7 @@ class Derived:
         return houses
 
     def _traits(self, uid: str) -> frozenset[str]:
-        traits = frozenset(self._face(uid).traits)
+        traits = frozenset(self._board.face(uid).traits)
         gained = {static.body.trait for static in self.book.on(n.GainTrait, uid)}
         gained |= {modifier.trait for _, modifier in self._shapes(uid, n.HasTrait)}
         gained |= {trait for face in self._parts_of(uid, "trait") for trait in face.traits}
@@ -383,7 +343,7 @@ class Derived:
         return traits | gained
 
     def _types(self, uid: str) -> frozenset[str]:
-        types = self._printed_types(uid)
+        types = printed_face.types(self._board, uid)
         for static in self.book.on(n.TreatAs, uid):
             what = static.body.what
             kinds = {kind.value for kind in what.kinds} if isinstance(what, n.Filter) else set()
@@ -409,7 +369,7 @@ class Derived:
         for face in self._parts_of(uid, "keyword"):
             for keyword in face.keywords:
                 if keyword.name not in barred:
-                    have(keyword, _number(keyword.value))
+                    have(keyword, printed_face.number(keyword.value))
         for losing in self._losing(uid):
             lost = losing.body.what
             if isinstance(lost, n.Keyword):
@@ -430,7 +390,7 @@ class Derived:
     def _keyword_value(self, uid: str, keyword: n.Keyword, static: Static[Node] | None) -> int:
         value = keyword.value
         if value is None or isinstance(value, n.Number):
-            return _number(value)
+            return printed_face.number(value)
         if static is not None:
             return self._amount(static, value, uid)
         return self._x(uid)
@@ -445,9 +405,9 @@ class Derived:
     def _abilities(self, uid: str) -> tuple[Held, ...]:
         card = self._board.card(uid)
         if card.zone is not Zone.PLAY:
-            return self._printed_abilities(uid) + tuple(self.book.granted.get(uid, ()))
-        printed = () if uid in self.book.blank else self._printed_abilities(uid)
-        every = printed + tuple(self.book.granted.get(uid, ()))
+            return printed_face.abilities(self._board, uid) + tuple(self.book.granted.get(uid, ()))
+        own = () if uid in self.book.blank else printed_face.abilities(self._board, uid)
+        every = own + tuple(self.book.granted.get(uid, ()))
         for retimed in self.book.on(n.Retimed, uid):
             every = tuple(held._replace(ability=_retimed(held.ability, retimed.body)) for held in every)
         for static in self._losing(uid):
@@ -457,34 +417,6 @@ class Derived:
 
     def _losing(self, uid: str) -> list[Static[n.Loses]]:
         return list(self.book.on(n.Loses, uid)) if self.book.of(n.Loses) else []
-
-    def _key_cost(self, player: Player, colour: str) -> int:
-        cost = BASE_KEY_COST
-        for static in self.book.active(n.KeyCost):
-            body = static.body
-            context = static.context(self._board)
-            if body.player is not None and player not in context.players(body.player):
-                continue
-            if body.of_key and not self._is_key(player, colour, body.of_key):
-                continue
-            change = context.bound(player=player).amount(body.amount)
-            cost += -change if body.negative else change
-        return max(0, cost)
-
-    def _is_key(self, player: Player, colour: str, which: str) -> bool:
-        ordinals = {"first": 0, "second": 1, "third": 2}
-        if which in ordinals:
-            return len(self._board.draft.players[player].keys) == ordinals[which]
-        return colour == which
-
-    def _hand_size(self, player: Player) -> int:
-        size = BASE_HAND_SIZE
-        for static in self.book.active(n.HandSize):
-            body = static.body
-            if player in static.context(self._board).players(body.player):
-                change = self._amount(static, body.amount)
-                size += -change if body.negative else change
-        return max(0, size)
 
     def _amount(self, static: Static[Node], node: n.Amount, uid: str = "") -> int:
         """An amount in the words of a static; "it" is the card `uid` that the static is about."""
@@ -520,7 +452,3 @@ def _retimed(ability: Node, body: n.Retimed) -> Node:
     assert isinstance(ability, n.BoldAbility)
     added = tuple(h for h in n.Heading if h.value.lower() in body.to.lower().split("/") and h not in ability.headings)
     return replace(ability, headings=(*ability.headings, *added))
-
-
-def _number(value: Node | None) -> int:
-    return value.value if isinstance(value, n.Number) else 0

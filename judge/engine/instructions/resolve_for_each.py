@@ -10,7 +10,7 @@ from judge.effects.base import Node
 from judge.effects.visitor import transform
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
-from judge.engine.law import legality
+from judge.engine.law import fight_targets
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
@@ -100,7 +100,7 @@ def _against_others(it: Instruction[n.Repeat], body: n.Statement, times: n.Amoun
         return
     against: tuple[Ref, ...] = ()
     if not card.stunned:  # the use of a stunned creature is no fight (18.4 STUN)
-        others = [ref for ref in legality.targets(it.run, card.uid) if ref not in done.fought]
+        others = [ref for ref in fight_targets.targets(it.run, card.uid) if ref not in done.fought]
         against = (choosing.next_of(it.run, ctx, others, "Which creature is fought?"),) if others else ()
     it.go(it.step + 1, Fights(done.left - 1, (*done.fought, *against)))
     it.do(body if card.stunned else transform(body, lambda node: _fighting(node, against)))

@@ -17,7 +17,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.law import legality
+from judge.engine.law import fight_targets, legality
 from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.chart import here
 from judge.engine.machine.decisions import Decision, Option
@@ -56,7 +56,7 @@ def use_card(it: Instruction[n.UseCard]) -> None:
             return
         against = chosen[0]
     elif it.node.ignoring and how == "fight":
-        fair = legality.targets(it.run, ref.uid, ignoring=it.node.ignoring)
+        fair = fight_targets.targets(it.run, ref.uid, ignoring=it.node.ignoring)
         against = choosing.next_of(it.run, ctx, fair, "Which creature is fought?") if fair else None
     it.act(
         lambda run: acts.use(run, ref, how, player=it.player, by=it.by, against=against)

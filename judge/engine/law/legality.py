@@ -12,18 +12,16 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import statics
-from judge.engine.evaluation.statics import Static
-from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import rule_switches
 from judge.engine.machine.board import Board
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
 from . import allowances, costs, restrictions
+from .fight_targets import targets
 from .restrictions import Stop
 
 RULE_OF_SIX = 6
-WAYS = ("reap", "fight", "action", "omni", "unstun")
 ALPHA_VERBS = frozenset({Verb.PLAY, Verb.USE, Verb.DISCARD})
 
 
@@ -341,118 +339,6 @@ def _bound_to_fight(board: Board, uid: str, how: str, player: Player) -> Stop | 
     if duty is not None and not card.enraged:
         return Stop(("glossary/fight",), duty.source, duty.clause, f"{name} must be used to fight.")
     return Stop(("glossary/enrage",), card.ref, says=f"{name} is enraged and must be used to fight.")
-
-
-# --- fighting ---------------------------------------------------------------------------------------------------------
-
-
-def targets(board: Board, uid: str, *, ignoring: str = "") -> tuple[Ref, ...]:
-    """The creatures that a creature may be used to fight, in the order of the enemy battleline; `ignoring`: as if no
-    creature had that keyword."""
-    enemy = 1 - board.derived.controller(uid)
-    return tuple(
-        board.card(target).ref
-        for target in board.draft.players[enemy].battleline
-        if may_attack(board, uid, target, ignoring=ignoring) is None
-    )
-
-
-def may_attack(board: Board, attacker: str, target: str, *, ignoring: str = "") -> Stop | None:
-    """Whether a creature may be chosen to be fought by another (18.4 FIGHT, TAUNT)."""
-    name = board.derived.name(target)
-    ref = board.card(target).ref
-    mine = board.derived.controller(attacker)
-    if board.derived.controller(target) == mine or "creature" not in board.derived.types(target):
-        return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
-    shield = _taunting(board, target)
-    if shield is not None and ignoring != "taunt" and not ignores(board, attacker, "taunt"):
-        says = f"{board.derived.name(shield.uid)} has taunt and guards {name}."
-        return Stop(("glossary/taunt",), shield, says=says)
-    record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)
-    return restrictions.forbids(board, Act.ATTACK, record) or restrictions.forbids(
-        board, Act.BE_ATTACKED, record._replace(subject=record.subject)
-    )
-
-
-def _taunting(board: Board, target: str) -> Ref | None:
-    if board.derived.keyword(target, "taunt") is not None:
-        return None
-    guards = [*board.derived.neighbors(target), *_reaching(board, target)]
-    return next((ref for ref in guards if board.derived.keyword(ref.uid, "taunt") is not None), None)
-
-
-def _reaching(board: Board, target: str) -> Iterator[Ref]:
-    """The creatures whose taunt a text extends to one that does not stand beside them."""
-    for static in book(board).active(n.TauntReaches):
-        if statics.covers(board, static, static.body.to, target):
-            guards = static.context(board).cards(static.body.cards)
-            yield from (ref for ref in guards if board.live(ref) is not None)
-
-
-def ignores(board: Board, attacker: str, rule: str) -> bool:
-    """Whether a text lets the attacker ignore taunt or elusive. "While attacking" holds for whoever is about to."""
-    about = (board.card(attacker).ref, board.card(attacker).ref)
-    for static in book(board).of(n.Ignores):
-        if rule in static.body.what:
-            context = static.context(board).bound(fight=about)
-            if all(context.holds(condition) for condition in static.conditions):
-                return True
-    return False
-
-
-# --- the house --------------------------------------------------------------------------------------------------------
-
-
-def houses(board: Board, player: Player | None = None) -> dict[str, Stop | None]:
-    """The houses of step 2, each with what forbids it (18.4 HOUSE CHOICE, decision control-and-house): those of the
-    identity card and of cards the player controls. Empty of legal ones: there is no active house."""
-    player = board.draft.active if player is None else player
-    offered = list(board.draft.players[player].houses)
-    for card in board.draft.in_play():
-        if board.derived.controller(card.uid) == player and (card.token or card.copy_of or card.card):
-            offered += sorted(house for house in board.derived.houses(card.uid) if house not in offered)
-    found: dict[str, Stop | None] = {}
-    for house in offered:
-        record = Record(Verb.CHOOSE_HOUSE, player, detail=house)
-        found[house] = restrictions.forbids(board, Act.CHOOSE_HOUSE, record)
-    return _mandated(board, player, found)
-
-
-def bound_to_one_of(board: Board, player: Player) -> bool:
-    """Whether the house of a card must be chosen that has several (decision house-icon)."""
-    return any(
-        isinstance(static.body.what, n.HouseOf)
-        and len(static.context(board).houses(static.body.what)) > 1
-        for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player)
-    )
-
-
-def _mandated(board: Board, player: Player, found: dict[str, Stop | None]) -> dict[str, Stop | None]:
-    """What must be chosen leaves only itself, unless it cannot be chosen (18.4 CANNOT)."""
-    duties: list[tuple[Static[n.Must], frozenset[str]]] = []
-    for static in restrictions.duties(board, Act.CHOOSE_HOUSE, player):
-        if isinstance(static.body.what, n.Houses):
-            named = static.context(board).houses(static.body.what)
-            duties.append((static, frozenset(house for house in named if house in found and found[house] is None)))
-    wanted = frozenset(house for _, possible in duties for house in possible)
-    if not wanted and duties and rule_switches.reads(board, "must-vs-cannot-house", "no-active-house"):
-        rules = ("glossary/house-choice", "glossary/cannot")
-        why = Stop(rules, duties[0][0].source, says="A house must be chosen that cannot be.")
-        return {house: stop or why for house, stop in found.items()} if _bound(board, duties, found) else found
-    if not wanted:
-        return found
-    static = next(static for static, possible in duties if possible)
-    stop = Stop(("glossary/house-choice",), static.source, static.clause, "Another house must be chosen.")
-    return {house: why or (None if house in wanted else stop) for house, why in found.items()}
-
-
-def _bound(
-    board: Board, duties: list[tuple[Static[n.Must], frozenset[str]]], found: dict[str, Stop | None]
-) -> bool:
-    """Whether a house that must be chosen is one of those offered, though it cannot be."""
-    said = ((static.context(board), static.body.what) for static, _ in duties)
-    named = (context.houses(what) for context, what in said if isinstance(what, n.Houses))
-    return any(house in found for houses in named for house in houses)
 
 
 def _record(board: Board, verb: Verb, player: Player, uid: str) -> Record:

@@ -18,43 +18,41 @@ from judge.effects.targets import Zone
 from judge.game.state import Player, Ref
 
 from .act_data import (
-    ActivatingHouse,
     AmberMove,
-    Attaching,
-    CancelFight,
     Chains,
     Check,
-    CounterChange,
     Damage,
-    DamageMove,
     Destruction,
     Discarding,
     Drawing,
-    Entering,
-    Flipping,
     Forging,
-    Fulfilling,
     Happening,
-    Healing,
     Hit,
-    Making,
     Moving,
     Place,
-    Playing,
-    Rearranging,
     Refilling,
     Shuffling,
-    StatusChange,
     StopForging,
-    SwappingControl,
-    Taking,
     Tide,
     Transfer,
     Unforging,
-    Using,
 )
 from .frames import Outcome
+from .play_data import CancelFight, Entering, Making, Playing, Using
 from .run import Run
+from .state_data import (
+    ActivatingHouse,
+    Attaching,
+    CounterChange,
+    DamageMove,
+    Flipping,
+    Fulfilling,
+    Healing,
+    Rearranging,
+    StatusChange,
+    SwappingControl,
+    Taking,
+)
 
 # --- damage and destruction -----------------------------------------------------------------------------------------
 

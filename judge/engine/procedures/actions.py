@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 from judge.effects.events import Verb
 from judge.effects.statics import Act
-from judge.engine.law import legality, restrictions, standing_offers
+from judge.engine.law import fight_targets, house_choice, legality, restrictions, standing_offers
 from judge.engine.law.restrictions import Stop
-from judge.engine.machine.act_data import Chains, Discarding, Playing, Tide, Using
+from judge.engine.machine.act_data import Chains, Discarding, Tide
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.library import Library
 from judge.engine.machine.machine import Machine, start
+from judge.engine.machine.play_data import Playing, Using
 from judge.engine.machine.run import Run, procedure
 from judge.errors import JudgeError
 from judge.game.state import Player, Record, State
@@ -66,13 +67,14 @@ def forbidden(board: Board, action: Action) -> Stop | None:
         case "discard":
             return legality.may_discard(board, action.card)
         case "fight" if action.target:
-            return legality.may_use(board, action.card, "fight") or legality.may_attack(
+            return legality.may_use(board, action.card, "fight") or fight_targets.may_attack(
                 board, action.card, action.target
             )
         case kind if kind in USES:
             return legality.may_use(board, action.card, kind, ability=action.ability or 0)
         case "choose house":
-            return legality.houses(board).get(action.target, Stop(("glossary/house-choice",), says="No such house."))
+            none = Stop(("glossary/house-choice",), says="No such house.")
+            return house_choice.houses(board).get(action.target, none)
         case "raise tide":
             return _tide(board)
         case "prophecy":

@@ -8,20 +8,20 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import (
+from judge.engine.machine.act_data import Place
+from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.state_data import (
     Attaching,
     ChangingSides,
     Flipping,
     JoiningLine,
     LeavingLine,
-    Place,
     Rearranging,
     SwappingControl,
     Taking,
 )
-from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Frame, Outcome
-from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged, CardMoved, LineRearranged
 from judge.game.state import Player, Record, Ref
 

@@ -13,9 +13,9 @@ from judge.engine.evaluation import entry_statics
 from judge.engine.evaluation.context import Given
 from judge.engine.law import legality, proposals, restrictions
 from judge.engine.machine import chart, held_abilities
-from judge.engine.machine.act_data import Entering, Playing
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.play_data import Entering, Playing
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged, CardMoved, CountersChanged, LastingMade
 from judge.game.state import Player, Record, Ref

@@ -12,12 +12,13 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import references
 from judge.engine.evaluation.context import Given
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import legality
+from judge.engine.law import fight_targets
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import CancelFight, Damage, Fighting, Hit, Using
+from judge.engine.machine.act_data import Damage, Hit
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
 from judge.engine.machine.held_abilities import Held
+from judge.engine.machine.play_data import CancelFight, Fighting, Using
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged
 from judge.game.state import Card, Record, Ref
@@ -69,7 +70,7 @@ def fight(run: Run, frame: Frame[Fighting | Fight]) -> None:
 
 def _choose(run: Run, data: Using) -> None:
     """Step 1: choose the creature to be fought, exhaust the attacker (decision elusive-count)."""
-    targets = [data.against] if data.against is not None else list(legality.targets(run, data.card.uid))
+    targets = [data.against] if data.against is not None else list(fight_targets.targets(run, data.card.uid))
     targets = [ref for ref in targets if run.live(ref) is not None]
     if not targets:
         says = f"There is no creature that {run.derived.name(data.card.uid)} could fight."
@@ -155,7 +156,7 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
         if (
             card is not target
             or run.derived.keyword(card.uid, "elusive") is None
-            or legality.ignores(run, attacker.uid, "elusive")
+            or fight_targets.ignores(run, attacker.uid, "elusive")
         ):
             continue
         first = card.times_fought == 1
@@ -185,7 +186,7 @@ def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
         spared = any(run.derived.keyword(ref.uid, "elusive") is not None for ref in to if ref != target.ref)
         rules = ("glossary/elusive", "decision/elusive-count") if spared else ()  # it helps who is chosen to be fought
         run.note("fight.3", *rules, "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
-    through = legality.ignores(run, attacker.uid, "armor")
+    through = fight_targets.ignores(run, attacker.uid, "armor")
     return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True, through) for ref in to]
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judge.effects.abilities import Heading
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.law import allowances, legality
+from judge.engine.law import allowances, house_choice, legality
 from judge.engine.law.restrictions import Stop
 from judge.engine.law.standing_offers import offers
 from judge.engine.machine.board import Board
@@ -53,7 +53,7 @@ def thinkable(board: Board) -> Iterator[Action]:
     player = board.draft.active
     side = board.draft.players[player]
     if board.draft.step == "house":
-        yield from (Action("choose house", target=house) for house in legality.houses(board, player))
+        yield from (Action("choose house", target=house) for house in house_choice.houses(board, player))
         return
     hand = [uid for uid in side.hand if board.card(uid).card]
     for uid in hand:

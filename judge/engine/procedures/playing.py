@@ -9,9 +9,9 @@ from judge.engine.evaluation import amounts
 from judge.engine.evaluation.context import Context
 from judge.engine.law import allowances, costs, legality
 from judge.engine.machine import chart, rule_switches
-from judge.engine.machine.act_data import Playing
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.play_data import Playing
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Player, Record

@@ -8,9 +8,9 @@ from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Fulfilling
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.state_data import Fulfilling
 from judge.game.changes import CardMoved, PlayerChanged
 from judge.game.state import Player, Prophecy, Record, Ref
 

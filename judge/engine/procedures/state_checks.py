@@ -8,11 +8,12 @@ from judge.effects.events import Verb
 from judge.engine.evaluation.statics import covers
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import restrictions, standing_orders
-from judge.engine.machine.act_data import ChangingSides, Destruction, JoiningLine, LeavingLine
+from judge.engine.machine.act_data import Destruction
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Resolving
 from judge.engine.machine.loops import Loop
 from judge.engine.machine.run import Run
+from judge.engine.machine.state_data import ChangingSides, JoiningLine, LeavingLine
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 

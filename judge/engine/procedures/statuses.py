@@ -7,9 +7,9 @@ from judge.effects.statements import Status
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import CounterChange, DamageMove, Healing, StatusChange
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.state_data import CounterChange, DamageMove, Healing, StatusChange
 from judge.game.changes import CardChanged, CountersChanged
 from judge.game.state import Card, Record, Ref
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge.effects.events import Verb
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Making
 from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.play_data import Making
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged
 from judge.game.state import Record

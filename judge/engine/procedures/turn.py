@@ -11,13 +11,14 @@ from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import event_matching
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import allowances, legality, proposals, replacements, restrictions
+from judge.engine.law import allowances, house_choice, proposals, replacements, restrictions
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import ActivatingHouse, Forging, Readying, Refilling, StatusChange
+from judge.engine.machine.act_data import Forging, Refilling
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import whose
+from judge.engine.machine.state_data import ActivatingHouse, Readying, StatusChange
 from judge.game.changes import CardChanged, CardMoved, HouseActivated, LastingEnded, StepEntered, TurnBegan
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import GivenPlayer
@@ -189,7 +190,7 @@ def _forge_more(run: Run, data: Turn) -> None:
 
 def _house(run: Run, data: Turn) -> None:
     """Step 2: one of the houses offered; without a legal one there is none (18.4 HOUSE CHOICE)."""
-    offered = legality.houses(run)
+    offered = house_choice.houses(run)
     legal = [house for house, stop in offered.items() if stop is None]
     house = ""
     if legal:
@@ -198,7 +199,7 @@ def _house(run: Run, data: Turn) -> None:
         (chosen,) = run.ask(Decision(run.draft.active, question, options, kind="house"))
         house = str(chosen)
     says = f"The active house is {house}." if house else "There is no legal choice: no house is active."
-    icon = ("decision/house-icon",) if legality.bound_to_one_of(run, run.draft.active) else ()
+    icon = ("decision/house-icon",) if house_choice.bound_to_one_of(run, run.draft.active) else ()
     run.note("turn.house.1", *icon, "glossary/house-choice", says=says, player=run.draft.active)
     run.apply(HouseActivated(house))
     run.go(At.ARCHIVES, data._replace(ended=False))

@@ -12,9 +12,10 @@ from judge.engine.evaluation.in_words import described
 from judge.engine.law import allowances, costs, legality
 from judge.engine.law.restrictions import Stop
 from judge.engine.machine import chart, held_abilities, rule_switches
-from judge.engine.machine.act_data import Activating, Fighting, Reaping, Transfer, Unstunning, Using
+from judge.engine.machine.act_data import Transfer
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.play_data import Activating, Fighting, Reaping, Unstunning, Using
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged
 from judge.game.state import Record

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 
 from judge.effects.targets import Zone
-from judge.engine.law import legality
+from judge.engine.law import house_choice
 from judge.engine.machine.board import Board, Waiting
 from judge.engine.machine.decisions import Exceeded, Unknown
 from judge.engine.procedures import legal_actions
@@ -304,7 +304,7 @@ def _cost(question: Question, end: End) -> Value:
 def _houses(question: Question, end: End) -> Value:
     subject = question.asked.subject
     if subject in SEATS:
-        judged = legality.houses(end.board, SEATS[subject])
+        judged = house_choice.houses(end.board, SEATS[subject])
         return tuple(sorted(house for house, stop in judged.items() if stop is None))
     return tuple(sorted(end.board.derived.houses(question.uids()[0])))
 

@@ -1,0 +1,54 @@
+"""What is printed on a card as it lies: what its characteristics start from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.targets import Zone
+from judge.effects.terms import BONUS_ICONS
+from judge.engine.machine.board import Board
+from judge.engine.machine.held_abilities import Held
+
+
+def power(board: Board, uid: str) -> int:
+    """Power in points."""
+    return board.face(uid).power
+
+
+def houses(board: Board, uid: str) -> frozenset[str]:
+    """House ids: that of the print, or the maverick's, with house icons (18.4 HOUSE CHOICE, decision house-icon)."""
+    card = board.card(uid)
+    printed = board.face(uid).houses
+    if card.maverick and not card.copy_of:
+        printed = (card.maverick,)
+    elif len(printed) > 1:  # the print of the house that the owner's deck has, else the newest
+        deck = board.draft.players[card.owner].houses
+        printed = next(((house,) for house in printed if house in deck), printed[:1])
+    added = () if card.copy_of else card.enhancements
+    return frozenset(printed) | {icon for icon in added if icon not in BONUS_ICONS}
+
+
+def types(board: Board, uid: str) -> frozenset[str]:
+    """Card types; whatever is attached is an upgrade."""
+    card = board.card(uid)
+    if card.host and card.zone is not Zone.UNDER:
+        return frozenset(["upgrade"])
+    kind = board.face(uid).type
+    return frozenset([kind, "creature"] if kind == "token creature" else [kind])
+
+
+def keywords(board: Board, uid: str) -> Mapping[str, int]:
+    """Keywords with their values, 0 for those without a number."""
+    return {keyword.name: number(keyword.value) for keyword in board.face(uid).keywords}
+
+
+def abilities(board: Board, uid: str) -> tuple[Held, ...]:
+    """All abilities, in their order."""
+    return tuple(Held(ability, None, f"{uid}/{index}") for index, ability in enumerate(board.face(uid).text.abilities))
+
+
+def number(value: Node | None) -> int:
+    """A printed number, 0 where none is."""
+    return value.value if isinstance(value, n.Number) else 0
