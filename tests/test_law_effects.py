@@ -105,6 +105,19 @@ def test_ward_is_used_up_in_place_of_returning_to_hand() -> None:
     assert not state.cards["a"].warded
 
 
+def test_ward_is_used_up_in_place_of_grafting() -> None:
+    """18.4 WARD, decision ward-scope: any leaving of play, whatever it is called."""
+    table = Table()
+    under = n.Destination(n.Zone.UNDER, of=n.Self_())
+    table.add(face("tree", reaps(n.MoveCard("graft", creatures(ENEMY), under))))
+    table.add(face("a"), player=YOU, warded=True)
+    table.add(face("b"), player=YOU)
+    state = done(table, Action("reap", "tree"))
+    assert state.players[YOU].battleline == ("a",)
+    assert not state.cards["a"].warded
+    assert state.cards["b"].zone is n.Zone.UNDER
+
+
 def test_invulnerable_creature_is_never_destroyed() -> None:
     """18.4 INVULNERABLE"""
     table = Table()
