@@ -6,6 +6,7 @@ from the first one.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from judge.effects.targets import Zone
@@ -14,13 +15,14 @@ from .draft import Draft, beneath, joined, on_top, without
 from .state import Card, Lasting, Player, PlayerState, Record, Segment, Snapshot
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(ABC):
     """One elementary change."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
