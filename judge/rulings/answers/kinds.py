@@ -301,11 +301,20 @@ def _cost(question: Question, end: End) -> Value:
     return end.board.derived.key_cost(SEATS[question.asked.get("of", "me")])
 
 
+def legal_houses(question: Question) -> tuple[str, ...]:
+    """The houses that the active player may choose where an act asked about was judged."""
+    end = next(iter(question.examples.values()))
+    return _of_player(end, end.state.active)
+
+
+def _of_player(end: End, seat: int) -> tuple[str, ...]:
+    return tuple(sorted(house for house, stop in house_choice.houses(end.board, seat).items() if stop is None))
+
+
 def _houses(question: Question, end: End) -> Value:
     subject = question.asked.subject
     if subject in SEATS:
-        judged = house_choice.houses(end.board, SEATS[subject])
-        return tuple(sorted(house for house, stop in judged.items() if stop is None))
+        return _of_player(end, SEATS[subject])
     return tuple(sorted(end.board.derived.houses(question.uids()[0])))
 
 

@@ -272,7 +272,7 @@ def _number(question: Question, end: End) -> str:
         name = called(question.ruling.setup, end.state, question.uid(asked.get("on"), "on"))
         return f"an ability of {name} resolves {_times(counted(question, end))}"
     if what in EVENTS:
-        return f"{counted(question, end)} {_UNITS.get(what, 'cards are ' + what)}"
+        return happened(counted(question, end), what)
     if asked.get("change"):
         return ""
     if "on" in asked.arguments:
@@ -287,23 +287,28 @@ def _number(question: Question, end: End) -> str:
 
 
 _UNITS = {
-    "gained": "Æ are gained",
-    "lost": "Æ are lost",
-    "stolen": "Æ are stolen",
-    "captured": "Æ are captured",
-    "spent": "Æ are spent",
-    "damaged": "points of damage are dealt",
-    "prevented": "points of damage are prevented",
-    "healed": "points of damage are healed",
-    "drawn": "cards are drawn",
-    "forged": "keys are forged",
-    "unforged": "keys are unforged",
-    "token made": "token creatures are made",
-    "chains gained": "chains are gained",
-    "played": "cards are played",
-    "fights": "fights take place",
-    "reaps": "reaps take place",
+    "gained": ("Æ", "Æ", "gained"),
+    "lost": ("Æ", "Æ", "lost"),
+    "stolen": ("Æ", "Æ", "stolen"),
+    "captured": ("Æ", "Æ", "captured"),
+    "spent": ("Æ", "Æ", "spent"),
+    "damaged": ("point of damage", "points of damage", "dealt"),
+    "prevented": ("point of damage", "points of damage", "prevented"),
+    "healed": ("point of damage", "points of damage", "healed"),
+    "forged": ("key", "keys", "forged"),
+    "unforged": ("key", "keys", "unforged"),
+    "token made": ("token creature", "token creatures", "made"),
+    "chains gained": ("chain", "chains", "gained"),
 }
+"""What is counted of an event: one, several, and what is done to them; of all others it is cards."""
+
+
+def happened(count: int, words: str) -> str:
+    """How much or how often something happened: "2 Æ are stolen", "1 card is drawn"."""
+    if words in ("reaps", "fights"):
+        return f"{plural(count, words.removesuffix('s'))} {'takes' if count == 1 else 'take'} place"
+    one, several, done = _UNITS.get(words, ("card", "cards", words))
+    return f"{count} {one} is {done}" if count == 1 else f"{count} {several} are {done}"
 
 
 def _cost(question: Question, end: End) -> str:

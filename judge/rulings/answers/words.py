@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable
 from dataclasses import replace
 from fractions import Fraction
@@ -18,9 +17,10 @@ from ..changes import deltas
 from ..ruling import Ruling
 from .answer import Answer, Option, Plain
 from .because import because
-from .kinds import Question
+from .kinds import Question, legal_houses
 from .picture import picture, place_words
 from .values import Place
+from .why import why
 
 LONGEST = 200
 """So many characters may come before the details."""
@@ -28,8 +28,8 @@ LONGEST = 200
 SHORTEST = 80
 """So much room the reason has in any case."""
 
-DECIDING, SHOWN = 3, 8
-"""How many citations are taken to decide, and how many are given."""
+SHOWN = 8
+"""How many citations an answer gives."""
 
 ENDINGS = 6
 """How many endings of an open question are spelled out."""
@@ -51,7 +51,7 @@ def in_words(question: Question, bare: Answer) -> Answer:
     return replace(
         bare,
         says=says,
-        why=why(question.ruling, [entry.says for entry in steps], max(SHORTEST, LONGEST - len(says))),
+        why=why(question.ruling, [says, *(entry.says for entry in steps)], max(SHORTEST, LONGEST - len(says))),
         changes=_changes(question),
         stands_on=stands_on(question.ruling),
         because=tuple(map(_step, steps)),
@@ -62,30 +62,6 @@ def in_words(question: Question, bare: Answer) -> Answer:
 def _step(entry: Entry) -> dict[str, Any]:
     """A step as a reason: where on the timing chart, what happened, and by which rules."""
     return {"step": entry.step, "says": entry.says, "rules": list(entry.rules)}
-
-
-def why(ruling: Ruling, steps: list[str], room: int) -> str:
-    """The sentence of the rules that says most about these steps, from the first entries cited, with its entry's title
-    in brackets; of those that fit into so many characters, if any do."""
-    book = rulebook()
-    about = {word for text in (ruling.scenario.question, *steps) for word in _telling(text)}
-    found: list[tuple[bool, float, str]] = []
-    for place, rule_id in enumerate(citations(ruling)[:DECIDING]):
-        if rule_id not in book:
-            continue
-        entry = book.entry(rule_id)
-        for sentence in re.split(r"(?<=[.!?])\s+", entry.summary):
-            title = entry.title if rule_id.startswith("glossary/") else "a decision of ours"
-            told = f"{sentence.rstrip('.')} ({title})." if rule_id.startswith(("glossary/", "decision/")) else sentence
-            words = _telling(sentence)
-            score = len(words & about) / (3 + len(words)) + (DECIDING - place) / 10
-            found.append((len(told) <= room, score, told))
-    return max(found)[2] if found else ""
-
-
-def _telling(text: str) -> set[str]:
-    """The words of a text by their beginnings, short ones left out."""
-    return {word[:5] for word in re.findall(r"[a-zæ]{4,}", text.casefold())}
 
 
 def stands_on(ruling: Ruling) -> str:
@@ -152,9 +128,18 @@ def _says(question: Question, bare: Answer) -> str:
 def _yes_no(question: Question, bare: Answer) -> str:
     word = "yes" if bare.value else "no"
     if question.refusals and bool(bare.value) == bool(question.asked.get("not")):
-        return f"{word}: {_lowered(question.refusals[0].said)}"
+        return f"{word}: {_refused(question)}"
     told = _told(question, bare.value)
     return f"{word}: {told}" if told else word
+
+
+def _refused(question: Question) -> str:
+    """Why the act asked about is not legal."""
+    act, said = question.asked.act, question.refusals[0].said
+    if act is not None and act.kind == "choose house":
+        houses = value_words(legal_houses(question), kind="house")
+        return f"{house_name(act.target)} is not among the houses to choose from ({houses})"
+    return _lowered(said)
 
 
 def _told(question: Question, value: Hashable) -> str:
