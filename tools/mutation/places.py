@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import warnings
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -81,10 +82,12 @@ def compiles(spec: MutationSpec) -> bool:
     """Whether the module is still Python once the fault is planted, and not the same program."""
     source = spec.module_path.read_text("utf-8")
     try:
-        planted = ast.parse(mutate_code(source, OPERATORS[spec.operator_name], spec.occurrence))
+        planted = mutate_code(source, OPERATORS[spec.operator_name], spec.occurrence)
+        with warnings.catch_warnings(action="error"):  # `is "a word"`, which no test need see
+            compile(planted, str(spec.module_path), "exec", dont_inherit=True)
     except (SyntaxError, AttributeError):  # Cosmic Ray stumbles over `except module.Error`
         return False
-    return ast.dump(planted) != ast.dump(ast.parse(source))
+    return ast.dump(ast.parse(planted)) != ast.dump(ast.parse(source))
 
 
 def _idle(tree: ast.Module) -> Iterator[tuple[Position, Position]]:

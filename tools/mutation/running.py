@@ -71,7 +71,7 @@ def _plant(faults: tuple[MutationSpec, ...], tests: list[str], seconds: float) -
     chosen.write_text("\n".join(tests), "utf-8")
     command = [
         sys.executable, "-m", "pytest", "-x", "-q", "--tb=line",
-        "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:xdist", *EARLY, f"@{chosen}",
+        "-p", "no:cacheprovider", "-p", "no:cov", "-n", "0", *EARLY, f"@{chosen}",
     ]  # fmt: skip
     ages = {fault.module_path: fault.module_path.stat() for fault in faults}
     try:
