@@ -18,7 +18,7 @@ from cosmic_ray.work_item import WorkItem, WorkResult
 
 from tools.mutation.chosen import Broken, Walked, record
 from tools.mutation.places import drawn, package
-from tools.mutation.running import copy, environment, run
+from tools.mutation.running import copy, environment, run, warm
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 FOLDER = REPOSITORY / ".cache" / "mutation"
@@ -57,6 +57,8 @@ def main() -> int:
             (spec,) = item.mutations
             tests = walked.chosen(spec.module_path, spec.start_pos[0], options.budget)
             todo.append((item, tests, sum(map(walked.took, tests))))
+    if todo:
+        warm(trees)
     started = time.perf_counter()
     for number, result in run(todo[: options.only], trees):
         work.set_result(number, result)

@@ -23,15 +23,31 @@ SLOWEST = 4
 
 
 def copy(repository: Path, tree: Path) -> None:
-    """Copy the files under version control, or about to be, to `tree`. Nothing lies beside it: neither the official
-    texts nor git."""
-    shutil.rmtree(tree, ignore_errors=True)
+    """Copy the files under version control, or about to be, to `tree`, as far as it has not got them yet. Nothing lies
+    beside it: neither the official texts nor git."""
     listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    names = subprocess.run(listing, cwd=repository, capture_output=True, encoding="utf-8", check=True).stdout
-    for name in filter(None, names.split("\0")):
-        if (repository / name).is_file():
-            (tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(repository / name, tree / name)
+    told = subprocess.run(listing, cwd=repository, capture_output=True, encoding="utf-8", check=True).stdout
+    names = {name for name in told.split("\0") if name and (repository / name).is_file()}
+    for path in [path for path in tree.rglob("*") if path.is_file() and path.suffix != ".pyc"]:
+        if path.relative_to(tree).as_posix() not in names:
+            path.unlink()
+    for name in names:
+        new, old = repository / name, tree / name
+        if not old.exists() or _age(old) != _age(new):
+            old.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(new, old)
+
+
+def _age(path: Path) -> tuple[int, int]:
+    return path.stat().st_mtime_ns, path.stat().st_size
+
+
+def warm(trees: list[Path]) -> None:
+    """Let everything be compiled once in each tree: the runs themselves write nothing, lest one pass for another."""
+    collect = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", "", *EARLY]
+    running = [subprocess.Popen(collect, cwd=tree, env=environment(tree), stdout=subprocess.DEVNULL) for tree in trees]
+    for process in running:
+        process.wait()
 
 
 def environment(tree: Path) -> dict[str, str]:
