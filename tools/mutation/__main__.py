@@ -18,7 +18,7 @@ from cosmic_ray.work_item import WorkItem, WorkResult
 
 from tools.mutation.chosen import Broken, Walked, record
 from tools.mutation.places import drawn, package
-from tools.mutation.running import copy, environment, run, warm
+from tools.mutation.running import Work, copy, environment, run, warm
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 FOLDER = REPOSITORY / ".cache" / "mutation"
@@ -55,8 +55,8 @@ def main() -> int:
     for item in items:
         if item.job_id not in done:
             (spec,) = item.mutations
-            tests = walked.chosen(spec.module_path, spec.start_pos[0], options.budget)
-            todo.append((item, tests, sum(map(walked.took, tests))))
+            tests, late = walked.chosen(spec.module_path, spec.start_pos[0], options.budget)
+            todo.append(Work(item, tests, sum(map(walked.took, tests)), late))
     if todo:
         warm(trees)
     started = time.perf_counter()

@@ -80,8 +80,9 @@ class Walked:
         rows = max(map(len, files.values()), default=0)
         return [tests[row] for row in range(rows) for tests in files.values() if row < len(tests)]
 
-    def chosen(self, module: Path, line: int, budget: float) -> list[str]:
-        """The tests to run for a fault in a line, quickest first, as many as `budget` seconds hold.
+    def chosen(self, module: Path, line: int, budget: float) -> tuple[list[str], bool]:
+        """The tests to run for a fault in a line, quickest first, as many as `budget` seconds hold; and whether tests
+        alone walk it.
 
         First those that walked the line. Then, since what was read or worked out once in a process is kept there and
         walked by the first test alone, those that walked another line of the module; then, for what is said once for a
@@ -91,7 +92,7 @@ class Walked:
         own, once = scope(ast.parse(module.read_text("utf-8")), line)
         exact = set().union(*(walked.get(number, set()) for number in own))
         if not exact:
-            return []
+            return [], False
         once = once or exact == {""}
         near = set().union(*walked.values())
         quickest = [sorted(tests - {""}, key=lambda test: (self.took(test), test)) for tests in (exact, near)]
@@ -105,7 +106,7 @@ class Walked:
             if kept and spent > budget:
                 break
             kept.append(test)
-        return kept
+        return kept, not once and "" not in exact
 
     def took(self, test: str) -> float:
         """Seconds of a test when it was recorded; those that pytest does not tell are quick."""

@@ -9,15 +9,22 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from difflib import unified_diff
 from multiprocessing import Queue, get_context
 from pathlib import Path
+from typing import NamedTuple
 
-from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.mutating import mutate_and_test, mutate_code
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
 
 from tools.mutation.chosen import EARLY
+from tools.mutation.forked import Forks
+from tools.mutation.places import OPERATORS
 
+OPTIONS = ["-p", "no:cacheprovider", "-p", "no:cov", "-n", "0", *EARLY]
 UNSEEN = "no test walks this line"
+KEPT = ("language", "lowering")
+"""What these make is kept on disk while their files are the same: a fault that is not seen in a fork is tried alone."""
 SLOWEST = 4
 """So many times its recorded time may a run take, and half a minute: what takes longer hangs, and is seen."""
 
@@ -59,43 +66,62 @@ def environment(tree: Path) -> dict[str, str]:
     }
 
 
-def run(todo: list[tuple[WorkItem, list[str], float]], trees: list[Path]) -> Iterator[tuple[str, WorkResult]]:
-    """Plant each fault and run its tests, one process for each of `trees`: the results as they come, by number.
+class Work(NamedTuple):
+    """A fault, the tests to run, how long these took without it, and whether it lies in what only tests walked: not
+    in what is carried out when modules are loaded or tests collected."""
 
-    A piece of work is a fault, its tests, and how long these took without it.
-    """
+    item: WorkItem
+    tests: list[str]
+    seconds: float
+    late: bool
+
+
+def run(todo: list[Work], trees: list[Path]) -> Iterator[tuple[str, WorkResult]]:
+    """Plant each fault and run its tests, one process for each of `trees`: the results as they come, by number."""
     context = get_context("spawn")
     free: Queue[str] = context.Queue()
     for tree in trees:
         free.put(str(tree))
     with ProcessPoolExecutor(len(trees), context, _move_in, (free,)) as pool:
-        running = {pool.submit(_plant, item.mutations, tests, seconds): item for item, tests, seconds in todo}
+        running = {pool.submit(_plant, work): work for work in todo}
         for done in as_completed(running):
-            yield running[done].job_id, done.result()
+            yield running[done].item.job_id, done.result()
+
+
+_forks: list[Forks] = []
+"""The pytest of this process that has collected; one at most."""
 
 
 def _move_in(free: Queue[str]) -> None:
     tree = Path(free.get())
     os.chdir(tree)
     os.environ.update(environment(tree))
+    _forks.append(Forks(OPTIONS, tree, dict(os.environ)))
 
 
-def _plant(faults: tuple[MutationSpec, ...], tests: list[str], seconds: float) -> WorkResult:
-    if not tests:
-        return WorkResult(WorkerOutcome.NO_TEST, UNSEEN, TestOutcome.SURVIVED, _difference(faults))
+def _plant(work: Work) -> WorkResult:
+    (fault,) = work.item.mutations
+    source = fault.module_path.read_text("utf-8")
+    mutated = mutate_code(source, OPERATORS[fault.operator_name], fault.occurrence)
+    lines = source.splitlines(), mutated.splitlines()
+    difference = "\n".join(unified_diff(*lines, str(fault.module_path), str(fault.module_path), lineterm=""))
+    if not work.tests:
+        return WorkResult(WorkerOutcome.NO_TEST, UNSEEN, TestOutcome.SURVIVED, difference)
+    limit = SLOWEST * work.seconds + 30
+    passed = _forks[0].run(fault.module_path, mutated, work.tests, limit) if work.late else None
+    if passed is None or (passed and fault.module_path.parts[1] in KEPT):
+        return _alone(fault, work.tests, limit)
+    outcome = TestOutcome.SURVIVED if passed else TestOutcome.KILLED
+    return WorkResult(WorkerOutcome.NORMAL, "", outcome, difference)
+
+
+def _alone(fault: MutationSpec, tests: list[str], limit: float) -> WorkResult:
+    """In a process of its own, the fault written into the file."""
     chosen = Path.cwd().with_name(f"{Path.cwd().name}-tests.txt")
     chosen.write_text("\n".join(tests), "utf-8")
-    command = [
-        sys.executable, "-m", "pytest", "-x", "-q", "--tb=line",
-        "-p", "no:cacheprovider", "-p", "no:cov", "-n", "0", *EARLY, f"@{chosen}",
-    ]  # fmt: skip
-    ages = {fault.module_path: fault.module_path.stat() for fault in faults}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=line", *OPTIONS, f"@{chosen}"]
+    age = fault.module_path.stat()
     try:
-        return mutate_and_test(faults, shlex.join(command), SLOWEST * seconds + 30)
+        return mutate_and_test([fault], shlex.join(command), limit)
     finally:
-        for path, age in ages.items():
-            os.utime(path, ns=(age.st_atime_ns, age.st_mtime_ns))  # what was compiled before is right again
-
-
-def _difference(faults: tuple[MutationSpec, ...]) -> str:
-    return mutate_and_test(faults, "true", 10).diff or ""
+        os.utime(fault.module_path, ns=(age.st_atime_ns, age.st_mtime_ns))  # what was compiled before is right again
