@@ -32,23 +32,26 @@ def package(module: Path) -> str:
 
 
 def drawn(modules: Iterable[Path], count: int, seed: int) -> list[WorkItem]:
-    """`count` faults in random order, by package as it has places; one at most at each place.
+    """`count` of all faults in random order, by package as it has faults; one at most at each place.
 
-    A place counts once, though an operator may be replaced by many others there. A fault that does not compile is no
-    fault, and another place is drawn.
+    One that does not compile is no fault, and another is drawn.
     """
-    rooms: dict[str, dict[tuple[Path, Position], list[MutationSpec]]] = defaultdict(lambda: defaultdict(list))
+    rooms: dict[str, list[MutationSpec]] = defaultdict(list)
     with ProcessPoolExecutor() as pool:
         for specs in pool.map(faults, sorted(modules)):
             for spec in specs:
-                rooms[package(spec.module_path)][spec.module_path, spec.start_pos].append(spec)
+                rooms[package(spec.module_path)].append(spec)
     dice = random.Random(seed)
     picked: list[MutationSpec] = []
-    for room, share in shares({room: len(places) for room, places in rooms.items()}, count).items():
-        candidates = list(rooms[room].values())
-        dice.shuffle(candidates)
-        compiling = (spec for place in candidates if compiles(spec := dice.choice(place)))
-        picked += [spec for spec, _ in zip(compiling, range(share), strict=False)]
+    for room, share in shares({room: len(specs) for room, specs in rooms.items()}, count).items():
+        dice.shuffle(rooms[room])
+        places: dict[tuple[Path, Position], MutationSpec] = {}
+        while rooms[room] and len(places) < share:
+            spec = rooms[room].pop()
+            place = spec.module_path, spec.start_pos
+            if place not in places and compiles(spec):
+                places[place] = spec
+        picked += places.values()
     dice.shuffle(picked)
     return [WorkItem.single(f"{number:04}", spec) for number, spec in enumerate(picked, 1)]
 
