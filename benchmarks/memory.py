@@ -21,7 +21,7 @@ from judge.rulings.scenario import Scenario
 from judge.rulings.yaml_source import Located
 
 RULINGS = 5_000
-BUDGET = 20
+BUDGET = 5
 """MB between the first tenth, when all that is loaded once is loaded, and the end."""
 
 
