@@ -30,10 +30,25 @@ def why(ruling: Ruling, texts: Iterable[str], room: int) -> str:
         if rule_id not in book:
             continue
         entry = book.entry(rule_id)
-        for sentence in _sentences(entry.summary):
-            told = f"{sentence.rstrip('.;')} ({_title(rule_id, entry.title)})."
-            found.append((len(told) <= room, _nearness(sentence, about) + _FOR_PLACE * (DECIDING - place), told))
+        title = f" ({_title(rule_id, entry.title)})."
+        for whole in _sentences(entry.summary):
+            sentence = _fitting(whole.rstrip(".;"), room - len(title))
+            near = _nearness(sentence, about) + _FOR_PLACE * (DECIDING - place)
+            found.append((len(sentence + title) <= room, near, sentence + title))
     return max(found)[2] if found else ""
+
+
+def _fitting(sentence: str, room: int) -> str:
+    """The sentence, where it is too long only as many of its clauses as there is room for, if that is a good part."""
+    if len(sentence) <= room:
+        return sentence
+    ends = [place for place in (found.start() for found in _CLAUSE.finditer(sentence)) if _SHORT <= place <= room]
+    return sentence[: ends[-1]] if ends else sentence
+
+
+_CLAUSE = re.compile(r", but |; |: | \(")
+_SHORT = 40
+"""Where a long sentence may end, and how long it must be then."""
 
 
 def _title(rule_id: str, title: str) -> str:

@@ -14,7 +14,6 @@ from judge.rulebook import rulebook
 from judge.rulings.answers.citations import citations
 
 from ..changes import deltas
-from ..ruling import Ruling
 from .answer import Answer, Option, Plain
 from .because import because
 from .kinds import Question, legal_houses
@@ -53,7 +52,7 @@ def in_words(question: Question, bare: Answer) -> Answer:
         says=says,
         why=why(question.ruling, [says, *(entry.says for entry in steps)], max(SHORTEST, LONGEST - len(says))),
         changes=_changes(question),
-        stands_on=stands_on(question.ruling),
+        stands_on=stands_on(question),
         because=tuple(map(_step, steps)),
         citations=citations(question.ruling)[:SHOWN],
     )
@@ -64,12 +63,17 @@ def _step(entry: Entry) -> dict[str, Any]:
     return {"step": entry.step, "says": entry.says, "rules": list(entry.rules)}
 
 
-def stands_on(ruling: Ruling) -> str:
+def stands_on(question: Question) -> str:
     """What an answer rests on: "not understood" where a sentence met on the way could not be read, "faq" where the
-    scenario is a case of the official FAQ, "decision" where a decision of ours decides, else "rule"."""
+    scenario is a case of the official FAQ that holds this answer, "decision" where a decision of ours decides, else
+    "rule"."""
+    ruling = question.ruling
     if ruling.unread:
         return "not understood"
-    if ruling.scenario.data.get("source", {}).get("document") == "master-rulebook":
+    official = ruling.scenario.data.get("source", {}).get("document") == "master-rulebook"
+    then = ruling.scenario.then(ruling.version) or {}
+    held = len(then.get("answers", ())) or int("answer" in then)
+    if official and (question.asked.path[1:] or (0,))[0] in range(held):
         return "faq"
     if any(cited.startswith("decision/") for cited in citations(ruling)[:1]):
         return "decision"
