@@ -30,13 +30,18 @@ help:
 
 setup: $(VENV)/.ready
 
-$(VENV)/.ready: setup.cfg pyproject.toml
+# What serving needs, and nothing of the workshop.
+$(VENV)/.serving: setup.cfg pyproject.toml
 	@test -n "$(PYTHON)" || { echo "judge needs Python 3.11 or later: install it, or name it with PYTHON=…"; exit 1; }
 	"$(PYTHON)" -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.ready: $(VENV)/.serving
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-serve: setup
+serve: $(VENV)/.serving
 	$(BIN)/judge serve --host $(HOST) --port $(PORT)
 
 lint: setup

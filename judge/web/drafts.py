@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.catalogue import Catalogue
-from judge.catalogue.card import Card as CatalogueCard
 from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.game.draft import Draft
@@ -153,7 +152,6 @@ def _written(draft: Draft, card: Card, seat: int, cards: Catalogue) -> edits.Dat
 
 
 def _name(card_id: str, cards: Catalogue) -> str:
-    known: CatalogueCard = cards.card(card_id)
-    return known.title if known.evil_twin else known.name
+    return edits.called(cards.card(card_id))
 
 

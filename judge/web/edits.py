@@ -172,7 +172,7 @@ def _add(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     if side not in SIDES:
         raise BadEdit(f"{side[:40]!r} is no side", hint="me or opponent")
     mine: Data = data["given"][side]
-    name = known.title if known.evil_twin else known.name
+    name = called(known)
     if known.type == "token creature" and not zone:
         _add_token(data, side, name)
         return picked
@@ -222,6 +222,11 @@ def _add_token(data: Data, side: str, name: str) -> None:
     calls = {one.get("as") for one in row if isinstance(one, dict)}
     call = next(call for number in range(1, MOST) if (call := name if number == 1 else f"{name} {number}") not in calls)
     row.append({"card": UNKNOWN, "as": call, "token": True})
+
+
+def called(card: Card) -> str:
+    """What a scenario calls a card: its name, but for those that another card of the same name comes before."""
+    return card.title if card.evil_twin or card.gigantic == "top" else card.name
 
 
 def _card(cards: Catalogue, card_id: str) -> Card:
