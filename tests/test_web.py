@@ -145,7 +145,7 @@ def test_what_is_vendored_is_what_the_manifest_says() -> None:
 def test_pages_are_small_and_asked_for_once(client: FlaskClient) -> None:
     ways = {"Accept-Encoding": "gzip"}
     paths = ("/", "/board", "/faq", "/rulebook", "/cards?house=untamed", "/cards/troll", f"/rule?s={pack(SCENARIO)}")
-    for path in paths:
+    for path in (*paths, "/rulebook/all"):
         page = client.get(path, headers=ways)
         assert page.headers["Content-Encoding"] == "gzip", path
         assert len(page.data) < 60_000, path

@@ -65,6 +65,7 @@ PAGES = {
     "case": "/faq/card/researcher-1",
     "rules": "/rulebook",
     "decisions": "/rulebook?kind=decision",
+    "all the rules": "/rulebook/all",
     "entry": "/rulebook/glossary/ward",
     "decision": "/rulebook/decision/tide-omni",
     "cards": "/cards?house=mars",
@@ -188,6 +189,22 @@ def test_undo_and_last_boards(browser: Any, site: str) -> None:
     page.get_by_role("heading", name="Your last boards").wait_for()
     page.get_by_role("link", name="Troll", exact=True).click()
     page.get_by_role("button", name="Troll, creature").wait_for()
+    context.close()
+
+
+def test_without_a_network(browser: Any, site: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(site)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.goto(f"{site}/cards/troll")
+    page.goto(f"{site}/rulebook/all")
+    context.set_offline(True)
+    page.goto(f"{site}/cards/troll")
+    page.get_by_role("heading", name="Troll").wait_for()
+    page.goto(f"{site}/rulebook/glossary/elusive")  # never seen: all the rules on one page
+    page.locator("#q").fill("elusive")
+    assert 0 < page.locator(".rule:visible").count() < 40
     context.close()
 
 

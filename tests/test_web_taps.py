@@ -113,3 +113,32 @@ def test_a_token_creature_dies(thumb: Thumb) -> None:
     assert "discard pile" in told
     assert thumb.count <= 18, thumb.count
     print(f"A token creature: {thumb.count}")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        (
+            "I play Gateway to Dis. I control Bad Penny and Soul Snatcher. My opponent controls a warded Troll and "
+            "Dust Imp. Who survives?",
+            "Soul Snatcher and Troll.",
+        ),
+        (
+            "Opponent has Troll, Champion Anaphiel, Dust Imp. My Mooncurser with the upgrade Werewolf Curse fights "
+            "Champion Anaphiel. Is Dust Imp destroyed?",
+            "Yes",
+        ),
+        ("I have 5 amber and play Key Charge. Do I forge a key?", "No"),
+        ("My Troll fights their Grunt. Where does Grunt end up?", "In your opponent's discard pile."),
+    ],
+)
+def test_the_same_in_english(browser: Any, site: str, question: str, answer: str) -> None:
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(site)
+    page.keyboard.press("/")
+    page.keyboard.type(question)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/ask?*")
+    assert page.locator(".answer h1").inner_text().startswith(answer)
+    assert page.locator(".taken dt").count() > 0
+    page.close()

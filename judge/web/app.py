@@ -36,7 +36,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.config.update(config or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
-    app.jinja_env.globals.update(asset=_asset, houses=HOUSES)
+    app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"))
     for blueprint in (twins.blueprint, pages.blueprint, editor.blueprint, rulings.blueprint):
         app.register_blueprint(blueprint)
     app.register_error_handler(JudgeError, _judge_error)
@@ -54,6 +54,11 @@ def _asset(name: str) -> str:
 @cache
 def _hash(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def _build(folder: Path) -> str:
+    """A mark of all the files of the site together: what was kept under another one is let go."""
+    return hashlib.sha256("".join(_hash(path) for path in sorted(folder.rglob("*.*"))).encode()).hexdigest()[:12]
 
 
 def _wants_json() -> bool:

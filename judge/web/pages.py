@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from functools import cache
 from typing import Any
@@ -102,6 +103,28 @@ def rule_entries() -> Page:
     return render_template(
         "rulebook.html", query=query, found=found, kind=kind, kinds=KINDS, groups=groups, counts=counts
     )
+
+
+@blueprint.get("/rulebook/all")
+def all_rules() -> Page:
+    """Every entry on one page, to be saved, with a search that needs no server."""
+    groups = {kind: rulebook().entries(kind) for kind in KINDS}
+    return render_template("rules_all.html", groups=groups, kinds=KINDS, count=sum(map(len, groups.values())))
+
+
+@blueprint.get("/offline.js")
+def offline() -> Page:
+    """The script that keeps pages for where there is no network; it stands at the top, so that it may keep all."""
+    return Response((data_dir("templates") / "static" / "offline.js").read_text("utf-8"), mimetype="text/javascript")
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Page:
+    """What a phone wants to know to put the site on its home screen."""
+    icon = {"src": url_for("static", filename="icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    told = {"name": "KeyForge rules judge", "short_name": "Judge", "start_url": "/", "display": "standalone",
+            "background_color": "#f6f4ef", "theme_color": "#2c2647", "icons": [icon]}  # fmt: skip
+    return Response(json.dumps(told), mimetype="application/manifest+json")
 
 
 _BLOCKS = {"turn": "The turn", "play": "Playing a card", "reap": "Reaping", "use": "Action: and Omni:",

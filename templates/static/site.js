@@ -1,6 +1,7 @@
 // What moves beyond htmx: keys, swipes, copying, this browser's boards. Every page works without it.
 (() => {
   "use strict";
+  const offline = document.currentScript.dataset.offline;
   const $ = (what, within = document) => within.querySelector(what);
   const kept = "judge.boards";
 
@@ -141,6 +142,21 @@
     if (now) now.closest(".trail").scrollTop = now.offsetTop - now.closest(".trail").offsetTop - 60;
     remember();
   };
-  document.addEventListener("DOMContentLoaded", () => { ready(); list(); });
+  // --- all the rules on one page: a search without a server; and keeping pages for where there is no network --------
+  const filter = () => {
+    const field = $("[data-filter] input");
+    if (!field) return;
+    $("[data-filter]").hidden = false;
+    field.addEventListener("input", () => {
+      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+      for (const rule of document.querySelectorAll(".rule")) {
+        const text = rule.textContent.toLowerCase();
+        rule.hidden = !words.every((word) => text.includes(word));
+      }
+    });
+  };
+  if (offline && navigator.serviceWorker && window.isSecureContext) navigator.serviceWorker.register(offline, { scope: "/" }).catch(() => {});
+
+  document.addEventListener("DOMContentLoaded", () => { ready(); list(); filter(); });
   document.addEventListener("htmx:afterSettle", ready);
 })();
