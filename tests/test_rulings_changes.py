@@ -30,7 +30,7 @@ def uid(name: str) -> str:
 
 def card(name: str, **fields: Any) -> After:
     def changed(state: State) -> State:
-        return replace(state, cards=state.cards | {uid(name): state.cards[uid(name)]._replace(**fields)})
+        return replace(state, cards={**state.cards, uid(name): state.cards[uid(name)]._replace(**fields)})
 
     return changed
 
@@ -118,7 +118,7 @@ def drawn(count: int) -> tuple[Setup, State]:
     """Cards that nobody knows, drawn from the deck."""
     deck = [uid for uid, one in BOARD.state.cards.items() if one.zone is Zone.DECK and one.holder == 0][:count]
     state = BOARD.state
-    cards = state.cards | {uid: state.cards[uid]._replace(zone=Zone.HAND) for uid in deck}
+    cards = {**state.cards, **{uid: state.cards[uid]._replace(zone=Zone.HAND) for uid in deck}}
     return BOARD, replace(state, cards=cards)
 
 
