@@ -21,13 +21,13 @@ from judge.game import changes as c
 from judge.game.state import Record
 
 from ..asked import CARD_FACTS, Asked
-from ..ruling import Line, Ruling
+from ..ruling import Ruling
 from .because import subjects
+from .course import Course, one_word
 from .happenings import spoke
 from .kinds import Question
 
 SIX = 6
-OFTEN = 4
 ICONS = frozenset({"amber", "capture", "damage", "draw", "discard"})
 """Bonus icons that resolve; the others are houses."""
 
@@ -74,13 +74,9 @@ class _Showing:
         yield from self._of_texts()
         yield from self._of_choices()
         for line in self.ruling.lines:
-            yield from self._of_line(line)
+            yield from Course(self.ruling.setup, line).words()
         yield from (f"step:{entry.step.removeprefix('timing/')}" for entry in self.steps)
         yield from (f"cites:{rule.split('/')[-1]}" for entry in self.steps for rule in entry.rules)
-
-    def _name(self, uid: str) -> str:
-        card = self.state.cards.get(uid)
-        return self.ruling.setup.library.definition(card.card).name if card and card.card else uid
 
     def _of_acts(self) -> Iterator[str]:
         setup = self.ruling.setup
@@ -107,7 +103,7 @@ class _Showing:
 
     def _of_records(self) -> Iterator[str]:
         for record in self.records:
-            verb = _word(record.verb.value)
+            verb = one_word(record.verb.value)
             yield f"did:{verb}"
             if record.by is not None:
                 yield f"did:{verb}:by-ability"
@@ -181,149 +177,16 @@ class _Showing:
             else:
                 yield f"choice:{pause.kind.replace(' ', '-')}"
                 yield from (["choice:order"] if pause.kind == "ability" or pause.ordered else [])
-                yield from (["choice:other-player"] if pause.who != self.state.active else [])
         for node in self.ruling.explored.nodes.values():
             if isinstance(node.pause, Decision) and "Which player?" in node.pause.question:
                 yield "choice:tie"
-
-    def _of_line(self, line: Line) -> Iterator[str]:
-        tagged: set[str] = set()
-        played = replaced = 0
-        last_effect = ""
-        resolved: dict[str, int] = {}
-        turn_step = ""
-        destroying = 0  # depth of the step in which Destroyed: abilities resolve
-        for place, entry in enumerate(line.trace):
-            below = _below(line.trace, place)
-            step = entry.step.removeprefix("timing/")
-            turn_step = step if step.startswith("turn.") else turn_step
-            if step == "reap.1" and turn_step == "turn.end":
-                yield "used-outside-the-main-step"
-            if "cannot" in " ".join(entry.rules) or "glossary/restrictions" in entry.rules:
-                yield "stopped"
-            if "glossary/replacement-effects" in entry.rules and entry.clause is not None:
-                replaced += 1
-                yield "replaced"
-                yield f"replaced:{_quoted(entry.says)}"
-                if not any(one.changes for one in _from_here(line.trace, place)):
-                    yield "replaced:by-nothing"
-            if spoke(entry):
-                if last_effect and entry.says.startswith(last_effect):
-                    yield "late-effect-answers"
-                resolved[entry.says] = resolved.get(entry.says, 0) + 1
-                if entry.source is not None and any(_moves(one, entry.source.uid) for one in below):
-                    yield "moves-itself"
-                if not any(one.changes for one in below):
-                    yield "nothing-done"
-                elif _partly(entry.clause, below):
-                    yield "partly-done"
-                if entry.step.endswith("destroyed.2"):
-                    destroying = entry.depth
-            if entry.step.endswith("destroyed.1") and destroying and entry.depth > destroying:
-                yield "tagged-while-destroyed-abilities-resolve"
-            for change in entry.changes:
-                match change:
-                    case c.CardChanged(uid=uid, fields=fields):
-                        if ("tagged", True) in fields:
-                            tagged.add(uid)
-                        if ("tagged", False) in fields:
-                            yield "untagged"
-                        if ("warded", True) in fields and uid in tagged:
-                            yield "warded-while-tagged"
-                    case c.CardMoved(uid=uid):
-                        if uid in tagged and change.zone not in (Zone.PLAY, Zone.DISCARD):
-                            yield "tagged-goes-elsewhere"
-                        tagged.discard(uid)
-                    case c.LastingMade(effect=effect):
-                        last_effect = self._name(effect.source.uid)
-                    case c.LastingEnded() if step.startswith("turn."):
-                        yield "lasting-ends-with-turn"
-                    case c.Recorded(record=record) if record.verb is Verb.PLAY:
-                        played += 1
-                        if tagged:
-                            yield "played-while-tagged"
-        if any(count >= OFTEN for count in resolved.values()):
-            yield "resolves-often"
-        if played > 1:
-            yield "played-twice"
-        if replaced > 1:
-            yield "replaced-twice"
-        fights = [entry.step.split(".")[-1] for entry in line.trace if "fight." in entry.step]
-        if "1" in fights and "3" not in fights:
-            yield "fight-skipped"
-
-
-def _from_here(trace: tuple[Entry, ...], place: int) -> list[Entry]:
-    """The steps that follow at the depth of a step, or are a part of it."""
-    found = []
-    for entry in trace[place + 1 :]:
-        if entry.depth < trace[place].depth:
-            break
-        found.append(entry)
-    return found
-
-
-def _quoted(says: str) -> str:
-    """The act that a sentence names in quotation marks, as one word."""
-    return _word(says.split('"')[1]) if says.count('"') > 1 else ""
-
-
-def _word(words: str) -> str:
-    return words.replace(" ", "-").replace("Æ", "amber")
-
-
-def _moves(entry: Entry, uid: str) -> bool:
-    return any(isinstance(change, c.CardMoved) and change.uid == uid for change in entry.changes)
-
-
-def _below(trace: tuple[Entry, ...], place: int) -> list[Entry]:
-    """The steps that are a part of a step."""
-    found = []
-    for entry in trace[place + 1 :]:
-        if entry.depth <= trace[place].depth:
-            break
-        found.append(entry)
-    return found
-
-
-def _partly(clause: Node | None, below: list[Entry]) -> bool:
-    """Whether an instruction that nothing makes conditional left no trace, or found fewer cards than it names."""
-    if clause is None:
-        return False
-    instructions = list(_unconditional(clause))
-    done = [entry for entry in below if entry.changes]
-    named = sum(
-        node.count.value
-        for one in instructions
-        for node in walk(one)
-        if isinstance(node, n.Exactly) and isinstance(node.count, n.Number)
-    )
-    changes = (change for entry in done for change in entry.changes)
-    touched = {ref for change in changes if isinstance(change, c.Recorded) for ref in change.record.cards}
-    return len(done) < len(instructions) or len(touched) < named
-
-
-def _unconditional(clause: Node) -> Iterator[Node]:
-    parts = {n.Sequence: "steps", n.Chain: "acts"}.get(type(clause))
-    if parts is None:
-        if not isinstance(
-            clause, n.If | n.May | n.Repeat | n.ForEach | n.Lasting | n.Delayed | n.NextTime | n.ChooseOne
-        ):
-            yield clause
-        return
-    for part in getattr(clause, parts):
-        yield from _unconditional(part)
-
-
-_CONDITIONAL = (n.If, n.May, n.Repeat, n.ForEach, n.Lasting, n.Delayed, n.NextTime, n.ChooseOne)
-"""What may be left undone without anything being skipped."""
 
 
 def _nodes(word: str, tree: Node) -> Iterator[str]:
     for node in walk(tree):
         yield f"{word}:{type(node).__name__}"
         if isinstance(node, n.Event):
-            yield f"hears:{_word(node.verb.value)}"
+            yield f"hears:{one_word(node.verb.value)}"
         if isinstance(node, n.TriggeredAbility) and node.timing != "after":
             yield f"timing:{node.timing.replace(' ', '-')}"
 
