@@ -62,6 +62,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
             return "It comes to that only with some choices. Which choices are made?"
         scenario = narrowed
     first = told[0]
+    both = told[: int(found.asks[0].get("_and", 1))]
+    first = next((answer for answer in both if answer.value is not True), first)
     alike = int(found.asks[0].get("_alike", 1))
     if any(other.value != first.value for other in told[1:alike]):
         return (

@@ -53,7 +53,12 @@ class Asker(Counter):
     def _polar(self, clause: Clause) -> list[Ask]:
         verbs, auxiliary = clause.verbs, clause.auxiliary
         assert auxiliary is not None
-        if verbs is None or (auxiliary.value == "be" and not clause.comps and verbs is None):
+        if verbs is None and auxiliary.value in ("do", "will") and [c.value for c in clause.comps] == ["ready"]:
+            pieces = self._piece(self._subject(clause), clause)
+            for piece in pieces:
+                piece.facts.setdefault("ready", False)  # what is to ready is exhausted
+            return _all({"happens": "readied", "to": piece} for piece in pieces)
+        if verbs is None:
             return self._is_so(clause)
         if verbs.has("may") or verbs.has("must"):
             return self._allowed(clause, verbs, "may" if verbs.has("may") else "must")
@@ -61,8 +66,6 @@ class Asker(Counter):
             return self._passive(clause, verbs)
         if auxiliary.value in ("may", "must"):
             return self._allowed(clause, verbs, auxiliary.value)
-        if verbs.has("may") or verbs.has("must"):
-            return self._allowed(clause, verbs, "may" if verbs.has("may") else "must")
         return self._does(clause, verbs, clause.comps)
 
     def _is_so(self, clause: Clause) -> list[Ask]:
@@ -145,6 +148,9 @@ class Asker(Counter):
         aimed = new[0].piece is not None and self.teller.by_effect(new[0].piece, told.deeds[:before])
         if aimed or any(_same(d, new[0]) for d in told.deeds[:before]):
             raise Unclear(clause.span, "Is it done, or may it be done?")
+        if how == "may" and new[-1].kind == "play" and new[-1].choices:
+            # what is chosen for it may forbid it yet
+            return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
         return [{how: "last"}]
 
     def _house(self, clause: Clause) -> str:
@@ -222,6 +228,7 @@ class Asker(Counter):
         handler: dict[str, Callable[[Subject, Verbs, list[Comp], Clause], list[Ask]]] = {
             "die": self._ask_dies, "survive": self._ask_survives, "leave": self._ask_leaves, "return": self._ask_back,
             "go": self._ask_goes, "trigger": self._ask_triggers, "stay": self._ask_stays, "enter": self._ask_enters,
+            "deal": self._ask_deals,
             "have": self._ask_has, "win": self._ask_wins, "forge": self._ask_forges, "draw": self._ask_draws,
             "get": self._ask_gets, "take": self._ask_takes, "shed": self._ask_sheds, "give": self._ask_gives,
             "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "ready": self._ask_ready,
@@ -434,6 +441,25 @@ class Asker(Counter):
         if number is not None and number > 1:
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
+
+    def _ask_deals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Am I able to deal 2 damage with P's effect?", of what is done already."""
+        things = [c for c in comps if c.kind == "thing"]
+        to = [c for c in comps if c.kind == "at_thing" and c.prep == "to"]
+        means = [c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrases[0].value.endswith("ability")]
+        deeds = self.context.told.deeds
+        for comp in means:
+            whose = comp.phrases[0].possessor
+            if whose is None or not any(d.piece is not None and d.piece.name == whose.value for d in deeds):
+                raise Unclear(comp.span, "How does it come to that?")
+        if len(things) != 1 or not things[0].phrases[0].is_noun("damage") or len(things) + len(to) + len(means) != len(comps):
+            raise Unclear(clause.span, "What is asked?")
+        if not deeds:
+            raise Unclear(clause.span, "By what?")
+        ask: Ask = {"happens": "damaged"}
+        if to:
+            ask["to"] = self.context.pieces(to[0].phrases[0])[0]
+        return [ask]
 
     def _ask_takes(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("damage") and subject.pieces:

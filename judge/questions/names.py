@@ -124,7 +124,7 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
             continue
         for last in range(min(at + WORDS, len(tokens)), at, -1):
             typed = text[tokens[at].start : tokens[last - 1].end]
-            if tokens[last - 1].text in ".,;:?!'" and not _ends_so(typed, fold(typed), keys):
+            if not tokens[last - 1].text[-1].isalnum() and not _ends_so(typed, fold(typed), keys):
                 continue
             key = fold(typed)
             card = keys.get(key) or (keys.get(key[:-1]) if last - at == 1 and key.endswith("s") else None)

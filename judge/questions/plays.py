@@ -128,6 +128,15 @@ class Plays(Speaker):
                 and comp.verbs is not None
                 and following is not None
                 and following.kind == "thing"
+                and comp.verbs.value == "copy"
+            ):
+                self._copied(deed, Comp("at_thing", following.words, [Phrase(following.words, of=following.phrases[0])]))
+                skip = 1
+            elif (
+                comp.kind == "doing"
+                and comp.verbs is not None
+                and following is not None
+                and following.kind == "thing"
                 and comp.verbs.value
                 in (
                     "sacrifice",
@@ -172,9 +181,12 @@ class Plays(Speaker):
     def _copied(self, deed: Deed, comp: Comp) -> None:
         """ "as a copy of X": the card that is chosen, where the text says that it has to be."""
         of = comp.phrases[0].of
-        if of is None or of.kind != "NAME":
+        if of is None:
             raise Unclear(comp.span, "A copy of which card?")
-        piece = self._aimed(of, deed)
+        if of.is_noun("card", "action card", "action ability") and not of.compound:
+            piece = self._nameless(of, deed)
+        else:
+            piece = self._aimed(of, deed)
         card = self.context.told.card(deed.piece) if deed.piece else None
         text = card.text if card is not None else ""
         if not piece.place:
@@ -182,6 +194,16 @@ class Plays(Speaker):
             if "opponent's discard pile" in text:
                 piece.owner = other(deed.by)
         deed.choices.append(piece)
+
+    def _nameless(self, phrase: Phrase, deed: Deed) -> Piece:
+        """An action card of which only the house is told."""
+        houses = [w.value.partition(":")[2] for w in phrase.adjectives if w.value.startswith("house:")]
+        if len(houses) != len(phrase.adjectives):
+            raise Unclear(phrase.span, "Which card?")
+        self.context.generics += 1
+        name = f"Card {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
+        facts = {"house": houses[0]} if houses else {}
+        return self.context.told.add_typed(name, "action", other(deed.by), **facts)
 
     def _aims_at_friends(self, deed: Deed, verb: str) -> bool:
         """Whether what a card is aimed at is its player's own, where nobody says whose it is."""

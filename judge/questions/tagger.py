@@ -159,10 +159,11 @@ def _that(words: Sequence[Word], at: int, last: str, nominal: bool) -> str:
 
 
 def _verb_follows(words: Sequence[Word], at: int) -> bool:
-    for word in words[at:]:
+    for k, word in enumerate(words[at:], start=at):
         if word.role in (COMMA, "SUB") or "JOIN" in word.roles():
             return False
-        if "V" in word.roles() and word.role in ("", "V"):
+        noun = "NOUN" in word.roles() and (_role(words, k - 1) in _BEFORE_NOUN or _role(words, k + 1) == "OF")
+        if "V" in word.roles() and word.role in ("", "V") and not noun:
             return True
     return False
 
@@ -328,7 +329,7 @@ def _only_participle(rest: Sequence[Word], at: int) -> bool:
 def _finished(clause: list[Word]) -> list[Word]:
     """A clause with its verbs grouped, its question's auxiliary marked, and its leading phrase closed."""
     words = [w for w in clause if w.role != COMMA]
-    words = _named_deeds(_to(words))
+    words = _copies(_named_deeds(_to(words)))
     _possessives(words)
     _adjectives(words)
     _auxiliary(words)
@@ -364,6 +365,16 @@ def _named_deeds(words: list[Word]) -> list[Word]:
                 *words[at + 1 :],
             ]
     return words
+
+
+def _copies(words: list[Word]) -> list[Word]:
+    """With the "of" that is left out in "3 copies X"."""
+    found: list[Word] = []
+    for word in words:
+        if word.role == "NAME" and found and found[-1].value == "copy" and found[-1].role == "NOUN":
+            found.append(replace(word, role="OF", value="of", senses=(), end=word.start))
+        found.append(word)
+    return found
 
 
 def _possessives(words: list[Word]) -> None:

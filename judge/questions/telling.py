@@ -26,6 +26,8 @@ class Teller(Works):
         for lead in clause.leads:
             self.lead(lead)
         if clause.mood in ("named", "placed"):
+            if clause.subs:
+                raise Unclear(clause.span, "What happens there?")
             self._named(clause)
             return
         assert clause.verbs is not None
@@ -88,6 +90,7 @@ class Teller(Works):
         if handler is None or (verbs.denied and verbs.value not in ("have", "be")):
             words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
             raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
+        comps = [c for c in comps if not (c.kind == "said" and c.value in ("already", "before"))]
         self._verbs = verbs
         self._before = verbs.value
         aims = subject.pieces and not verbs.passive and any(c.kind == "thing" for c in comps)

@@ -87,6 +87,9 @@ def words(text: str, cards: Catalogue | None = None) -> Words:
                 listed.append(replace(word, role=UNKNOWN, value="'s"))
             else:
                 listed.extend(_plain(word, cut[at]))
+        if listed and listed[-1].value == "'s" and len(listed) > 1 and listed[-2].role == "NAME":
+            at = _after_number(text, cut, at + size)
+            continue
         at += size
     return Words(tuple(listed), found, tuple(unsure))
 
