@@ -73,7 +73,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):
         return first.says
-    if judging and first.value is False and _for_house(first) and not found.told.house_told:
+    last_act = "last" in found.asks[0].values()
+    if judging and last_act and first.value is False and _for_house(first) and not found.told.house_told:
         return "That hangs on the active house. Which one is it?"
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
     if vague and not _whatever_power(vague, scenario, first, cards, version):

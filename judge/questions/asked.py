@@ -73,6 +73,7 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Ask
     found.told.asks = [_plain(ask) for ask in (*found.asks, *found.told.checks)]
     _enough_amber(found)
     found.told.settle()
+    _foreign_upgrades(found)
     if not found.told.pieces and not found.told.deeds and not found.told.at:
         if not asked.asks_back:
             found.unclear((0, len(text)), "Which cards are in play, and what is done?")
@@ -135,6 +136,13 @@ def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") 
     from judge.rulings.answers.answer import Answer
 
     return Answer(kind, value, says=says, stands_on=stands_on)
+
+
+def _foreign_upgrades(found: Reading) -> None:
+    """Ask back where a player's upgrade is on the other's creature: a board cannot hold who controls it."""
+    for piece in found.told.pieces:
+        if piece.host is not None and piece.host.holder != piece.owner:
+            found.unclear((0, len(found.text)), f"{piece.name} is on the other player's creature. When was it played?")
 
 
 _AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)

@@ -284,8 +284,12 @@ class Asker(Counter):
     def _ask_triggers(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if subject.seat:
             if comps and comps[0].kind == "thing" and comps[0].phrases[0].value in _ABILITIES:
-                self._only(comps[1:], clause)
-                return self._ability_of(comps[0].phrases[0])
+                ability, rest = comps[0].phrases[0], comps[1:]
+                bare = ability.possessor is None and ability.of is None and not ability.owner
+                if bare and rest and rest[0].kind == "at_thing" and rest[0].prep == "on":
+                    ability.possessor, rest = rest[0].phrases[0], rest[1:]
+                self._only(rest, clause)
+                return self._ability_of(ability)
             raise Unclear(clause.span, "What resolves?")
         self._only(comps, clause)
         return [{"triggers": piece} for piece in subject.pieces]

@@ -46,6 +46,7 @@ class Piece:
     neighbors: list[Piece] = field(default_factory=list)
     houses: tuple[str, ...] = ()
     acted: bool = False
+    maverick: bool = False  # of some house that it is not printed with
     asked_of: bool = False  # only the question names it
 
     @property
@@ -103,6 +104,7 @@ class Told:
     current: str = ""  # whose turn it has become
     house: str = ""
     house_told: bool = False
+    not_house: set[str] = field(default_factory=set)
     tide: str = ""
     at: str = ""
     first_turn: bool = False
@@ -152,10 +154,22 @@ class Told:
         for name in dict.fromkeys(piece.name for piece in self.pieces):
             for number, piece in enumerate(self._as_written(name), start=1):
                 piece.call = name if number == 1 else f"{name} {number}"
+        self._mavericks()
         self._choose_house()
         for piece in self.pieces:
             if piece.typed is not None and "house" not in piece.typed and piece.holder == self.active:
                 piece.typed["house"] = self.house
+
+    def _mavericks(self) -> None:
+        """Give a maverick a house of its deck that it is not printed with; that deck lacks the printed one."""
+        for piece in self.pieces:
+            if piece.maverick:
+                others = [h for h in ("brobnar", "logos", "untamed", "dis") if h not in piece.houses]
+                piece.facts.setdefault("house", others[0])
+                house = str(piece.facts["house"])
+                side = self.sides[piece.owner]
+                side.houses = side.houses or [house, *(h for h in others if h != house)][:3]
+                self.assumed.append(f"{piece.name} is of house {house.capitalize()} in a deck without its printed house")
 
     def _choose_house(self) -> None:
         if self.house:
@@ -165,12 +179,17 @@ class Told:
                 houses = [str(deed.piece.facts["house"])] if "house" in deed.piece.facts else list(deed.piece.houses)
                 if deed.piece.typed is not None:
                     continue
+                if houses and houses[0] in self.not_house:
+                    break
                 if houses:
                     self.house = houses[0]
                     self.assumed.append(f"the active house is {self.house.capitalize()}")
                     return
         mine = [h for p in self.pieces if p.holder == self.active and p.place == "play" for h in p.houses]
-        self.house = mine[0] if mine else "brobnar"
+        free = [h for h in (*mine, "brobnar", "logos") if h not in self.not_house]
+        self.house = free[0]
+        if self.not_house:
+            self.house_told = True
 
     def _as_written(self, name: str) -> list[Piece]:
         return [piece for piece in self._in_order() if piece.name == name]

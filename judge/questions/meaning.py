@@ -126,8 +126,6 @@ class Context:
             found = self._named(phrase, owner, default, place)
         elif phrase.kind == "PRON" and phrase.value in ("it", "he", "they", "theirs", "mine", "both", "one"):
             found = self.meant(phrase)
-        elif phrase.kind == "NOUN" and phrase.value in (*_TYPES, "card", "token creature"):
-            found = self._generic(phrase, owner or default, place)
         elif phrase.kind == "" and phrase.of is not None:
             found = self._some_of(phrase, phrase.of)
         elif phrase.is_noun("neighbor"):
@@ -136,6 +134,8 @@ class Context:
             found = self._spoken("creature", 2, phrase)
         elif phrase.is_noun("creature") and "that" in [w.text.lower() for w in phrase.words] and not phrase.adjectives:
             found = self._spoken("creature", 1, phrase)
+        elif phrase.kind == "NOUN" and phrase.value in (*_TYPES, "card", "token creature"):
+            found = self._generic(phrase, owner or default, place)
         elif phrase.is_noun("copy") and phrase.of is not None and phrase.of.kind == "NAME":
             phrase.of.number = phrase.of.number or phrase.number or 1
             phrase.of.determiners.append("a" if not phrase.number else "")
@@ -349,6 +349,8 @@ class Context:
             piece.flank = piece.flank or "left"
         elif word.value.startswith(("house:", "trait:", "keyword:")) and piece.typed is not None:
             pass
+        elif word.value == "maverick" and piece.typed is None:
+            piece.maverick = True
         elif word.value.startswith("house:"):
             if word.value.partition(":")[2] not in piece.houses:
                 piece.facts["house"] = word.value.partition(":")[2]

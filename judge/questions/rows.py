@@ -78,6 +78,8 @@ class Row:
             self.amount = (*amount, phrase.span)
         elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting:
             self.amount = ("amber", phrase.number, phrase.span)
+        elif "no" in phrase.determiners and (phrase.value.startswith("house:") or _of_house(phrase)):
+            self.nothing = True  # "no Dis in my deck": the decks hold what is named, and nothing else is known of them
         elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
             self.nothing = True
             self.context.told.sides[self.seat or ME].empty.add(phrase.value)
@@ -90,6 +92,7 @@ class Row:
 
     def cards(self, phrase: Phrase) -> list[Piece]:
         """The cards of a phrase, of this row's player and in its place."""
+        self.nothing = False
         self.last = self.context.pieces(phrase, self.seat)
         self.group = [*self.group, *self.last]
         for piece in self.last:
@@ -285,7 +288,7 @@ class Row:
                 self.amount = None
                 return
             self.finish()
-            if not self.last and self.nothing:
+            if self.nothing:
                 return
             if not self.last:
                 raise Unclear(comp.span, "Which card is there?")
@@ -333,6 +336,8 @@ class Row:
             self.amount = None
             return
         self.finish()
+        if value == "in play" and self.nothing:
+            return
         if value == "attached":
             return
         if value == "last turn" and self.context.told.deeds:
@@ -341,8 +346,6 @@ class Row:
         if value in _SILENT and value != "back":
             return
         if not self.last:
-            if value == "in play" and self.nothing:
-                return
             if value == "haunted" and self.seat:
                 self.context.told.sides[self.seat].numbers["discard"] = 10
                 return
@@ -359,12 +362,22 @@ class Row:
             else:
                 raise Unclear(comp.span, f"What does “{self._words(comp)}” say of {piece.name}?")
 
+    def _text_of(self, comp: Comp) -> None:
+        """ "a creature that cannot be dealt damage": what it can and cannot do is the text of a card without a name."""
+        words = self.context.text[comp.words[0].end : comp.span[1]].strip()
+        for piece in self.last:
+            assert piece.typed is not None
+            piece.typed["text"] = f"{piece.typed.get('text', '')} {piece.name} {words}.".strip()
+
     def _relative(self, comp: Comp) -> None:
         """ "… that has 3 damage", "… which is stunned"."""
         inner = [c for c in comp.inner if not (c.kind == "said" and c.value == "already")]
         if not inner or inner[0].kind != "doing" or inner[0].verbs is None or not self.last:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         verbs = inner[0].verbs
+        if verbs.has("may") and all(p.typed is not None for p in self.last):
+            self._text_of(comp)
+            return
         if verbs.value not in ("have", "be", "wear") or verbs.denied:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         row = Row(self.context, self.seat, list(self.last))
@@ -383,6 +396,10 @@ class Row:
             row.read(inner)
         else:
             row.read(inner[1:])
+
+
+def _of_house(phrase: Phrase) -> bool:
+    return phrase.is_noun("card") and any(a.value.startswith("house:") for a in phrase.adjectives)
 
 
 def give_player(context: Context, seat: str, what: str, number: int, at: tuple[int, int]) -> None:

@@ -31,7 +31,7 @@ class Teller(Works):
             self._named(clause)
             return
         assert clause.verbs is not None
-        if self._token_is(clause):
+        if self._token_is(clause) or self._house_is_not(clause):
             return
         subject = self.subject(clause) if clause.mood == "told" else self.last
         comps = self._before_verb(clause, subject)
@@ -193,6 +193,18 @@ class Teller(Works):
                 raise Unclear(first.span, "What does this say of it?")
             comps = comps[1:]
         row.read(comps)
+
+    def _house_is_not(self, clause: Clause) -> bool:
+        """ "Star Alliance is not my active house": another one is."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or not phrase.value.startswith("house:") or clause.verbs is None or not clause.verbs.denied:
+            return False
+        words = [w.value for c in clause.comps for w in c.words]
+        house = phrase.value.partition(":")[2]
+        if clause.verbs.value != "be" or not set(words) <= {"my", "active", "house", "the"} or self.context.told.house == house:
+            return False
+        self.context.told.not_house.add(house)
+        return True
 
     def _token_is(self, clause: Clause) -> bool:
         """ "My token creature is X"."""
