@@ -35,10 +35,10 @@ class Asker(Counter):
         self.context.clause_begins()
         for lead in clause.leads:
             self.teller.lead(lead)
-        if clause.mood == "polar":
-            return self._polar(clause)
-        if clause.mood == "asked":
-            return self._wh(clause)
+        if clause.mood in ("polar", "asked"):
+            self.teller.last = Subject()
+            asks = self._polar(clause) if clause.mood == "polar" else self._wh(clause)
+            return self._of_each(asks, clause)
         if clause.mood == "asked_subject":
             return self._wh_subject(clause)
         if (
@@ -49,6 +49,15 @@ class Asker(Counter):
         ):
             return [{"may": "last"}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _of_each(self, asks: list[Ask], clause: Clause) -> list[Ask]:
+        """The question put of each card that is its subject. Raises Unclear where it is no question of one of them."""
+        pieces = self.teller.last.pieces
+        if len(pieces) < 2 or len(asks) != 1 or not clause.subject or any(set(ask) & {"may", "must"} for ask in asks):
+            return asks
+        if pieces[0] not in asks[0].values():
+            raise Unclear(clause.span, "Of which one of them is that asked?")
+        return _all({key: piece if value is pieces[0] else value for key, value in asks[0].items()} for piece in pieces)
 
     def _polar(self, clause: Clause) -> list[Ask]:
         verbs, auxiliary = clause.verbs, clause.auxiliary

@@ -17,6 +17,8 @@ STATES = {
 }  # fmt: skip
 """What an adjective says of a card, as a fact of a scenario."""
 
+#: What may stand before what is counted and changes nothing.
+_OF_AMOUNTS = ("more", "exact", "forged", "bonus", "red", "blue", "yellow", "current")
 #: The power of a creature of which nobody says it.
 POWER = 3
 
@@ -77,6 +79,7 @@ class Context:
     actor: str = ME
     understood: list[tuple[str, str]] = field(default_factory=list)
     generics: int = 0
+    counting: str = ""  # what was counted last: "amber", "creature"…
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
     )  # creatures that were counted before they are named
@@ -274,6 +277,7 @@ class Context:
         if vague:
             facts["power"] = POWER
         made: list[Piece] = []
+        self.counting = kind
         if (number or 1) > 1:
             self.counted.append((number or 1, made))
         for _ in range(number or 1):
@@ -370,6 +374,8 @@ class Context:
             return phrase.of.value, phrase.number  # "3 of my Æ"
         if phrase.kind != "NOUN" or phrase.value not in AMOUNTS:
             return None
+        if any(a.value not in _OF_AMOUNTS for a in phrase.adjectives) or phrase.compound or phrase.possessor is not None:
+            return None
         if phrase.number is not None:
             number = phrase.number
         elif "no" in phrase.determiners:
@@ -380,6 +386,7 @@ class Context:
             return None
         else:
             return None
+        self.counting = phrase.value
         return phrase.value, number
 
     def give(self, piece: Piece, what: str, number: int, at: tuple[int, int]) -> None:

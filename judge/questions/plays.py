@@ -39,7 +39,7 @@ class Plays(Speaker):
             self.context.told.deeds.append(deed)
             comps = self._targets(deed, comps)
         aimed = [c for d in self.context.told.deeds[-1:] for c in (*d.choices, d.target) if isinstance(c, Piece)]
-        Row(self.context, seat, aimed[-1:] or things[-1:]).read(comps)
+        Row(self.context, seat, aimed[-1:] or list(things)).read(comps)
 
     def _plays_some(self, seat: str, first: Comp, rest: list[Comp]) -> bool:
         """ "I already played two cards": cards that say nothing, played before."""

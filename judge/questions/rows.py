@@ -77,11 +77,12 @@ class Row:
         if amount is not None:
             self.amount = (*amount, phrase.span)
         elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting:
-            self.amount = ("amber", phrase.number, phrase.span)
+            self._counted_again(phrase)
         elif "no" in phrase.determiners and (phrase.value.startswith("house:") or _of_house(phrase)):
             self.nothing = True  # "no Dis in my deck": the decks hold what is named, and nothing else is known of them
         elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
             self.nothing = True
+            self.context.counting = phrase.value
             self.context.told.sides[self.seat or ME].empty.add(phrase.value)
         elif phrase.kind == "PRON" and phrase.value == "nothing":
             self.context.told.sides[self.seat or ME].empty.update(("creature", "artifact"))
@@ -89,6 +90,18 @@ class Row:
             pass
         else:
             self.cards(phrase)
+
+    def _counted_again(self, phrase: Phrase) -> None:
+        """A bare number: of what was counted before ("I have no creatures, they have two"), else Æmber in a pool."""
+        number = phrase.number or 0
+        if self.context.counting in ("creature", "artifact"):
+            for _ in range(number):
+                piece = self.context.somebody(self.seat)
+                self.last = [*self.last, piece]
+            return
+        if self.context.counting not in ("", "amber"):
+            raise Unclear(phrase.span, f"{number} of what?")
+        self.amount = ("amber", number, phrase.span)
 
     def cards(self, phrase: Phrase) -> list[Piece]:
         """The cards of a phrase, of this row's player and in its place."""

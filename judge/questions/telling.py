@@ -115,6 +115,9 @@ class Teller(Works):
         }  # fmt: skip
 
     def _have(self, subject: Subject, comps: list[Comp]) -> None:
+        if self._verbs.denied:
+            self._has_not(subject, comps)
+            return
         if subject.seat:
             row = Row(self.context, subject.seat, counting=True)
             row.read(self._with_participle(comps))
@@ -122,6 +125,24 @@ class Teller(Works):
             row = Row(self.context, subject.pieces[0].owner, list(subject.pieces))
             with_comps = [Comp("at_thing", c.words, c.phrases, "with") if c.kind == "thing" else c for c in comps]
             row.read(self._on_subject(with_comps))
+
+    def _has_not(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I do not have a creature", "… any Æmber"."""
+        things = [c for c in comps if c.kind == "thing"]
+        phrase = things[0].phrases[0] if len(things) == 1 and len(things[0].phrases) == 1 else None
+        if phrase is None or not subject.seat or phrase.adjectives or phrase.compound:
+            raise Unclear(span_of(self._verbs), "Say what there is, not what there is not.")
+        side = self.context.told.sides[subject.seat]
+        several = phrase.number is not None and phrase.number > 1
+        if phrase.is_noun("creature", "artifact"):
+            if not several:
+                side.empty.add(phrase.value)
+            elif any(p.holder == subject.seat and p.type == phrase.value for p in self.context.told.pieces):
+                raise Unclear(phrase.span, "How many are there?")
+        elif phrase.is_noun("amber") and not several:
+            side.numbers["amber"] = 0
+        else:
+            raise Unclear(phrase.span, "Say what there is, not what there is not.")
 
     def _on_subject(self, comps: list[Comp]) -> list[Comp]:
         """Without the "on it" behind what the subject has."""

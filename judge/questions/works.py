@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .board import ME, Deed, Piece, Unclear, other
 from .causes import Causes
-from .records import Comp
+from .records import Comp, Phrase
 from .rows import Row
 from .speaking import Subject, span_of
 
@@ -37,7 +37,7 @@ class Works(Causes):
         things = [c for c in comps if c.kind == "thing"]
         if len(things) != 1:
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")
-        agent.owner = agent.owner or self.context.actor or ME
+        agent.owner = agent.owner or self._whose(agent, things[0].phrases) or self.context.actor or ME
         default = agent.owner if self._friendly(agent, verbs.value) else other(agent.owner)
         objects = [p for phrase in things[0].phrases for p in self.context.pieces(phrase)]
         rest = [c for c in comps if c is not things[0]]
@@ -58,6 +58,14 @@ class Works(Causes):
             done.choices.extend(objects)
         if verbs.value in _EVENTS:
             told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
+
+    def _whose(self, agent: Piece, phrases: list[Phrase]) -> str:
+        """Whose the card is, where its text is about enemy cards and those are known: the other player's."""
+        card = self.context.told.card(agent)
+        owners = {self.context.owner(phrase) for phrase in phrases}
+        if card is None or len(owners) != 1 or "" in owners or " friendly " in card.text:
+            return ""
+        return other(owners.pop()) if "enemy" in card.text or "opponent" in card.text else ""
 
     def _brought_about(self, agent: Piece) -> Deed:
         """The act by which a card's ability comes to resolve."""
