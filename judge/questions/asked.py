@@ -79,6 +79,8 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Ask
             found.unclear((0, len(text)), "Which cards are in play, and what is done?")
         return asked
     asked.understood += _understood(text, found)
+    if not found.back:
+        _account_numbers(found)
     data = calls(found.told.to_data(text))
     asked.scenario = _yaml(data)
     asked.assumed = list(found.told.assumed)
@@ -136,6 +138,22 @@ def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") 
     from judge.rulings.answers.answer import Answer
 
     return Answer(kind, value, says=says, stands_on=stands_on)
+
+
+def _account_numbers(found: Reading) -> None:
+    """Ask back about a number that is typed and nothing was made of."""
+    told = found.told
+    made = {len(told.pieces), len(told.deeds), 1}
+    for seat in (ME, OPPONENT):
+        made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
+    made |= {len(told.called(piece.name)) for piece in told.pieces}
+    made |= {sum(p.typed is not None and p.holder == seat for p in told.pieces) for seat in (ME, OPPONENT)}
+    written = {int(number) for number in re.findall(r"\d+", str(calls(told.to_data("")) | {"asks": found.asks, "c": told.checks}))}
+    keys = {side.keys for side in told.sides.values()}
+    alike = {ask.get("_alike") for ask in found.asks}
+    for word in found.numbers:
+        if int(word.value) not in made | written | keys | alike:
+            found.unclear((word.start, word.end), f"What about “{word.text}”?")
 
 
 def _foreign_upgrades(found: Reading) -> None:

@@ -73,6 +73,9 @@ class Fights(Plays):
         targets = [c for c in comps if c.kind == "thing"] or [
             c for c in comps if c.kind == "at_thing" and c.prep in ("against", "with")
         ][:1]
+        if not targets and len(subject.pieces) == 2:
+            self._fights(subject.pieces[:1], subject.pieces[1:], comps)  # "my X and their Y fight"
+            return
         if not targets:
             raise Unclear(span_of(verbs), "Which creature does it fight?")
         own = subject.pieces[0].owner
@@ -88,6 +91,8 @@ class Fights(Plays):
             raise Unclear(span_of(self._verbs), f"{odd.name} is no creature; what fights?")
         if fighter is target:
             raise Unclear(span_of(self._verbs), "Which creature does it fight?")
+        if fighter.holder and fighter.holder == target.holder:
+            raise Unclear(span_of(self._verbs), "Which of them is an enemy?")
         _oppose(fighter, target)
         if self.by_effect(fighter, self.context.told.deeds):
             target.place = target.place or "play"
@@ -127,7 +132,7 @@ class Fights(Plays):
                     raise Unclear(span_of(self._verbs), "Which creature reaps?", [p.name for p in mine])
                 pieces = mine
             else:
-                pieces = self._fighters(withs[0].phrases[0], subject.seat)
+                pieces = [p for phrase in withs[0].phrases for p in self._fighters(phrase, subject.seat)]
                 comps = [c for c in comps if c is not withs[0]]
         for piece in pieces:
             piece.owner = piece.owner or (subject.seat or self.context.actor)

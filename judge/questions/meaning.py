@@ -162,6 +162,8 @@ class Context:
             p for p in self.told.called(phrase.value) if not owner or not p.owner or p.owner == owner or p.side == owner
         ]
         wanted = phrase.number or 1
+        if phrase.number is not None:
+            self.counting = f"card:{phrase.value}"
         if phrase.possessor is not None and not self.player(phrase.possessor):
             raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
         states = [a.value for a in phrase.adjectives if a.value in STATES]

@@ -53,6 +53,7 @@ class Reading:
     names: list[tuple[str, str]] = field(default_factory=list)
     clauses: list[Clause] = field(default_factory=list)
     taken: list[Taken] = field(default_factory=list)
+    numbers: list[Word] = field(default_factory=list)  # those that are typed
     named: bool = False  # a card is named in it
 
     def unclear(self, at: tuple[int, int], question: str, options: tuple[str, ...] = ()) -> None:
@@ -71,6 +72,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     asker = Asker(context, teller)
     _names(found, said)
     found.named = bool(said.found.names)
+    found.numbers = [word for word in said.words if word.role == "NUM"]
     _unknown(found, said)
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0
@@ -124,6 +126,7 @@ def _take(found: Reading, taking: Any, clause: Clause, context: Context) -> Any:
     except Unclear as unclear:
         found.unclear(unclear.at, unclear.question, unclear.options)
         return None
+    _account(found, clause)
     changed = {
         seat: {what: number for what, number in now.items() if numbers[seat].get(what) != number}
         for seat, now in _numbers(told).items()
@@ -131,6 +134,14 @@ def _take(found: Reading, taking: Any, clause: Clause, context: Context) -> Any:
     spoken = list(context.mentioned[-1])
     found.taken.append(Taken(clause.span, spoken, told.deeds[deeds:], changed, list(asks or ())))
     return asks
+
+
+def _account(found: Reading, clause: Clause) -> None:
+    """Ask back about a card that a clause names and nothing was made of."""
+    for word in clause.words:
+        token = any(side.token == word.value for side in found.told.sides.values())
+        if word.role == "NAME" and not found.told.called(word.value) and not token:
+            found.unclear((word.start, word.end), f"What about {word.value}?")
 
 
 def _numbers(told: Told) -> dict[str, dict[str, int]]:

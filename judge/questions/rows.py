@@ -99,6 +99,9 @@ class Row:
                 piece = self.context.somebody(self.seat)
                 self.last = [*self.last, piece]
             return
+        if self.context.counting.startswith("card:"):
+            self.last = [self.context.told.add(self.context.counting.removeprefix("card:"), self.seat) for _ in range(number)]
+            return
         if self.context.counting not in ("", "amber"):
             raise Unclear(phrase.span, f"{number} of what?")
         self.amount = ("amber", number, phrase.span)

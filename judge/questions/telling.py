@@ -74,6 +74,9 @@ class Teller(Works):
         """ "A on my Y": an action card that is named is played."""
         card = self.context.told.cards.named(phrase.value)
         thing = Comp("thing", phrase.words, [phrase])
+        if card.type == "creature" and len(comps) == 1 and comps[0].prep == "against" and comps[0].phrases:
+            self._fight(Subject(pieces=self.context.pieces(phrase)), comps)  # "X vs Y"
+            return True
         if card.type == "action":
             self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True
