@@ -148,7 +148,10 @@ def _account_numbers(found: Reading) -> None:
         made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
     made |= {len(told.called(piece.name)) for piece in told.pieces}
     made |= {sum(p.typed is not None and p.holder == seat for p in told.pieces) for seat in (ME, OPPONENT)}
-    written = {int(number) for number in re.findall(r"\d+", str(calls(told.to_data("")) | {"asks": found.asks, "c": told.checks}))}
+    written = {
+        int(number)
+        for number in re.findall(r"\d+", str(calls(told.to_data("")) | {"asks": found.asks, "c": told.checks}))
+    }
     keys = {side.keys for side in told.sides.values()}
     alike = {ask.get("_alike") for ask in found.asks}
     for word in found.numbers:

@@ -134,7 +134,11 @@ class Asker(Counter):
                 raise Unclear(clause.span, "What is asked?")
             return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
         if main == "choose" and (house := self._house(clause)):
-            self._subject(clause)
+            seat = self._subject(clause).seat or ME
+            named = [h for p in self.context.told.pieces if p.holder in ("", seat) for h in p.houses[:1]]
+            side = self.context.told.sides[seat]
+            if how == "may" and not side.houses and not any(p.maverick for p in self.context.told.pieces):
+                side.houses = list(dict.fromkeys([house.lower(), *named]))[:3]
             return [{how: {"choose house": house}}]
         if main not in _ACTS:
             return self._possible(clause, verbs, how)
@@ -450,7 +454,9 @@ class Asker(Counter):
         if not subject.seat:
             raise Unclear(clause.span, "Who is asked about?")
         if event == "lost":
-            return [{"happens": "lost", "by": subject.seat, **({} if number in (None, 1) else {"times": number})}]
+            lost: Ask = {"happens": "lost", "by": subject.seat, **({} if number in (None, 1) else {"times": number})}
+            # people say "lose" also of what is stolen, captured or paid: where that makes a difference it is asked back
+            return [{**lost, "_alike": 2}, {"has": subject.seat, "amber": "fewer"}]
         if number is not None and number > 1:
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
@@ -459,13 +465,19 @@ class Asker(Counter):
         """ "Am I able to deal 2 damage with P's effect?", of what is done already."""
         things = [c for c in comps if c.kind == "thing"]
         to = [c for c in comps if c.kind == "at_thing" and c.prep == "to"]
-        means = [c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrases[0].value.endswith("ability")]
+        means = [
+            c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrases[0].value.endswith("ability")
+        ]
         deeds = self.context.told.deeds
         for comp in means:
             whose = comp.phrases[0].possessor
             if whose is None or not any(d.piece is not None and d.piece.name == whose.value for d in deeds):
                 raise Unclear(comp.span, "How does it come to that?")
-        if len(things) != 1 or not things[0].phrases[0].is_noun("damage") or len(things) + len(to) + len(means) != len(comps):
+        if (
+            len(things) != 1
+            or not things[0].phrases[0].is_noun("damage")
+            or len(things) + len(to) + len(means) != len(comps)
+        ):
             raise Unclear(clause.span, "What is asked?")
         if not deeds:
             raise Unclear(clause.span, "By what?")

@@ -169,7 +169,9 @@ class Told:
                 house = str(piece.facts["house"])
                 side = self.sides[piece.owner]
                 side.houses = side.houses or [house, *(h for h in others if h != house)][:3]
-                self.assumed.append(f"{piece.name} is of house {house.capitalize()} in a deck without its printed house")
+                self.assumed.append(
+                    f"{piece.name} is of house {house.capitalize()} in a deck without its printed house"
+                )
 
     def _choose_house(self) -> None:
         if self.house:

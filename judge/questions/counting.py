@@ -233,11 +233,16 @@ class Counter(Inquirer):
             self._only(comps, clause)
             return [{"which": DONE[value], **self._whose(clause)}]
         if (
-            value == "leave"
-            and clause.verbs.passive
-            and clause.core is not None
-            and clause.core.is_noun("damage", "amber")
-        ) and len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on":
+            (
+                value == "leave"
+                and clause.verbs.passive
+                and clause.core is not None
+                and clause.core.is_noun("damage", "amber")
+            )
+            and len(comps) == 1
+            and comps[0].kind == "at_thing"
+            and comps[0].prep == "on"
+        ):
             return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrases[0])[0]}]
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)

@@ -160,10 +160,10 @@ class Fights(Plays):
             return
         kind = ""
         behind = comps[1] if len(comps) > 1 else None
-        if phrase.value.endswith("ability") and phrase.possessor is None and phrase.of is None and behind is not None:
-            if behind.kind == "at_thing" and behind.prep == "on" and behind.phrases[0].kind == "NAME":
-                phrase.possessor = behind.phrases[0]
-                comps = [comps[0], *comps[2:]]
+        bare = phrase.value.endswith("ability") and phrase.possessor is None and phrase.of is None
+        if bare and behind is not None and behind.prep == "on" and behind.phrases and behind.phrases[0].kind == "NAME":
+            phrase.possessor = behind.phrases[0]
+            comps = [comps[0], *comps[2:]]
         if phrase.kind == "NOUN" and phrase.value.endswith("ability") and phrase.possessor is not None:
             kind = phrase.value.removesuffix("ability").strip()
             phrase = phrase.possessor

@@ -376,7 +376,11 @@ class Context:
             return phrase.of.value, phrase.number  # "3 of my Æ"
         if phrase.kind != "NOUN" or phrase.value not in AMOUNTS:
             return None
-        if any(a.value not in _OF_AMOUNTS for a in phrase.adjectives) or phrase.compound or phrase.possessor is not None:
+        if (
+            any(a.value not in _OF_AMOUNTS for a in phrase.adjectives)
+            or phrase.compound
+            or phrase.possessor is not None
+        ):
             return None
         if phrase.number is not None:
             number = phrase.number

@@ -130,7 +130,9 @@ class Plays(Speaker):
                 and following.kind == "thing"
                 and comp.verbs.value == "copy"
             ):
-                self._copied(deed, Comp("at_thing", following.words, [Phrase(following.words, of=following.phrases[0])]))
+                self._copied(
+                    deed, Comp("at_thing", following.words, [Phrase(following.words, of=following.phrases[0])])
+                )
                 skip = 1
             elif (
                 comp.kind == "doing"

@@ -100,7 +100,9 @@ class Row:
                 self.last = [*self.last, piece]
             return
         if self.context.counting.startswith("card:"):
-            self.last = [self.context.told.add(self.context.counting.removeprefix("card:"), self.seat) for _ in range(number)]
+            self.last = [
+                self.context.told.add(self.context.counting.removeprefix("card:"), self.seat) for _ in range(number)
+            ]
             return
         if self.context.counting not in ("", "amber"):
             raise Unclear(phrase.span, f"{number} of what?")
@@ -249,9 +251,14 @@ class Row:
         described = list(self.last)
         group = self.context.mentioned[-1]
         if comp.phrases[0].kind == "PRON":
-            others = [p for p in group if p not in described and p.type == "creature"]
-            if not others:
-                others = [p for g in self.context.mentioned[:-1] for p in g if p not in described][-1:]
+            side = described[-1].holder if described else ""
+            fits = [
+                p
+                for g in (*self.context.mentioned[:-1], group)
+                for p in g
+                if p not in described and p.type == "creature" and side in ("", p.holder or side)
+            ]
+            others = [p for p in fits if p in group] or fits[-1:]
             if not others:
                 raise Unclear(comp.span, "Next to which card?")
             beside = others[-1:]
@@ -271,6 +278,8 @@ class Row:
             if len(line) > 1:
                 raise Unclear(comp.span, "On which flank, or where in the line?")
             return
+        if described and beside[0].holder and described[-1].holder not in ("", beside[0].holder):
+            raise Unclear(comp.span, "Cards of different players are no neighbors. Whose are they?")
         for piece in described[-1:]:
             piece.neighbors.append(beside[0])
             for one in (piece, beside[0]):

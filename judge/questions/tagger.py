@@ -64,9 +64,10 @@ def _relatives(words: list[Word], asked: bool) -> None:
     """Make the "which" behind a comma a pronoun: "X, which dies" tells of X, where nothing is asked by it."""
     for at in range(1, len(words)):
         if words[at].text.lower() in ("which", "who") and words[at - 1].role == COMMA and _role(words, at + 1) == "V":
-            if ((asked and words[at].text.lower() == "who") or (
-                asked and not any(w.role == COMMA for w in words[at + 1 :])
-            )) and not any(w.role == "V" and w.form in _AUXILIARY and w.start > words[at].start for w in words):
+            if (
+                (asked and words[at].text.lower() == "who")
+                or (asked and not any(w.role == COMMA for w in words[at + 1 :]))
+            ) and not any(w.role == "V" and w.form in _AUXILIARY and w.start > words[at].start for w in words):
                 continue
             words[at] = replace(words[at], role="PRON", value="it", form="")
 

@@ -225,7 +225,11 @@ class Teller(Works):
             return False
         words = [w.value for c in clause.comps for w in c.words]
         house = phrase.value.partition(":")[2]
-        if clause.verbs.value != "be" or not set(words) <= {"my", "active", "house", "the"} or self.context.told.house == house:
+        if (
+            clause.verbs.value != "be"
+            or not set(words) <= {"my", "active", "house", "the"}
+            or self.context.told.house == house
+        ):
             return False
         self.context.told.not_house.add(house)
         return True

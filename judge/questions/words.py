@@ -175,7 +175,12 @@ def _after_number(text: str, cut: Sequence[Token], at: int) -> int:
         if any(t.text.isdigit() for t in cut[k:close]):
             return close + 1
     symbol = False
-    while k < len(cut) and cut[k].text[0] not in "'’" and not cut[k].text[0].isalnum() and cut[k].text not in ".,;:?!'’\"()+-–—&/":
+    while (
+        k < len(cut)
+        and cut[k].text[0] not in "'’"
+        and not cut[k].text[0].isalnum()
+        and cut[k].text not in ".,;:?!'’\"()+-–—&/"
+    ):
         k, symbol = k + 1, True
     if symbol and k + 1 < len(cut) and len(cut[k].text) == 1 and cut[k + 1].text.isdigit():
         k += 1
