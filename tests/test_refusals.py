@@ -20,7 +20,7 @@ import pytest
 
 import judge.language
 from judge.language import read
-from judge.language.checks.accounting import account
+from judge.language.checks.accounting import Swallowed, account
 from judge.language.checks.unread_help import problems
 from judge.language.parsing.records import Refused
 from judge.language.read import Reading
@@ -52,10 +52,13 @@ def sites() -> tuple[Site, ...]:
 
 def _sites(path: Path, tree: ast.AST, function: str) -> Iterator[Site]:
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and ast.unparse(node.exc.func) == "Refused":
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and ast.unparse(node.exc.func) in _REFUSING:
             yield Site(path, node.lineno, node.end_lineno or node.lineno, function, _told(node.exc.args[0]))
         else:
             yield from _sites(path, node, node.name if isinstance(node, ast.FunctionDef) else function)
+
+
+_REFUSING = ("Refused", "Swallowed")
 
 
 def _told(words: ast.expr) -> str:
@@ -79,7 +82,8 @@ def refused(text: str) -> tuple[Reading, dict[str, Site | None]]:
 
     def noting(self: Refused, why: str, at: int | None = None) -> None:
         usual(self, why, at)
-        told[why] = _site(sys._getframe(1))
+        own = 2 if isinstance(self, Swallowed) else 1
+        told[why] = _site(sys._getframe(own))
 
     with patch.object(Refused, "__init__", noting):
         return read.__wrapped__(text), told

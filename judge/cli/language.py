@@ -30,7 +30,7 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     """
     from judge.effects.codec import to_data
     from judge.language import canonical_text, read
-    from judge.language.checks.unread_help import problems, unaccounted
+    from judge.language.checks.unread_help import problems
     from judge.language.text.lexicon import known_names
     from judge.language.text.unknown_names import introduced
 
@@ -38,14 +38,13 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
     canonical = canonical_text(" ".join(text), name)
     found = problems(reading)
     new = introduced(reading.tree, known_names())
-    missing = unaccounted(reading)
     if as_json:
         told = {
             "canonical": canonical, "tree": to_data(reading.tree),
             "unmodelled": [{"text": p.text, "word": p.word, "position": p.position, "why": p.why,
                             "expected": list(p.expected), "nearest": p.nearest} for p in found],
             "blocked": [node.by for node in reading.blocked],
-            "new_names": list(new), "unaccounted": list(missing),
+            "new_names": list(new),
         }
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     else:
@@ -55,8 +54,6 @@ def parse(text: tuple[str, ...], name: str, kind: str, as_json: bool) -> None:
             click.echo("All of it is read, but no wording for what it means can be written yet; --json shows the tree.")
         for name in new:
             click.echo(name)
-        if missing:
-            click.echo(f"This wording does not say: {', '.join(missing)}. Is it what the text means?")
         for problem in found:
             click.echo(problem.told())
         for node in reading.blocked:

@@ -105,7 +105,9 @@ def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Modif
         return Kind.GIGANTIC_HALF, ()
     if head.kind == "NOUN" and head.value == "gigantic_half":
         return Kind.GIGANTIC_HALF, ()
-    if (head.kind == "NOUN" and head.value == "ones") or (head.kind == "NOUN" and head.value == "gigantic"):
+    if head.kind == "NOUN" and head.value == "gigantic":
+        return Kind.CREATURE, (n.InState(State.GIGANTIC),)
+    if head.kind == "NOUN" and head.value == "ones":
         return Kind.CARD, ()
     raise Refused(f"“{head.value}” is no card", phrase.at)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TypeGuard
 
@@ -10,6 +11,7 @@ from lark.exceptions import VisitError
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
+from judge.language.checks.accounting import Swallowed, accounted_with_repetitions, require_every_word
 from judge.language.parsing.parser import NotRead, parse
 from judge.language.parsing.records import Refused
 from judge.language.read import Reading, ReadSentence
@@ -25,6 +27,7 @@ from .coordination import is_static, taken_up
 from .dispatch import Context, Speech
 from .waiting import Otherwise, waits
 
+_OTHERWISE = re.compile(r"Otherwise,? ")
 #: Longer sentences and deeper quotes are not read: no card comes near them.
 MAX_WORDS = 120
 MAX_DEPTH = 4
@@ -35,17 +38,24 @@ def reading(text: str, name: str = "", names: Names | None = None) -> Reading:
     known = names or known_names()
     plain = normalise(text, name, known)
     reader = _Reader(plain, learn(plain, known))
-    abilities = reader.abilities(plain, 0, Context())
-    return Reading(plain, n.CardText(abilities), tuple(reader.sentences))
+    tree = n.CardText(reader.abilities(plain, 0, Context()))
+    if reader.taken_up and not accounted_with_repetitions(plain, tree):
+        reader = _Reader(plain, reader.names, alone=True)
+        tree = n.CardText(reader.abilities(plain, 0, Context()))
+    return Reading(plain, tree, tuple(reader.sentences))
 
 
 @dataclass(slots=True)
 class _Reader:
+    """`taken_up`: a sentence was read that only says something of the one before it, so that its words come back with
+    that one's; `alone`: none is."""
+
     text: str
     names: Names
+    alone: bool = False
+    taken_up: bool = False
     sentences: list[ReadSentence] = field(default_factory=list)
     depth: int = 0
-    failed_quote: str = ""
 
     # --- abilities ---
 
@@ -164,9 +174,12 @@ class _Reader:
             node = sentence_of(tree, Speech(ctx, quoted, plain), plain)
             if _aimless(node) and not aimed:
                 raise Refused("damage is dealt to what?", text.lower().find("deal"))
+            self._account(text, node)
             node = replace(node, span=span)
             self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))
             return node
+        except Swallowed as stop:
+            position, why = next((at for at, word in enumerate(words) if word.end > stop.place), 0), stop.why
         except NotRead as stop:
             position, expected, why = stop.position, stop.expected, ""
         except Refused as stop:
@@ -184,6 +197,17 @@ class _Reader:
         lost = n.Unmodelled(text, word.text if word else "", word.start if word else len(text), span=span)
         self.sentences.append(ReadSentence(text, span, lost, expected, why))
         return lost
+
+    def _account(self, text: str, node: n.Statement) -> None:
+        """Raises Swallowed where a word of the sentence does not come back."""
+        if isinstance(node, Otherwise):
+            require_every_word(_OTHERWISE.sub("", text), node.body)
+        elif not waits(node):
+            require_every_word(text, node)
+        elif self.alone:
+            raise Refused("not every word of this is taken in by the sentence before")
+        else:
+            self.taken_up = True
 
     def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Statement:
         """ "Choose one:" and its options."""

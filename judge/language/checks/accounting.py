@@ -1,11 +1,13 @@
-"""The check against swallowed words: every word of a text must come back when its tree is written in English again.
+"""No word is swallowed: every word of a text must come back when its tree is written in English again.
 
-Order does not count, so this finds dropped and invented words, not wrong scope. Words are compared by their lemmas, and
-those that say little by themselves by what they stand beside (`exchanges`).
+This is part of reading: a sentence of which a word does not come back is not read. Order does not count, so this finds
+dropped and invented words, not wrong scope. Words are compared by their lemmas, and those that say little by
+themselves by what they stand beside (`exchanges`).
+
 What may differ stands in `grammar/rewrites.toml`, a closed and reviewed list: classes of words (articles say nothing,
 a verb may be said twice, a plural without a determiner is "each"), and wordings that mean the same, each with its
-reason. All else, and above all if, unless, may, cannot, each, until, other, only, not and every number, has to be
-told as often as it is said.
+reason. All else, and above all if, unless, may, cannot, each, until, other, only, not and every number, has to be told
+as often as it is said.
 """
 
 from __future__ import annotations
@@ -16,12 +18,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from judge.effects.base import Node
+from judge.language.parsing.records import Refused
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
 from judge.language.text.lexicon import NUMBERS, ORDINALS
 
 from .equal_wordings import PUNCTUATION, Wordings, wordings
 from .exchanges import exchanged
+
+
+class Swallowed(Refused):
+    """A word of a sentence has no part in its tree, or the tree says more. `place`: of the word, in characters."""
+
+    def __init__(self, why: str, place: int = 0) -> None:
+        super().__init__(why)
+        self.place = place
 
 
 class Accounting(NamedTuple):
@@ -36,15 +47,43 @@ class Accounting(NamedTuple):
         return not (self.missing_tokens or self.extra_tokens)
 
 
+def require_every_word(text: str, tree: Node) -> None:
+    """Raises Swallowed where `tree` does not say every word of `text`, a sentence as normalised, or says more."""
+    try:
+        said, written = f"{text}.", render(tree)
+    except Unsayable as stop:
+        raise Swallowed(f"what this means cannot be worded again: {stop}") from stop
+    if said.lower() == written.lower():
+        return
+    found = compared(said, written)
+    if found.missing_tokens:
+        quotes = quoted(text, written, found.missing_tokens)
+        words = ", ".join(f"“{word}”" for word, _ in quotes)
+        raise Swallowed(f"{words} {'are' if len(quotes) > 1 else 'is'} not taken in", quotes[0][1])
+    if found.extra_tokens:
+        words = ", ".join(f"“{_plain(word)}”" for word in dict.fromkeys(found.extra_tokens))
+        raise Swallowed(f"this could only be read with {words}, which it does not say")
+
+
 def account(text: str, tree: Node) -> Accounting:
     """Compare `text` (normalised, any part of a card) with the rendering of `tree`, word by word.
 
     The result is true when nothing is missing and nothing was added; a tree that has no words misses them all.
     """
     try:
-        written = render(tree)
+        return compared(text, render(tree))
     except Unsayable as stop:
         return Accounting((str(stop),))
+
+
+def accounted_with_repetitions(text: str, tree: Node) -> bool:
+    """Whether every word of a text is accounted for, which leaves out what it said before ("If there are 5, …")."""
+    missing, extra = account(text, tree)
+    return not missing and tokens(text).keys() >= set(extra)
+
+
+def compared(text: str, written: str) -> Accounting:
+    """What `text` says and `written`, the wording of its tree, does not, and the other way round."""
     said, meant = tokens(text).copy(), tokens(written).copy()
     if _MODAL.search(text.lower()) or _MODAL.search(written.lower()):
         del said["or"], meant["or"]
@@ -58,14 +97,36 @@ def account(text: str, tree: Node) -> Accounting:
     return Accounting(tuple(sorted(missing)), tuple(sorted(extra)))
 
 
-def missing_words(text: str, tree: Node) -> tuple[str, ...]:
-    """The words of `text`, as it has them, that the rendering of `tree` does not say."""
-    rules = wordings()
-    missing = set(account(text, tree).missing_tokens)
-    spans = [found.span() for found in rules.fixed.finditer(text.lower()) if rules.meaning[found[0]] in missing]
-    spans += [found.span() for found in _WORD.finditer(text) if _lemma(found[0].lower(), rules.lemmas) in missing]
-    exchanges = (one for one in sorted(missing) if " " in one)
-    return tuple(dict.fromkeys((*(text[start:end] for start, end in sorted(spans)), *exchanges)))
+def quoted(text: str, written: str, missing: tuple[str, ...]) -> list[tuple[str, int]]:
+    """The words of `text`, as it has them and with their places, that the lemmas `missing` in `written` stand for.
+
+    Those are the words of such a lemma and, where an equal wording hides one, those whose lemma is not `written`.
+    """
+    rules, plain, meant = wordings(), text.lower(), tokens(written)
+    fixed = list(rules.fixed.finditer(plain))
+    lemmas = [(word, rules.meaning[word[0]]) for word in fixed]
+    lemmas += [(word, _lemma(_PARTS.get(word[0], word[0]), rules.lemmas)) for word in _WORD.finditer(plain)
+               if not any(phrase.start() <= word.start() < phrase.end() for phrase in fixed)]
+    told = dict(_beside(plain, word) for word in missing if " " in word)
+    wanted = {_plain(word) for word in missing if " " not in word}
+    hidden = wanted - {_plain(lemma) for _, lemma in lemmas}
+    for word, lemma in reversed(lemmas):
+        if _plain(lemma) in wanted or (
+                hidden and not (lemma in meant or lemma in rules.free or lemma in rules.omitted)):
+            told[text[word.start():word.end()]] = word.start()
+    return sorted(told.items(), key=lambda item: item[1]) or [(word, 0) for word in sorted(wanted)]
+
+
+def _beside(text: str, exchanged: str) -> tuple[str, int]:
+    """A word of `text` with its companion ("their deck"), as the text has them."""
+    first, _, last = exchanged.partition(" ")
+    found = re.search(rf"(?:{re.escape(first)}\b.*?|[\w~']+ )\b{re.escape(last)}", text)
+    return (found[0], found.start()) if found else (exchanged, 0)
+
+
+def _plain(lemma: str) -> str:
+    """A lemma without the name of its class."""
+    return lemma.rpartition("·")[2].replace("_", " ")
 
 
 def _unsaid(word: str, meant: Counter[str], rules: Wordings) -> bool:
@@ -81,7 +142,9 @@ def _implied(word: str, said: Counter[str], rules: Wordings) -> bool:
 _TOKEN = re.compile(
     r"[.,:;()\"•]|[a-z]+·\w+|~(?:s\b)?|\d+(?:st|nd|rd|th)|[+-]?\d+|[+-]x\b|[a-zăĕĭŏŭäöüéæ]+(?:-[a-z]+)*|<\w+>|≈"
 )
-_WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_WORD = re.compile(r"non(?=-)|~|<\w+>|[+-]?\d+(?:st|nd|rd|th)?|[^\W\d_]+(?:-(?![A-Z])[^\W\d_]+)*")
+#: How a word is written where it is a part of another.
+_PARTS = {"non": "not"}
 #: Old headings, read as "After Fight:" and "After Reap:" (18.4 ERRATA).
 _OLD_HEADING = re.compile(r"(?<!before )(?<!after )\b(fight|reap)(?=[:/]| effect)")
 #: "Choose one: A. B." and "A or B" are the same choice.

@@ -14,8 +14,6 @@ from judge.language.text.segment import HEADINGS, segment
 from judge.language.text.tokens import lookup
 from judge.resources import data_dir
 
-from .accounting import missing_words
-
 #: What a person calls the terminals that are most often expected.
 _CALLED = {
     "$END": "the end of the sentence", "C_P": "a comma", "V": "a verb", "EV": "a verb", "VPASS": "a verb",
@@ -102,13 +100,6 @@ def _unknown(text: str, position: int) -> str:
     close = process.extractOne(low, [*words(), *KEYWORDS], scorer=fuzz.ratio, score_cutoff=65)
     meant = f"; is “{close[0]}” meant?" if close else ""
     return f"“{word.text}” is no word that card texts use{meant}"
-
-
-def unaccounted(reading: Reading) -> tuple[str, ...]:
-    """Words of a text that was read which its canonical wording does not say, in any form: a person should look."""
-    if not reading.complete:
-        return ()
-    return missing_words(reading.text, reading.tree)
 
 
 def nearest(text: str) -> str:
