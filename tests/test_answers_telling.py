@@ -30,6 +30,17 @@ def test_it_is_told_whose_zone_a_card_goes_to_and_who_gets_the_amber() -> None:
     assert "Troll goes to your discard pile; your opponent gets 2 Æ." in found
 
 
+def test_cards_that_go_to_two_piles_are_told_apart() -> None:
+    found = says(ruled(GATEWAY.replace("Bad Penny", "Bumpsy")))
+    assert "Troll to your discard pile, Bumpsy to your opponent's discard pile; your opponent gets 2 Æ." in found
+
+
+def test_it_is_told_whence_the_amber_of_an_exalted_creature_comes() -> None:
+    ruling = ruled("given: {house: Saurian, me: {hand: [Orator Hissaro], battleline: [Troll]}}\n"
+                   "when: [{play: Orator Hissaro, flank: right}]")  # fmt: skip
+    assert "Troll is exalted: 1 Æ from the supply is put on it." in says(ruling)
+
+
 def test_it_is_told_on_which_side_a_creature_now_is() -> None:
     found = says(ruled("given: {house: Shadows, me: {hand: [Sneklifter]}, opponent: {artifacts: [Spangler Box]}}\n"
                        "when: [play: Sneklifter]"))  # fmt: skip
@@ -70,6 +81,14 @@ def test_a_choice_stands_with_its_question() -> None:
     (choice,) = step.choices
     assert choice.answer == "Troll"
     assert choice.question.endswith("?")
+
+
+def test_no_choice_of_a_way_is_lost_in_the_telling() -> None:
+    ruling = ruled("given: {house: Logos, me: {hand: [Phase Shift, Phase Shift, Troll, Sequis]}}\n"
+                   "when: [play: Phase Shift, play: Phase Shift 2, play: Troll, play: Sequis]")  # fmt: skip
+    assert ruling.lines[0].path
+    for line in ruling.lines:
+        assert len([choice for step in told(ruling, line) for choice in step.choices]) == len(line.path)
 
 
 def test_two_traces_part_at_the_first_step_that_differs() -> None:

@@ -4,11 +4,13 @@ choice with its question, what is said again and again told once, what changes n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from judge.catalogue.card import house_name
 from judge.effects.targets import Zone
+from judge.engine.machine.sentences import listed
 from judge.engine.machine.trace import Entry
 from judge.game import changes as c
 from judge.game.state import Player, State
@@ -83,32 +85,51 @@ def folded(steps: Sequence[Told]) -> Iterator[Told | int]:
 
 
 def _steps(ruling: Ruling, line: Line) -> Iterator[Told]:
-    left = list(line.path)
+    held = _held(line)
     for place, entry in enumerate(line.trace):
+        choices = tuple(map(_by_name, held.get(place, ())))
         yield Told(
-            entry.step,
-            entry.depth,
-            sentence(ruling, entry),
-            entry.rules,
-            tuple(_choices(entry, left)),
-            idle=_idle(line.trace, place),
+            entry.step, entry.depth, sentence(ruling, entry), entry.rules, choices, idle=_idle(line.trace, place)
         )
 
 
-def _choices(entry: Entry, left: list[Choice]) -> Iterator[Choice]:
-    """The choices that a step holds, taken off those of the way that are left."""
-    words = entry.choice
-    while words and left:
-        choice = left.pop(0)
-        if words.startswith(choice.answer):
-            words = words.removeprefix(choice.answer).removeprefix("; ")
-            named = "house" in choice.question and choice.answer.isalpha() and choice.answer.islower()
-            yield _by_name(choice) if named else choice
+def _held(line: Line) -> dict[int, list[Choice]]:
+    """The choices of a way by the place of the step in which they were made. One that was made before an act had
+    written anything stands with the first step of that act."""
+    held: dict[int, list[Choice]] = {}
+    left = list(line.path)
+    last = -1
+    for place, entry in enumerate(line.trace):
+        words = entry.choice
+        early: list[Choice] = []
+        while words and left:
+            choice = left.pop(0)
+            if words.startswith(choice.answer):
+                words = words.removeprefix(choice.answer).removeprefix("; ")
+                held.setdefault(place, []).append(choice)
+            else:
+                early.append(choice)
+        if early:
+            held.setdefault(_begins(line.trace, last, place), [])[:0] = early
+        last = place if entry.choice else last
+    if left and line.trace:
+        held.setdefault(_begins(line.trace, last, len(line.trace) - 1), [])[:0] = left
+    return held
+
+
+def _begins(trace: tuple[Entry, ...], after: int, until: int) -> int:
+    """The first step of an act behind a place, `until` where there is none before that."""
+    for place in range(after + 1, until):
+        step = trace[place].step.removeprefix("timing/")
+        if step.endswith(".1") and not step.startswith("turn."):
+            return place
+    return until
 
 
 def _by_name(choice: Choice) -> Choice:
-    """A choice of a house with the name of it."""
-    return replace(choice, answer=house_name(choice.answer))
+    """A choice; one of a house with the name of it."""
+    named = "house" in choice.question and choice.answer.isalpha() and choice.answer.islower()
+    return replace(choice, answer=house_name(choice.answer)) if named else choice
 
 
 def _idle(trace: tuple[Entry, ...], place: int) -> bool:
@@ -129,7 +150,9 @@ def sentence(ruling: Ruling, entry: Entry) -> str:
             says = says.replace(f"{change.house}.", f"{house_name(change.house)}.")
         if isinstance(change, c.CardMoved) and change.zone is Zone.PLAY:
             says = says.replace("changes sides.", f"changes to {WHOSE[change.holder]} side.")
-    return _with_amber(_with_place(says, entry), entry)
+    if exalted := _EXALTED.fullmatch(says):
+        says = f"{exalted[2]} is exalted: {exalted[1]} Æ from the supply is put on it."
+    return _with_amber(_with_place(ruling, says, entry), entry)
 
 
 def _replacing(says: str) -> str:
@@ -148,20 +171,28 @@ def _until(start: State, expires: tuple[str, object]) -> str:
     return ", until the end of the turn" if turn == start.turn else f", until the end of {whose} turn"
 
 
-def _with_place(says: str, entry: Entry) -> str:
+def _with_place(ruling: Ruling, says: str, entry: Entry) -> str:
     moves = [change for change in entry.changes if isinstance(change, c.CardMoved) and change.zone in _WHERE]
-    places = {f"{WHOSE[move.holder]} {_WHERE[move.zone]}" for move in moves}
+    places: dict[str, list[str]] = {}
+    for move in moves:
+        name = card_name(ruling.setup.state, ruling.setup.library, move.uid)
+        places.setdefault(f"{WHOSE[move.holder]} {_WHERE[move.zone]}", []).append(name)
+    if len(places) > 1 and says.endswith("go to the discard pile."):
+        return f"{', '.join(f'{listed(names)} to {place}' for place, names in places.items())}."
     if len(places) != 1:
         return says
     (place,) = places
     if says.endswith(_WITHOUT_PLACE):
         return f"{says.removesuffix('.')}: to {place}."
-    return says.replace("to the discard pile.", f"to {place}.").replace("into the deck.", f"into {place}.")
+    return re.sub(r"\b(to|into) the (discard pile|deck|archives|hand)\.$", rf"\1 {place}.", says)
+
+
+_EXALTED = re.compile(r"(\d+) Æ: exalt onto (.+)\.")
 
 
 def _with_amber(says: str, entry: Entry) -> str:
-    """The Æmber that goes to somebody's pool without being named."""
-    if "Æ" in says:
+    """The Æmber that goes to somebody's pool without that being named."""
+    if "Æ" in says and not says.endswith("Æ is moved."):
         return says
     gained: dict[Player, int] = {}
     for change in entry.changes:
