@@ -1,5 +1,6 @@
 """The site in a real browser: every page at the widths of phones and desks, light and dark, with keys alone."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -100,6 +101,34 @@ def test_axe_finds_nothing(phone: Any, site: str, name: str) -> None:
     assert [text for text in complaints if "404" not in text and "422" not in text] == []
 
 
+def test_axe_finds_nothing_while_somebody_types(phone: Any, site: str) -> None:
+    phone.goto(site)
+    phone.locator("#q").press_sequentially("ward")
+    phone.locator("#hits a").first.wait_for()
+    phone.keyboard.press("ArrowDown")
+    phone.evaluate(axe())
+    assert [one["id"] for one in phone.evaluate("axe.run(document)")["violations"]] == []
+    phone.goto(f"{site}/board?s={FULL}&sel=me.battleline.0")
+    phone.locator("#add").press_sequentially("tr")
+    phone.locator("#palette .put").first.wait_for()
+    for more in phone.locator("summary").all():
+        more.click()
+    phone.evaluate(axe())
+    assert [one["id"] for one in phone.evaluate("axe.run(document)")["violations"]] == []
+
+
+def test_light_or_dark_is_kept(browser: Any, site: str) -> None:
+    context = browser.new_context(color_scheme="light")
+    page = context.new_page()
+    page.goto(site)
+    page.get_by_role("button", name="Light or dark").click()
+    page.get_by_role("button", name="Light or dark: light").click()
+    page.goto(f"{site}/faq")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 17, 31)"
+    context.close()
+
+
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 def test_nothing_sticks_out(browser: Any, site: str, width: int) -> None:
     page = browser.new_page(viewport={"width": width, "height": 844})
@@ -190,6 +219,14 @@ def test_undo_and_last_boards(browser: Any, site: str) -> None:
     page.get_by_role("link", name="Troll", exact=True).click()
     page.get_by_role("button", name="Troll, creature").wait_for()
     context.close()
+
+
+@pytest.mark.parametrize("name", ["ruling", "depends", "illegal", "not understood", "case"])
+def test_a_ruling_is_printed_on_one_page(browser: Any, site: str, name: str) -> None:
+    page = browser.new_page()
+    page.goto(site + PAGES[name])
+    assert len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4"))) == 1
+    page.close()
 
 
 def test_without_a_network(browser: Any, site: str) -> None:

@@ -2,23 +2,32 @@
 (() => {
   "use strict";
   const offline = document.currentScript.dataset.offline;
+
+  // --- light or dark: set before anything is drawn ------------------------------------------------------------------
+  const themes = { "": "as the device", light: "light", dark: "dark" };
+  const theme = () => { try { return localStorage.getItem("judge.theme") || ""; } catch { return ""; } };
+  const dress = (name) => { if (name) document.documentElement.dataset.theme = name; else delete document.documentElement.dataset.theme; };
+  dress(theme());
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-switch-theme]");
+    if (!button) return;
+    const names = Object.keys(themes);
+    const next = names[(names.indexOf(theme()) + 1) % names.length];
+    try { localStorage.setItem("judge.theme", next); } catch { /* a browser that keeps nothing */ }
+    dress(next);
+    button.textContent = `Light or dark: ${themes[next]}`;
+  });
   const $ = (what, within = document) => within.querySelector(what);
   const kept = "judge.boards";
 
   // --- keys: / goes to the box; arrows and Enter choose; left and right step through a game -----------------------
   const box = () => $("[data-home]") || $("#q");
   const hits = () => [...document.querySelectorAll("#hits .hits a, #palette .put")];
-  let chosen = -1;
 
-  const mark = (next) => {
+  const walk = (by) => {
     const all = hits();
-    all.forEach((hit, n) => hit.setAttribute("aria-selected", String(n === next)));
-    chosen = next;
-    const field = box();
-    if (field && all[next]) {
-      if (all[next].id) field.setAttribute("aria-activedescendant", all[next].id);
-      all[next].scrollIntoView({ block: "nearest" });
-    }
+    const next = all.indexOf(document.activeElement) + by;
+    if (next < 0) box().focus(); else if (all[next]) all[next].focus();
   };
 
   document.addEventListener("keydown", (event) => {
@@ -29,23 +38,24 @@
       if (box()) box().focus(); else location.href = "/";
       return;
     }
-    if (typing && event.target === box()) {
-      const all = hits();
-      if (event.key === "ArrowDown" && all.length) { event.preventDefault(); mark((chosen + 1) % all.length); }
-      if (event.key === "ArrowUp" && all.length) { event.preventDefault(); mark((chosen - 1 + all.length) % all.length); }
-      if (event.key === "Escape") { event.target.value = ""; const list = $("#hits") || $("#palette"); if (list) list.replaceChildren(); chosen = -1; }
-      if (event.key === "Enter") {
-        const pick = all[chosen] || (event.target.id === "add" ? all[0] : null);
-        if (pick) { event.preventDefault(); pick.click(); }
+    const listed = hits().includes(event.target);
+    if (listed || event.target === box()) {
+      if (event.key === "ArrowDown") { event.preventDefault(); walk(1); }
+      if (event.key === "ArrowUp") { event.preventDefault(); walk(listed ? -1 : 0); }
+      if (event.key === "Escape") {
+        box().value = "";
+        box().focus();
+        const list = $("#hits") || $("#palette");
+        if (list) list.replaceChildren();
       }
+      if (event.key === "Enter" && event.target.id === "add" && hits()[0]) { event.preventDefault(); hits()[0].click(); }
+      if (listed && event.key.length === 1 && event.key !== " ") box().focus(); // typing goes on in the box
       return;
     }
     if (typing || event.target.closest(".line, .scroll, pre")) return;
     if (event.key === "ArrowRight") turn("next");
     if (event.key === "ArrowLeft") turn("prev");
   });
-  document.addEventListener("input", () => { chosen = -1; });
-
   const turn = (way) => { const link = $(`[data-steps] [rel=${way}]`); if (link) link.click(); };
 
   // --- swipes over the table of a ruling ---------------------------------------------------------------------------
@@ -133,11 +143,11 @@
   };
   const ready = () => {
     for (const hidden of document.querySelectorAll("[data-copy], [data-copy-link], [data-print], [data-undo]")) hidden.hidden = false;
+    const dresser = $("[data-switch-theme]");
+    if (dresser) { dresser.hidden = false; dresser.textContent = `Light or dark: ${themes[theme()]}`; }
     for (const hidden of document.querySelectorAll("[data-share]")) hidden.hidden = !navigator.share;
     const undo = $("[data-undo]");
     if (undo) undo.disabled = history.length < 2;
-    const field = $("#q");
-    if (field && field.getAttribute("role") === "combobox") field.setAttribute("aria-expanded", String(hits().length > 0));
     const now = $(".trail [aria-current]");
     if (now) now.closest(".trail").scrollTop = now.offsetTop - now.closest(".trail").offsetTop - 60;
     remember();
