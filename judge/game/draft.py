@@ -30,6 +30,7 @@ class Draft:
         self.rules = state.version
         self.winner = state.winner
         self.version = 0
+        self._in_play: tuple[int, tuple[Card, ...]] = (-1, ())
 
     def freeze(self) -> State:
         """The position as it stands; the draft may be used on, its containers are copied."""
@@ -53,14 +54,17 @@ class Draft:
 
     # --- reading ------------------------------------------------------------------------------------------------
 
-    def in_play(self) -> list[Card]:
+    def in_play(self) -> tuple[Card, ...]:
         """All cards in play: per player battleline, artifacts, then upgrades in the order they were
         attached."""
-        placed = [
-            self.cards[uid] for player in self.players for row in (player.battleline, player.artifacts) for uid in row
-        ]
-        upgrades = [card for card in self.cards.values() if card.zone is Zone.PLAY and card.host]
-        return placed + sorted(upgrades, key=lambda card: card.entered)
+        version, found = self._in_play
+        if version != self.version:
+            rows = (row for player in self.players for row in (player.battleline, player.artifacts))
+            upgrades = (card for card in self.cards.values() if card.zone is Zone.PLAY and card.host)
+            placed = (self.cards[uid] for row in rows for uid in row)
+            found = (*placed, *sorted(upgrades, key=lambda card: card.entered))
+            self._in_play = (self.version, found)
+        return found
 
     def upgrades_of(self, uid: str) -> list[Card]:
         """Upgrades attached to the card, in the order they came."""

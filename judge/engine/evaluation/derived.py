@@ -201,11 +201,14 @@ class Derived:
     def book(self) -> Book:
         """The statics in force."""
         self._refresh()
-        if self._book is None:
-            self._book = Book(self._board)
-            self._book.fill()
-            self._known.clear()
-        return self._book
+        return self._collected() if self._book is None else self._book
+
+    def _collected(self) -> Book:
+        """The book, filled; what is asked meanwhile sees the part that is."""
+        book = self._book = Book(self._board)
+        book.fill()
+        self._known.clear()
+        return book
 
     def _refresh(self) -> None:
         version, fight = self._board.draft.version, self._board.fight
@@ -223,12 +226,13 @@ class Derived:
         if key in self._open:
             self._leans = min(self._leans, self._open.index(key))
             return printed(of)
-        book = self.book
+        if self._book is None:
+            self._collected()
         depth = len(self._open)
         before, self._leans = self._leans, depth
         self._open.append(key)
         try:
-            value = compute(of) if book is not None else printed(of)
+            value = compute(of)
         finally:
             self._open.pop()
         if self._leans >= depth:

@@ -7,6 +7,7 @@ from typing import TypeVar, cast
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
@@ -236,12 +237,18 @@ def _asks_of_each(static: Static[Node]) -> bool:
     """Whether the conditions are asked of each card that the text is about: "each creature … while it is damaged"."""
     if not isinstance(getattr(static.body, "cards", None), n.Select | n.Filter | n.EitherFilter):
         return False
-    words = [node for condition in static.conditions for node in walk(condition)]
+    words = [node for condition in static.conditions for node in _words(condition)]
     if any(isinstance(node, n.Fights) and node.cards == n.Back() for node in words):  # "while attacking ~, each …"
         return True
     return any(isinstance(node, n.Back) for node in words) and not any(
         isinstance(node, n.Self_ | n.This) for node in words
     )
+
+
+@kept
+def _words(condition: Node) -> tuple[Node, ...]:
+    """All that a condition is made of."""
+    return tuple(walk(condition))
 
 
 def _works(board: Board, host: str, text: n.CardText) -> bool:
