@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import TypeVar
 
 from .base import Node
@@ -14,6 +15,7 @@ V = TypeVar("V")
 def kept(work: Callable[[N], V]) -> Callable[[N], V]:
     """`work`, done once for each tree; it must look at nothing but the tree."""
 
+    @wraps(work)
     def once(tree: N) -> V:
         try:
             known = tree.kept
@@ -25,5 +27,4 @@ def kept(work: Callable[[N], V]) -> Callable[[N], V]:
         value: V = known[once]
         return value
 
-    once.__doc__, once.__name__ = work.__doc__, work.__name__
     return once
