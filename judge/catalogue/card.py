@@ -94,10 +94,6 @@ class Card:
         """The codes of the sets it was printed in, oldest first."""
         return tuple(dict.fromkeys(p.set for p in self.prints))
 
-    def houses_in(self, set_code: str) -> tuple[str, ...]:
-        """The houses it was printed with in one set."""
-        return tuple(p.house for p in self.prints if p.set == set_code and p.house)
-
     def keyword(self, name: str) -> Keyword | None:
         """The printed keyword called `name`, or None."""
         return next((k for k in self.keywords if k.name == name), None)

@@ -16,6 +16,7 @@ from typing import Any
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
 from judge.engine.machine.board import Board
+from judge.engine.machine.play_data import USES
 from judge.game.state import Card, Player, State
 
 from .acts import Act
@@ -100,7 +101,7 @@ def _natural(setup: Setup, act: Act, expected: dict[str, _Expected], board: Boar
             host = setup.uid(act.target) or "" if act.target else ""
             wanted.zone, wanted.holder = Zone.PLAY, active
             wanted.facts |= {"exhausted": None if host else True, "host": host, "holder": active}
-    elif act.kind in ("reap", "fight", "action", "omni", "unstun"):
+    elif act.kind in USES:
         wanted.facts["exhausted"] = True
         if act.kind == "unstun":
             wanted.facts["stunned"] = False

@@ -14,6 +14,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import statics
 from judge.engine.machine import rule_switches
 from judge.engine.machine.board import Board
+from judge.engine.machine.play_data import USES
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
@@ -244,9 +245,7 @@ def may_use(
     """
     player = board.draft.active if player is None else player
     if how == "use":
-        stops = [
-            may_use(board, uid, way, own=own, player=player) for way in ("reap", "fight", "action", "omni", "unstun")
-        ]
+        stops = [may_use(board, uid, way, own=own, player=player) for way in USES]
         return None if None in stops else stops[0]
     card = board.card(uid)
     name = board.derived.name(uid)

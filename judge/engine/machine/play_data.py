@@ -7,6 +7,9 @@ from typing import NamedTuple
 from judge.effects.targets import Zone
 from judge.game.state import Player, Record, Ref
 
+USES = ("reap", "fight", "action", "omni", "unstun")
+"""Every way in which a card in play is used (18.4 USE)."""
+
 
 class Playing(NamedTuple):
     """A card to be played. `flank` "left"/"right" and `place` (counted from the left) where already chosen, `host` the

@@ -8,8 +8,6 @@ from judge.effects.base import Node
 from judge.game.changes import Change
 from judge.game.state import Player, Ref
 
-TRACE_VERSION = 1
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -14,7 +14,7 @@ from judge.engine.machine.decisions import Decision
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.library import Library
 from judge.engine.machine.machine import Machine, start
-from judge.engine.machine.play_data import Playing, Using
+from judge.engine.machine.play_data import USES, Playing, Using
 from judge.engine.machine.run import Run, procedure
 from judge.errors import JudgeError
 from judge.game.state import Player, Record, State
@@ -50,7 +50,6 @@ class Action(NamedTuple):
     ability: int | None = 0
 
 
-USES = ("reap", "fight", "action", "omni", "unstun")
 
 
 def forbidden(board: Board, action: Action) -> Stop | None:
