@@ -135,7 +135,9 @@ def validate(data: Located, name: str) -> None:
 def _deepest(error: ValidationError) -> ValidationError:
     """Of the alternatives of a oneOf, the complaint that went furthest."""
     while error.context:
-        error = max(error.context, key=lambda inner: (len(inner.absolute_path), inner.validator != "type"))
+        error = max(
+            error.context, key=lambda inner: (len(inner.absolute_path), inner.validator not in ("type", "enum"))
+        )
     return error
 
 

@@ -68,6 +68,12 @@ def check(question: Question) -> None:
         for name in (asked.act.card, asked.act.target if asked.act.kind != "choose house" else ""):
             if name:
                 question.uid(name)
+    if asked.kind == "number" and "on" not in asked.arguments:
+        countable = (*SIDE_FACTS, "triggers", *EVENTS)
+        if asked.subject not in countable:
+            hint = f"{', '.join(countable)}; with `on: CARD` {', '.join(CARD_NUMBERS)} and the names of counters"
+            path = (*asked.path, "number")
+            raise question.ruling.scenario.error(f"{asked.subject!r} cannot be counted", path, hint)
     if asked.kind == "order":
         orders.check(question.ruling, asked)
     for part in asked.parts:
@@ -291,9 +297,6 @@ def counted(question: Question, end: End) -> int:
         return happenings.count(found)
     if "on" in asked.arguments:
         return facts.card_number(end.board, question.uid(asked.get("on"), "on"), what)
-    if what not in SIDE_FACTS:
-        hint = f"{', '.join((*SIDE_FACTS, *CARD_NUMBERS, 'triggers', *EVENTS))}; `on: CARD` for other counters"
-        raise question.ruling.scenario.error(f"{what!r} cannot be counted", (*asked.path, "number"), hint)
     return facts.side_number(end.board, SEATS[asked.get("of")], what)
 
 
