@@ -155,6 +155,26 @@ def test_acts_of_both_players_have_turns_between_them() -> None:
     assert [act if isinstance(act, str) else next(iter(act)) for act in when] == ["play", "end turn", "reap"]
 
 
+@pytest.mark.parametrize(
+    "text", ["I play Gateway to Dis after I reap with Dust Imp.", "Before I play Gateway to Dis, I reap with Dust Imp."]
+)
+def test_acts_come_in_the_order_in_which_they_are_done(text: str) -> None:
+    when = safe_load(ask(f"{text} How much amber do I gain?").scenario)["when"]
+    assert when == [{"reap": "Dust Imp"}, {"play": "Gateway to Dis"}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have no Troll and play Gateway to Dis. Who dies?",
+        "I play Gateway to Dis again and again. Who dies?",
+        "My Troll fights Krump if I play Gateway to Dis. Who dies?",
+    ],
+)
+def test_what_a_board_cannot_hold_is_not_passed_over(text: str) -> None:
+    assert ask(text).answer is None
+
+
 def test_every_role_of_the_lexicon_is_a_terminal_or_becomes_one() -> None:
     made = {"JOIN", "SILENT", "HOUSE", "TRAIT", "KEYWORD", "OF"}
     roles = {sense.role for senses in lexicon().values() for sense in senses}

@@ -11,7 +11,7 @@ from judge.errors import JudgeError
 from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 
-from .board import ME, OPPONENT, Told, other
+from .board import ME, OPPONENT, other
 from .reading import AskBack, Reading, calls, reading
 from .text import LIMIT
 
@@ -235,8 +235,3 @@ def _answer(asked: Asked, found: Reading, cards: Catalogue, version: str) -> Non
         return
     asked.ruling, asked.answer, asked.scenario = got.ruling, got.answer, got.scenario
     asked.assumed += got.assumed
-
-
-def told_of(text: str) -> Told:
-    """The board that a question tells of, for tests."""
-    return reading(text, catalogue()).told

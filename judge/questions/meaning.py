@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from judge.effects.terms import NUMBERED
 
 from .board import ME, OPPONENT, Piece, Told, Unclear, other
-from .records import Clause, Comp, Phrase
+from .records import Phrase
 from .words import Word
 
 STATES = {
@@ -146,6 +146,10 @@ class Context:
         else:
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
         of_house = phrase.of is not None and phrase.of.value.startswith("house:")
+        if phrase.kind == "NAME" and "no" in phrase.determiners:
+            raise Unclear(phrase.span, "Say what there is, not what there is not.")
+        if "same" in phrase.determiners:
+            raise Unclear(phrase.span, f"The same as what: “{self._words(phrase)}”?")
         for piece in found:
             piece.asked_of = False
             if of_house and phrase.of is not None and phrase.of.value.partition(":")[2] not in piece.houses:
@@ -413,16 +417,3 @@ class Context:
                 raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
         else:
             raise Unclear(at, f"What is {number} {what} on {piece.name}?")
-
-
-def actor_of(clause: Clause, context: Context) -> str:
-    """The player who does what a clause tells, "" where its subject is no player."""
-    for phrase in clause.subject:
-        if seat := context.player(phrase):
-            return seat
-    return ""
-
-
-def is_thing(comp: Comp) -> bool:
-    """Whether a complement names somebody or something."""
-    return comp.kind == "thing"

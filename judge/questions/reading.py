@@ -77,6 +77,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0
     for sentence, asked in tagger.sentences(said.words):
+        done: tuple[Clause, int] | None = None  # the clause before in which something is done, and where its acts begin
         for part in tagger.clauses(sentence, asked):
             clause = _read(found, part)
             if clause is None:
@@ -89,7 +90,11 @@ def reading(text: str, cards: Catalogue) -> Reading:
                 _mention(clause, context)
             else:
                 told_clauses += 1
+                first = len(told.deeds)
                 _take(found, teller.tell, clause, context)
+                if len(told.deeds) > first:
+                    _put_in_order(found, done, clause, first)
+                    done = (clause, first)
     context.recount()
     for clause, before, mentioned in questions:
         if before == told_clauses:
@@ -97,6 +102,21 @@ def reading(text: str, cards: Catalogue) -> Reading:
         asks = _take(found, asker.ask, clause, context)
         found.asks.extend(asks or ())
     return found
+
+
+def _put_in_order(found: Reading, done: tuple[Clause, int] | None, clause: Clause, first: int) -> None:
+    """Put acts in the order in which they are done: "X after Y", "before X, Y"; asks back where nothing says it."""
+    if done is None:
+        return
+    before, start = done
+    deeds = found.told.deeds
+    turned = "after" in clause.subs or ("before" in before.subs and not clause.subs)
+    if any(deed.kind == "end turn" for deed in deeds[start:]) and turned:
+        found.unclear(clause.span, "Say what is done in the order in which it is done, please.")
+    elif turned:
+        deeds[start:] = [*deeds[first:], *deeds[start:first]]
+    elif set(clause.subs) & {"if", "when", "as", "while", "because", "though"} and not before.subs:
+        found.unclear(clause.span, "What is done first? Say it in the order in which it is done, please.")
 
 
 def _happens(clause: Clause, found: Reading) -> None:

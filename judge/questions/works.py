@@ -15,7 +15,6 @@ _EVENTS = {
     "exalt": "exalted", "shuffle": "shuffled", "move": "moved", "attach": "attached",
 }  # fmt: skip
 """What a card does to another, and the event that has to come about for it."""
-AMBER = {"steal": "stolen", "capture": "captured", "gain": "gained"}
 _UNTOLD = ("choose", "copy", "take", "blank", "reveal")
 VERBS = (*_EVENTS, *_UNTOLD)
 
