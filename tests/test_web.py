@@ -344,3 +344,19 @@ def test_errors_have_a_code(client: FlaskClient, path: str, code: str) -> None:
     assert data["ok"] is False
     assert data["error"]["code"] == code
     assert data["error"]["message"]
+
+
+def test_another_act_asks_another_question(client: FlaskClient) -> None:
+    asked = pack(f"question: Does it live?\n{SCENARIO}ask: {{survives: Troll}}\nthen: {{answer: yes}}\n")
+    answer = client.post("/board", data={"s": asked, "do": 'act {"act": {"reap": "Troll"}}'})
+    scenario = unpack(answer.headers["Location"].partition("s=")[2].partition("&")[0])
+    assert "reap" in scenario
+    assert not any(word in scenario for word in ("question", "ask", "then", "fight"))
+
+
+def test_changing_a_case_keeps_its_question_and_lets_go_of_what_it_expects(client: FlaskClient) -> None:
+    asked = pack(f"question: Does it live?\n{SCENARIO}ask: {{survives: Troll}}\nthen: {{answer: yes}}\n")
+    answer = client.post("/board", data={"s": asked, "do": "flip me.battleline.0 ward"})
+    scenario = unpack(answer.headers["Location"].partition("s=")[2].partition("&")[0])
+    assert all(word in scenario for word in ("question", "ask", "fight", "ward"))
+    assert "then" not in scenario

@@ -112,8 +112,8 @@ def _asked(data: edits.Data, rest: str) -> Page:
         raise edits.BadEdit("that act cannot be read", hint="tap a card and choose what it does") from None
     if house and not data["given"].get("house"):
         data["given"]["house"] = house
-    data["when"] = [act]
-    text = edits.dump(data)
+    another = {key: value for key, value in data.items() if key not in (*edits.EXPECTED, "question", "ask")}
+    text = edits.dump(another | {"when": [act]})
     return _go(url_for("rulings.ruling", s=links.pack(text), rules=_version()))
 
 

@@ -24,6 +24,9 @@ PILES = ("hand", "deck", "discard", "archives", "purged")
 ZONES = (*ROWS, *PILES)
 COLOURS = ("red", "blue", "yellow")
 MARKS = ("ward", "stun", "enrage")
+EXPECTED = ("id", "ruling", "source", "tags", "then", "decided_by", "rulings")
+"""What a scenario says as a case; another board is another case."""
+
 UNKNOWN = "?"
 MOST = 99
 
@@ -158,6 +161,8 @@ def edit(data: Data, command: str, picked: str, cards: Catalogue) -> tuple[Data,
         raise BadEdit(f"{word[:40]!r} is nothing that can be done to a board", hint=", ".join(sorted(_EDITS)))
     after = deepcopy(data)
     after.setdefault("given", {})
+    if word != "pick":
+        after = {key: value for key, value in after.items() if key not in EXPECTED}
     for side in SIDES:
         if after["given"].get(side) is None:
             after["given"][side] = {}

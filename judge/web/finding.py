@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import log2
 from typing import NamedTuple
 
@@ -46,14 +46,17 @@ class Found(NamedTuple):
         return {"kind": self.kind, "title": title, "text": text, "url": self.url}
 
 
-@cache
 def library() -> Store:
     """Rules, decisions, cards, imported passages and FAQ cases, ready to be searched."""
-    return open_store(cards=_card_rows())
+    return _library(full_catalogue())
 
 
-def _card_rows() -> Iterator[Row]:
-    known = full_catalogue()
+@lru_cache(maxsize=1)
+def _library(known: Catalogue) -> Store:
+    return open_store(cards=_card_rows(known))
+
+
+def _card_rows(known: Catalogue) -> Iterator[Row]:
     for card in known:
         yield Row("card", card.id, card.title, in_words(known.wording(card.id).text, card.name), "", card.name)
 

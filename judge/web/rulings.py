@@ -10,6 +10,7 @@ from flask import Blueprint, Response, jsonify, redirect, render_template, reque
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
+from judge.catalogue import Catalogue
 from judge.catalogue.user import full_catalogue
 from judge.engine.machine.board import Waiting
 from judge.errors import JudgeError
@@ -37,15 +38,22 @@ blueprint = Blueprint("rulings", __name__)
 
 Page = str | Response | BaseResponse | tuple[str, int]
 
+KEPT = 12
+"""How many rulings are kept: whoever steps through a game asks for the same one again and again."""
+
 WAYS = 60
 """How many ways of one ruling a page lists; the JSON twin has them all."""
 
 
-@lru_cache(maxsize=64)
 def _ruled(text: str, version: str) -> Ruling:
+    return _kept(text, version, full_catalogue())
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(text: str, version: str, cards: Catalogue) -> Ruling:
     scenario = read(text)
     try:
-        return rule(scenario, version, cards=full_catalogue())
+        return rule(scenario, version, cards=cards)
     except Waiting:
         raise scenario.error(
             "what can be done hangs on a card that nobody knows", ("given",), "name the card instead of “?”"
