@@ -18,7 +18,7 @@ from judge.engine.machine.play_data import USES
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
-from . import allowances, costs, restrictions
+from . import allowances, in_order_to, restrictions
 from .fight_targets import targets
 from .restrictions import Stop
 
@@ -52,7 +52,7 @@ def may_play(
         or six(board, player, name)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
         or _no_place(board, uid, player, own)
-        or (None if paid else costs.unaffordable(board, player, "play", uid))
+        or (None if paid else in_order_to.unaffordable(board, player, "play", uid))
     )
 
 
@@ -263,7 +263,7 @@ def may_use(
     return (
         _way(board, uid, how, player, ability)
         or (None if named else _bound_to_fight(board, uid, how, player))
-        or (None if paid else costs.unaffordable(board, player, "use", uid))
+        or (None if paid else in_order_to.unaffordable(board, player, "use", uid))
     )
 
 

@@ -15,10 +15,9 @@ from judge.engine.machine import chart
 from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run
-from judge.game.changes import CardChanged
-from judge.game.state import Card, Record, Ref
+from judge.game.state import Record, Ref
 
-from . import replacements, restrictions
+from . import replacements, restrictions, wards
 
 ACTS: dict[Verb, tuple[Act, ...]] = {
     Verb.STEAL_AMBER: (Act.STEAL, Act.BE_STOLEN),
@@ -75,11 +74,10 @@ def settle(run: Run, proposal: Record) -> Settled:
         instead = replaced(run, proposal)
         if instead is not None:
             return instead
-    card = _warded(run, proposal)
+    card = wards.met(run, proposal)
     if card is not None:
         says = f"{run.derived.name(card.uid)} is warded: the ward is discarded instead."
-        run.note(chart.here(run), "glossary/ward", "decision/ward-scope", says=says, source=card.ref)
-        run.apply(CardChanged(card.uid, (("warded", False),)))
+        wards.discard(run, card, chart.here(run), says, "decision/ward-scope")
         return Settled(None, (("glossary/ward", card.ref),))
     return Settled(proposal)
 
@@ -123,12 +121,3 @@ def _acts(proposal: Record) -> tuple[Act, ...]:
     if proposal.source not in (None, Zone.PLAY) and proposal.to not in (None, proposal.source):
         return (*acts, Act.LEAVE)
     return acts if Act.BE_RETURNED in acts or proposal.source is not Zone.PLAY else (*acts, Act.LEAVE_PLAY)
-
-
-def _warded(run: Run, proposal: Record) -> Card | None:
-    """The card whose ward the act would use up (decision ward-scope)."""
-    card = run.live(proposal.cards[0]) if proposal.cards else None
-    if card is None or not card.warded or card.zone is not Zone.PLAY:
-        return None
-    leaves = proposal.to not in (None, Zone.PLAY)
-    return card if leaves or proposal.verb in replacements.DESTRUCTION else None

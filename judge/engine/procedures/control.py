@@ -25,7 +25,7 @@ from judge.engine.machine.state_data import (
 from judge.game.changes import CardChanged, CardMoved, LineRearranged
 from judge.game.state import Player, Record, Ref
 
-from . import lasting_effects, leaving_play, windows
+from . import after_leaving, lasting_effects, windows
 
 
 def ask_flank(run: Run, uid: str, controller: Player, barred: Container[str] = ()) -> int | None:
@@ -160,7 +160,7 @@ def flip(run: Run, frame: Frame[Flipping]) -> None:
     for ref in unfit:
         run.note(chart.here(run), "glossary/flip", says=f"{run.derived.name(ref.uid)} may not lie there.", source=ref)
         run.apply(CardChanged(ref.uid, (("amber", 0),)))
-    leaving_play.depart(run, unfit, Place(Zone.DISCARD))
+    after_leaving.depart(run, unfit, Place(Zone.DISCARD))
     windows.end(run, Outcome("flip", tuple(done), data.cards, len(done), len(done) == len(data.cards), data.player))
 
 

@@ -12,7 +12,7 @@ from judge.effects.terms import NUMBERED
 from judge.engine.evaluation import references, statics
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import proposals, restrictions
+from judge.engine.law import proposals, restrictions, wards
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
@@ -102,8 +102,7 @@ def _prevent(run: Run, data: Damage) -> None:
         if not any(left[index].amount for index in lines):
             continue
         if card.warded and not all(left[index].turned for index in lines):
-            run.note("damage.2", "glossary/ward", says=f"The ward of {name} prevents all of it.", source=ref)
-            run.apply(CardChanged(card.uid, (("warded", False),)))
+            wards.discard(run, card, "damage.2", f"The ward of {name} prevents all of it.")
             _clear(left, [index for index in lines if not left[index].turned])
             continue
         _armor(run, data, ref, left, lines, name)

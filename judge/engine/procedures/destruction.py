@@ -28,7 +28,7 @@ from judge.engine.machine.sentences import listed
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
-from . import discard_order, leaving_play, triggered_abilities, windows
+from . import after_leaving, discard_order, triggered_abilities, windows
 from .window_data import Answer, Window
 
 LEAVING = 4
@@ -281,7 +281,7 @@ def _ask_late(run: Run, data: Batch) -> None:
 def _leave(run: Run, data: Batch) -> None:
     leaving_now = [entry for entry in data.tagged if (card := run.live(entry.ref)) is not None and card.tagged]
     going = discard_order.ordered(run, [entry.ref for entry in leaving_now])
-    owed: leaving_play.Owed = ()
+    owed: after_leaving.Owed = ()
     if leaving_now:
         names = listed([run.derived.name(entry.ref.uid) for entry in leaving_now])
         run.note(
@@ -291,7 +291,7 @@ def _leave(run: Run, data: Batch) -> None:
             says=f"{names} {'goes' if len(leaving_now) == 1 else 'go'} to the discard pile.",
         )
         elsewhere = _elsewhere(run, going)
-        owed = leaving_play.depart(run, going, Place(Zone.DISCARD), elsewhere)
+        owed = after_leaving.depart(run, going, Place(Zone.DISCARD), elsewhere)
         for entry in leaving_now:
             run.record(entry.record._replace(to=elsewhere.get(entry.ref, Place(Zone.DISCARD)).zone))
     records = run.take_records()
@@ -301,7 +301,7 @@ def _leave(run: Run, data: Batch) -> None:
         early = tuple(answer._replace(at=-1 - at) for at, answer in enumerate(data.left))
         frozen = (*early, *gathered)
         run.push(Window(records, frozen=frozen, chart="destroyed.4"))
-    leaving_play.add(run, owed)
+    after_leaving.add(run, owed)
 
 
 def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, Place]:

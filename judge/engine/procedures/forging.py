@@ -20,7 +20,7 @@ from judge.engine.machine.sentences import does
 from judge.game.changes import CardChanged, GameWon, KeyTurned, PoolChanged
 from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Player, Record
 
-from . import leaving_play, windows
+from . import after_leaving, windows
 
 
 def cost(run: Run, data: Forging, colour: str) -> int:
@@ -122,7 +122,7 @@ def _forge(run: Run, data: Forging) -> None:
     run.apply(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
     for purse, taken in spent:
         if taken and purse.whole:
-            leaving_play.depart(run, (purse.card.ref,), Place(Zone.DISCARD))
+            after_leaving.depart(run, (purse.card.ref,), Place(Zone.DISCARD))
         elif taken:
             run.apply(CardChanged(purse.card.uid, (("amber", purse.card.amber - taken),)))
     run.apply(KeyTurned(data.player, colour, True))

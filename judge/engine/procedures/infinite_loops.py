@@ -14,7 +14,7 @@ from judge.engine.machine.frames import Frame
 from judge.engine.machine.loops import PLAYED, Loop
 from judge.engine.machine.run import Run, procedure
 
-from . import leaving_play, windows
+from . import after_leaving, windows
 
 
 @procedure(Loop)
@@ -37,6 +37,6 @@ def infinite_loop(run: Run, frame: Frame[Loop]) -> None:
             f"(here: {PLAYED} times), then {name} goes to its owner's discard pile; it is not destroyed."
         )
     run.note(chart.here(run), "glossary/infinite-loops", "decision/nirbor-loop", says=says, source=ref)
-    owed = leaving_play.depart(run, (ref,), Place(Zone.DISCARD))
+    owed = after_leaving.depart(run, (ref,), Place(Zone.DISCARD))
     windows.end(run, data.returned)  # type: ignore[arg-type]
-    leaving_play.add(run, owed)
+    after_leaving.add(run, owed)

@@ -7,7 +7,7 @@ from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import amounts
 from judge.engine.evaluation.context import Context
-from judge.engine.law import allowances, costs, legality
+from judge.engine.law import allowances, in_order_to, legality
 from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
@@ -56,7 +56,7 @@ def _demands(run: Run, data: Playing) -> None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
     run.go(5, data._replace(host=host))
-    run.agenda.extend(reversed(costs.frames(run, data.player, "play", data.uid)))
+    run.agenda.extend(reversed(in_order_to.frames(run, data.player, "play", data.uid)))
 
 
 def _ask_upgrade(run: Run, data: Playing) -> str:

@@ -9,7 +9,7 @@ from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation.in_words import described
-from judge.engine.law import allowances, costs, legality
+from judge.engine.law import allowances, in_order_to, legality
 from judge.engine.law.restrictions import Stop
 from judge.engine.machine import chart, held_abilities, rule_switches
 from judge.engine.machine.act_data import Transfer
@@ -46,7 +46,7 @@ def use(run: Run, frame: Frame[Using]) -> None:
     if card is None or card.zone is not Zone.PLAY:
         _cannot(run, data)
         return
-    if frame.step == 0 and (demands := costs.frames(run, data.player, "use", card.uid)):
+    if frame.step == 0 and (demands := in_order_to.frames(run, data.player, "use", card.uid)):
         if legality.may_use(run, card.uid, data.how, own=data.own, player=data.player) is not None:
             _cannot(run, data)
             return

@@ -13,7 +13,7 @@ from judge.engine.machine.sentences import are, does
 from judge.game.changes import CardMoved, DeckShuffled
 from judge.game.state import Card, Player, Record, Ref
 
-from . import destruction, leaving_play, windows
+from . import after_leaving, destruction, windows
 
 RULES = {
     Verb.ARCHIVE: "glossary/archives",
@@ -101,19 +101,19 @@ def _move(run: Run, data: Moving) -> None:
             whole = player in piles and not run.draft.players[player].discard
             run.record(shuffled(data.player, player, data.by, Zone.DISCARD if whole else None))
     run.go(2, data._replace(moved=moved))
-    leaving_play.add(run, owed)
+    after_leaving.add(run, owed)
 
 
 def _from_piles(data: Moving, cards: list[Card]) -> bool:
     return data.verb is Verb.PUT and all(card.zone is Zone.DISCARD for card in cards)
 
 
-def shift(run: Run, data: Moving, cards: list[Card]) -> tuple[tuple[Ref, ...], leaving_play.Owed]:
+def shift(run: Run, data: Moving, cards: list[Card]) -> tuple[tuple[Ref, ...], after_leaving.Owed]:
     """Move the cards and record it. The objects as later words mean them: for cards that left play, as they were
     there; for others, as they lie now. And the Æmber that is still to be added to pools."""
     records = [record_of(run, data, card) for card in cards]
     in_play = [card for card in cards if card.zone is Zone.PLAY]
-    owed = leaving_play.depart(run, [card.ref for card in in_play], data.to)
+    owed = after_leaving.depart(run, [card.ref for card in in_play], data.to)
     moved = []
     for card, record in zip(cards, records, strict=True):
         if card.zone is Zone.PLAY:
@@ -121,7 +121,7 @@ def shift(run: Run, data: Moving, cards: list[Card]) -> tuple[tuple[Ref, ...], l
             if card.tagged:
                 destruction.left_early(run, ref, data.to.zone)
         else:
-            leaving_play.put(run, card, data.to)
+            after_leaving.put(run, card, data.to)
             ref = run.card(card.uid).ref
         run.record(record._replace(cards=(ref,)))
         moved.append(ref)
@@ -167,7 +167,7 @@ def discard(run: Run, frame: Frame[Discarding]) -> None:
     run.go(0, data._replace(moved=(*data.moved, *moved)))
     run.agenda.extend(reversed(settled.frames))
     windows.open(run, run.take_records())
-    leaving_play.add(run, owed)
+    after_leaving.add(run, owed)
 
 
 @procedure(Shuffling)
