@@ -14,7 +14,8 @@ from typing import Any
 import yaml
 
 from judge.effects.codec import to_data
-from judge.language.read import ReadSentence, read
+from judge.language.read import read
+from judge.language.reading import ReadSentence
 from judge.language.rendering.renderer import render
 
 FOLDER = Path(__file__).parent / "data" / "golden"

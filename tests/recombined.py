@@ -25,7 +25,8 @@ from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.language.checks.accounting import account
 from judge.language.parsing.parser import NotRead, tree_of
-from judge.language.read import Reading, read
+from judge.language.read import read
+from judge.language.reading import Reading
 from judge.language.rendering.renderer import render
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names

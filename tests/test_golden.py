@@ -8,7 +8,7 @@ from golden import digest, entries, printed
 from judge.effects.codec import from_data, to_data
 from judge.effects.nodes import Unmodelled
 from judge.effects.visitor import walk
-from judge.language.read import ReadSentence
+from judge.language.reading import ReadSentence
 from judge.language.rendering.renderer import render
 
 ENTRIES = [pytest.param(entry, id=f"{file.stem}-{entry['card']}-{entry['sentence']}") for file, entry in entries()]

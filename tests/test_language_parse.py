@@ -226,6 +226,7 @@ WORDS = st.sampled_from(IDIOM.split())
 def test_no_text_raises(words: list[str]) -> None:
     reading = read(" ".join(words))
     assert reading.complete or reading.unmodelled or reading.blocked
+    assert not reading.defects
 
 
 @settings(max_examples=60, deadline=None)

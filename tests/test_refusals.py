@@ -23,7 +23,7 @@ from judge.language import read
 from judge.language.checks.accounting import Swallowed, account
 from judge.language.checks.unread_help import problems
 from judge.language.parsing.records import Refused
-from judge.language.read import Reading
+from judge.language.reading import Reading
 from judge.language.rendering.renderer import render
 
 LANGUAGE = Path(judge.language.__file__).parent

@@ -9,7 +9,8 @@ from judge.effects.base import NODE_TYPES, Node
 from judge.effects.codec import from_data
 from judge.effects.nodes import CardText, GainKeyword, Heading, Keyword, Self_
 from judge.effects.visitor import walk
-from judge.language.rendering.renderer import VOICES, render, text
+from judge.language.rendering.base_wording import text
+from judge.language.rendering.renderer import VOICES, render
 
 EXAMPLES = [
     pytest.param(entry["text"], from_data(entry["tree"]), id=f"{file.stem}-{number}")

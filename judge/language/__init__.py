@@ -6,7 +6,8 @@ has a folder: text, tagging, parsing, building, rendering, and checks that hold 
 
 from judge.language.text.lexicon import Names, known_names
 
-from .read import Reading, ReadSentence, read
+from .read import read
+from .reading import Reading, ReadSentence
 
 
 def canonical_text(raw: str, name: str = "") -> str | None:

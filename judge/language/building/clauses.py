@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from itertools import takewhile
 
 from judge.effects import nodes as n
 from judge.effects.players import YOU
@@ -45,6 +45,10 @@ from .suffixes import suffix
 #: What is said behind the last standing effect of a sentence and of those before it.
 _OF_ALL = ("duration", "during", "while", "until")
 
+Part = Clause | Prefixed
+"""What a sentence is made of."""
+
+
 
 @dispatch.sentence.enter
 def sentence(tree: Prefixed | Clauses, it: Speech, top: bool) -> n.Statement:
@@ -60,65 +64,81 @@ def clauses(tree: Clauses, it: Speech, top: bool) -> n.Statement:
     if isinstance(first, Clause) and (waiting := entering.next_played(first, it.ctx)) is not None:
         when, window, bare = waiting
         return n.NextTime(when, clauses(replace(tree, parts=(bare, *tree.parts[1:])), it, False), window)
+    behind = [c for part in tree.parts if isinstance(part, Clause) for c in part.comps if c.kind in _AS_PREFIXES]
+    if behind and len(tree.parts) > 1:
+        raise Refused("is this said of one clause or of all?", behind[0].at)
+    chooser = _who_chooses(tree.parts)
+    if chooser is None:
+        return _one_by_one(tree.parts, None, it, top)
+    made = _one_by_one(tree.parts, chooser, it, top)
+    if not isinstance(made, n.ChooseOne):
+        raise Refused("chooses to do this, or what else?", first.start if isinstance(first, Clause) else None)
+    return replace(made, player=player(chooser.only, it.ctx))
+
+
+def _one_by_one(parts: tuple[Part, ...], chooser: Group | None, it: Speech, top: bool) -> n.Statement:
+    """The clauses one after the other; `chooser` does what the later ones say, unless they say who does."""
     groups: list[tuple[str, n.Statement]] = []
     subject: Group | None = None
     position = 0
-    parts = tree.parts
-    behind = [c for part in parts if isinstance(part, Clause) for c in part.comps if c.kind in _AS_PREFIXES]
-    if behind and len(parts) > 1:
-        raise Refused("is this said of one clause or of all?", behind[0].at)
-    chooser = _who_chooses(parts)
     while position < len(parts):
         part = parts[position]
-        if position and chooser is not None and isinstance(part, Clause) and part.subject is None:
-            part = replace(part, subject=chooser)
         if isinstance(part, Prefixed):  # it governs all that follows
-            rest = Clauses((part.body, *parts[position + 1:]))
+            inside = part.body.parts if isinstance(part.body, Clauses) else (part.body,)
+            rest = Clauses((*inside, *parts[position + 1:]))
             groups.append((part.joined, prefixed(replace(part, body=rest), it, False)))
             break
-        if part.verbs[0].lemma == "GAP" and position:
-            last = parts[position - 1]
-            if not isinstance(last, Clause):
-                raise Refused("what is done to these?", part.start)
-            part = replace(part, verbs=last.verbs, subject=last.subject if last.verbs[0].lemma == "cost" else None)
-        if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and position and isinstance(
-                parts[position - 1], Clause):
-            part = replace(part, auxiliary=parts[position - 1].auxiliary)
-        after = parts[position + 1] if position + 1 < len(parts) else None
-        if part.verbs[0].lemma == "search" and isinstance(after, Clause):
-            part, after = searched(part, after)
-            parts = (*parts[:position], part, after, *parts[position + 2:])
-        if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and isinstance(after, Clause) and (
-                after.subject is None):
-            part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"
-        if part.verbs[0].lemma == "heal" and isinstance(after, Clause):
-            part, after = healed(part, after)
-            parts = (*parts[:position], part, after, *parts[position + 2:])
+        if position and chooser is not None and part.subject is None:
+            part = replace(part, subject=chooser)
+        part, parts = _filled(part, parts, position)
         run = [part]
         position += 1
         if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
-            while position < len(parts) and _follows_may(parts[position]):
-                run.append(parts[position])
-                position += 1
-        last = position == len(parts) and len(groups) > 0 and part.joined != "then"
-        last = last and not (part.joined == "or" and any(c.kind == "or_instead" for c in part.comps))
-        condition_ = next((c for c in run[-1].comps if c.kind == "if"), None) if last else None
-        if position == len(parts) and groups and (said := _of_all(run, groups, subject, it, top)) is not None:
+            more = list(takewhile(_follows_may, parts[position:]))
+            run += [one for one in more if isinstance(one, Clause)]
+            position += len(more)
+        ends = position == len(parts) and bool(groups)
+        if ends and (said := _of_all(run, groups, subject, it, top)) is not None:
             return said
-        if condition_ is not None:
-            run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not condition_))
+        test = _test_of_all(run) if ends else None
+        if test is not None:
+            run[-1] = replace(run[-1], comps=tuple(c for c in run[-1].comps if c is not test))
         node, subject = _run(run, subject, it, top)
         if groups and (named := receiver(groups[-1][1])) is not None and says_that_player(run):
             node = spoken_of(node, named)
         groups.append((part.joined, node))
-        if condition_ is not None:
-            return suffix(joined(groups), condition_, it, top)
-    made = joined(groups)
-    if chooser is None:
-        return made
-    if not isinstance(made, n.ChooseOne):
-        raise Refused("chooses to do this, or what else?", parts[0].start)
-    return replace(made, player=player(chooser.only, it.ctx))
+        if test is not None:
+            return suffix(joined(groups), test, it, top)
+    return joined(groups)
+
+
+def _filled(part: Clause, parts: tuple[Part, ...], position: int) -> tuple[Clause, tuple[Part, ...]]:
+    """A clause with what it leaves to the clause before or behind it, and all clauses with what that leaves to it."""
+    before = parts[position - 1] if position else None
+    after = parts[position + 1] if position + 1 < len(parts) else None
+    if part.verbs[0].lemma == "GAP" and position:
+        if not isinstance(before, Clause):
+            raise Refused("what is done to these?", part.start)
+        part = replace(part, verbs=before.verbs, subject=before.subject if before.verbs[0].lemma == "cost" else None)
+    if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and isinstance(before, Clause):
+        part = replace(part, auxiliary=before.auxiliary)
+    if not isinstance(after, Clause):
+        return part, parts
+    if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and after.subject is None:
+        part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"
+    shares = {"search": searched, "heal": healed}.get(part.verbs[0].lemma)
+    if shares is not None:
+        part, after = shares(part, after)
+        parts = (*parts[:position], part, after, *parts[position + 2:])
+    return part, parts
+
+
+def _test_of_all(run: list[Clause]) -> Comp | None:
+    """The "if" behind the last clause that is said of all clauses."""
+    first = run[0]
+    if first.joined == "then" or (first.joined == "or" and any(c.kind == "or_instead" for c in first.comps)):
+        return None
+    return next((c for c in run[-1].comps if c.kind == "if"), None)
 
 
 def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: Group | None,
@@ -366,7 +386,7 @@ def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
     return made[0], made[1]
 
 
-def _who_chooses(parts: tuple[Any, ...]) -> Group | None:
+def _who_chooses(parts: tuple[Part, ...]) -> Group | None:
     """Who "chooses to A or B", where it is not the player that the text speaks to."""
     first = parts[0]
     if not isinstance(first, Clause) or first.verbs[0].lemma != "choose" or first.subject is None or first.auxiliary:
@@ -385,7 +405,7 @@ def _of_the_clause(clause: Clause) -> list[Comp]:
     return comps
 
 
-def _follows_may(part: Any) -> bool:
+def _follows_may(part: Part) -> bool:
     """Whether a clause without a subject of its own goes on with what may be done."""
     return isinstance(part, Clause) and part.subject is None and not part.auxiliary and part.verbs[0].form == "b"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.events import Period
@@ -72,7 +71,7 @@ def each_after_it(when: n.Trigger, node: n.Statement) -> tuple[n.Trigger, n.Stat
     if isinstance(when, n.Event) and when.verb is n.Verb.ENTER_PLAY and when.subject == n.Back() and isinstance(
             target, n.Select) and isinstance(target.quantity, n.Each) and not any(
             isinstance(x, n.Back) for x in walk(target)):
-        return replace(when, subject=target.what), changed(node, cards=n.Back())
+        return replace(when, subject=target.what), changed(node, "cards", n.Back())
     return when, node
 
 
@@ -250,7 +249,7 @@ def receiver(node: n.Statement) -> n.Players | None:
     return node.by if isinstance(node, n.TakeControl) else node.to if isinstance(node, n.PayAmber) else None
 
 
-def says_that_player(record: Any) -> bool:
+def says_that_player(record: object) -> bool:
     """Whether records speak of "that player", who is the one named last; "they" is whoever acts."""
     if isinstance(record, Phrase) and record.is_("player") and record.mod("THAT"):
         return True
@@ -298,14 +297,14 @@ def _times(node: n.Statement, name: str, by: n.Amount) -> n.Statement:
     value = getattr(node, name)
     if isinstance(value, n.AllOf | n.Half | n.AnyAmount):
         raise Refused("how much for each?")
-    return changed(node, **{name: n.Times(value, by)})
+    return changed(node, name, n.Times(value, by))
 
 
 def limited(node: n.Statement, limit: str) -> n.Statement:
     """ "… (to a maximum of 6)"."""
     for name in _AMOUNTS:
         if hasattr(node, name):
-            return changed(node, **{name: capped(getattr(node, name), limit)})
+            return changed(node, name, capped(getattr(node, name), limit))
     if isinstance(node, n.InsteadOf):
         return replace(node, body=limited(node.body, limit))
     if isinstance(node, n.ForgeKey) and node.reduced_by is not None:

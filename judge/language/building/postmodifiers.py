@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
@@ -72,7 +71,7 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
     if kind == "among":
         return (n.Between(tuple(one(p, ctx) for p in items[1].parts)),) if items[0] == "between" else _refuse(kind)
     if kind == "part":
-        return _participle(items, phrase, ctx)
+        return _participle(str(items[0]), items[1:], phrase, ctx)
     if kind == "that":
         return relative_modifiers(items[0], phrase, ctx)
     if kind == "rel":
@@ -331,10 +330,9 @@ def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
     return n.StatOf(stat, one(phrase, ctx))
 
 
-def _participle(items: tuple[Any, ...], phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
-    lemma, tails = str(items[0]), items[1:]
+def _participle(lemma: str, tails: tuple[Post, ...], phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if lemma.startswith("not "):
-        return tuple(map(n.Not, _participle((lemma.removeprefix("not "), *tails), phrase, ctx)))
+        return tuple(map(n.Not, _participle(lemma.removeprefix("not "), tails, phrase, ctx)))
     by = next((t for t in tails if t.kind == "by"), None)
     if lemma == "control" and by is not None and len(tails) == 1:
         return (n.ControlledBy(player(by.items[0], ctx)),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeGuard
 
 from lark.exceptions import VisitError
@@ -11,10 +12,10 @@ from lark.exceptions import VisitError
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
-from judge.language.checks.accounting import Swallowed, accounted_with_repetitions, require_every_word
+from judge.language.checks.accounting import Swallowed, account, accounted_with_repetitions, require_every_word
 from judge.language.parsing.parser import NotRead, parse
 from judge.language.parsing.records import Refused
-from judge.language.read import Reading, ReadSentence
+from judge.language.reading import BuilderDefect, Reading, ReadSentence
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
@@ -22,11 +23,15 @@ from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.tokens import Word, lookup
 from judge.language.text.unknown_names import learn
 
+from .choose_one import offered
 from .clauses import sentence as sentence_of
 from .coordination import is_static, taken_up
 from .dispatch import Context, Speech
 from .waiting import Otherwise, waits
 
+#: What the words before a list of options are accounted for with.
+_ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
+_OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
 _OTHERWISE = re.compile(r"Otherwise,? ")
 #: Longer sentences and deeper quotes are not read: no card comes near them.
 MAX_WORDS = 120
@@ -145,58 +150,67 @@ class _Reader:
 
     def sentence(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False) -> n.Statement:
         """One sentence; Unmodelled where it is not read. `aimed`: another one says where its damage goes."""
-        span = Span(sentence.start + offset, sentence.end + offset)
-        text = sentence.text
+        node = self._read(sentence, offset, ctx, plain, aimed)
+        if isinstance(node, ReadSentence):
+            self.sentences.append(node)
+            return node.tree
+        said = node.body if isinstance(node, Otherwise) else node
+        self.sentences.append(ReadSentence(sentence.text, self._span(sentence, offset), said))
+        return node
+
+    def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Statement:
+        """ "Choose one:" and its options."""
+        options = tuple(assemble(self._statements(option, offset, ctx, False)) for option in paragraph.options)
+        span = self._span(sentence, offset)
+        bare = sentence.text.rstrip(":").strip()
+        lead = self._read(Sentence(bare, sentence.start), offset, ctx, plain, accounted=False)
+        made = offered(lead, options) if not isinstance(lead, ReadSentence) else None
+        tried = offered(lead, _ANY_OPTIONS) if not isinstance(lead, ReadSentence) else None
+        if made is not None and tried is not None and account(f"{bare}:\n{_OPTIONS_IN_WORDS}", tried):
+            return replace(made, span=span)
+        lost = n.Unmodelled(sentence.text, sentence.text.split()[0], 0, span=span)
+        if isinstance(lead, ReadSentence) and isinstance(lead.tree, n.Unmodelled):
+            self.sentences.append(replace(lead, text=sentence.text, span=span, tree=replace(
+                lost, word=lead.tree.word, position=lead.tree.position)))
+        else:
+            self.sentences.append(ReadSentence(sentence.text, span, lost, why="who chooses one of these, and when?"))
+        return self.sentences[-1].tree
+
+    def _span(self, sentence: Sentence, offset: int) -> Span:
+        return Span(sentence.start + offset, sentence.end + offset)
+
+    def _read(self, sentence: Sentence, offset: int, ctx: Context, plain: bool, aimed: bool = False,
+              accounted: bool = True) -> n.Statement | ReadSentence:
+        """The node of a sentence, or that it is not read, and why. `accounted`: all its words must come back."""
+        text, span = sentence.text, self._span(sentence, offset)
         words: list[Word] = []
-
-        def quoted(inner: str) -> tuple[n.Ability, ...]:
-            if self.depth >= MAX_DEPTH:
-                raise Refused(f"quotes are nested deeper than {MAX_DEPTH}")
-            self.depth += 1
-            try:
-                at = text.find(inner)
-                inside = inner if inner[-1:] in ".:" else inner + "."
-                made = self.abilities(inside, span.start + max(at, 0), Context(True))
-            finally:
-                self.depth -= 1
-            if not made:
-                raise Refused("the quotes hold no ability")
-            return made
-
         expected: frozenset[str] = frozenset()
+        defect = False
         try:
             words = lookup(text, self.names)
             if len(words) > MAX_WORDS:
                 why = f"the sentence has {len(words)} words, more than the {MAX_WORDS} that are read"
                 raise Refused(why, MAX_WORDS)
             words = tag(words)
-            tree = parse(words)
-            node = sentence_of(tree, Speech(ctx, quoted, plain), plain)
+            node = built(words, Speech(ctx, partial(self._quoted, sentence, offset), plain))
             if _aimless(node) and not aimed:
                 raise Refused("damage is dealt to what?", text.lower().find("deal"))
-            self._account(text, node)
-            node = replace(node, span=span)
-            self.sentences.append(ReadSentence(text, span, node if not isinstance(node, Otherwise) else node.body))
-            return node
+            if accounted:
+                self._account(text, node)
+            return replace(node, span=span)
         except Swallowed as stop:
             position, why = next((at for at, word in enumerate(words) if word.end > stop.place), 0), stop.why
         except NotRead as stop:
             position, expected, why = stop.position, stop.expected, ""
         except Refused as stop:
             position, why = stop.at or 0, stop.why
-        except VisitError as error:
-            inner = error.orig_exc
-            if not isinstance(inner, Refused):
-                inner = Refused(f"no meaning was found ({type(inner).__name__})")
-            position, why = inner.at or 0, inner.why
         except RecursionError:
             position, why = 0, "its parts are nested too deep"
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            position, why = 0, f"no meaning was found ({type(error).__name__})"
+        except BuilderDefect as stop:
+            position, why, defect = 0, str(stop), True
         word = words[position] if position < len(words) else None
         lost = n.Unmodelled(text, word.text if word else "", word.start if word else len(text), span=span)
-        self.sentences.append(ReadSentence(text, span, lost, expected, why))
-        return lost
+        return ReadSentence(text, span, lost, expected, why, defect)
 
     def _account(self, text: str, node: n.Statement) -> None:
         """Raises Swallowed where a word of the sentence does not come back."""
@@ -209,11 +223,41 @@ class _Reader:
         else:
             self.taken_up = True
 
-    def _choice(self, sentence: Sentence, paragraph: Paragraph, offset: int, ctx: Context, plain: bool) -> n.Statement:
-        """ "Choose one:" and its options."""
-        from .choose_one import choice
+    def _quoted(self, sentence: Sentence, offset: int, inner: str) -> tuple[n.Ability, ...]:
+        """The abilities between quotes within a sentence."""
+        if self.depth >= MAX_DEPTH:
+            raise Refused(f"quotes are nested deeper than {MAX_DEPTH}")
+        self.depth += 1
+        try:
+            at = sentence.start + offset + max(sentence.text.find(inner), 0)
+            made = self.abilities(inner if inner[-1:] in ".:" else inner + ".", at, Context(True))
+        finally:
+            self.depth -= 1
+        if not made:
+            raise Refused("the quotes hold no ability")
+        return made
 
-        return choice(self, sentence, paragraph, offset, ctx, plain)
+
+def built(words: list[Word], it: Speech) -> n.Statement:
+    """The node of the words of a sentence.
+
+    Raises NotRead where the grammar stops, Refused where a builder does, RecursionError where the parts are nested too
+    deep, and BuilderDefect where a builder fails in any other way.
+    """
+    try:
+        return sentence_of(parse(words), it, it.plain)
+    except (NotRead, Refused, RecursionError, BuilderDefect):
+        raise
+    except VisitError as error:
+        if isinstance(error.orig_exc, NotRead | Refused | RecursionError):
+            raise error.orig_exc from error
+        raise _defect(error.orig_exc) from error
+    except Exception as error:
+        raise _defect(error) from error
+
+
+def _defect(error: BaseException) -> BuilderDefect:
+    return BuilderDefect(f"the program failed on this sentence ({type(error).__name__})")
 
 
 def _stands(node: n.Lasting) -> bool:

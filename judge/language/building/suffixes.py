@@ -135,8 +135,8 @@ def _limit(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 @follows("where")
 def _where(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     facts: Facts = comp.items[-1]
-    predicate: Predicate = facts.parts[0].items[1]
-    if not isinstance(predicate.complement, Group):
+    predicate: Predicate = facts.parts[0].items[-1]
+    if facts.parts[0].kind != "subject" or not isinstance(predicate.complement, Group):
         raise Refused("X is what?", comp.at)
     defined = n.DefineX(amount(predicate.complement, it.ctx))
     return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))

@@ -10,7 +10,8 @@ from typing import Any
 from judge.effects.base import NODE_TYPES
 from judge.effects.visitor import walk
 from judge.language.parsing.parser import productions, productions_used
-from judge.language.read import Reading, read
+from judge.language.read import read
+from judge.language.reading import Reading
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import lookup

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from judge.effects.terms import KEYWORDS
-from judge.language.read import Reading, ReadSentence
+from judge.language.reading import Reading, ReadSentence
 from judge.language.text.lexicon import known_names, words
 from judge.language.text.segment import HEADINGS, segment
 from judge.language.text.tokens import lookup

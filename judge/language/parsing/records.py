@@ -1,6 +1,6 @@
 """What the grammar found, as small records: phrases with words before and behind a head, clauses with complements.
 
-The builders (`nouns`, `facts`, `verbs`) turn these into typed nodes of the effect AST and refuse what does not fit.
+The builders turn these into typed nodes of the effect AST and refuse what does not fit.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Predicate:
     verbs: tuple[VerbWord, ...] = ()
     joined: str = ""
     comps: tuple[Comp, ...] = ()
-    complement: Any = None
+    complement: Group | Mod | Post | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ class Prefixed:
     """A prefix and all it governs."""
 
     prefix: Prefix
-    body: Any
+    body: Clause | Clauses | Prefixed
     joined: str = ""
 
 
@@ -185,4 +185,4 @@ class Prefixed:
 class Clauses:
     """Clauses of one sentence, in order."""
 
-    parts: tuple[Any, ...] = field(default=())
+    parts: tuple[Clause | Prefixed, ...] = ()

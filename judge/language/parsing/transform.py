@@ -1,4 +1,4 @@
-"""Parse trees → the records of `syntax`: facts, clauses, sentences."""
+"""Parse trees → the records: facts, clauses, sentences."""
 
 from __future__ import annotations
 
@@ -41,12 +41,13 @@ def _infinitive(facts: Facts, at: int) -> tuple[Any, ...]:
     return predicate.verbs[0].lemma, *predicate.comps
 
 
-def _to_be(facts: Facts) -> Any:
+def _to_be(facts: Facts) -> Group | Mod | Post | None:
     """What "to be …" says; None for another verb."""
     fact = facts.parts[0]
     if len(facts.parts) > 1 or fact.kind != "bare" or fact.items[0].kind != "be":
         return None
-    return fact.items[0].complement
+    predicate: Predicate = fact.items[0]
+    return predicate.complement
 
 
 def _of_fact(word: Token, facts: Facts) -> tuple[Any, ...]:
@@ -110,7 +111,7 @@ class Records(Phrases):
     def fact_first(self, _: Token, facts: Facts) -> Fact:
         return Fact("first", (finite(facts),))
 
-    def fact_elliptic(self, complement: Any) -> Fact:
+    def fact_elliptic(self, complement: Group | Mod | Post) -> Fact:
         """ "while stunned", "while on a flank"."""
         if isinstance(complement, Group):
             raise Refused("what of it?", complement.parts[0].at)
@@ -136,7 +137,7 @@ class Records(Phrases):
             raise Refused("this is said of nothing", made.verbs[0].at)
         return made
 
-    def pred_be(self, be: Token, complement: Any) -> Predicate:
+    def pred_be(self, be: Token, complement: Group | Mod | Post) -> Predicate:
         return Predicate("be", (_be(be),), "", (), complement)
 
     def complement(self, inner: Any) -> Any:
@@ -160,7 +161,7 @@ class Records(Phrases):
     def pre_phrase(self, word: Token, group: Group, _: Token) -> Prefix:
         return Prefix(*said(COMPS.get(word.type, word.type.lower()), word, group))
 
-    def prefixed(self, prefix: Prefix, body: Any) -> Prefixed:
+    def prefixed(self, prefix: Prefix, body: Clause | Clauses | Prefixed) -> Prefixed:
         return Prefixed(prefix, body)
 
     def clauses(self, *items: Any) -> Clauses:

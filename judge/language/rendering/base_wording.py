@@ -115,6 +115,34 @@ def sentences(node: Node) -> list[str]:
     return [clause(node)]
 
 
+@singledispatch
+def text(tree: Node) -> str:
+    """`tree` as whole sentences where it is one, else as a phrase."""
+    for voice in (sentences, condition, event, noun, number, manner, window):
+        try:
+            said = voice(tree)
+        except TypeError:
+            continue
+        return said if isinstance(said, str) else " ".join(map(sentence, said)).rstrip("\n")
+    return quality(tree, False)
+
+
+def quoted(abilities: tuple[Node, ...]) -> str:
+    """Abilities as a card grants them: in straight double quotes, single ones within those, and on one line."""
+    told = " ".join(text(ability) for ability in abilities).replace("\n•", " •").strip()
+    return '"' + told.replace('"', "'") + '"'
+
+
+def is_are(plural: bool) -> str:
+    """The verb of a subject: "is", or "are" of several."""
+    return "are" if plural else "is"
+
+
+def has_have(plural: bool) -> str:
+    """ "has", or "have" of several."""
+    return "have" if plural else "has"
+
+
 def nominative(node: Node) -> str:
     """The noun phrase as a subject: "they" for "them"."""
     return "they" if node == n.Back(plural=True) else noun(node)

@@ -25,6 +25,7 @@ from .base_wording import (
     verb,
     window,
 )
+from .move_wording import destination
 from .noun_wording import few, filtered, whom
 
 
@@ -451,8 +452,6 @@ def _(node: n.AsIfOf) -> str:
 
 @manner.register
 def _(node: n.Destination) -> str:
-    from .move_wording import destination
-
     return destination(node, "put")
 
 

@@ -17,6 +17,7 @@ from .base_wording import (
     noun,
     number,
     possessive,
+    quoted,
     spaced,
     times,
     verb,
@@ -308,8 +309,6 @@ def _(node: n.Rearrange, third: bool) -> str:
 
 @deed.register
 def _(node: n.AttachUpgrade, third: bool) -> str:
-    from .renderer import quoted
-
     told = f"{verb('attach', third)} {noun(node.cards)} to {noun(node.to)}"
     if node.text is None:
         return told

@@ -5,30 +5,22 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 
-from .base_wording import a, noun, predicate, quality
+from .base_wording import a, has_have, is_are, noun, predicate, quality
 from .modifier_wording import FLANK, ORDER, SIDES
 from .noun_wording import filtered
 
 # --- said of a subject ----------------------------------------------------------------------------------------------
 
 
-def _is(plural: bool) -> str:
-    return "are" if plural else "is"
-
-
-def _has(plural: bool) -> str:
-    return "have" if plural else "has"
-
-
 def _predicate(node: Node, plural: bool) -> str:
     if node == FLANK:
-        return f"{_is(plural)} on a flank"
+        return f"{is_are(plural)} on a flank"
     told = quality(node, plural)
     if told.startswith("with "):
-        return f"{_has(plural)} {told.removeprefix('with ')}"
+        return f"{has_have(plural)} {told.removeprefix('with ')}"
     if told.startswith("that "):
         return told.removeprefix("that ")
-    return f"{_is(plural)} {told}"
+    return f"{is_are(plural)} {told}"
 
 
 for _type in (*ORDER, n.AnyOf):
@@ -54,8 +46,8 @@ def _(node: n.AllSame, plural: bool) -> str:
 @predicate.register
 def _(node: n.ControlledBy, plural: bool) -> str:
     if node.player in SIDES:
-        return f"{_is(plural)} {SIDES[node.player]}"
-    return f"{_is(plural)} controlled by {noun(node.player)}"
+        return f"{is_are(plural)} {SIDES[node.player]}"
+    return f"{is_are(plural)} controlled by {noun(node.player)}"
 
 
 @predicate.register
@@ -64,12 +56,12 @@ def _(node: n.OfHouse, plural: bool) -> str:
         return f"{'belong' if plural else 'belongs'} to house {noun(node.house)}"
     if isinstance(node.house, n.HouseRef) and node.house.word is n.HouseWord.IDENTITY:
         return f"{'belong' if plural else 'belongs'} to {noun(node.house)}"
-    return f"{_is(plural)} of {noun(node.house)}"
+    return f"{is_are(plural)} of {noun(node.house)}"
 
 
 @predicate.register
 def _(node: n.HasKeyword, plural: bool) -> str:
-    return f"{_has(plural)} {node.keyword}"
+    return f"{has_have(plural)} {node.keyword}"
 
 
 @predicate.register
@@ -100,7 +92,7 @@ for _type in (
 
 def _is_that(node: Node, plural: bool) -> str:
     """One of the cards spoken of: "is the named card"."""
-    return f"{_is(plural)} {noun(node)}"
+    return f"{is_are(plural)} {noun(node)}"
 
 
 for _type in (n.Back, n.Self_, n.This, n.Select):

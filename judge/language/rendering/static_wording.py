@@ -21,6 +21,7 @@ from .base_wording import (
     possessive,
     predicate,
     quality,
+    quoted,
     spaced,
     verb,
 )
@@ -244,8 +245,6 @@ def _(node: n.GainKeyword) -> str:
 
 @clause.register
 def _(node: n.GainAbility) -> str:
-    from .renderer import quoted
-
     return f"{_say(node.cards, 'gain')}, {quoted(node.abilities)}"
 
 
@@ -394,8 +393,6 @@ def _(node: n.SpendFrom) -> str:
 
 @clause.register
 def _(node: n.MayBePlayedAs) -> str:
-    from .renderer import quoted
-
     told = f"{nominative(node.cards)} may be played as {a(node.kind)} instead of a creature"
     texts = node.text.abilities if isinstance(node.text, n.CardText) else (node.text,)
     return f"{told}, with the text: {quoted(texts)}"

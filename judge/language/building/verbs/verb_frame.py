@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
@@ -141,7 +141,7 @@ class Call:
         if who is None:
             return node
         if getattr(node, "player", who) is None:
-            return changed(node, player=who)
+            return changed(node, "player", who)
         return n.As(who, node)
 
 
@@ -156,9 +156,10 @@ def split_from(phrase: Phrase, *kinds: str) -> tuple[Phrase, Phrase | None]:
     return phrase, None
 
 
-def changed(node: n.Statement, **values: Any) -> n.Statement:
-    """`node` with other values in some of its fields."""
-    return replace(node, **values)
+def changed(node: n.Statement, field: str, value: n.Node) -> n.Statement:
+    """`node` with another value in one of its fields."""
+    values: dict[str, object] = {field: value}
+    return replace(node, **values)  # type: ignore[arg-type]
 
 
 def statics(parts: list[n.Statement]) -> n.Statement:

@@ -1,0 +1,145 @@
+"""Abilities and whole texts in words: headings, what sets them off, what they replace."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+
+from .base_wording import Tense, clause, condition, event, listed, noun, possessive, sentence, sentences, text, window
+
+
+@text.register
+def _(tree: n.CardText) -> str:
+    lines: list[str] = []
+    after_keyword = False
+    for ability in tree.abilities:
+        said = text(ability)
+        keyword = isinstance(ability, n.KeywordAbility) and isinstance(ability.keyword, n.Keyword)
+        if keyword and after_keyword:
+            lines[-1] += f" {said}"
+        else:
+            lines.append(said)
+        after_keyword = keyword
+    return "\n".join(lines)
+
+
+@text.register
+def _(tree: n.KeywordAbility) -> str:
+    return sentence(noun(tree.keyword))
+
+
+@text.register
+def _(tree: n.BoldAbility) -> str:
+    return _tide(tree.tide_icon, f"{'/'.join(tree.headings)}: {body(tree.body)}")
+
+
+@text.register
+def _(tree: n.ConstantAbility) -> str:
+    return _tide(tree.tide_icon, body(tree.body))
+
+
+@text.register
+def _(tree: n.TriggeredAbility) -> str:
+    return _tide(tree.tide_icon, _join(triggered(tree)))
+
+
+@text.register
+def _(tree: n.ReplacementAbility) -> str:
+    if isinstance(tree.body, n.FromZone):
+        return _tide(tree.tide_icon, sentence(_taken_from(tree.event, tree.body)))
+    told = tree.event
+    if isinstance(told, n.Event) and isinstance(told.object, n.AbilityRef) and told.verb is n.Verb.RESOLVE:
+        whose = "" if told.object.of is None else f"{possessive(told.object.of)} "
+        return _tide(
+            tree.tide_icon, sentence(f"instead of resolving {whose}{told.object.heading} effect, {clause(tree.body)}")
+        )
+    when, instead = f"if {event(tree.event, Tense.WOULD)}", f"{clause(tree.body)} instead"
+    if tree.condition is None:
+        said = f"{when}, {instead}"
+    elif any(isinstance(one, n.Back) for one in walk(tree.condition)):  # "it" is what the event is about
+        said = f"{when}, if {condition(tree.condition)}, {instead}"
+    else:
+        said = f"while {condition(tree.condition)}, {when}, {instead}"
+    return _tide(tree.tide_icon, sentence(said))
+
+
+#: Windows that stand before their trigger; all others stand behind the event.
+_PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
+
+
+def _taken_from(told: Node, body: n.FromZone) -> str:
+    """ "Æ that would be stolen or captured from your pool is taken from the common supply instead"."""
+    events = told.options if isinstance(told, n.EitherEvent) else (told,)
+    before, *others = (event(one, Tense.WOULD).removeprefix("Æ would be ") for one in events)
+    words = [one.partition(" ")[0] for one in (before, *others)]
+    return f"Æ that would be {listed(words, 'or')} {before.partition(' ')[2]} is taken from {noun(body.zone)} instead"
+
+
+@sentences.register
+def triggered(tree: n.TriggeredAbility) -> list[str]:
+    """The sentences of a triggered ability; the first begins with what sets it off."""
+    lead = _lead(tree)
+    steps = tree.body.steps if isinstance(tree.body, n.Sequence) else (tree.body,)
+    standing = max((at for at, step in enumerate(steps) if _stands(step)), default=0)
+    if standing:
+        joined = clause(n.Sequence(steps[: standing + 1]))
+        return [f"{lead}, {joined}", *(told for step in steps[standing + 1 :] for told in sentences(step))]
+    first, *rest = sentences(tree.body)
+    return [f"{lead}, {first}", *rest]
+
+
+def _lead(tree: n.TriggeredAbility) -> str:
+    """What sets off a triggered ability."""
+    when = event(tree.when, Tense.WOULD if tree.timing.endswith("would") else Tense.PRESENT)
+    lead = (
+        when if isinstance(tree.when, n.TurnPoint | n.StepPoint) else f"{tree.timing.removesuffix(' would')} {when}"
+    )
+    if tree.window is not None and (tree.timing == "the first time" or tree.window not in _PREFIXED):
+        lead = f"{lead} {window(tree.window)}"
+    elif tree.window is not None:
+        lead = f"{window(tree.window)}, {lead}"
+    if tree.condition is not None:
+        lead = f"while {condition(tree.condition)}, {lead}"
+    return lead
+
+
+def _stands(step: Node) -> bool:
+    """Whether a sentence of its own would not belong to the trigger before it, but be a constant ability."""
+    if isinstance(step, n.Lasting):
+        return _stands(step.body)
+    return isinstance(step, n.Static | n.DefineX) and not isinstance(step, n.Ability | n.Condition | n.CostOf)
+
+
+@clause.register
+def _(tree: n.TriggeredAbility) -> str:
+    first, *rest = triggered(tree)
+    return f"{_lead(tree)}, {clause(tree.body)}" if rest else first
+
+
+@clause.register
+def _(tree: n.ReplacementAbility) -> str:
+    return text(tree)[0].lower() + text(tree)[1:].removesuffix(".")
+
+
+@clause.register
+def _(tree: n.BoldAbility) -> str:
+    return text(tree).removesuffix(".")
+
+
+@clause.register
+def _(tree: n.ConstantAbility) -> str:
+    return clause(tree.body)
+
+
+def body(tree: Node) -> str:
+    """The sentences of an ability behind its heading."""
+    return _join(sentences(tree))
+
+
+def _join(said: list[str]) -> str:
+    return " ".join(map(sentence, said)).replace("\n ", "\n").rstrip("\n")
+
+
+def _tide(icon: bool, said: str) -> str:
+    return f"≈ {said}" if icon else said

@@ -1,0 +1,113 @@
+"""Relative clauses, and modifiers turned round: "that was played this turn", "that has no neighbors", "non-Mars"."""
+
+from __future__ import annotations
+
+from judge.effects import nodes as n
+
+from .base_wording import Tense, a, event, has_have, is_are, manner, many, noun, number, quality, spaced, verb, window
+from .event_wording import INTRANSITIVE, PARTS, passive_participle
+from .modifier_wording import FLANK, icon_name, is_before
+from .noun_wording import filtered
+
+
+@quality.register
+def _(node: n.DidThis, plural: bool, motion: bool = False) -> str:
+    return relative(node, plural)
+
+
+def relative(node: n.DidThis, plural: bool, tense: Tense = Tense.PAST) -> str:
+    """ "destroyed this way", "that was played this turn", "that reaped this turn", "you played this turn"."""
+    span = window(node.window) if node.window else ""
+    if not isinstance(node.event, n.Event):
+        return spaced("that", event(node.event, Tense.PAST), span)
+    told = node.event
+    if told == n.Event(n.Verb.ENTER_PLAY, manner=(n.ThisWay(),)):
+        return "put into play this way"
+    if told.verb is n.Verb.CONTROL and told.subject is not None:
+        return f"{noun(told.subject)} controlled"
+    if told.object is None and told.subject is None and told.verb in INTRANSITIVE:
+        return spaced("that", event(told, tense), span)
+    if told.object is None and told.subject is None:
+        participle = passive_participle(told)
+        if n.ThisWay() in told.manner or node.window == n.Window(n.Period.EACH_TURN):
+            return spaced(participle, span)
+        return spaced("that", "were" if plural else "was", participle, span)
+    if told.subject is not None and isinstance(told.subject, n.Players) and told.object is None:
+        habit = node.window is None or node.window == n.Window(n.Period.EACH_TURN)
+        word = verb(PARTS[told.verb].base, not many(told.subject)) if habit else PARTS[told.verb].past
+        if tense is Tense.DID_NOT and not habit:
+            word = f"did not {PARTS[told.verb].base}"
+        return spaced(noun(told.subject), word, *(manner(m) for m in told.manner), span)
+    if told.object is not None and told.subject is None and told.verb is n.Verb.DESTROY:
+        return spaced("that", PARTS[told.verb].past, noun(told.object), *(manner(m) for m in told.manner), span)
+    return spaced(
+        "that",
+        event(n.Event(told.verb, None, told.object, told.by, told.amount, told.manner), tense),
+        span,
+    )
+
+
+@quality.register
+def _(node: n.Not, plural: bool, motion: bool = False) -> str:
+    inner = node.modifier
+    if inner == n.DidThis(n.Event(n.Verb.CHOOSE)):
+        return "not chosen"
+    if inner == FLANK:
+        return "not on a flank"
+    if isinstance(inner, n.ControlledBy):
+        return f"{noun(inner.player)} {'do' if many(inner.player) else 'does'} not control"
+    if isinstance(inner, n.Has) and isinstance(inner.what, n.IconRef):
+        return f"with no {spaced(icon_name(inner.what.icon), 'bonus icons')}"
+    if is_before(node):
+        return "non-" + quality(inner, plural, motion)
+    if isinstance(inner, n.OfHouse) and isinstance(inner.house, n.House):
+        return f"that {'do' if plural else 'does'} not belong to house {noun(inner.house)}"
+    if isinstance(inner, n.OfHouse):
+        return f"that {'are' if plural else 'is'} not {quality(inner, plural, motion)}"
+    if isinstance(inner, n.DidThis) and "did not " in (told := relative(inner, plural, Tense.DID_NOT)):
+        return told
+    if isinstance(inner, n.PositionedAs | n.InZone | n.DidThis | n.AttachedTo):
+        told = quality(inner, plural, motion)
+        return (
+            told.replace("that was ", "that was not ", 1).replace("that were ", "that were not ", 1)
+            if told.startswith(("that was ", "that were "))
+            else f"not {told}"
+        )
+    if isinstance(inner, n.NeighborOf) and not inner.side:
+        return f"that {'are not neighbors' if plural else 'is not a neighbor'} of {noun(inner.of)}"
+    if isinstance(inner, n.SharesWith) and inner.quality == "name" and inner.with_ == n.Back():
+        return "with a different name"
+    if isinstance(inner, n.SharesWith):
+        return f"that {'do' if plural else 'does'} not share {a(inner.quality)} with {noun(inner.with_)}"
+    told = quality(inner, plural, motion)
+    return (
+        f"without {told.removeprefix('with ')}"
+        if told.startswith("with ")
+        else f"that {'are' if plural else 'is'} not {told}"
+    )
+
+
+@quality.register
+def _(node: n.IsA, plural: bool, motion: bool = False) -> str:
+    what = node.what
+    told = filtered(what, plural) if isinstance(what, n.Filter) else noun(what)
+    return f"that {is_are(plural)} {told if plural else a(told)}"
+
+
+@quality.register
+def _(node: n.HasNeighbor, plural: bool, motion: bool = False) -> str:
+    what = node.what
+    if isinstance(what, n.Filter):
+        rest = tuple(m for m in what.modifiers if not isinstance(m, n.NeighborOf))
+        power = next((m for m in rest if isinstance(m, n.StatCompare)), None)
+        if power is not None and node.count is None:
+            return f"with a {'more' if power.order is n.Order.MORE else 'less'} powerful neighbor"
+        few = node.count in (None, n.Number(1))
+        told = filtered(n.Filter(what.kinds, (*rest, n.NeighborOf(n.Back()))), not few).removesuffix(" of it")
+        if node.count == n.Number(0) and node.order is n.Order.EXACTLY:
+            return f"with no {told}"
+        count = "a" if node.count is None else number(node.count)
+        if node.count is not None and node.order is n.Order.AT_LEAST:
+            count += " or more"
+        return f"that {has_have(plural)} {count} {told}"
+    return f"that {has_have(plural)} {noun(what)}"
