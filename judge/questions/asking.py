@@ -11,6 +11,7 @@ from .counting import Counter
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .meaning import STATES
 from .records import Clause, Comp, Phrase, Verbs
+from .rows import Row
 from .speaking import Subject, span_of
 
 _ACTS = ("play", "fight", "reap", "use", "discard")
@@ -378,8 +379,13 @@ class Asker(Counter):
         return [{"wins": True, "_yes_if": subject.seat}]
 
     def _ask_forges(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("key"))], clause)
         told = self.context.told
+        rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("key"))]
+        if not told.deeds:
+            starts = [c for c in rest if c.kind == "at_thing" and c.prep == "at" and c.phrases[0].is_noun("start")]
+            Row(self.context, subject.seat).read(starts)
+            rest = [c for c in rest if c not in starts]
+        self._only(rest, clause)
         if not told.deeds:
             told.at = told.at or "start"
             if told.active and told.active != subject.seat:

@@ -82,6 +82,7 @@ class Causes(Fights):
             told.deeds.append(deed)
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "creature" and target[0].type == "creature":
+            comps = [c for c in comps if not (c.prep == "in" and c.phrases and c.phrases[0].is_noun("fight ability"))]
             self._fights(by, target, comps)
             told.checks.append({"happens": "destroyed", "to": target[0]})
             return

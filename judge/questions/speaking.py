@@ -58,6 +58,8 @@ class Speaker:
         first = clause.subject[0]
         if clause.verbs is not None and self._of_cards(first, clause.verbs):
             return Subject(pieces=self.context.pieces(first))
+        if clause.verbs is None and first.kind == "PRON" and first.value == "he" and any(self.context.mentioned):
+            return Subject(pieces=self.context.pieces(first))  # "how strong is she?"
         seat = self.context.player(first)
         if seat:
             if len(clause.subject) > 1 or first.adjectives:
