@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 
 
 def ask(text: str, cards: Catalogue | None = None, version: str | None = None) -> Asked:
-    """Read a question and answer it under a version of the rules (the newest if left out), its cards looked up in `cards`
-    (those that come with the program if left out). Raises JudgeError for an empty or too long one."""
+    """Read a question and answer it under a version of the rules (the newest if left out).
+
+    Its cards are looked up in `cards` (those that come with the program if left out). Raises JudgeError for an empty
+    question or one that is too long.
+    """
     from judge.rulebook.newest import NEWEST  # here: whoever only imports the package does not want all this
 
     from .asked import ask as answered
