@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
-from judge.effects.players import EACH_PLAYER, OPPONENT, THEY, YOU
+from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.language.parsing.naming import is_player, is_zone
@@ -247,6 +247,9 @@ def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
             Group((equal.items[1],)), ctx)
         return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
     place = phrase.post("in")
+    archived = next((m for m in phrase.mods if m.value == "part:archive"), None)
+    if archived is not None and place is None and phrase.possessor is None:
+        return compared(Group((phrase.without(archived),)), ctx, n.InZone(n.ZoneRef(Zone.ARCHIVES, subject)), None)
     if place is not None and is_zone(place.items[0]) and place.items[0].possessor is None and (
             place.items[0].heads[0].value == "HAND"):
         return compared(Group((phrase.without(place),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
@@ -254,8 +257,6 @@ def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
         return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
     if place is not None:  # "your opponent has no cards in their hand": theirs is the subject's
         made = compared(group, ctx, None, subject)
-        if subject == EACH_PLAYER and THEY in walk(made):
-            raise Refused("whose, for each player?", phrase.at)
         return transform(made, lambda one: subject if one == THEY else one)
     return compared(group, ctx, n.ControlledBy(subject), subject)
 
@@ -271,6 +272,9 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
         fit = with_(phrase, ctx)
         return n.Is(subject, fit[0])
     if phrase.head and phrase.head.value == "card" and isinstance(subject, n.Places):
+        inside = phrase.post("in")
+        if inside is not None and inside.items[0].kind == "pronoun":  # "has 10 cards in it"
+            group = Group((phrase.without(inside),))
         return compared(group, ctx, n.InZone(subject), None)
     fit = with_(phrase, ctx)
     return n.Is(subject, fit[0])

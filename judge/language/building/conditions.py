@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.amounts import Order
 from judge.effects.events import Period
-from judge.effects.players import EACH_PLAYER, THEY, YOU
+from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused
@@ -101,7 +101,7 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
     if len(group.parts) == 1 and is_player(group.only):
         return predicate_condition(player(group.only, ctx), predicate, ctx)
     if len(group.parts) == 2 and all(map(is_player, group.parts)):
-        return _both_players(predicate, ctx)
+        return _both_players(group, predicate, ctx)
     if predicate.kind == "be" and isinstance(predicate.complement, Mod) and predicate.complement.kind == "COMPARED":
         return _amount_is(group, predicate.complement, ctx)
     if len(group.parts) == 1:
@@ -118,15 +118,19 @@ def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condi
     """ "no cards are in your archives", "more than 3 friendly creatures are exhausted": that many such cards exist."""
     if predicate.kind != "be" or phrase.kind != "full":
         return None
-    if predicate.verbs[0].negated or predicate.verbs[0].form == "was":
+    in_play = isinstance(predicate.complement, Post) and predicate.complement.kind == "in_play"
+    negated = predicate.verbs[0].negated and not in_play  # "a Mars creature is not in play": none is
+    each, several = phrase.mod("EACH"), phrase.mod("NO", "EXACTLY", "COMPARED", "NUM")
+    if predicate.verbs[0].form == "was" or is_player(phrase) or (
+            several is None and not (negated and (each or phrase.mod("A", "ANY")))):
         return None
-    compared = phrase.mod("COMPARED")
-    if phrase.mod("NO", "EXACTLY") is None and (compared is None or compared.inner[0] == "AT_LEAST"):
-        return None
-    order, count, rest = compared_number(phrase)
+    order, count, rest = compared_number(phrase.without(each))
     what = filter_(rest, ctx)
     if not isinstance(what, n.Filter):
         return None
+    if each is not None:  # not one of them is so
+        predicate = replace(predicate, verbs=(replace(predicate.verbs[0], negated=False),))
+        order, count = Order.EXACTLY, n.Number(0)
     fits = relative_modifiers(predicate, rest, ctx)
     return n.Exists(n.Filter(what.kinds, canonical((*what.modifiers, *fits))), order, count)
 
@@ -141,8 +145,10 @@ def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Condition:
     return n.Compare(left, Order[compared_with.inner[0]], number(compared_with.value))
 
 
-def _both_players(predicate: Predicate, ctx: Context) -> n.Condition:
+def _both_players(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "you and your opponent have the same number of forged keys"."""
+    if any(phrase.mods for phrase in group.parts) or {player(phrase, ctx) for phrase in group.parts} != {YOU, OPPONENT}:
+        raise Refused("which players?", group.parts[0].at)
     if predicate.kind == "verb" and predicate.verbs[0].lemma == "have" and len(predicate.comps) == 1:
         return same_number(predicate.comps[0], ctx)
     raise Refused("what do both players have?")
@@ -154,10 +160,11 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
         group = predicate.comps[0].items[0]
         if len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
             compared = group.only.mod("COMPARED", "EXACTLY") if len(group.parts) == 1 else None
-            if compared:
+            destroys = n.DamageDestroys(whom(group, ctx)) if compared is None else None
+            if destroys is None:
                 order, number_, rest = compared_number(group.only)
-                return n.DamageDestroys(filter_(rest, ctx), order, number_)
-            return n.DamageDestroys(whom(group, ctx))
+                destroys = n.DamageDestroys(filter_(rest, ctx), order, number_)
+            return n.Not_(destroys) if verb.negated else destroys
     if phrase.is_("key_cost") and predicate.kind == "be" and verb and isinstance(predicate.complement, Group):
         order, value = _how_much(predicate.complement.only)
         who = player(phrase.possessor, ctx) if phrase.possessor else YOU
@@ -168,25 +175,44 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
         of = phrase.post("of")
         if of is not None and of.items[0].is_("color") and of.items[0].mod("SAME") and phrase.mod("NUM") and (
                 not predicate.comps):
-            return n.KeyIsForged(EACH_PLAYER, "same")
+            alike = n.KeyIsForged(EACH_PLAYER, "same")
+            return n.Not_(alike) if verb.negated else alike
+        if [c.kind for c in predicate.comps] == ["THISWAY"]:
+            return None
         if predicate.comps:
             raise Refused("the key is forged how?")
-        whose = player(phrase.possessor, ctx) if phrase.possessor else None
         if len(colours) == 1:
-            return n.KeyIsForged(whose or n.PlayerRef(n.Who.A_PLAYER), colours[0])
+            return _key_of_color(phrase, colours[0], verb.negated, ctx)
+        if phrase.possessor is None and not colours and not phrase.posts and not verb.negated:
+            order, number_, rest = compared_number(phrase)
+            if not rest.mods:
+                both = n.Plus(n.StatOf(n.Stat.FORGED_KEYS, YOU), n.StatOf(n.Stat.FORGED_KEYS, OPPONENT))
+                return n.Compare(both, order, number_ or n.Number(1))
     if phrase.head and phrase.head.kind == "HOUSEN" and predicate.kind == "be" and isinstance(
             predicate.complement, Group):
         other = predicate.complement.only
         if other.is_("active_house"):
             active = n.HasActiveHouse(n.House(phrase.head.value))
             return n.Not_(active) if verb and verb.negated else active
-    if phrase.is_("active_house") and not phrase.posts and predicate.kind == "be" and isinstance(
-            predicate.complement, Group):
+    if phrase.is_("active_house") and phrase.possessor in (None, "YOUR") and not phrase.posts and (
+            predicate.kind == "be" and isinstance(predicate.complement, Group)):
         what = predicate.complement.only
         if what.head and what.head.kind == "HOUSEN" and not what.mods and not what.posts:
             active = n.HasActiveHouse(n.House(what.head.value))
             return n.Not_(active) if verb and verb.negated else active
     return None
+
+
+def _key_of_color(phrase: Phrase, color: str, negated: bool, ctx: Context) -> n.Condition:
+    """ "your red key is not forged", "a yellow key is forged", "no yellow key is forged"."""
+    none = phrase.mod("NO") is not None
+    if phrase.possessor is not None:
+        forged = n.KeyIsForged(player(phrase.possessor, ctx), color)
+    elif negated:
+        raise Refused("whose key?", phrase.at)
+    else:
+        forged = n.KeyIsForged(A_PLAYER, color)
+    return n.Not_(forged) if none or negated else forged
 
 
 def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:
@@ -207,6 +233,9 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     if predicate.kind == "cannot":
         raise Refused("a prohibition is no condition")
     verb = predicate.verbs[0]
+    if subject in (EACH_PLAYER, A_PLAYER) and _told_of_each(predicate):
+        alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
+        return n.Conditions(alone, subject == A_PLAYER)
     if predicate.kind == "be":
         made = _be(subject, predicate.complement, ctx)
         return _not(made) if verb.negated else made
@@ -250,6 +279,13 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
         made = n.Is(subject, modifiers[0])
         return _not(made) if verb.negated else made
     return happened_to(subject, predicate, ctx)
+
+
+def _told_of_each(predicate: Predicate) -> bool:
+    """Whether each of several players has or controls so much, not all of them together."""
+    object_ = predicate.comps[0].items[0] if [c.kind for c in predicate.comps] == ["object"] else None
+    return predicate.kind == "verb" and predicate.verbs[0].lemma in ("have", "control") and object_ is not None and (
+        not any(phrase.post("than") or phrase.mod("SAME") for phrase in object_.parts))
 
 
 def _not(made: n.Condition) -> n.Condition:
@@ -305,6 +341,8 @@ def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
     if len(group.parts) > 1:
         return n.EitherFilter(tuple(_what(Group((p,)), ctx) for p in group.parts))
     phrase = group.only
+    if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
+        raise Refused("how many of what?", phrase.at)
     if phrase.mod("THAT") or phrase.kind == "pronoun":
         return one(phrase, ctx)
     if phrase.mod("THE") and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods):
@@ -405,6 +443,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         group: Group = predicate.comps[0].items[0]
         if group.only.is_("neighbor"):
             made = has(n.Back(), group, ctx)
+            made = _not(made) if verb.negated else made
             if isinstance(made, n.Exists) and isinstance(made.what, n.Noun):
                 return (n.HasNeighbor(made.what, made.order, made.count),)
         fit = with_(group.only, ctx)
@@ -415,6 +454,9 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
     if predicate.kind == "verb":
         event, window = event_said_of(None, predicate, ctx)
         if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
+            raise Refused("what was done by these cards?", phrase.at)
+        if not verb.passive and isinstance(event, n.Event) and event.subject is None and event.object is not None and (
+                event.object != n.Back()):
             raise Refused("what was done by these cards?", phrase.at)
         done = n.DidThis(event, window)
         return (n.Not(done),) if verb.negated else (done,)
@@ -443,8 +485,9 @@ def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -
             raise Refused("shares with what?", what.at)
         if quality not in ("house", "trait", "type", "name"):
             raise Refused("shares what?", what.at)
-        if with__ is None and len(comps) == 1 and not what.posts:
+        if with__ is None and len(comps) == 1 and not what.posts and not what.mod("NO"):
             return (n.AllSame(quality),)
         if with__ is not None and len(comps) == 1 and len(what.posts) == 1:
-            return (n.SharesWith(quality, one(with__.items[0], ctx)),)
+            shares = n.SharesWith(quality, one(with__.items[0], ctx))
+            return (n.Not(shares) if what.mod("NO") else shares,)
     raise Refused("this is said of no card", verb.at)

@@ -72,7 +72,10 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     event, window = event_said_of(group, predicate, ctx)
     if verb.lemma == "destroy" and verb.passive and window is None and verb.form in ("is", "was"):
         manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
-        what = event.object or n.Back()
+        what: n.Node = event.object or n.Back()
+        if isinstance(what, n.Select) and isinstance(what.what, n.Back) and isinstance(
+                what.quantity, n.Exactly | n.AtLeast):  # "2 are destroyed this way"
+            number_, what = what.quantity.count, n.Filter((n.Kind.CARD,))
         if event.by is None and not manner and isinstance(what, n.Cards | n.Noun):
             made: n.Condition = n.DestroyedThisWay(what, order, number_)
             return n.Not_(made) if verb.negated else made
@@ -365,6 +368,8 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             return Verb.GAIN_CHAINS, None, None
         if verb.lemma in ("choose", "name") and (head.kind == "HOUSEN" or phrase.is_("house", "active_house")):
             return _house_event(phrase, ctx)
+        if verb.lemma == "resolve" and phrase.is_("bonus_icon") and phrase.mod("THAT"):
+            raise Refused("which one?", phrase.at)
         if verb.lemma == "resolve" and phrase.is_("bonus_icon"):
             icons = [m.value for m in phrase.mods if m.kind in ("ICON", "AE", "ADJ")]
             return name, n.IconRef(icons[0] if icons else ""), None

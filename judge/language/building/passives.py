@@ -14,7 +14,7 @@ from .players_and_zones import zone
 
 def passive(verb: VerbWord, call: Call) -> n.Statement:
     """ "each artifact is destroyed", "it is put into its owner's hand", "is considered …"."""
-    if verb.form not in ("is", "be") and verb.form != "was":
+    if verb.form not in ("is", "be"):
         raise Refused("this is the past, not an effect", verb.at)
     if verb.lemma == "consider":
         return FRAMES["consider"](call)

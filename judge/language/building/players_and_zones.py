@@ -204,6 +204,8 @@ def zone(phrase: Phrase, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSid
     whose = zone_owner(phrase, ctx)
     parts = tuple(n.ZoneRef(Zone[head.value], whose) if head.value not in ("COMMON_SUPPLY", "PLAY", "SIDE")
                   else n.ZoneRef(Zone[head.value]) for head in phrase.heads if head.value != "SIDE")
+    if not parts and isinstance(phrase.possessor, Phrase):
+        raise Refused("whose side?", phrase.at)
     if not parts:
         return n.OwnSide()
     return parts[0] if len(parts) == 1 else n.ZonesTogether(parts, phrase.joined or "and")

@@ -69,17 +69,28 @@ def _for_each(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Stateme
 
 @follows("if")
 def _if(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    test = condition(comp.items[-1], it.ctx)
+    test = _asked_once(condition(comp.items[-1], it.ctx), node, comp)
     if isinstance(node, n.InsteadOf) and node.condition is None:
         return replace(node, condition=test)
     return n.While(test, node) if top and is_static(node) else n.If(test, node)
+
+
+def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition:
+    """The condition behind a clause. Raises Refused where it asks about each of those that the clause is about: it is
+    asked once, before anything is done."""
+    points = any(isinstance(one, n.Back) or one == n.THEY for one in walk(test))
+    if points and any(isinstance(one, n.Each) or one == n.EACH_PLAYER for one in walk(node)):
+        raise Refused("is this asked once, or of each?", comp.at)
+    if points and isinstance(test, n.PlayerIs | n.Compare) and any(isinstance(one, n.One) for one in walk(node)):
+        raise Refused("of which one? what is chosen here is not chosen yet", comp.at)
+    return test
 
 
 @follows("unless")
 def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     price = _price(comp.items[-1], it)
     if price is None:
-        return n.If(n.Not_(condition(comp.items[-1], it.ctx)), node)
+        return n.If(n.Not_(_asked_once(condition(comp.items[-1], it.ctx), node, comp)), node)
     payer = getattr(price, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):

@@ -6,6 +6,7 @@ import re
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.visitor import transform
 
 from .amount_wording import each
 from .base_wording import (
@@ -30,6 +31,7 @@ from .modifier_wording import in_zone
 from .noun_wording import SIMPLE, filtered, whom
 
 _NO = n.Number(0)
+_FORGED_BY_BOTH = n.Plus(n.StatOf(n.Stat.FORGED_KEYS, n.YOU), n.StatOf(n.Stat.FORGED_KEYS, n.OPPONENT))
 
 
 def _be(plural: bool) -> str:
@@ -53,6 +55,13 @@ def _bounded(order: n.Order, count: str, unit: str, more: str = "or more") -> st
 @condition.register
 def _(node: n.Compare) -> str:
     left, right = node.left, node.right
+    if left == _FORGED_BY_BOTH and isinstance(right, n.Number):
+        if node.order is n.Order.AT_LEAST and right.value == 1:
+            return "a key is forged"
+        if node.order is n.Order.EXACTLY and right.value == 0:
+            return "no key is forged"
+        several = right.value != 1 or node.order is not n.Order.EXACTLY
+        return f"{_bounded(node.order, number(right), 'keys' if several else 'key')} {_be(several)} forged"
     if isinstance(left, n.DistinctOf) and isinstance(right, n.Number) and left.quality != "power":
         unit = left.quality if right.value == 1 else plural(left.quality)
         told = f"{_bounded(node.order, number(right), unit)}{each(left).removeprefix(left.quality)}"
@@ -398,6 +407,8 @@ def _(node: n.Not_) -> str:
             return f"no {said[1]}"
         case n.DidIt():
             return told + " not"
+        case n.KeyIsForged(player=n.A_PLAYER, colour=color):
+            return f"no {color} key is forged"
         case n.Compare() | n.Conditions() | n.Not_() | n.CanBeDone():
             return f"it is not true that {told}"
     for word in (" control ", " controls ", " belong ", " belongs "):
@@ -418,6 +429,8 @@ def _(node: n.Not_) -> str:
 
 @condition.register
 def _(node: n.Conditions) -> str:
+    if (of_each := _of_each_player(node)) is not None:
+        return of_each
     if node.either:
         return listed((condition(one) for one in node.parts), "or")
     held = [one for one in node.parts if isinstance(one, n.Exists) and one.count is None]
@@ -429,6 +442,17 @@ def _(node: n.Conditions) -> str:
             what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
             return f"{noun(player)} {'control' if many(player) else 'controls'} {what}"
     return listed(condition(one) for one in node.parts)
+
+
+def _of_each_player(node: n.Conditions) -> str | None:
+    """ "each player has 3Æ or more", "a player controls 2 creatures": the same of both players."""
+    if len(node.parts) != 2:
+        return None
+    mine, theirs = node.parts
+    who = n.A_PLAYER if node.either else n.EACH_PLAYER
+    if mine == theirs or transform(mine, lambda one: n.OPPONENT if one == n.YOU else one) != theirs:
+        return None
+    return condition(transform(mine, lambda one: who if one == n.YOU else one))
 
 
 @condition.register

@@ -86,7 +86,7 @@ def gain(call: Call) -> n.Statement:
             if equal is not None and group.only.head is not None and group.only.head.kind == "AE":
                 return call.done(call.acted(n.GainAmber(amount(equal.items[-1], call.ctx))))
             quantity, source = amber(group, call)
-            if source is not None and quantity == n.AllOf():
+            if source is not None:
                 raise Refused("gained from whom?", call.verb.at)
             return call.done(call.acted(n.GainAmber(quantity)))
         if len(group.parts) == 1 and group.only.is_("chain", "chains"):

@@ -358,6 +358,8 @@ def resolve(call: Call) -> n.Statement:
         return call.done(n.OneAtATime())
     else:
         raise Refused("resolve what?", phrase.at)
+    if phrase.mod("THAT"):
+        raise Refused("which one?", phrase.at)
     post = phrase.post("of")
     if phrase.possessor is not None and not phrase.posts:
         if phrase.possessor == "ITS":

@@ -80,6 +80,8 @@ def skip(call: Call) -> n.Statement:
     """skip your “forge a key” step (this turn)."""
     phrase = call.object().only
     who = call.player() or YOU
+    if phrase.possessor == ("THEIR" if who == YOU else "YOUR"):
+        raise Refused("whose step?", phrase.at)
     if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP" and not phrase.posts:
         return call.done(n.SkipStep(phrase.heads[0].value, who))
     found = step(phrase, call.ctx)

@@ -24,7 +24,7 @@ _ACTS = {
     "gain": Act.GAIN, "deal": Act.DEAL_DAMAGE, "draw": Act.DRAW, "archive": Act.ARCHIVE, "raise": Act.RAISE_TIDE,
     "spend": Act.SPEND, "resolve": Act.RESOLVE_ICONS, "leave_play": Act.LEAVE_PLAY, "choose": Act.CHOOSE_HOUSE,
     "reap_with": Act.REAP, "fight_with": Act.FIGHT,
-    "take": Act.TAKE_ARCHIVES, "trigger": Act.RESOLVE, "leave": Act.LEAVE, "destroy": Act.BE_DESTROYED,
+    "take": Act.TAKE_ARCHIVES, "trigger": Act.RESOLVE, "leave": Act.LEAVE,
 }
 
 
