@@ -313,6 +313,8 @@ def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
 
 def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx: Context) -> n.Condition:
     if isinstance(complement, Mod):
+        if complement.kind == "COMPARED":
+            raise Refused("how much of what?")
         words = [m.value for m in complement.inner]
         if isinstance(subject, n.Players):
             if len(words) == 1 and words[0] in tuple(n.PlayerState):

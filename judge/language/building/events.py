@@ -308,6 +308,8 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             manner.append(_while_fighting(facts, ctx))
         elif kind == "gerund" and str(items[0]) == "fight":
             with_who = items[1:]
+            if [comp.kind for comp in with_who] not in ([], ["object"], ["with"], ["against"]):
+                raise Refused("fighting how?")
             target = whom(with_who[0].items[0], ctx) if with_who else None
             manner.append(n.WhileFighting(target))
         elif kind == "ADV" and items[0] in ("to_fight", "to_reap") and name is Verb.USE:

@@ -197,6 +197,8 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
         return n.Each(), rest("EACH", "ALL")
     if "SUPER" in kinds and "THE" in kinds:
         many = next((m.value for m in mods if m.kind == "NUM"), "1")
+        if not many.isdigit():
+            raise Refused("how many of these?", phrase.at)
         return n.The(int(many)), rest("THE", "NUM")
     if "NUM" in kinds:
         count = next(m.value for m in mods if m.kind == "NUM")

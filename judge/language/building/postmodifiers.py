@@ -223,7 +223,7 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
             return (n.StatCompare(stat, _EQUAL[str(equal.items[0])], amount_or_stat(equal.items[1], stat, ctx)),)
         if "SUPER" in kinds and set(kinds) <= {"THE", "SUPER"} and not what.posts:
             return (n.Extremal(kinds["SUPER"].value.startswith("most"), stat),)
-        if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and kinds:
+        if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and set(kinds) - {"A"}:
             order = Order[next(iter(m for k, m in kinds.items() if k != "A")).value]
             than = what.post("than")
             if than and len(what.posts) == 1:

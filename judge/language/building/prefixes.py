@@ -294,7 +294,7 @@ def _instead_of(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 @begins("in_order")
 def _in_order(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     verb, *comps = tree.prefix.items
-    if str(verb).split("|")[0] not in ("use", "play"):
+    if str(verb).split("|")[0] not in ("use", "play") or [comp.kind for comp in comps] != ["object"]:
         raise Refused("in order to what?")
     target = cards(comps[0].items[0], it.ctx)
     body = _body(tree, it)

@@ -214,14 +214,18 @@ class _Reader:
 
     def _account(self, text: str, node: n.Statement) -> None:
         """Raises Swallowed where a word of the sentence does not come back."""
-        if isinstance(node, Otherwise):
-            require_every_word(_OTHERWISE.sub("", text), node.body)
-        elif not waits(node):
-            require_every_word(text, node)
-        elif self.alone:
-            raise Refused("not every word of this is taken in by the sentence before")
-        else:
+        if waits(node) and not isinstance(node, Otherwise):
+            if self.alone:
+                raise Refused("not every word of this is taken in by the sentence before")
             self.taken_up = True
+            return
+        said, told = (_OTHERWISE.sub("", text), node.body) if isinstance(node, Otherwise) else (text, node)
+        try:
+            require_every_word(said, told)
+        except (Refused, RecursionError):
+            raise
+        except Exception as error:  # the renderer fails on what a builder made
+            raise _defect(error) from error
 
     def _quoted(self, sentence: Sentence, offset: int, inner: str) -> tuple[n.Ability, ...]:
         """The abilities between quotes within a sentence."""
