@@ -59,6 +59,18 @@ def wrong_zones(then: Data, names: list[str]) -> Iterator[Data]:
             yield changed
 
 
+def wrong_orders(then: Data) -> Iterator[Data]:
+    """A battleline of several cards turned round, one after another."""
+    for i, board in enumerate(boards(then)):
+        for side in ("me", "opponent"):
+            for place in ("battleline",):
+                listed = board.get(side, {}).get(place)
+                if isinstance(listed, list) and listed != listed[::-1]:
+                    changed = copy.deepcopy(then)
+                    boards(changed)[i][side][place].reverse()
+                    yield changed
+
+
 def wrong_legality(then: Data) -> Data:
     """What is illegal said to go, what goes said to be illegal."""
     return {"always": {}} if "illegal" in then else {"illegal": "glossary/cannot"}
@@ -92,9 +104,12 @@ def test_each_mutation_turns_red(case: Case) -> None:
     assert red(then=wrong_legality(then))
     if "illegal" in then:
         assert red(then={"illegal": "glossary/legacy"})
+        assert red(then={"illegal": {"rule": then["illegal"], "act": len(data["when"]) + 1}})
+        assert red(then={"illegal": then["illegal"], "always": {"me": {"amber": 99}}})
         return
     assert all(red(then=changed) for changed in wrong_numbers(then))
     assert all(red(then=changed) for changed in wrong_zones(then, names_in(data["given"])))
+    assert all(red(then=changed) for changed in wrong_orders(then))
     if "order" in then:
         assert red(then=then | {"order": [*then["order"], "nothing like this is ever said"]})
         assert red(then=then | {"order": [then["order"][-1]] * 20})

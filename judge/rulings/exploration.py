@@ -306,7 +306,7 @@ class _Walk:
             elif node.pause is not None or node.cut:
                 reach[key] = frozenset()  # the budget ended here
             else:
-                shown = (board(node.state), node.open, node.illegal and tuple(node.illegal.rules))
+                shown = (board(node.state), node.open, node.illegal and (node.act, tuple(node.illegal.rules)))
                 if shown not in numbers:
                     numbers[shown] = len(outcomes)
                     outcomes.append(node)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from judge.engine.machine.board import Board
 from judge.engine.machine.trace import Entry
 
 from .answers import answers
@@ -33,40 +32,51 @@ def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
         yield from unlike(answers(ruling), then)
         if len(then) == 1:
             return
-    if "illegal" in then:
-        for line in ruling.lines:
-            if then["illegal"] not in line.illegal:
-                yield f"expected to be illegal by {then['illegal']}; {line.said or 'it is legal'} {line.illegal or ''}"
-        return
-    for line in ruling.lines:
-        if line.illegal:
-            yield f"illegal: {line.said} ({', '.join(line.illegal)})"
-        elif line.open:
-            yield f"came to no end: {line.open}"
-    ended = [line for line in ruling.lines if not line.illegal and not line.open]
+    ended = list(_ended(ruling, then))
+    yield from _unended(ruling, then)
     if "always" in then:
         for line in ended:
-            yield from (f"{lost}{_told(line)}" for lost in _against(ruling, line, then["always"]))
+            yield from (f"{lost}{_told(line)}" for lost in mismatches(ruling, line, then["always"]))
     for expectation in then.get("possible", ()):
-        tried = [_against(ruling, line, expectation) for line in ended]
+        tried = [mismatches(ruling, line, expectation) for line in ended]
         if all(tried):
             yield f"not possible: {min(tried, key=len)[0] if tried else 'nothing happens'}"
-    for line in ended if "possible" in then and "always" not in then else ():
-        if all(_against(ruling, line, expectation) for expectation in then["possible"]):
+    for line in ended if then.get("only", "always" not in then) and "possible" in then else ():
+        if all(mismatches(ruling, line, expectation) for expectation in then["possible"]):
             yield f"possible, but not expected{_told(line)}"
-    for expectation in then.get("never", ()):
+    for fact in then.get("never", ()):
         for line in ended:
-            if not _against(ruling, line, expectation):
+            if not mismatches(ruling, line, fact, closed=False):
                 yield f"expected never to happen{_told(line)}"
     if "order" in then:
         for line in ended:
             yield from _order(line, then["order"])
 
 
-def _against(ruling: Ruling, line: Line, expectation: Mapping[str, Any]) -> list[str]:
-    board = Board.of(line.state, ruling.setup.library)
-    acts = ruling.scenario.when
-    return mismatches(ruling.setup, line.state, acts, expectation, board)
+def _ended(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[Line]:
+    """The lines that end as they should: with the act refused where that is expected, else with all acts done."""
+    return (line for line in ruling.lines if not line.open and bool(line.illegal) == ("illegal" in then))
+
+
+def _unended(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
+    """Where a line does not end as it should, in words."""
+    rule, act = _forbidden(then, len(ruling.scenario.when))
+    for line in ruling.lines:
+        if "illegal" in then:
+            if rule not in line.illegal:
+                yield f"expected to be illegal by {rule}; {line.said or 'it is legal'} {line.illegal or ''}"
+            elif line.act != act:
+                yield f"act {act} expected to be illegal, act {line.act} is: {line.said}"
+        elif line.illegal:
+            yield f"illegal: {line.said} ({', '.join(line.illegal)})"
+        elif line.open:
+            yield f"came to no end: {line.open}"
+
+
+def _forbidden(then: Mapping[str, Any], last: int) -> tuple[str, int]:
+    """The rule that is expected to forbid an act, and the number of that act: the last one where nothing is said."""
+    told = then.get("illegal", "")
+    return (told["rule"], told.get("act", last)) if isinstance(told, Mapping) else (told, last)
 
 
 def _told(line: Line) -> str:

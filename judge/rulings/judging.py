@@ -16,6 +16,7 @@ from judge.rulebook.newest import NEWEST
 from . import notation
 from .acts import Act
 from .answers import check_asked, watched
+from .contradictions import check_expected
 from .exploration import MACHINES, Step, Unspent, explore
 from .exploration import Node as End
 from .ruling import UNEXPLORED, Line, Ruling
@@ -34,9 +35,10 @@ def rule(
     """The ruling on a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
     with the program if left out), with other faces of them if `faces` makes some.
 
-    Raises ScenarioError for an impossible position.
+    Raises ScenarioError for an impossible position, and for an expectation that contradicts itself.
     """
     board = setup(scenario, version, cards)
+    check_expected(scenario, board, version)
     if faces is not None:
         board.library = faces(board.library)
     problems = status(board.state, board.library)
@@ -51,7 +53,7 @@ def rule(
         scenario=scenario,
         setup=board,
         version=version,
-        lines=tuple(map(_line, explored.outcomes)),
+        lines=tuple(_line(end, first=not scenario.at) for end in explored.outcomes),
         matters=explored.matters,
         cut=explored.cut,
         machines=explored.machines,
@@ -64,9 +66,10 @@ def rule(
     return found
 
 
-def _line(end: End) -> Line:
+def _line(end: End, first: bool) -> Line:
+    """An outcome as a line; `first`: whether the first step walked is an act already, none being done by the turn."""
     illegal, said = (tuple(end.illegal.rules), end.illegal.message) if end.illegal else ((), "")
-    return Line(end.machine, end.state, end.path, end.trace, illegal, said, end.open)
+    return Line(end.machine, end.state, end.path, end.trace, illegal, said, end.open, end.act + first)
 
 
 def _steps(scenario: Scenario, board: Setup) -> Iterator[Step]:

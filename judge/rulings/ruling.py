@@ -24,7 +24,7 @@ UNEXPLORED = Exploration(None, {}, (), (), 0, (), {})
 @dataclass(frozen=True, slots=True)
 class Line:
     """One way it may go: the choices on it, the trace, and where it ends. `illegal`: the rules that forbid the act;
-    `open`: why it came to no end."""
+    `open`: why it came to no end; `act`: the number of the act of `when` in which it ends, from 1 on."""
 
     machine: Machine | None
     state: State
@@ -33,6 +33,7 @@ class Line:
     illegal: tuple[str, ...] = ()
     said: str = ""  # what the illegal act was told
     open: Unknown | Exceeded | None = None
+    act: int = 0
 
 
 @dataclass(frozen=True, eq=False)

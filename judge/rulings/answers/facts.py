@@ -55,10 +55,12 @@ def _first(deck: Any, end: int) -> str | None:
 
 def has_facts(end: End, uid: str, asked: Asked, setup: Setup) -> bool:
     """Whether a card is all that is asked of it."""
-    return all(_is(end, uid, fact, asked.get(fact), setup) for fact in CARD_FACTS if fact in asked.arguments)
+    return all(is_so(end, uid, fact, asked.get(fact), setup) for fact in CARD_FACTS if fact in asked.arguments)
 
 
-def _is(end: End, uid: str, fact: str, wanted: Any, setup: Setup) -> bool:
+def is_so(end: End, uid: str, fact: str, wanted: Any, setup: Setup) -> bool:
+    """Whether one of `CARD_FACTS` is as wanted for a card where a way ends; what is nothing or "no" (no damage, not
+    warded) is so of every card that is not in play."""
     card = end.state.cards[uid]
     match fact:
         case "in":
