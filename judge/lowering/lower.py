@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 
 from .flatten import is_order
-from .nodes import TakesMore
+from .nodes import Spare, TakesMore
 
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
@@ -56,7 +56,17 @@ def _anywhere(node: Node) -> Node:
         ):  # "each time it is dealt damage, deal an additional 2D to it"
             more = TakesMore(who if isinstance(who, n.Cards) else n.Select(n.Each(), who), amount)
             return more if node.window is None else n.Lasting(node.window, more)
+        case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
+            return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
     return node
+
+
+def _sparing(step: n.Statement) -> n.Statement:
+    """ "If you do, … instead" of a "Destroyed:" ability that does something first: instead of the destruction."""
+    match step:
+        case n.InsteadOf(condition=n.DidIt() as condition, body=body):
+            return n.If(condition, n.Sequence((Spare(), body)))
+    return step
 
 
 def _ability(ability: n.Ability) -> n.Ability:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects.base import working_node
-from judge.effects.kinds import Amount, Cards, Players, Static
+from judge.effects.kinds import Amount, Cards, Instruction, Players, Static
 
 
 @working_node
@@ -19,3 +19,8 @@ class TakesMore(Static):
 
     cards: Cards
     amount: Amount
+
+
+@working_node
+class Spare(Instruction):
+    """The destruction of the card whose ability this is does not come about: what follows happens instead."""

@@ -325,11 +325,13 @@ def _swap_zones(it: Instruction[n.Swap], ctx: Context, left: n.ZoneRef) -> None:
 
 @procedure(Exchange)
 def swap_zones(run: Run, frame: Frame[Exchange]) -> None:
-    """All cards of two zones change places, in the order they lie in."""
+    """All cards of two zones change places. A deck and a discard pile are turned over: the top card of the one is the
+    bottom card of the other."""
     data = frame.data
     run.note(here(run), "glossary/swap", says=f"The {data.left[1]} and the {data.right[1]} are swapped.")
+    turned = {data.left[1], data.right[1]} == {Zone.DECK, Zone.DISCARD}
     for (uids, _, _), (_, zone, player) in ((data.left, data.right), (data.right, data.left)):
-        for uid in reversed(uids):
+        for uid in uids if turned else reversed(uids):
             run.apply(CardMoved(uid, zone, player))
     refs = tuple(run.card(uid).ref for uid in data.left[0] + data.right[0])
     windows.end(run, Outcome("swap", refs, refs, len(refs)))

@@ -18,8 +18,9 @@ from judge.engine.evaluation.outcomes import ESTABLISH
 from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.machine import acts
 from judge.engine.machine.frames import Outcome
+from judge.engine.procedures import destruction
 from judge.game.state import Player, Ref
-from judge.lowering.nodes import GivenPlayer
+from judge.lowering.nodes import GivenPlayer, Spare
 from judge.lowering.preceding import before
 
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
@@ -157,6 +158,13 @@ def nothing_more(it: Instruction[n.OneAtATime | n.DefineX | n.Enhance]) -> None:
 def instead_of(it: Instruction[n.InsteadOf]) -> None:
     """An "instead" with nothing before it in its text: the body of a replacement."""
     it.become(it.node.body if it.node.condition is None else n.If(it.node.condition, it.node.body))
+
+
+@resolves(Spare)
+def spare(it: Instruction[Spare]) -> None:
+    """The card is not destroyed after all; what comes instead follows."""
+    destruction.spare(it.run, it.ctx.holder)
+    it.finish()
 
 
 @resolves(n.If)

@@ -16,7 +16,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.effects.visitor import transform
+from judge.effects.visitor import transform, walk
 from judge.engine.evaluation.context import Context
 from judge.engine.law import proposals, replacements
 from judge.engine.machine import chart
@@ -27,6 +27,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import listed
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
+from judge.lowering.nodes import Spare
 
 from . import after_leaving, discard_order, triggered_abilities, windows
 from .window_data import Answer, Window
@@ -137,7 +138,7 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
     data = frame.data
     match frame.step:
         case 0:
-            waiting = [answer for answer in _held(run, data) if _replacement(answer.held.ability) is None]
+            waiting = [answer for answer in _held(run, data) if not _may_replace(answer.held.ability)]
             if not waiting:
                 run.go(1)
                 return
@@ -212,10 +213,19 @@ def _replacement(ability: Node) -> tuple[tuple[n.Condition, ...], bool, n.Statem
                 return None
 
 
+def _may_replace(ability: Node) -> bool:
+    """Whether a "Destroyed:" ability may replace the destruction: at once, or once it has done something else."""
+    return _replacement(ability) is not None or _spares(ability)
+
+
+def _spares(ability: Node) -> bool:
+    return any(isinstance(node, Spare) for node in walk(ability))
+
+
 def _applies(run: Run, answer: Answer) -> bool:
     taken = _replacement(answer.held.ability)
     if taken is None:
-        return False
+        return _spares(answer.held.ability)
     controller = run.derived.controller(answer.holder.uid)
     bindings = (answer.held.bindings or Bindings())._replace(trigger=answer.record)
     ctx = Context(run, answer.holder, controller, bindings, answer.held.giver)
@@ -232,7 +242,11 @@ def _acted(data: Batch, answer: Answer) -> bool:
 
 def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
     taken = _replacement(answer.held.ability)
-    assert taken is not None and isinstance(answer.held.ability, n.BoldAbility)
+    if taken is None:
+        run.go(2, data._replace(chosen=None))
+        windows.resolve(run, _as_now(run, answer))
+        return
+    assert isinstance(answer.held.ability, n.BoldAbility)
     conditions_, optional, inner = taken
     spoken_of = next((one for one in conditions_ if isinstance(one, n.Exists)), None)
     body = inner if spoken_of is None else n.If(spoken_of, inner)  # "destroy that neighbor": the one it speaks of
@@ -247,6 +261,17 @@ def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
     held = answer.held._replace(ability=replace(answer.held.ability, body=body))
     record = answer.record._replace(subject=()) if answer.record is not None else None  # "it" is what is destroyed
     windows.resolve(run, _as_now(run, answer)._replace(held=held, record=record))
+
+
+def spare(run: Run, ref: Ref) -> None:
+    """Take the tag off a card of the open batch, by what its own ability does (18.4 REPLACEMENT EFFECTS)."""
+    place, card = open_batch(run), run.live(ref)
+    if place is None or card is None or not card.tagged:
+        return
+    batch = run.agenda[place].data
+    assert isinstance(batch, Batch)
+    run.agenda[place] = replace(run.agenda[place], data=batch._replace(saved=(*batch.saved, ref)))
+    untag(run, ref)
 
 
 def untag(run: Run, ref: Ref) -> None:
