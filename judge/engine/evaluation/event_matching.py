@@ -55,12 +55,20 @@ def _event(ctx: Context, event: n.Event, record: Record) -> bool:
     if record.verb not in recorded(event) or (event.verb is Verb.SACRIFICE and record.detail != "sacrifice"):
         return False
     return (
-        _subject(ctx, record, event)
+        (event.verb is not Verb.DISCARD or record.source is n.Zone.HAND or not _discards_from_hand(event))
+        and _subject(ctx, record, event)
         and _object(ctx, record, event)
         and (event.by is None or _caused(ctx, record, event.by))
         and (event.amount is None or _amount(ctx, record, event, event.amount))
         and all(_manner(ctx, record, event, manner) for manner in event.manner)
     )
+
+
+def _discards_from_hand(event: n.Event) -> bool:
+    """Whether words speak of a player who discards a card and name no place: from hand, then (decision
+    sacrifice-not-discard)."""
+    named = any(isinstance(one, n.FromZone | n.InZone | n.ThisWay) for one in walk(event))
+    return isinstance(event.subject, n.Players) and not named
 
 
 def _leaves(ctx: Context, record: Record, event: n.Event) -> bool:
