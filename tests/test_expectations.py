@@ -33,6 +33,7 @@ def board(scenario: str, expected: str) -> list[str]:
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
+        ("discard: [Heap, Bumpsy, Troll]", "discard: [Heap, Troll, Bumpsy]"),
         ("deck: [Dust Imp, Anger]", "deck: [Anger, Dust Imp]"),
         ("deck: [Dust Imp, Anger]", "deck: [Dust Imp]"),
         ("deck: [Dust Imp, Anger]", 'deck: [Dust Imp, Anger, "?"]'),

@@ -60,10 +60,10 @@ def wrong_zones(then: Data, names: list[str]) -> Iterator[Data]:
 
 
 def wrong_orders(then: Data) -> Iterator[Data]:
-    """A battleline of several cards turned round, one after another."""
+    """A discard pile or a battleline of several cards turned round, one after another."""
     for i, board in enumerate(boards(then)):
         for side in ("me", "opponent"):
-            for place in ("battleline",):
+            for place in ("discard", "battleline"):
                 listed = board.get(side, {}).get(place)
                 if isinstance(listed, list) and listed != listed[::-1]:
                     changed = copy.deepcopy(then)

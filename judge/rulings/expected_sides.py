@@ -100,11 +100,11 @@ def _pile(
 
 
 def _segments(side: PlayerState, pile: str) -> tuple[Segment, ...]:
-    """The stretches of a pile, from the top, each in a known order or in none. A shuffled deck has none, and
-    neither have hand, archives and purged cards; that of the discard pile is not compared yet."""
+    """The stretches of a pile, from the top, each in a known order or in none. Deck and discard pile keep an order
+    (18.4 DISCARD PILE); a shuffled deck has none, and neither have hand, archives and purged cards."""
     if pile == "deck":
         return side.deck.segments
-    return (Segment(getattr(side, pile), ordered=False),)
+    return (Segment(getattr(side, pile), ordered=pile == "discard"),)
 
 
 def _row(
