@@ -17,6 +17,7 @@ from judge.engine.evaluation.noun_phrases import zone_named
 from judge.engine.evaluation.outcomes import ESTABLISH
 from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.machine import acts
+from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.procedures import destruction
 from judge.game.state import Player, Ref
@@ -304,14 +305,28 @@ class Acting(NamedTuple):
     player: Player | None
 
 
+def _first_to_enter(it: Instruction[n.As], whom: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players in the order in which their cards enter play, as the active player picks (decision who-decides)."""
+    ctx = it.ctx
+    if not all(feasible(ctx.bound(actor=one, player=one), it.node.body) for one in whom):
+        return whom
+    options = tuple(Option(one, choosing.player_name(ctx, one)) for one in whom)
+    question = "Whose cards enter play first?"
+    (first,) = it.run.ask(Decision(ctx.active, question, options, kind="player", source=ctx.holder))
+    return tuple(sorted(whom, key=lambda one: one != first))
+
+
 @resolves(n.As)
 def as_(it: Instruction[n.As]) -> None:
-    """An instruction that another player carries out, or each player in turn, the active player first."""
+    """An instruction that another player carries out, or each player in turn, the active player first, unless cards
+    enter play."""
     bindings = it.ctx.bindings
     if it.step == 0:
         whom = it.ctx.players(it.node.player)
         if whom and is_a_player(it.node.player):
             whom = (choosing.choose_player(it.run, it.node.player),)
+        elif len(whom) > 1 and mentions(it.node.body, n.PutIntoPlay):
+            whom = _first_to_enter(it, whom)
         it.go(1, Acting(whom, bindings.actor, bindings.player))
         return
     data = it.recall(Acting)

@@ -256,10 +256,28 @@ def flanks(run: Run, uid: str) -> str:
     return " ".join(name for name, end in (("left flank", line[0]), ("right flank", line[-1])) if end == uid)
 
 
+def _next_first(run: Run, data: Entering) -> Entering:
+    """The cards that are left with the one first that the active player lets enter play next."""
+    done, left = data.cards[: data.at], data.cards[data.at :]
+    options = tuple(
+        Option(ref.uid, run.derived.name(ref.uid))
+        for ref in left
+        if (card := run.live(ref)) is not None and (card.zone is not Zone.PLAY or card.host)
+    )
+    if len({option.label for option in options}) < 2:
+        return data
+    question = "Which card enters play next?"
+    (uid,) = run.ask(Decision(run.draft.active, question, options, ordered=True, source=data.by))
+    return data._replace(cards=(*done, *sorted(left, key=lambda ref: ref.uid != uid)))
+
+
 @procedure(Entering)
 def put_into_play(run: Run, frame: Frame[Entering]) -> None:
-    """Cards enter play one at a time without being played (decision played-v-entered)."""
+    """Cards enter play one at a time without being played (decision played-v-entered), in an order that the active
+    player picks as they come (decision who-decides)."""
     data = frame.data
+    if frame.step == 0:
+        data = _next_first(run, data)
     if data.at >= len(data.cards):
         complete = bool(data.cards) and all(run.card(ref.uid).zone is Zone.PLAY for ref in data.cards)
         windows.end(run, Outcome("put into play", data.entered, data.cards, len(data.entered), complete, data.player))
