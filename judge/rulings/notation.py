@@ -6,7 +6,7 @@ Before the first bar: active house (or -), active player, turn, `tide=me`. Then 
 `2ch` chains, `keys=`, `houses=`, `token=`, and zones: line, art, hand, deck (top first), disc (top first), arch, purg;
 `?5` stands for five unknown cards. Behind a card and a colon: d2 damage, a1 Æmber, x exhausted, w ward, s stun,
 e enrage, +2 power counters, doom=1 another counter, house=mars, icon=draw, own=opponent, token=ID, copy=ID,
-spent=1 armor used, fought=1. Upgrades and cards under it follow in brackets: up(…), under(…).
+spent=1 armor used, fought=1, down facedown. Upgrades and cards under it follow in brackets: up(…), under(…).
 """
 
 from __future__ import annotations
@@ -101,6 +101,8 @@ def _marks(card: Card) -> Iterator[str]:
     if card.amber:
         yield f"a{card.amber}"
     yield from (mark for mark, field in _MARKS.items() if getattr(card, field))
+    if card.facedown and not card.token:
+        yield "down"
     for kind, count in card.counters:
         yield f"+{count}" if kind == "+1 power" else f"{kind.replace(' ', '_')}={count}"
     for word, value in (("house", card.maverick), ("token", card.token), ("copy", card.copy_of)):
@@ -221,6 +223,8 @@ def _marked(card: Card, marks: str) -> Card:
         word, _, value = mark.partition("=")
         if mark in _MARKS:
             card = card._replace(**{_MARKS[mark]: True})  # type: ignore[arg-type]
+        elif mark == "down":
+            card = card._replace(facedown=True)
         elif found := re.fullmatch(r"([da+])(\d+)", mark):
             card = _counted(card, found[1], int(found[2]))
         elif word == "house":

@@ -65,6 +65,8 @@ class _Builder:
         players = [self._side(given.get(name) or {}, seat, name) for name, seat in SEATS.items()]
         active = SEATS[given.get("active", "me")]
         tide = given.get("tide", "neutral")
+        faces = library_of(self.catalogue, self.version).with_cards(self.typed)
+        self._turn_down(faces)
         state = State(
             cards=self.cards,
             players=(players[0], players[1]),
@@ -76,11 +78,17 @@ class _Builder:
             clock=1_000,
             version=self.version,
         )
-        faces = library_of(self.catalogue, self.version).with_cards(self.typed)
         for act in (*self.scenario.earlier, *self.scenario.when):
             if act.kind == "choose house":
                 self._house(act.target, act.path)
         return Setup(state, faces, self.uids, self.catalogue, tuple(self.assumed))
+
+    def _turn_down(self, faces: Library) -> None:
+        """Cards under a card whose text puts them there facedown lie facedown."""
+        for uid, card in self.cards.items():
+            host = self.cards.get(card.host)
+            if card.zone is Zone.UNDER and host is not None and faces.definition(host.card).lays_facedown:
+                self.cards[uid] = card._replace(facedown=True)
 
     def _active_house(self) -> str:
         """The house that is given; where none is, that of the first card which is played, discarded or used, since

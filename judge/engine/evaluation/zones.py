@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.game.state import Pile, Player, Ref
+from judge.game.state import Card, Pile, Player, Ref
 
 from .context import ZONES, Context, Given
 from .evaluators import NoMeaning
@@ -70,13 +70,19 @@ def visible(ctx: Context, ref: Ref, player: Player) -> bool:
     if card.zone in (Zone.HAND, Zone.ARCHIVES) and card.holder == player:
         return True
     if card.zone is Zone.UNDER:
-        return card.owner == player
+        return _controller_of_host(ctx, card) == player
     return any(
         outcome.verb in ("reveal", "search")
         or (outcome.verb == "look at" and outcome.player in (player, None))
         for outcome in ctx.outcomes
         if ref in outcome.done
     )
+
+
+def _controller_of_host(ctx: Context, card: Card) -> Player:
+    """Who may look at a card that lies facedown under another one (18.4 FACEDOWN CARDS)."""
+    host = ctx.board.draft.cards.get(card.host)
+    return card.owner if host is None or host.zone is not Zone.PLAY else ctx.board.derived.controller(host.uid)
 
 
 def unsettled(pile: Pile, end: str, count: int) -> bool:

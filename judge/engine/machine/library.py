@@ -60,6 +60,12 @@ class Definition:
                 return replace(self, type="upgrade", power=0, armor=0, text=node.text)
         return self.as_upgrade
 
+    @cached_property
+    def lays_facedown(self) -> bool:
+        """Whether its text puts cards facedown under it."""
+        places = (node for node in walk(self.text) if isinstance(node, n.Destination))
+        return any(place.facedown and place.under is not None for place in places)
+
     def bold(self, heading: n.Heading) -> tuple[n.BoldAbility, ...]:
         """Printed abilities under a heading."""
         return tuple(
