@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import signal
 import sys
 import time
 from collections import Counter
@@ -27,6 +28,7 @@ FOLDER = REPOSITORY / ".cache" / "mutation"
 def main() -> int:
     """The command."""
     options = arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     modules = [
         path.relative_to(REPOSITORY)
         for path in (REPOSITORY / "judge").rglob("*.py")

@@ -84,8 +84,11 @@ def run(todo: list[Work], trees: list[Path]) -> Iterator[tuple[str, WorkResult]]
         free.put(str(tree))
     with ProcessPoolExecutor(len(trees), context, _move_in, (free,)) as pool:
         running = {pool.submit(_plant, work): work for work in todo}
-        for done in as_completed(running):
-            yield running[done].item.job_id, done.result()
+        try:
+            for done in as_completed(running):
+                yield running[done].item.job_id, done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)  # whoever breaks it off need not wait for the rest
 
 
 _forks: list[Forks] = []
