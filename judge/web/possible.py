@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.engine.machine.board import Board, Waiting
-from judge.engine.procedures.actions import Action
+from judge.engine.procedures.actions import TIDE_CHAINS, Action
 from judge.engine.procedures.legal_actions import legal
 from judge.game.state import State
 from judge.rulings.setup import Setup
@@ -86,7 +86,7 @@ def general(board: Setup) -> list[Option]:
         actions = legal(board.state, board.library).actions
     except Waiting:
         return []
-    words = {"raise tide": "Raise the tide (3 chains)", "end turn": "End the turn"}
+    words = {"raise tide": f"Raise the tide ({TIDE_CHAINS} chains)", "end turn": "End the turn"}
     return [Option(words[action.kind], action.kind) for action in actions if action.kind in words]
 
 
