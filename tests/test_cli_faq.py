@@ -15,13 +15,17 @@ from judge.faq import runner
 def test_cases_are_chosen_by_their_ids() -> None:
     shown = CliRunner().invoke(main, ["faq", "card/drecker"])
     assert shown.exit_code == 0
-    count = sum("card/drecker" in case.id for case in known.cases())
-    assert shown.output == f"{count} of {count} cases pass ({runner.IN_SCOPE} FAQ entries are in scope)\n"
+    chosen = [case for case in known.cases() if "card/drecker" in case.id]
+    counted = f"{runner.IN_SCOPE} FAQ entries are in scope, twins: {sum(len(case.twins) for case in chosen)}"
+    assert shown.output == f"{len(chosen)} of {len(chosen)} cases pass ({counted})\n"
 
 
 def test_the_counts_as_json() -> None:
-    told = json.loads(CliRunner().invoke(main, ["faq", "drecker-1", "shadow-self-1", "--json"]).output)
-    assert told == {"entries": runner.IN_SCOPE, "cases": 2, "passed": 2, "failed": []}
+    chosen = ("card/bait-and-switch-1", "card/shadow-self-1")
+    told = json.loads(CliRunner().invoke(main, ["faq", *chosen, "--json"]).output)
+    twins = sum(len(case.twins) for case in known.cases() if case.id in chosen)
+    assert told == {"entries": runner.IN_SCOPE, "cases": 2, "twins": twins, "passed": 2, "failed": []}
+    assert twins
 
 
 def test_a_case_that_fails_is_named_with_its_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,7 +35,7 @@ def test_a_case_that_fails_is_named_with_its_reasons(monkeypatch: pytest.MonkeyP
     assert shown.exit_code == 1
     assert shown.output.splitlines() == [
         "FAILED card/drecker-1", *(f"    reason {number}" for number in range(6)),
-        f"0 of 1 cases pass ({runner.IN_SCOPE} FAQ entries are in scope)",
+        f"0 of 1 cases pass ({runner.IN_SCOPE} FAQ entries are in scope, twins: 0)",
     ]  # fmt: skip
 
 

@@ -79,10 +79,11 @@ def test_cases_speak_in_our_words(shared: Path) -> None:
 
 def test_summary_counts() -> None:
     case = cases()[0]
-    data = summary([Verdict(case, ()), Verdict(case, ("it differs",))])
+    data = summary([Verdict(case, (), 2), Verdict(case, ("it differs",), 3)])
     assert data == {
         "entries": IN_SCOPE,
         "cases": 2,
+        "twins": 5,
         "passed": 1,
         "failed": [{"id": case.id, "why": ["it differs"]}],
     }

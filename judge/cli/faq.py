@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 @click.argument("ids", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print the counts and failures as JSON.")
 def faq(ids: tuple[str, ...], as_json: bool) -> None:
-    """Run the FAQ cases (all, or those whose id contains one of IDS) and say which are answered as the FAQ answers.
+    """Run the FAQ cases (all, or those whose id contains one of IDS) and say which are answered as the FAQ answers,
+    and their twins otherwise.
 
     Exit code 1 if one fails.
     """
@@ -37,7 +38,8 @@ def faq(ids: tuple[str, ...], as_json: bool) -> None:
             click.echo(f"FAILED {failed['id']}")
             for why in failed["why"][:6]:
                 click.echo(f"    {why}")
-        click.echo(f"{data['passed']} of {data['cases']} cases pass ({data['entries']} FAQ entries are in scope)")
+        counted = f"{data['entries']} FAQ entries are in scope, twins: {data['twins']}"
+        click.echo(f"{data['passed']} of {data['cases']} cases pass ({counted})")
     sys.exit(1 if data["failed"] else 0)
 
 

@@ -10,6 +10,9 @@ from pathlib import Path
 from judge.resources import data_dir
 from judge.rulings.scenario import Scenario, read
 
+from .naming import called
+from .twins import Twin, twins
+
 
 @dataclass(frozen=True)
 class Case:
@@ -22,6 +25,11 @@ class Case:
     def scenario(self) -> Scenario:
         """The case itself; raises ScenarioError where its file is broken."""
         return read(self.path.read_text("utf-8"), self.path.name)
+
+    @cached_property
+    def twins(self) -> tuple[Twin, ...]:
+        """Its twins; raises ScenarioError where one is none."""
+        return twins(self.scenario)
 
     @property
     def question(self) -> str:
@@ -40,26 +48,12 @@ class Case:
         from judge.catalogue.names import UnknownCard
 
         found = set()
-        for name in _names(self.scenario.given):
+        for name in set(called(self.scenario.given)):
             try:
                 found.add(catalogue().named(name).id)
             except UnknownCard:
                 continue
         return frozenset(found)
-
-
-def _names(given: object) -> set[str]:
-    names: set[str] = set()
-    if isinstance(given, dict):
-        if isinstance(given.get("card"), str):
-            names.add(given["card"])
-        for key, value in given.items():
-            if key not in ("house", "houses", "keys", "tide", "active", "icons", "as", "text"):
-                names |= _names(value) if not isinstance(value, str) else set()
-    elif isinstance(given, list):
-        for item in given:
-            names |= {item} if isinstance(item, str) else _names(item)
-    return names
 
 
 @cache

@@ -22,10 +22,11 @@ DECIDING = 3
 
 
 class Verdict(NamedTuple):
-    """A case and why it failed; `why` is empty where it passed."""
+    """A case and why it failed, by itself or in one of its `twins`; `why` is empty where it passed."""
 
     case: Case
     why: tuple[str, ...]
+    twins: int = 0
 
     @property
     def passed(self) -> bool:
@@ -44,7 +45,8 @@ def failures(ruling: Ruling) -> list[str]:
 
 
 def run(case: Case) -> Verdict:
-    """Rule on one case under every version it speaks of."""
+    """Rule on one case under every version it speaks of, and on its twins."""
+    twins = 0
     try:
         scenario = case.scenario
         versions = [NEWEST, *scenario.data.get("rulings", {})]
@@ -55,17 +57,21 @@ def run(case: Case) -> Verdict:
         ]
         if scenario.then() is None:
             why.append("nothing is expected")
+        twins = len(case.twins)
+        for twin in case.twins:
+            why += [f"where {twin.differs}: {failure}" for failure in failures(rule(twin.scenario))]
     except JudgeError as error:
         why = [str(error)]
-    return Verdict(case, tuple(why))
+    return Verdict(case, tuple(why), twins)
 
 
 def summary(verdicts: Iterable[Verdict]) -> dict[str, Any]:
-    """`{"entries", "cases", "passed", "failed": [{"id", "why"}]}`; entries: how many FAQ items are in scope."""
+    """`{"entries", "cases", "twins", "passed", "failed": [{"id", "why"}]}`; entries: FAQ items in scope."""
     ran = list(verdicts)
     return {
         "entries": IN_SCOPE,
         "cases": len(ran),
+        "twins": sum(verdict.twins for verdict in ran),
         "passed": sum(verdict.passed for verdict in ran),
         "failed": [{"id": verdict.case.id, "why": list(verdict.why)} for verdict in ran if not verdict.passed],
     }

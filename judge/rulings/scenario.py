@@ -73,6 +73,11 @@ def read(text: str, name: str = "scenario") -> Scenario:
     """The scenario in `text` (YAML); raises ScenarioError for whatever is wrong with it, at its line."""
     data = load(text, name)
     validate(data, name)
+    return understood(data, name, text)
+
+
+def understood(data: Located, name: str, text: str = "") -> Scenario:
+    """The scenario that a document which fits the schema describes; raises ScenarioError, as `read` does."""
     earlier = tuple(read_act(act, ("earlier", i), data, name) for i, act in enumerate(data.get("earlier", ())))
     when = tuple(read_act(act, ("when", i), data, name) for i, act in enumerate(data["when"]))
     return Scenario(name, data, earlier, when, read_asked(data, name), text)

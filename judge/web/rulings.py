@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from functools import lru_cache
 from typing import Any
 
@@ -163,8 +164,18 @@ def case(case_id: str) -> Page:
     found = _case(case_id.removesuffix(".json"))
     ruled = _ruled(found.scenario.text, version())
     if case_id.endswith(".json"):
-        return jsonify({"ok": True, "ruling": to_data(ruled)})
+        return jsonify({"ok": True, "ruling": to_data(ruled), "twins": _twins(found)})
     return page(ruled, found.scenario.text, found)
+
+
+def _twins(case: Case) -> list[dict[str, str]]:
+    """The twins of a case: in which fact each differs, what is answered then, and the address of that ruling."""
+    shown = []
+    for twin in case.twins:
+        text = edits.dump(json.loads(json.dumps(twin.scenario.data)))
+        url = url_for("rulings.ruling", s=links.pack(text), rules=version())
+        shown.append({"differs": twin.differs, "says": told(_ruled(text, version())).says, "url": url})
+    return shown
 
 
 def _case(case_id: str) -> Case:
@@ -227,6 +238,7 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         hidden=max(0, len(found.lines) - WAYS),
         citations=[citation(rule_id) for rule_id in citations(found)[:8]],
         case=case,
+        twins=_twins(case) if case else [],
         asked=asked,
         precedents=precedents(found),
         names={card_id: found.setup.catalogue.card(card_id).title for card_id, _ in found.wordings},
