@@ -2,6 +2,7 @@
 
 import pytest
 
+from judge.rulings.explain import to_data
 from judge.rulings.failures import failures
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
@@ -218,3 +219,168 @@ def test_numbers_of_a_side_can_be_expected(word: str) -> None:
     wrong = word.replace("6", "5").replace("20", "21").replace("red", "blue")
     assert board(UPGRADED, f"{{me: {{amber: 1, {word}}}}}") == []
     assert board(UPGRADED, f"{{me: {{amber: 1, {wrong}}}}}") != []
+
+
+def wrongly(given: str, when: str, expected: str) -> list[str]:
+    """Where the outcome of acts on a position differs from one expected board."""
+    return board(f"given: {given}\nwhen: [{when}]\n", expected)
+
+
+BANNER = '{house: Dis, me: {hand: [{card: Banner, type: artifact, house: Dis, text: "TEXT"}]}}'
+WORN = """{house: Dis, me: {battleline: [{card: Dust Imp, power counters: 1}], hand: [
+    {card: Sash, type: upgrade, house: Dis, text: "TEXT"}, {card: Troll, house: Dis}, {card: Bumpsy, house: Dis}]}}"""
+STEP = "your “draw cards” step"
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong", "told"),
+    [
+        ("Your opponent's keys cost +1Æ.", "opponent: {key cost: 7}", "opponent: {key cost: 6}", "opponent: key cost"),
+        ("Your opponent's keys cost +1Æ.", "opponent: {key cost: 7}", "me: {key cost: 7}", "me: key cost"),
+        (f"During {STEP}, refill your hand to 1 additional card.", "me: {hand size: 7}", "me: {hand: 0}", "hand size"),
+    ],
+)
+def test_a_price_or_a_hand_size_that_changes_is_said(text: str, right: str, wrong: str, told: str) -> None:
+    given = BANNER.replace("TEXT", text)
+    assert wrongly(given, "play: Banner", f"{{{right}}}") == []
+    assert any(told in missed for missed in wrongly(given, "play: Banner", f"{{{wrong}}}"))
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "wrong"),
+    [
+        ("This creature gets +2 power.", "power: 5", "power counters: 1"),
+        ("This creature gets +2 armor.", "armor: 2", "power: 4"),
+        ("This creature belongs to house Mars.", "houses are: [Mars]", "power: 4"),
+        ("This creature belongs to house Mars.", "house: Mars", "trait: imp"),
+    ],
+)
+def test_what_follows_from_a_text_is_said(text: str, right: str, wrong: str) -> None:
+    given = WORN.replace("TEXT", text)
+    assert wrongly(given, "{play: Sash, onto: Dust Imp}", f"{{cards: {{Dust Imp: {{{right}}}}}}}") == []
+    assert wrongly(given, "{play: Sash, onto: Dust Imp}", f"{{cards: {{Dust Imp: {{{wrong}}}}}}}") != []
+    assert wrongly(given, "{play: Sash, onto: Dust Imp}", "{}") != []
+
+
+@pytest.mark.parametrize(("said", "right"), [("copy of: Troll", True), ("token: false", True), ("power: 8", False)])
+def test_a_card_that_became_another_one_is_named(said: str, right: bool) -> None:
+    given = "{house: Dis, me: {token: Grunt, battleline: [{card: Troll, token: true}], hand: ["
+    given += "{card: Turn, type: action, house: Dis, text: 'Play: Flip each friendly token creature.'}]}}"
+    assert (wrongly(given, "play: Turn", f"{{cards: {{Troll: {{{said}}}}}}}") == []) is right
+
+
+def test_power_counters_bring_their_power_with_them() -> None:
+    text = "given: {house: Dis, me: {hand: [{card: Gift, type: action, house: Dis, text: 'Play: Give each creature two"
+    text += " +1 power counters.'}], battleline: [{card: Dust Imp, power counters: 1}]}}\nwhen: [{play: Gift}]\n"
+    assert board(text, "{cards: {Dust Imp: {power counters: 3}}}") == []
+    assert board(text, "{cards: {Dust Imp: {power counters: 3, power: 5}}}") == []
+    assert board(text, "{cards: {Dust Imp: {power counters: 3, power: 4}}}") != []
+
+
+@pytest.mark.parametrize(
+    ("expected", "right"),
+    [
+        ("{me: {hand: 7, deck: 19}}", True),
+        ("{me: {hand: 7}}", False),
+        ("{me: {deck: 19}}", False),
+        ("{me: {hand: 8, deck: 19}}", False),
+        ("{opponent: {hand: 7, deck: 19}}", False),
+    ],
+)
+def test_cards_that_nobody_named_are_counted(expected: str, right: bool) -> None:
+    given = BANNER.replace("artifact", "action").replace("[{", "['?', '?', '?', '?', '?', '?', {")
+    assert (wrongly(given.replace("TEXT", "Play: Draw a card."), "play: Banner", expected) == []) is right
+
+
+@pytest.mark.parametrize(
+    ("when", "expected", "right"),
+    [
+        ("reap: Dust Imp", "{me: {amber: 1}}", True),
+        ("reap: Dust Imp", "{me: {amber: 1}, house: Dis, step: main, active: me}", True),
+        ("reap: Dust Imp", "{me: {amber: 1}, house: Mars}", False),
+        ("end turn", "{active: opponent, me: {amber: 0}, opponent: {amber: 0}}", True),
+        ("end turn", "{active: me}", False),
+        ("end turn", "{me: {archives: 1}}", False),
+        ("play: Last", "{active: opponent}", True),
+        ("play: Last", "{}", False),
+        ("play: Last", "{active: me}", False),
+        ("play: Last", "{active: opponent, me: {deck: 20}}", False),
+        ("play: Last", "{active: opponent, opponent: {hand: 7}}", False),
+    ],
+)
+def test_the_turn_is_said_where_it_is_not_what_acts_make_of_it(when: str, expected: str, right: bool) -> None:
+    given = "{house: Dis, me: {hand: [{card: Last, type: action, house: Dis, text: 'Omega.'}], battleline: [Dust Imp]},"
+    given += " opponent: {houses: [Mars]}}"
+    assert (wrongly(given, f"{when}" if when == "end turn" else f"{{{when}}}", expected) == []) is right
+
+
+def test_a_step_of_the_turn_that_is_walked_first_leaves_house_and_step_open() -> None:
+    text = "given: {house: null, me: {houses: [Dis], battleline: [Dust Imp]}}\nat: house\nwhen: [{reap: Dust Imp}]\n"
+    assert board(text, "{me: {amber: 1}}") == []
+    assert board(text, "{me: {amber: 1}, house: Mars}") != []
+
+
+def test_a_house_that_is_chosen_is_the_active_one() -> None:
+    text = "given: {house: null, me: {houses: [Dis, Mars, Logos]}}\nat: house\nwhen: [{choose house: Mars}]\n"
+    assert board(text, "{house: Mars}") == []
+    assert board(text, "{}") == []
+    assert board(text, "{house: Dis}") != []
+
+
+RAY = "{card: Ray, type: action, house: Dis, text: 'Play: Deal 1 damage to %s creature.'}"
+TWO_TARGETS = f"""
+given: {{house: Dis, me: {{hand: [{RAY}]}}, opponent: {{battleline: [Troll, Bumpsy]}}}}
+when: [{{play: Ray}}]
+then: {{%s}}
+"""
+EITHER = "possible: [{cards: {Troll: {damage: 1}}%s}, {cards: {Bumpsy: {damage: 1}}}]"
+
+
+@pytest.mark.parametrize(
+    ("words", "who"),
+    [("an enemy", "me"), ("a random enemy", "chance")],
+)
+@pytest.mark.parametrize("named", ["me", "opponent", "chance", "[me, chance]", "[me]", "[chance]"])
+def test_who_decides_can_be_expected(words: str, who: str, named: str) -> None:
+    text = TWO_TARGETS.replace("%s creature", f"{words} creature")
+    right = named.strip("[]") == who
+    assert (misses(text.replace("%s", EITHER.replace("%s", "") + f", depends on: {named}")) == []) is right
+    assert (misses(text.replace("%s", EITHER.replace("%s", f", depends on: {named}"))) == []) is right
+
+
+def test_each_possible_board_has_those_who_decide_it() -> None:
+    text = """
+given:
+  house: Dis
+  me:
+    hand: [{card: Ray, type: action, house: Dis, text: "Play: You may deal 1 damage to a random enemy creature."}]
+  opponent: {battleline: [Troll, Bumpsy]}
+when: [{play: Ray}]
+then:
+  depends on: [me, chance]
+  possible:
+    - {depends on: me}
+    - {cards: {Troll: {damage: 1}}, depends on: [chance, me]}
+    - {cards: {Bumpsy: {damage: 1}}, depends on: [me, chance]}
+"""
+    assert misses(text) == []
+    assert misses(text.replace("{depends on: me}", "{depends on: [me, chance]}")) == [
+        "expected to depend on chance, me, depends on me"
+    ]
+    assert misses(text.replace("depends on: [chance, me]", "depends on: chance")) != []
+
+
+def test_what_is_always_so_depends_on_nobody() -> None:
+    with pytest.raises(ScenarioError, match="only what is possible"):
+        misses(f"{LYING}then: {{always: {{me: {{amber: 1}}, depends on: me}}}}\n")
+    assert misses(f"{LYING}then: {{always: {{me: {{amber: 1}}}}, depends on: me}}\n") == [
+        "expected to depend on me, depends on nobody"
+    ]
+
+
+def test_what_earlier_acts_changed_is_not_the_outcome() -> None:
+    text = "given: {house: Dis, me: {battleline: [Dust Imp, Ember Imp]}}\nearlier: [{reap: Dust Imp}]\n"
+    text += "when: [{reap: Ember Imp}]\n"
+    assert board(text, "{me: {amber: 2}}") == []
+    told = to_data(rule(read(text)))
+    assert told["verdict"] == "You have 2 Æ (before: 1); Ember Imp is exhausted."

@@ -58,7 +58,7 @@ when: [{play: Rain}]
 def test_who_can_force_what() -> None:
     ruling = rule(read(BOLT))
     action = Action("play", "typed-bolt#1")
-    explored = explore(ruling.start, [Step(lambda state: begin(state, ruling.setup.library, action))])
+    explored = explore(ruling.setup.state, [Step(lambda state: begin(state, ruling.setup.library, action))])
     assert explored.forced_by(0) == (0, 1)
     assert explored.forced_by(1) == ()
 

@@ -18,7 +18,8 @@ CARD_FACTS = (
 """What `is` can say of a card."""
 
 SIDE_FACTS = (
-    "amber", "chains", "keys", "key cost", "hand", "deck", "discard", "archives", "purged", "battleline", "artifacts",
+    "amber", "chains", "keys", "key cost", "hand size", "hand", "deck", "discard", "archives", "purged",
+    "battleline", "artifacts",
 )  # fmt: skip
 """What `has` can say of a player, and `number` can count."""
 

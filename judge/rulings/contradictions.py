@@ -19,13 +19,16 @@ _Lists = dict[tuple[Player, str], list[str]]
 
 def check_expected(scenario: Scenario, setup: Setup, version: str = NEWEST) -> None:
     """Raises ScenarioError, at its line, for an expected board that says two things of one card, that names a card
-    which takes no part, or for an illegal act that `when` does not have."""
+    which takes no part, that is always or never so and yet said to depend on somebody, or for an illegal act that
+    `when` does not have."""
     then = scenario.then(version) or {}
     top: Path = ("rulings", version) if version in scenario.data.get("rulings", {}) else ("then",)
     illegal = then.get("illegal")
     if isinstance(illegal, Mapping) and illegal.get("act", 0) > (acts := len(scenario.when)):
         raise scenario.error(f"there is no act {illegal['act']}", (*top, "illegal", "act"), f"`when` has {acts}")
     for board, path in _boards(then, top):
+        if "depends on" in board and "possible" not in path:
+            raise scenario.error("only what is possible depends on somebody", (*path, "depends on"))
         _check_cards(scenario, setup, board, path, _lists(scenario, setup, board, path))
 
 

@@ -1,33 +1,28 @@
 """What a case expects of a board, held against the board that came out: a closed world.
 
-Whatever the expectation does not mention must be as it was before, but for the natural course of the act itself: the
-played action card lies in its owner's discard pile, the played permanent is in play and exhausted, the used card is
-exhausted.
-Cards that nobody named are not compared, unless a list of the pile they lie in is.
+Whatever the expectation does not mention must be as it was before, but for the natural course of the acts
+(`natural_course`). Cards that nobody named are counted in each pile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.catalogue.formats import house_id
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
-from judge.engine.machine.play_data import USES
-from judge.game.state import Player, State
+from judge.engine.machine.board import Board
+from judge.game.state import Card, State
 
-from .acts import Act
 from .answers.facts import card_number, is_so
 from .answers.values import ZONES
 from .answers.ways import End
 from .asked import CARD_FACTS
-from .expected_sides import Expected, side_mismatches, uid_of
+from .expected_sides import side_mismatches, uid_of
+from .natural_course import Course, Expected, natural_course
 from .ruling import Line, Ruling
 from .scenario import SEATS
-
-_KEPT = ("damage", "amber", "exhausted", "warded", "stunned", "enraged", "counters", "host", "holder")
-"""Of a card in play: what stays as it was where nothing else is said."""
 
 _WORDS = {**STATE_COUNTERS, "damage": "damage", "amber": "amber"}
 _COMPARED = {*_WORDS, "ready", "exhausted", "counters", "power counters", "onto", "under"}
@@ -44,15 +39,16 @@ def mismatches(ruling: Ruling, line: Line, expectation: Mapping[str, Any], close
     that takes no part.
     """
     setup = ruling.setup
-    before, after = setup.state, line.state
-    end = End(ruling, after, line.trace)
-    expected = {uid: Expected(None, None) for uid, card in before.cards.items() if card.card}
+    end = End(ruling, line.state, line.trace)
     acts = ruling.scenario.when[: line.act - bool(line.illegal)]
-    if closed:
-        _unchanged(end, acts, expected)
+    course = natural_course(setup, acts, bool(ruling.scenario.at)) if closed else None
+    if course and SEATS.get(expectation.get("active", ""), course.active) != course.active:
+        course.turn_passes()
+    expected = {uid: Expected(None, None) for uid, card in setup.state.cards.items() if card.card}
+    expected |= course.cards if course else {}
     found: list[str] = []
     for name, seat in SEATS.items():
-        found += side_mismatches(setup, end.board, seat, expectation.get(name, {}), expected, closed)
+        found += side_mismatches(setup, end.board, seat, expectation.get(name, {}), expected, course)
     cards = expectation.get("cards", {})
     for name, facts in cards.items():
         _mention(end, name, facts, expected)
@@ -60,47 +56,9 @@ def mismatches(ruling: Ruling, line: Line, expectation: Mapping[str, Any], close
         found += _card(end, uid, wanted)
     for name, facts in cards.items():
         found += _facts(end, name, facts)
-    return found + _frame(after, before, expectation, closed)
-
-
-def _unchanged(end: End, acts: Sequence[Act], expected: dict[str, Expected]) -> None:
-    """What is so of each card where nothing but the natural course of the acts takes place."""
-    before = end.ruling.setup.state
-    for uid in expected:
-        card = before.cards[uid]
-        expected[uid] = Expected(card.zone, card.holder, {fact: getattr(card, fact) for fact in _KEPT})
-    active = before.active
-    for act in acts:
-        _natural(end, act, expected, active)
-        if act.kind == "end turn":
-            active = 1 - active
-    if any(act.kind == "end turn" for act in acts):
-        for wanted in expected.values():
-            wanted.facts["exhausted"] = None  # cards were readied on the way
-
-
-def _natural(end: End, act: Act, expected: dict[str, Expected], active: Player) -> None:
-    """What an act of the active player does in any case to the card it names."""
-    setup = end.ruling.setup
-    uid = setup.uid(act.card)
-    if uid is None or uid not in expected:
-        return
-    card = setup.state.cards[uid]
-    wanted = expected[uid]
-    if act.kind == "discard":
-        wanted.zone, wanted.holder = Zone.DISCARD, card.owner
-    elif act.kind == "play":
-        kind = end.board.library.definition(card.card).type
-        if kind == "action":
-            wanted.zone, wanted.holder = Zone.DISCARD, card.owner
-        else:
-            host = setup.uid(act.target) or "" if act.target else ""
-            wanted.zone, wanted.holder = Zone.PLAY, active
-            wanted.facts |= {"exhausted": None if host else True, "host": host, "holder": active}
-    elif act.kind in USES:
-        wanted.facts["exhausted"] = True
-        if act.kind == "unstun":
-            wanted.facts["stunned"] = False
+    if course is not None:
+        found += _followed(end, {uid_of(setup, name): facts for name, facts in cards.items()})
+    return [*found, *_frame(line.state, setup.state, expectation, course)]
 
 
 def _mention(end: End, name: str, facts: Mapping[str, Any], expected: dict[str, Expected]) -> None:
@@ -170,23 +128,64 @@ def _facts(end: End, name: str, facts: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def _frame(after: State, before: State, expectation: Mapping[str, Any], closed: bool) -> list[str]:
-    lines = []
-    if closed or "tide" in expectation:
-        tide = SEATS.get(expectation["tide"]) if "tide" in expectation else before.tide
-        if after.tide != tide:
-            lines.append(f"tide expected {_shown(tide)}, is {_shown(after.tide)}")
-    if "house" in expectation and house_id(expectation["house"] or "") != after.house:
-        lines.append(f"active house expected {expectation['house']}, is {after.house or 'none'}")
-    if "active" in expectation and SEATS[expectation["active"]] != after.active:
-        lines.append(f"active player expected {expectation['active']}, is {_NAMES[after.active]}")
-    if "step" in expectation and expectation["step"] != after.step:
-        lines.append(f"step expected {expectation['step']}, is {after.step}")
-    if closed or "winner" in expectation:
-        winner = SEATS.get(expectation["winner"]) if "winner" in expectation else None
-        if after.winner != winner:
-            lines.append(f"winner expected {_shown(winner)}, is {_shown(after.winner)}")
-    return lines
+def _followed(end: End, mentioned: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Where a card that stayed in play has another name, power, armor or houses than before, and nobody says so. What
+    power counters add follows from the counters; a card that is another one now has all else of that one."""
+    before = Board.of(end.ruling.setup.state, end.ruling.setup.library)
+    for uid, was in end.ruling.setup.state.cards.items():
+        facts, card = mentioned.get(uid, {}), end.state.cards[uid]
+        if not was.card or {was.zone, card.zone} != {Zone.PLAY} or was.incarnation != card.incarnation:
+            continue
+        name = end.ruling.setup.label(uid)
+        for fact, old, new in _derived(before, end.board, was, card):
+            if old != new and not {fact, *_SAYS_TOO.get(fact, ())} & facts.keys():
+                yield f"{name}: {fact} expected {_shown(old)}, is {_shown(new)}"
+                break
+
+
+_SAYS_TOO = {"houses are": ("house",), "copy of": ("token",)}
+"""Facts that say as much as another one does."""
+
+
+def _derived(before: Board, after: Board, was: Card, card: Card) -> Iterator[tuple[str, object, object]]:
+    """What follows from other facts of a card, each as it was to be and as it is."""
+    uid = card.uid
+    old, new = before.derived, after.derived
+    yield "copy of", old.name(uid), new.name(uid)
+    if old.name(uid) != new.name(uid):
+        return
+    yield "houses are", sorted(old.houses(uid)), sorted(new.houses(uid))
+    yield "type", sorted(old.types(uid)), sorted(new.types(uid))
+    if "creature" in old.types(uid) and "creature" in new.types(uid):
+        yield "power", old.power(uid) + card.count("+1 power") - was.count("+1 power"), new.power(uid)
+        yield "armor", old.armor(uid), new.armor(uid)
+
+
+def _frame(after: State, before: State, expectation: Mapping[str, Any], course: Course | None) -> Iterator[str]:
+    """Where the turn, the tide and the game do not stand as expected."""
+    wanted: dict[str, object] = {}
+    if course is not None:
+        wanted = {"active": course.active, "house": course.house, "step": course.step}
+        wanted |= {"tide": before.tide, "winner": None}
+    for word in _FRAME:
+        if word in expectation:
+            wanted[word] = SEATS.get(expectation[word]) if word in _SEATED else expectation[word]
+    if "house" in expectation:
+        wanted["house"] = house_id(expectation["house"] or "")
+    for word, told in _FRAME.items():
+        found = getattr(after, word)
+        if word in wanted and wanted[word] != found and not (wanted[word] is None and word in _OPEN):
+            yield f"{told} expected {_named(word, wanted[word])}, is {_named(word, found)}"
+
+
+_FRAME = {"tide": "tide", "house": "active house", "active": "active player", "step": "step", "winner": "winner"}
+_SEATED = ("tide", "active", "winner")
+_OPEN = ("house", "step")
+"""Where a course says nothing, anything may be."""
+
+
+def _named(word: str, value: Any) -> str:
+    return _NAMES.get(value, "none") if word in _SEATED else str(value or "none")
 
 
 def _shown(value: object) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from judge.effects.targets import Zone
@@ -13,23 +12,18 @@ from judge.game.state import Card, Player, PlayerState, Segment
 
 from .answers.facts import side_number
 from .answers.values import ZONES
+from .natural_course import Course, Expected
 from .scenario import SEATS
 from .setup import Setup
 from .yaml_source import ScenarioError
 
 PILES = ("hand", "deck", "discard", "archives", "purged")
 ROWS = ("battleline", "artifacts")
+_NUMBERS = ("amber", "chains", "key cost", "hand size")
+_REFILL = ("hand", "deck", "discard")
+"""Piles that a refill changes: it draws, and shuffles the discard pile where the deck is empty."""
 UNKNOWN = "?"
 _NAMES = {seat: name for name, seat in SEATS.items()}
-
-
-@dataclass(slots=True)
-class Expected:
-    """What is expected of one card: its zone, and facts of it in play; a fact that is missing is not compared."""
-
-    zone: Zone | None
-    holder: int | None
-    facts: dict[str, Any] = field(default_factory=dict)
 
 
 def uid_of(setup: Setup, name: str) -> str:
@@ -46,21 +40,27 @@ def call(card: str | Mapping[str, Any]) -> str:
 
 
 def side_mismatches(
-    setup: Setup, board: Board, seat: Player, side: Mapping[str, Any], expected: dict[str, Expected], closed: bool
+    setup: Setup,
+    board: Board,
+    seat: Player,
+    side: Mapping[str, Any],
+    expected: dict[str, Expected],
+    course: Course | None,
 ) -> list[str]:
     """Where a player's side is not as expected, in words. A card that a list names is noted in `expected` as one that
-    lies there. `closed`: Æmber, chains and keys that are not mentioned must be as they were.
+    lies there. `course`: what is not mentioned must be as it leaves it; None: it may be anything.
     """
     name = _NAMES[seat]
+    before = Board.of(setup.state, setup.library)
     was, now = setup.state.players[seat], board.draft.players[seat]
     lines = []
-    for word in ("amber", "chains", "key cost"):
-        if word in side or (closed and word != "key cost"):
-            wanted = side[word] if word in side else getattr(was, word)
+    for word in _NUMBERS:
+        if word in side or course:
+            wanted = side[word] if word in side else side_number(before, seat, word)
             actual = side_number(board, seat, word)
             if actual != wanted:
                 lines.append(f"{name}: {word} expected {wanted}, is {actual}")
-    if closed or "keys" in side:
+    if course or "keys" in side:
         keys = side.get("keys", sorted(was.keys))
         if (len(now.keys) if isinstance(keys, int) else sorted(now.keys)) != (
             keys if isinstance(keys, int) else sorted(keys)
@@ -73,7 +73,18 @@ def side_mismatches(
         elif place in side:
             compared = _pile if place in PILES else _row
             lines += compared(setup, board, seat, place, [call(card) for card in side[place]], expected)
+        elif course and place in PILES and not (place in _REFILL and seat in course.drew):
+            held, wanted = _unnamed(board, seat, place), _unnamed(before, seat, place)
+            if held != wanted:
+                lines.append(f"{name}: {wanted} cards that nobody named expected in {place}, there are {held}")
     return lines
+
+
+def _unnamed(board: Board, seat: Player, pile: str) -> int:
+    """How many cards of a pile nobody named."""
+    side = board.draft.players[seat]
+    held = side.deck.cards if pile == "deck" else getattr(side, pile)
+    return sum(not board.card(uid).card for uid in held)
 
 
 def _pile(

@@ -139,6 +139,18 @@ class Exploration:
                 stack.append((key, True))
                 stack.extend((child, False) for _, child in reversed(self.nodes[key].edges))
 
+    def deciders(self, outcomes: frozenset[int]) -> frozenset[Player | None]:
+        """Whose choices (None: chance's) part the ways to `outcomes` from those to all others."""
+        return frozenset(
+            node.pause.who if isinstance(node.pause, Decision) else None
+            for node in self.nodes.values()
+            if node.pause is not None and len({self._leads(child, outcomes) for _, child in node.edges}) > 1
+        )
+
+    def _leads(self, key: Hashable, outcomes: frozenset[int]) -> tuple[bool, bool]:
+        reached = self.reach[key]
+        return bool(reached & outcomes), bool(reached - outcomes)
+
     def forced_by(self, player: Player) -> tuple[int, ...]:
         """Outcomes that `player` can bring about whatever the other player and chance do."""
         return tuple(number for number in range(len(self.outcomes)) if self._can_force(player, number))

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.trace import Entry
+from judge.game.state import Player
 
 from .answers import answers
 from .answers.expected import unlike
 from .expectations import mismatches
 from .ruling import Line, Ruling
+from .scenario import SEATS
+
+_CHOOSERS: Mapping[Player | None, str] = {**{seat: name for name, seat in SEATS.items()}, None: "chance"}
 
 
 def failures(ruling: Ruling) -> list[str]:
@@ -38,9 +43,14 @@ def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
         for line in ended:
             yield from (f"{lost}{_told(line)}" for lost in mismatches(ruling, line, then["always"]))
     for expectation in then.get("possible", ()):
-        tried = [mismatches(ruling, line, expectation) for line in ended]
-        if all(tried):
-            yield f"not possible: {min(tried, key=len)[0] if tried else 'nothing happens'}"
+        tried = {id(line): mismatches(ruling, line, expectation) for line in ended}
+        if all(tried.values()):
+            yield f"not possible: {min(tried.values(), key=len)[0] if tried else 'nothing happens'}"
+        elif "depends on" in expectation:
+            fitting = frozenset(number for number, line in enumerate(ruling.lines) if tried.get(id(line)) == [])
+            yield from _choosers(ruling.explored.deciders(fitting), expectation["depends on"])
+    if "depends on" in then:
+        yield from _choosers({_who(pause) for pause in ruling.matters}, then["depends on"])
     for line in ended if then.get("only", "always" not in then) and "possible" in then else ():
         if all(mismatches(ruling, line, expectation) for expectation in then["possible"]):
             yield f"possible, but not expected{_told(line)}"
@@ -51,6 +61,18 @@ def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
     if "order" in then:
         for line in ended:
             yield from _order(line, then["order"])
+
+
+def _choosers(found: Iterable[Player | None], wanted: str | list[str]) -> Iterator[str]:
+    """Where it is not decided by those who are expected to decide it, in words."""
+    names = {_CHOOSERS[who] for who in found}
+    expected = {wanted} if isinstance(wanted, str) else set(wanted)
+    if names != expected:
+        yield f"expected to depend on {', '.join(sorted(expected))}, depends on {', '.join(sorted(names)) or 'nobody'}"
+
+
+def _who(pause: Decision | Chance) -> Player | None:
+    return pause.who if isinstance(pause, Decision) else None
 
 
 def _ended(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[Line]:

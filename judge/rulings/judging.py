@@ -45,9 +45,9 @@ def rule(
     if wrong := impossible(problems):
         told = "; ".join(map(str, wrong))
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
-    start = _earlier(scenario, board)
-    watch = watched(Ruling(scenario, board, version, (), (), (), 0, start, UNEXPLORED))
-    explored = explore(start, list(_steps(scenario, board)), machines, watch)
+    board.state = _earlier(scenario, board)
+    watch = watched(Ruling(scenario, board, version, (), (), (), 0, UNEXPLORED))
+    explored = explore(board.state, list(_steps(scenario, board)), machines, watch)
     unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
     found = Ruling(
         scenario=scenario,
@@ -57,7 +57,6 @@ def rule(
         matters=explored.matters,
         cut=explored.cut,
         machines=explored.machines,
-        start=start,
         explored=explored,
         odd=tuple(map(str, problems)),
         unasked=tuple(unasked),

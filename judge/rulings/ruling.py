@@ -47,7 +47,6 @@ class Ruling:
     matters: tuple[Decision | Chance, ...]
     cut: tuple[str, ...]
     machines: int
-    start: State  # where the first act begins
     explored: Exploration
     odd: tuple[str, ...] = ()  # problems of the board that do not keep it from being ruled on
     unasked: tuple[str, ...] = ()  # choices fixed in words where nothing was asked: only one thing could be chosen

@@ -30,7 +30,8 @@ _HOUSE_NEEDED = ("play", "discard", "reap", "fight", "action", "unstun")
 
 @dataclass(slots=True)
 class Setup:
-    """A state, the faces of its cards, how the scenario calls each card, and the catalogue they were looked up in."""
+    """A state (of a ruling: that in which its first act begins), the faces of its cards, how the scenario calls each
+    card, and the catalogue they were looked up in."""
 
     state: State
     library: Library

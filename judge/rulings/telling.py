@@ -145,7 +145,7 @@ def sentence(ruling: Ruling, entry: Entry) -> str:
     for change in entry.changes:
         if isinstance(change, c.LastingMade) and says == "A lasting effect begins.":
             name = card_name(ruling.setup.state, ruling.setup.library, change.effect.source.uid)
-            says = f"An effect of {name} begins{_until(ruling.start, change.effect.expires)}."
+            says = f"An effect of {name} begins{_until(ruling.setup.state, change.effect.expires)}."
         if isinstance(change, c.HouseActivated) and change.house:
             says = says.replace(f"{change.house}.", f"{house_name(change.house)}.")
         if isinstance(change, c.CardMoved) and change.zone is Zone.PLAY:

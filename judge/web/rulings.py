@@ -206,7 +206,7 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
     """The page of a ruling: on a scenario's `text`, on an FAQ `case`, or on what was `asked` in English."""
     way = max(1, min(_number("way", 1), len(found.lines)))
     line = found.lines[way - 1] if found.lines else None
-    begin = found.start
+    begin = found.setup.state
     here: dict[str, Any] = {"s": links.pack(text)} if case is None else {"case_id": case.id}
     here["rules"] = found.version
     endpoint = "rulings.ruling" if case is None else "rulings.case"

@@ -63,7 +63,7 @@ def watched(bare: Ruling) -> Watch | None:
         check(question)
     if not questions:
         return None
-    return lambda trace: tuple(seen(question, End(bare, bare.start, tuple(trace))) for question in questions)
+    return lambda trace: tuple(seen(question, End(bare, bare.setup.state, tuple(trace))) for question in questions)
 
 
 def check_asked(ruling: Ruling) -> None:

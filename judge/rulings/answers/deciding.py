@@ -80,7 +80,7 @@ def _no_value(ruling: Ruling, value: Hashable) -> tuple[str, str]:
     """What stands between here and a value: who or what, and in words."""
     match value:
         case Hidden(uid):
-            return "unknown card", unknown_place(ruling.start, uid)
+            return "unknown card", unknown_place(ruling.setup.state, uid)
         case Endless(limit, size):
             return "unexplored", f"no end was reached: the limit of {size} {limit} bit"
     return "unexplored", "; ".join(ruling.cut) or "not everything was explored"

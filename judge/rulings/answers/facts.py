@@ -124,13 +124,16 @@ def card_number(board: Board, uid: str, what: str) -> int:
 
 
 def side_number(board: Board, seat: Player, what: str) -> int:
-    """A number of a player: Æmber, chains, keys, the cost of a key, or how many cards a zone of theirs holds."""
+    """A number of a player: Æmber, chains, keys, the cost of a key, up to how many cards they refill their hand (chains
+    aside), or how many cards a zone of theirs holds."""
     side = board.draft.players[seat]
     match what:
         case "amber" | "chains":
             return int(getattr(side, what))
         case "key cost":
             return board.derived.key_cost(seat)
+        case "hand size":
+            return board.derived.hand_size(seat)
         case "deck":
             return side.deck.size
     return len(getattr(side, what))

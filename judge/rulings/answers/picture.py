@@ -133,6 +133,8 @@ def side_words(end: End, seat: int, what: str) -> str:
             return f"{WHO[seat]} {_HAS[seat]} {plural(count, 'forged key')}"
         case "key cost":
             return f"a key costs {WHO[seat]} {count} Æ"
+        case "hand size":
+            return f"{WHOSE[seat]} hand size is {plural(count, 'card')}"
         case "battleline":
             return f"{plural(count, 'creature')} in {WHOSE[seat]} battleline"
         case "artifacts":

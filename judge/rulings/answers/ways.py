@@ -57,7 +57,7 @@ class End:
         return self._after(self.last)
 
     def _after(self, steps: int) -> State:
-        draft = Draft(self.ruling.start)
+        draft = Draft(self.ruling.setup.state)
         for entry in self.trace[:steps]:
             for change in entry.changes:
                 change.apply(draft)
