@@ -82,6 +82,7 @@ derived: setup
 	$(BIN)/python -c 'from judge.language.checks.ambiguity import *; print(shift_reduce(), end="")' > grammar/conflicts.txt
 	$(BIN)/python tests/golden.py
 	$(BIN)/python tests/playthroughs.py
+	$(BIN)/python tests/asked.py
 	$(BIN)/python -m judge.conformance.evidence
 
 bench: setup

@@ -5,5 +5,5 @@ test command for all. mutmut, the other library that is kept, leaves decorated f
 renderer and handler of this program enters itself by a decorator.
 
 `places` finds where faults can be planted and draws some, `chosen` finds the tests that walk a line, `running` plants
-the faults.
+the faults, `checking` asks the checks that need not run anything.
 """

@@ -5,18 +5,23 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sqlite3
 import subprocess
 import sys
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
+from itertools import zip_longest
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from coverage import CoverageData
+
+from tools.mutation.clock import NOTED
 
 EARLY = ("-p", "no:judge.faq.plugin")
 """The program's own pytest plugin stays out: it would load half of `judge` before anything looks."""
 RED = re.compile(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", re.MULTILINE)
-TOOK = re.compile(r"^([\d.]+)s (?:setup|call|teardown) +(\S.*)$", re.MULTILINE)
 
 
 class Broken(Exception):
@@ -24,25 +29,23 @@ class Broken(Exception):
 
 
 def record(tree: Path, folder: Path, tests: list[str], workers: int, environment: dict[str, str]) -> None:
-    """Run tests in `tree` and keep in `folder` which lines each walked and how long it took.
+    """Run tests in `tree` and keep in `folder` which lines each walked and how long it worked.
 
     `tests` are files or ids that are added to what was recorded before; none stands for all, recorded anew.
     """
     command = [
         sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(workers),
-        "--durations=0", "-vv", "--timeout=0", "--cov=judge", "--cov-context=test",
-        "--cov-report=", *(["--cov-append"] if tests else []), *EARLY, *tests,
+        "-vv", "--timeout=0", "--cov=judge", "--cov-context=test",
+        "--cov-report=", *(["--cov-append"] if tests else []), *EARLY, "-p", "tools.mutation.clock", *tests,
     ]  # fmt: skip
     data = folder / "coverage"
-    run = subprocess.run(
-        command, cwd=tree, env=environment | {"COVERAGE_FILE": str(data)}, capture_output=True, encoding="utf-8"
-    )
+    with TemporaryDirectory() as notes:
+        said = environment | {"COVERAGE_FILE": str(data), NOTED: notes}
+        run = subprocess.run(command, cwd=tree, env=said, capture_output=True, encoding="utf-8")
+        fresh = {test: took for note in Path(notes).iterdir() for test, took in json.loads(note.read_text()).items()}
     if run.returncode not in (0, 1):
         raise Broken(run.stdout[-4_000:] + run.stderr[-4_000:])
     seconds = json.loads((folder / "seconds.json").read_text("utf-8")) if tests else {}
-    fresh: dict[str, float] = defaultdict(float)
-    for took, test in TOOK.findall(run.stdout):
-        fresh[test] += float(took)
     (folder / "seconds.json").write_text(json.dumps(seconds | fresh, indent=0, sort_keys=True), "utf-8")
     before = [test for test in reds(folder) if tests and test.partition("::")[0] not in tests]
     (folder / "red.json").write_text(json.dumps([*before, *RED.findall(run.stdout)], indent=0), "utf-8")
@@ -72,17 +75,26 @@ class Walked:
         return {line: {name.rpartition("|")[0] for name in names} for line, names in found.items()}
 
     @cached_property
-    def everywhere(self) -> list[str]:
-        """All tests, one of each file after the other, the quickest of a file first."""
+    def breadth(self) -> dict[str, int]:
+        """How many lines of the judge each test walks."""
+        found: dict[str, int] = defaultdict(int)
+        with sqlite3.connect(self.data.data_filename()) as kept:
+            rows = kept.execute("select context, numbits from line_bits join context on context_id = context.id")
+            for context, lines in rows:
+                found[context.rpartition("|")[0]] += int.from_bytes(lines).bit_count()
+        return found
+
+    def ranked(self, tests: Iterable[str]) -> list[str]:
+        """Tests in the order in which they are tried: one of each file after the other, since those of a file see much
+        the same; of a file first the one that walks the fewest lines, since it looks at these."""
         files: dict[str, list[str]] = defaultdict(list)
-        for test in sorted(self.seconds, key=self.seconds.__getitem__):
+        for test in sorted(set(tests) - {""}, key=lambda test: (self.breadth.get(test, 0), test)):
             files[test.partition("::")[0]].append(test)
-        rows = max(map(len, files.values()), default=0)
-        return [tests[row] for row in range(rows) for tests in files.values() if row < len(tests)]
+        return [test for row in zip_longest(*files.values()) for test in row if test is not None]
 
     def chosen(self, module: Path, line: int, budget: float) -> tuple[list[str], bool]:
-        """The tests to run for a fault in a line, quickest first, as many as `budget` seconds hold; and whether tests
-        alone walk it.
+        """The tests to run for a fault in a line, as many as `budget` seconds of work hold; and whether tests alone
+        walk it.
 
         First those that walked the line. Then, since what was read or worked out once in a process is kept there and
         walked by the first test alone, those that walked another line of the module; then, for what is said once for a
@@ -95,21 +107,20 @@ class Walked:
             return [], False
         once = once or exact == {""}
         near = set().union(*walked.values())
-        quickest = [sorted(tests - {""}, key=lambda test: (self.took(test), test)) for tests in (exact, near)]
-        ranked = dict.fromkeys([*quickest[0], *quickest[1], *(self.everywhere if once else [])])
+        order = dict.fromkeys([*self.ranked(exact), *self.ranked(near), *(self.ranked(self.seconds) if once else [])])
         for test in self.red:
-            ranked.pop(test, None)
+            order.pop(test, None)
         kept: list[str] = []
         spent = 0.0
-        for test in ranked:
+        for test in order:
+            if kept and spent + self.took(test) > budget:
+                continue
             spent += self.took(test)
-            if kept and spent > budget:
-                break
             kept.append(test)
         return kept, not once and "" not in exact
 
     def took(self, test: str) -> float:
-        """Seconds of a test when it was recorded; those that pytest does not tell are quick."""
+        """Seconds that a test worked when it was recorded."""
         return self.seconds.get(test, 0.005)
 
 

@@ -17,12 +17,13 @@ from typing import NamedTuple
 from cosmic_ray.mutating import mutate_and_test, mutate_code
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
 
+from tools.mutation import checking
 from tools.mutation.chosen import EARLY
 from tools.mutation.forked import Forks
 from tools.mutation.places import OPERATORS
 
 OPTIONS = ["-p", "no:cacheprovider", "-p", "no:cov", "-n", "0", *EARLY]
-UNSEEN = "no test walks this line"
+UNSEEN, REFUSED = "no test walks this line", "refused by the checks"
 KEPT = ("language", "lowering")
 """What these make is kept on disk while their files are the same: a fault that is not seen in a fork is tried alone."""
 SLOWEST = 4
@@ -53,7 +54,7 @@ def warm(trees: list[Path]) -> None:
     """Let everything be compiled once in each tree: the runs themselves write nothing, lest one pass for another."""
     collect = [sys.executable, "-m", "pytest", "-q", "--collect-only", "-m", "", *EARLY]
     running = [subprocess.Popen(collect, cwd=tree, env=environment(tree), stdout=subprocess.DEVNULL) for tree in trees]
-    for process in running:
+    for process in [*running, *(checking.types(tree, "judge") for tree in trees)]:
         process.wait()
 
 
@@ -108,6 +109,16 @@ def _plant(work: Work) -> WorkResult:
     mutated = mutate_code(source, OPERATORS[fault.operator_name], fault.occurrence)
     lines = source.splitlines(), mutated.splitlines()
     difference = "\n".join(unified_diff(*lines, str(fault.module_path), str(fault.module_path), lineterm=""))
+    refused = WorkResult(WorkerOutcome.NORMAL, REFUSED, TestOutcome.KILLED, difference)
+    if checking.at_once(fault.module_path, mutated):
+        return refused
+    result = _tested(work, mutated, difference)
+    return result if result.is_killed or not checking.by_type(fault.module_path, mutated) else refused
+
+
+def _tested(work: Work, mutated: str, difference: str) -> WorkResult:
+    """What the tests say."""
+    (fault,) = work.item.mutations
     if not work.tests:
         return WorkResult(WorkerOutcome.NO_TEST, UNSEEN, TestOutcome.SURVIVED, difference)
     limit = SLOWEST * work.seconds + 30

@@ -1,0 +1,80 @@
+"""Questions as players type them, with all that is made of each: read by a person against what was typed.
+
+In a file, lines that begin with "#" say what stands below, "?" begins a question. All the rest is written by
+`python tests/asked.py`: what is understood and assumed, what is asked back about, the scenario, the answer with what it
+rests on. Whoever runs it reads what has changed before committing it: whether the scenario is the one that the question
+tells, and the answer the one that the rules give.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from yaml import safe_load
+
+from judge.questions.asked import ask
+
+FOLDER = Path(__file__).parent / "data" / "asked"
+
+
+def files() -> list[Path]:
+    """The files of questions, by name."""
+    return sorted(FOLDER.glob("*.txt"))
+
+
+def questions(file: Path) -> Iterator[tuple[str, str]]:
+    """Each question of a file, and all that stands there of it."""
+    for block in file.read_text("utf-8").split("\n\n"):
+        if block.startswith("? "):
+            yield block.partition("\n")[0].removeprefix("? "), block.rstrip("\n")
+
+
+def told(text: str) -> str:
+    """A question with all that is made of it now."""
+    return "\n".join([f"? {text}", *_lines(ask(text).to_data())])
+
+
+def _lines(data: dict[str, Any]) -> Iterator[str]:
+    for part in data["understood"]:
+        yield f"  “{part['words']}” → {part['as']}"
+    yield from (f"  assumed: {sentence}" for sentence in data["assumed"])
+    for back in data["asks_back"]:
+        first, last = back["at"]
+        offered = f" [{', '.join(back['options'])}]" if back["options"] else ""
+        yield f"  asks back: “{back['words']}” {first}–{last}: {back['question']}{offered}"
+    scenario = safe_load(data["scenario"]) or {}
+    for key in ("given", "when", "ask"):
+        if scenario.get(key):
+            yield f"  {key}: {_compact(scenario[key])}"
+    if data["answer"] is None:
+        return
+    yield f"  answer: {_compact({key: value for key, value in data['answer'].items() if value not in ([], '')})}"
+    yield f"  says: {data['says']}"
+    for who, changed in data["changes"].items():
+        yield f"  changes: {who}: {'; '.join(changed)}"
+    for name in ("because", "why_not", "would_change"):
+        for line in data[name]:
+            shown = f"{line['step']}: {line['says']}" if name == "because" else _compact(line)
+            yield f"  {name.replace('_', ' ')}: {shown}"
+    yield f"  stands on: {data['stands_on']}; {', '.join(data['citations'][:3])}"
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def rewrite() -> None:
+    """Write every file anew, naming the questions of which something else is made."""
+    for file in files():
+        head = [line for line in file.read_text("utf-8").splitlines() if line.startswith("#")]
+        blocks = []
+        for text, before in questions(file):
+            blocks.append(told(text))
+            if blocks[-1] != before:
+                print(f"{file.name}: {text}")
+        file.write_text("\n\n".join(["\n".join(head), *blocks]) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    rewrite()

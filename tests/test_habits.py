@@ -1,0 +1,38 @@
+"""Habits that tell a slip of the pen from what is meant: `tools.habits` says which."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tools.habits import broken
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ('kind >= "fight"', "a word has no order"),
+        ('"a" < kind', "a word has no order"),
+        ('kind == "fight"', ""),
+        ('kind in ("fight", "reap")', ""),
+        ("1 <= count < 3", ""),
+        ("zone == Zone.PLAY", "a member of an enumeration is asked for by `is`"),
+        ("n.Zone.PLAY != zone", "a member of an enumeration is asked for by `is`"),
+        ("zone is Zone.PLAY", ""),
+        ("MOST.VALUE == zone", ""),
+        ("dataclass(slots=False)", "need not be said: slots=False"),
+        ("dataclass(frozen=True, eq=True)", "need not be said: eq=True"),
+        ("dataclass(frozen=True, eq=False)", ""),
+    ],
+)
+def test_each_habit_is_told_from_what_looks_like_it(text: str, wrong: str) -> None:
+    told = list(broken(ast.parse(text)))
+    assert len(told) == bool(wrong)
+    assert all(one.startswith(f"1: {wrong}") for one in told)
+
+
+def test_the_judge_keeps_them() -> None:
+    paths = sorted((ROOT / "judge").rglob("*.py"))
+    assert [f"{path.name}:{one}" for path in paths for one in broken(ast.parse(path.read_text("utf-8")))] == []

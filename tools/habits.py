@@ -1,0 +1,49 @@
+"""Habits that tell a slip of the pen from what is meant, and that neither ruff nor mypy hold.
+
+- A word has no order: none is compared by `<` or its like. What kind a thing is of is asked by `==`.
+- A member of an enumeration is itself and no other: it is asked for by `is`.
+- What a class decorator does by itself is not said: `slots=False` is a slip.
+
+`tests/test_habits.py` holds `judge/` to them, `tools.mutation` asks whether a planted fault breaks one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import pairwise
+
+ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+EQUAL = (ast.Eq, ast.NotEq)
+USUAL = {"init": True, "repr": True, "eq": True, "order": False, "unsafe_hash": False, "frozen": False,
+         "match_args": True, "kw_only": False, "slots": False, "weakref_slot": False}  # fmt: skip
+"""What `@dataclass` does where nothing is said."""
+
+
+def broken(tree: ast.AST) -> Iterator[str]:
+    """Each place of a module that breaks a habit: its line and what is wrong with it."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare():
+                sides = [node.left, *node.comparators]
+                for sign, pair in zip(node.ops, pairwise(sides), strict=True):
+                    if isinstance(sign, ORDER) and any(map(_is_word, pair)):
+                        yield f"{node.lineno}: a word has no order: {ast.unparse(node)}"
+                    if isinstance(sign, EQUAL) and any(map(_is_member, pair)):
+                        yield f"{node.lineno}: a member of an enumeration is asked for by `is`: {ast.unparse(node)}"
+            case ast.Call(func=ast.Name("dataclass"), keywords=options):
+                for option in options:
+                    if isinstance(option.value, ast.Constant) and USUAL.get(str(option.arg)) is option.value.value:
+                        yield f"{node.lineno}: need not be said: {ast.unparse(option)}"
+
+
+def _is_word(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def _is_member(node: ast.expr) -> bool:
+    """Whether it is written as one: `Zone.PLAY`, `n.Zone.PLAY`."""
+    match node:
+        case ast.Attribute(value=ast.Name(of) | ast.Attribute(attr=of), attr=name):
+            return of[:1].isupper() and not of.isupper() and name.isupper()
+    return False
