@@ -1,7 +1,8 @@
 """Habits that tell a slip of the pen from what is meant, and that neither ruff nor mypy hold.
 
 - A word has no order: none is compared by `<` or its like. What kind a thing is of is asked by `==`.
-- A member of an enumeration is itself and no other: it is asked for by `is`.
+- A member of an enumeration is itself and no other: it is asked for by `is`; where a plain word is held against one,
+  against its `value`.
 - What a class decorator does by itself is not said: `slots=False` is a slip.
 
 `tests/test_habits.py` holds `judge/` to them, `tools.mutation` asks whether a planted fault breaks one.

@@ -194,13 +194,13 @@ def _waiting(run: Run, data: Window) -> list[Answer]:
     found = [answer for answer in (*data.extra, *gathered) if _may_still(run, answer)]
     waiting = [answer for answer in found if answer.key not in data.done]
     if rule_switches.reads(run, "after-play-vs-play", "after-play-first"):
-        waiting = [answer for answer in waiting if answer.heading != Heading.PLAY] or waiting
+        waiting = [answer for answer in waiting if answer.heading != Heading.PLAY.value] or waiting
     first = [answer for answer in waiting if triggered_abilities.before_it_resolves(answer)]
     if not first:
         return waiting
-    begun = any(answer.heading == Heading.PLAY and answer.key in data.done for answer in found)
+    begun = any(answer.heading == Heading.PLAY.value and answer.key in data.done for answer in found)
     late = [answer for answer in waiting if answer not in first]
-    return late if begun else [*first, *(answer for answer in late if answer.heading != Heading.PLAY)]
+    return late if begun else [*first, *(answer for answer in late if answer.heading != Heading.PLAY.value)]
 
 
 def _may_still(run: Run, answer: Answer) -> bool:
