@@ -17,7 +17,7 @@ from .context import CONDITIONS, Context
 from .evaluators import NoMeaning
 from .history import count_of
 from .noun_phrases import extremal_of, grouping
-from .outcomes import SPOKEN, done_as
+from .outcomes import ESTABLISH, SPOKEN, done_as
 from .qualities import distinct, marks
 from .statics_in_force import book
 
@@ -281,8 +281,7 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
         return None
     verb = str(event.verb)
     here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]
-    this_way = any(isinstance(manner, n.ThisWay) for manner in event.manner)
-    if not this_way and (window is not None or not here):
+    if not _this_way(event) and (window is not None or not here):
         return None
     done = dict.fromkeys(ref for outcome in here for ref in done_as(outcome, verb))
     if isinstance(event.amount, n.AtLeastMany):  # "if you heal 4 or more damage this way"
@@ -293,3 +292,20 @@ def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     if event.object is None or isinstance(event.object, n.Players):
         return len(done)
     return _number(ctx, [ref for ref in done if ctx.matches(ref, event.object)], event.object)
+
+
+def done_this_way(ctx: Context, condition: Node) -> Outcome | None:
+    """What "if you discard a Mars creature this way" has found: those of that kind to which it was done; None where a
+    condition asks for nothing like it."""
+    if not isinstance(condition, n.Happened) or not isinstance(condition.event, n.Event):
+        return None
+    event = condition.event
+    if not _this_way(event) or event.object is None or isinstance(event.object, n.Players):
+        return None
+    done = dict.fromkeys(ref for outcome in ctx.outcomes for ref in done_as(outcome, str(event.verb)))
+    fitting = tuple(ref for ref in done if ctx.matches(ref, event.object))
+    return Outcome(ESTABLISH, meant=fitting, detail=str(event.verb)) if fitting else None
+
+
+def _this_way(event: n.Event) -> bool:
+    return any(isinstance(manner, n.ThisWay) for manner in event.manner)

@@ -193,6 +193,7 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
                 return _of_kind(ctx, refs, node), verb
             if _creatures_in_play(ctx, refs, node):
                 return _of_kind(ctx, refs, node), verb
+    settled = next((outcome.meant for outcome in reversed(ctx.outcomes) if outcome.verb == ESTABLISH), None)
     for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
         fitting = _of_kind(ctx, refs, node)
         if not refs:
@@ -200,6 +201,8 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
         if fitting and (len(fitting) > 1 or not node.plural or verb in SHOWN):
             return fitting, verb
         found = found or ((fitting, verb) if fitting and not (node.plural and fitting == (ctx.holder,)) else None)
+        if node.plural and refs == settled:
+            return found  # "if you discard a Saurian creature this way, put them into play": none but those
     if found is not None and node.plural and not node.participle:
         latest = ctx.bindings.outcomes[ctx.bindings.since :]
         done = _unique(ref for outcome in latest for ref in done_as(outcome, found[1]))

@@ -205,6 +205,9 @@ def _bring_up(it: Instruction[n.If], ctx: Context, branch: Node, true: bool) -> 
         refs, verb = references.antecedent(ctx, condition.cards)
         it.run.report(Outcome(ESTABLISH, meant=refs, detail=verb))
         return
+    if true and (settled := conditions.done_this_way(ctx, condition)):
+        it.run.report(settled)
+        return
     if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Select):
         it.run.report(Outcome("consider", meant=ctx.cards(condition.cards)))
         return
