@@ -1,8 +1,9 @@
 """`judge serve`: the site on this machine."""
 
+import signal
 import socket
 import sys
-from collections.abc import Callable
+from typing import Any
 
 import click
 
@@ -11,13 +12,23 @@ from judge.errors import JudgeError
 EVERYWHERE = ("0.0.0.0", "::")
 """Hosts that mean every network this machine is in."""
 
+QUICK = 16
+"""Pages that are told at once while all others wait."""
+CONNECTIONS = 2_000
+IDLE = 30
+"""Seconds after which a connection that says nothing is closed."""
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes any free one."
 )
-def serve(host: str, port: int) -> None:
+@click.option("--workers", type=click.IntRange(1, 256), help="Processes that rule; as many as there are processors.")
+@click.option("--waiting", type=click.IntRange(0, 1024), help="Questions that may wait for one of them; 32.")
+@click.option("--seconds", type=click.FloatRange(1, 600), help="What one question may take; 30.")
+@click.option("--megabytes", type=click.IntRange(64), help="The memory that one question may take; 1024.")
+def serve(host: str, port: int, **limits: Any) -> None:
     """Start the site and print its address. The first start builds what is cached, in a few seconds.
 
     With `--host 0.0.0.0` phones in the same network can open it: the address they need is printed, with a QR code.
@@ -25,17 +36,27 @@ def serve(host: str, port: int) -> None:
     from waitress.server import create_server
 
     from judge.web import create_app
+    from judge.web.desk import Limits
 
     listening = _listen(host, port)
     _warm_up()
-    server = create_server(create_app(), sockets=[listening])
+    app = create_app({"DESK": Limits(**{name: limit for name, limit in limits.items() if limit is not None})})
+    desk = app.extensions["desk"].limits
+    server = create_server(
+        app, sockets=[listening], threads=desk.workers + desk.waiting + QUICK, connection_limit=CONNECTIONS,
+        channel_timeout=IDLE, asyncore_use_poll=True,
+    )  # fmt: skip
     found = listening.getsockname()[1]
     open_to_all = host in EVERYWHERE
     address = _address("127.0.0.1" if open_to_all else host, found)
     click.echo(f"The judge is in: {address} (Ctrl-C stops it)")
     if open_to_all and (reached := reachable()):
         _invite(_address(reached, found))
-    server.run()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        server.run()
+    finally:
+        app.extensions["desk"].close()
 
 
 def _address(host: str, port: int) -> str:
@@ -66,21 +87,10 @@ def _warm_up() -> None:
     from rich.console import Console
     from rich.progress import track
 
-    from judge.catalogue import catalogue
-    from judge.language.parsing.parser import parser
-    from judge.questions.asked import ask
-    from judge.rulebook import rulebook
-    from judge.web.finding import library, palette
+    from judge.web.warm import STEPS
 
-    def questions() -> object:
-        return ask("What does a ward do?")
-
-    def finding() -> object:
-        return library(), palette("a")
-
-    steps: tuple[Callable[[], object], ...] = (rulebook, catalogue, parser, finding, questions)
     console = Console(stderr=True)
-    for step in track(steps, "Getting ready", console=console, transient=True, disable=not console.is_terminal):
+    for step in track(STEPS, "Getting ready", console=console, transient=True, disable=not console.is_terminal):
         step()
 
 

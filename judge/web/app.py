@@ -9,14 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, jsonify, render_template, request, url_for
+from flask import Flask, Response, jsonify, make_response, render_template, request, url_for
 from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
 
+from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, pages, rulings, twins
+from . import editor, health, pages, rulings, twins
 from .table import HOUSES, shape, title_of
 from .words import gain, heading, sentence
 
@@ -29,7 +30,8 @@ COMPRESSED_FROM = 1024
 
 
 def create_app(config: dict[str, Any] | None = None) -> Flask:
-    """The site as a Flask application; `config` overrides settings (tests)."""
+    """The site as a Flask application; `config` overrides settings. With `DESK`, a `judge.web.desk.Limits`, what may
+    take long is worked out by processes of their own; without, by whoever asks."""
     templates = data_dir("templates")
     app = Flask("judge", template_folder=str(templates), static_folder=str(templates / "static"))
     app.config.update(MAX_CONTENT_LENGTH=REQUEST_LIMIT, MAX_FORM_MEMORY_SIZE=REQUEST_LIMIT)
@@ -37,11 +39,20 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
     app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"))
-    for blueprint in (twins.blueprint, pages.blueprint, editor.blueprint, rulings.blueprint):
+    for blueprint in (health.blueprint, twins.blueprint, pages.blueprint, editor.blueprint, rulings.blueprint):
         app.register_blueprint(blueprint)
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)
     app.after_request(_finish)
+    app.extensions["metrics"] = metrics = health.Metrics()
+    app.before_request(metrics.begin)
+    app.after_request(metrics.end)
+    limits = app.config.get("DESK")
+    if limits is not None:
+        from .desk import Desk, send_to  # here: neither tests nor the desk's own processes want one
+
+        app.extensions["desk"] = Desk(limits, config)
+        send_to(app.extensions["desk"], app, full_catalogue)
     return app
 
 
@@ -82,14 +93,19 @@ def _reason(error: JudgeError) -> str:
     return f"{area}/{name}" if type(error) is not JudgeError else "request/cannot-be-done"
 
 
-def _http_error(error: HTTPException) -> tuple[Response | str, int]:
+def _http_error(error: HTTPException) -> Response:
     code = error.code or 500
     if request_ctx.url_adapter is None:  # the Host header is none: no address can be built for a page
-        return Response("The Host header of this request is no host.\n", mimetype="text/plain"), 400
+        return Response("The Host header of this request is no host.\n", 400, mimetype="text/plain")
     told = JudgeError(error.description or error.name)
     if _wants_json():
-        return jsonify({"ok": False, "error": _envelope(told, f"request/{error.name.lower().replace(' ', '-')}")}), code
-    return render_template("error.html", error=told, title=error.name), code
+        name = error.name.lower().replace(" ", "-")
+        response = jsonify({"ok": False, "error": _envelope(told, f"request/{name}")})
+    else:
+        response = make_response(render_template("error.html", error=told, title=error.name))
+    response.status_code = code
+    response.retry_after = getattr(error, "retry_after", None)
+    return response
 
 
 def _finish(response: Response) -> Response:

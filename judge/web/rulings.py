@@ -26,7 +26,7 @@ from judge.rulings.judging import rule
 from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
 
-from . import edits, links
+from . import edits, health, links
 from .answering import Told, told
 from .asking import Taken
 from .clauses import block, spoken
@@ -47,7 +47,9 @@ WAYS = 60
 
 
 def _ruled(text: str, version: str) -> Ruling:
-    return _kept(text, version, full_catalogue())
+    found = _kept(text, version, full_catalogue())
+    health.note(found)
+    return found
 
 
 @lru_cache(maxsize=KEPT)
@@ -204,6 +206,7 @@ def _mistaken(error: JudgeError, text: str) -> Page:
 
 def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None = None) -> str:
     """The page of a ruling: on a scenario's `text`, on an FAQ `case`, or on what was `asked` in English."""
+    health.note(found)
     way = max(1, min(_number("way", 1), len(found.lines)))
     line = found.lines[way - 1] if found.lines else None
     begin = found.setup.state

@@ -1,0 +1,178 @@
+"""The desk: what may take long is worked out by a few processes, so that every other page is there at once.
+
+A page that rules or answers is carried out whole in one of these, with the same application, and brought back. So many
+wait at most; who comes then is told when to come again. One that takes too long or too much memory is broken off, and
+another process takes its place.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as TookTooLong
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from typing import Any
+
+from cachetools import LRUCache, TTLCache
+from flask import Flask, Response, request
+from pebble import ProcessExpired, ProcessFuture, ProcessPool
+from werkzeug.exceptions import ServiceUnavailable
+
+from . import worker
+from .worker import Answer
+
+LONG = ("rulings.", "editor.", "pages.ask", "twins.asked", "twins.board", "api.")
+"""How the endpoints begin whose pages may take long …"""
+QUICK = ("rulings.qr", "editor.find")
+"""… except for these."""
+
+NEVER_SENT = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
+"""What only the desk itself looks at: it compresses, and knows whether a page has changed."""
+
+MAKES_THE_PAGE = ("PATH_INFO", "QUERY_STRING", "wsgi.url_scheme", "HTTP_HOST", "HTTP_COOKIE", "HTTP_HX_REQUEST",
+                  "HTTP_HX_TARGET")  # fmt: skip
+"""All of a request that a page depends on: whoever sends the same gets the same."""
+
+AGAIN = 5
+"""Seconds after which one may ask again."""
+REMEMBERED = 300
+"""Seconds for which nobody sets out again on what was broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much the desk takes on: `workers` processes, `waiting` pages that wait for one at most, `seconds` and
+    `megabytes` for one page, and `kept` megabytes of pages that were worked out before."""
+
+    workers: int = field(default_factory=lambda: os.cpu_count() or 1)
+    waiting: int = 32
+    seconds: float = 30
+    megabytes: int = 1_024
+    kept: int = 32
+
+
+@dataclass(slots=True)
+class Counts:
+    """How many pages the desk worked out since it was opened, had kept, turned away unseen, and broke off."""
+
+    worked_out: int = 0
+    kept: int = 0
+    turned_away: int = 0
+    broken_off: int = 0
+
+
+class Desk:
+    """The processes of a site, and what they worked out."""
+
+    def __init__(self, limits: Limits, config: dict[str, Any] | None = None) -> None:
+        self.limits = limits
+        self.counts = Counts()
+        self._lock = threading.Lock()
+        self._running: dict[object, ProcessFuture[Answer]] = {}
+        self._kept: LRUCache[object, Answer] = LRUCache(limits.kept * 2**20, getsizeof=lambda one: len(one.body) + 512)
+        self._broken: TTLCache[object, str] = TTLCache(1_024, REMEMBERED)
+        self._config = dict(config or {})
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPool:
+        work_in = (self._config, self.limits.megabytes)
+        return ProcessPool(self.limits.workers, initializer=worker.come_in, initargs=work_in, context=_context())
+
+    @property
+    def waiting(self) -> int:
+        """How many different pages are being worked out, or wait for it."""
+        return len(self._running)
+
+    def close(self) -> None:
+        """Let the processes go, whatever they are at."""
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()
+
+    def answer(self, environ: dict[str, Any], body: bytes, key: object) -> Answer:
+        """The page that a request asks for. `key` says which requests ask for the same; None: this one alone does.
+
+        Raises ServiceUnavailable where too many wait, or it was broken off, now or a short while ago.
+        """
+        future = self._taken_on(environ, body, key)
+        if isinstance(future, Answer):
+            return future
+        try:
+            return future.result()
+        except TookTooLong:
+            limit = f"{self.limits.seconds:g} seconds"
+        except (ProcessExpired, BrokenProcessPool, MemoryError):
+            limit = f"{self.limits.megabytes} megabytes"
+        finally:
+            self._brought(key or future, future)
+        with self._lock:
+            self._broken[key or future] = limit
+        raise _broken_off(limit)
+
+    def _taken_on(self, environ: dict[str, Any], body: bytes, key: object) -> ProcessFuture[Answer] | Answer:
+        with self._lock:
+            if key is not None and (kept := self._kept.get(key)):
+                self.counts.kept += 1
+                return kept
+            if key in self._broken:
+                raise _broken_off(self._broken[key])
+            if key in self._running:
+                return self._running[key]
+            if len(self._running) >= self.limits.workers + self.limits.waiting:
+                self.counts.turned_away += 1
+                raise ServiceUnavailable("Too many questions are waiting. Please ask again soon.", retry_after=AGAIN)
+            if not self._pool.active:  # all processes were killed at once, from outside
+                self._pool = self._new_pool()
+            future = self._pool.schedule(worker.work, (environ, body), timeout=self.limits.seconds)
+            self._running[key or future] = future
+        return future
+
+    def _brought(self, key: object, done: Future[Answer]) -> None:
+        """Note what became of a page, once, whoever of those that wait for it comes first."""
+        with self._lock:
+            if self._running.pop(key, None) is None:
+                return
+            if done.cancelled() or done.exception() is not None:
+                self.counts.broken_off += 1
+                return
+            self.counts.worked_out += 1
+            found = done.result()
+            if found.status.startswith("200") and type(key) is tuple:
+                self._kept[key] = found
+
+
+def _broken_off(limit: str) -> ServiceUnavailable:
+    told = f"This takes more than {limit} here, and was broken off."
+    return ServiceUnavailable(f"{told} A smaller question may be answered: fewer cards, or choices that are made.")
+
+
+def _context() -> Any:
+    """How processes begin: from one that has everything loaded and no threads, where the system can."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["judge.web.ready"])
+    return context
+
+
+def send_to(desk: Desk, app: Flask, stamp: Callable[[], object]) -> None:
+    """Let `desk` work out the pages of `app` that may take long. What it kept counts while `stamp` is the same."""
+
+    @app.before_request
+    def brought() -> Response | None:
+        endpoint = request.endpoint or ""
+        if not endpoint.startswith(LONG) or endpoint in QUICK:
+            return None
+        environ = {name: value for name, value in request.environ.items() if isinstance(value, str)}
+        for name in NEVER_SENT:
+            environ.pop(name, None)
+        seen = tuple(environ.get(name) for name in MAKES_THE_PAGE)
+        key = (stamp(), seen) if request.method == "GET" else None
+        found = desk.answer(environ, request.get_data(), key)
+        response = Response(found.body, found.status)
+        response.headers.clear()
+        response.headers.extend((name, value) for name, value in found.headers if name != "Date")
+        return response

@@ -1,0 +1,46 @@
+"""One process of the desk: the application as it is, without a desk."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import Any, NamedTuple
+
+from flask import Flask
+from werkzeug.test import run_wsgi_app
+
+
+class Answer(NamedTuple):
+    """What a request is answered with."""
+
+    status: str
+    headers: list[tuple[str, str]]
+    body: bytes
+
+
+_app: list[Flask] = []
+
+
+def come_in(config: dict[str, Any], megabytes: int) -> None:
+    """Make ready for work, with so many megabytes beyond what it takes to be here."""
+    from .app import create_app
+    from .warm import STEPS
+
+    for step in STEPS:
+        step()
+    _app[:] = [create_app(config | {"DESK": None})]
+    if sys.platform == "linux":
+        import resource
+
+        with open("/proc/self/statm") as file:
+            taken = int(file.read().split()[0]) * resource.getpagesize()
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (taken + megabytes * 2**20, most))
+
+
+def work(environ: dict[str, Any], body: bytes) -> Answer:
+    """What a request is answered with. Raises MemoryError where that takes too much."""
+    streams = {"wsgi.input": io.BytesIO(body), "wsgi.errors": sys.stderr, "wsgi.url_scheme": environ["wsgi.url_scheme"]}
+    flags = {"wsgi.version": (1, 0), "wsgi.multithread": False, "wsgi.multiprocess": True, "wsgi.run_once": False}
+    parts, status, headers = run_wsgi_app(_app[0], environ | streams | flags, buffered=True)
+    return Answer(status, list(headers), b"".join(parts))

@@ -1,0 +1,173 @@
+"""The desk of the site: what may take long is worked out aside, bounded, and everything else goes on."""
+
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from judge.catalogue.user import full_catalogue
+from judge.web import create_app, links
+from judge.web.desk import Desk, Limits, send_to
+
+QUICK = "given: {house: brobnar, me: {battleline: [Troll]}}\nwhen: [{reap: Troll}]\n"
+
+
+def heavy(number: int) -> str:
+    """A board that nobody walks to its end, another one for each number."""
+    icons = ", ".join(["damage"] * 200)
+    foes = ", ".join(["Troll"] * 20)
+    return (
+        f"given: {{house: brobnar, me: {{amber: {number}, hand: [{{card: Troll, as: T, icons: [{icons}]}}]}},"
+        f" opponent: {{battleline: [{foes}]}}}}\nwhen: [{{play: T}}]\n"
+    )
+
+
+def address(text: str, page: str = "/rule") -> str:
+    return f"{page}?s={links.pack(text)}"
+
+
+def opened(limits: Limits) -> Iterator[Flask]:
+    app = create_app({"DESK": limits})
+    yield app
+    app.extensions["desk"].close()
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[Flask]:
+    yield from opened(Limits(workers=1, waiting=2))
+
+
+@pytest.fixture(scope="module")
+def hasty() -> Iterator[Flask]:
+    yield from opened(Limits(workers=1, waiting=1, seconds=4))
+
+
+@pytest.fixture(scope="module")
+def narrow() -> Iterator[Flask]:
+    yield from opened(Limits(workers=1, waiting=1, megabytes=16))
+
+
+@pytest.fixture(scope="module")
+def plain() -> FlaskClient:
+    return create_app().test_client()
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        address(QUICK), address(QUICK, "/rule.json"), address(QUICK, "/rule.md"), "/ask?q=what does a ward do?",
+        "/board", "/faq/card/bait-and-switch-1", "/rule?s=%%%", "/rule?s=x&rules=0", "/board?s=%%%",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("accepts", ["gzip", ""])
+def test_a_page_worked_out_aside_is_the_page(app: Flask, plain: FlaskClient, page: str, accepts: str) -> None:
+    headers = {"Accept-Encoding": accepts}
+    aside, here = app.test_client().get(page, headers=headers), plain.get(page, headers=headers)
+    assert aside.status == here.status
+    assert aside.data == here.data
+    assert [one for one in aside.headers if one[0] != "Date"] == [one for one in here.headers if one[0] != "Date"]
+
+
+def test_what_was_worked_out_is_kept_for_all_who_ask_the_same(app: Flask) -> None:
+    desk: Desk = app.extensions["desk"]
+    client = app.test_client()
+    page = address(QUICK.replace("Troll", "Bumpsy"))
+    first = client.get(page)
+    before = desk.counts.worked_out, desk.counts.kept
+    assert client.get(page).data == first.data
+    assert (desk.counts.worked_out, desk.counts.kept) == (before[0], before[1] + 1)
+    assert client.get(page, headers={"If-None-Match": first.headers["ETag"]}).status_code == 304
+    assert client.get(page, headers={"User-Agent": "another"}).data == first.data
+    assert desk.counts.worked_out == before[0]
+    client.set_cookie("theme", "dark")
+    assert client.get(page).status_code == 200
+    assert desk.counts.worked_out == before[0] + 1  # for it may depend on what a browser keeps
+
+
+def test_what_was_worked_out_counts_until_cards_are_imported() -> None:
+    desk = Desk(Limits(workers=1))
+    stamps = ["before"]
+    app = create_app()
+    send_to(desk, app, lambda: stamps[-1])
+    for stamp, worked_out in (("before", 1), ("after", 2), ("after", 2)):
+        stamps.append(stamp)
+        assert app.test_client().get(address(QUICK)).status_code == 200
+        assert desk.counts.worked_out == worked_out
+    desk.close()
+
+
+def test_a_form_is_never_kept(app: Flask) -> None:
+    desk: Desk = app.extensions["desk"]
+    before = desk.counts.worked_out
+    for _ in range(2):
+        answer = app.test_client().post("/rule", data={"scenario": QUICK})
+        assert answer.status_code == 303 and answer.headers["Location"].startswith("/rule?s=")
+    assert desk.counts.worked_out == before + 2
+
+
+def test_when_all_are_busy_other_pages_are_there_and_the_line_is_bounded(app: Flask) -> None:
+    desk: Desk = app.extensions["desk"]
+    before = desk.counts.turned_away
+    with ThreadPoolExecutor(3) as visitors:
+        waiting = [visitors.submit(app.test_client().get, address(heavy(number))) for number in range(3)]
+        while desk.waiting < 3:
+            assert not any(one.done() for one in waiting)
+        for page in ("/", "/cards/troll", "/rulebook/glossary/ward", "/search?q=ward", "/health"):
+            assert app.test_client().get(page).status_code == 200
+        assert app.test_client().get("/health").json == app.test_client().get("/health").json
+        assert (app.test_client().get("/health").json or {})["waiting"] == 3
+        turned_away = app.test_client().get(address(heavy(9)))
+        assert (turned_away.status_code, turned_away.headers["Retry-After"]) == (503, "5")
+        assert b"Too many questions are waiting" in turned_away.data
+        told: Any = app.test_client().get(address(heavy(9), "/rule.json")).json
+        assert told["error"]["code"] == "request/service-unavailable"
+        assert desk.counts.turned_away == before + 2
+        _end(desk)
+        assert [one.result().status_code for one in waiting] == [503] * 3
+    assert app.test_client().get(address(QUICK.replace("Troll", "Ganger Chieftain"))).status_code == 200
+
+
+def _end(desk: Desk) -> None:
+    """Kill whichever process works, until nothing is left to be done."""
+    while desk.waiting:
+        for process in multiprocessing.active_children():
+            process.kill()
+
+
+def test_what_takes_too_long_is_broken_off_and_not_begun_again(hasty: Flask) -> None:
+    desk: Desk = hasty.extensions["desk"]
+    for _ in range(2):
+        answer: Any = hasty.test_client().get(address(heavy(0), "/rule.json"))
+        assert answer.status_code == 503
+        assert "more than 4 seconds" in answer.json["error"]["message"]
+    assert desk.counts.broken_off == 1
+    assert hasty.test_client().get(address(QUICK)).status_code == 200
+
+
+def test_what_takes_too_much_memory_is_broken_off(narrow: Flask) -> None:
+    told: Any = narrow.test_client().get(address(heavy(0), "/rule.json")).json
+    assert "more than 16 megabytes" in told["error"]["message"]
+    assert narrow.test_client().get("/rule.md?s=").status_code == 422
+
+
+def test_health_and_metrics(app: Flask, plain: FlaskClient) -> None:
+    told: Any = plain.get("/health").json
+    assert told["ok"] is True and told["cards"] == len(full_catalogue()) and "workers" not in told
+    assert (app.test_client().get("/health").json or {})["workers"] == 1
+    plain.get("/nowhere")
+    lines = plain.get("/metrics").text.splitlines()
+    assert 'judge_requests_total{page="none",status="404"} 1.0' in lines
+    assert 'judge_desk_pages_total{how="worked_out"}' in app.test_client().get("/metrics").text
+
+
+def test_what_a_ruling_leaves_open_is_counted() -> None:
+    client = create_app().test_client()
+    card = "{card: X, type: action, text: 'Play: Frobnicate.', house: brobnar}"
+    odd = f"given: {{house: brobnar, me: {{hand: [{card}]}}}}\nwhen: [{{play: X}}]\n"
+    assert client.get(address(odd)).headers["Judge-Not-Understood"] == "1"
+    assert "Judge-Not-Understood" not in client.get(address(QUICK)).headers
+    assert "judge_not_understood_total 1.0" in client.get("/metrics").text.splitlines()
