@@ -39,20 +39,20 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     round_ = phrase.post("round")
     if round_ is not None:
         inner = one_amount(phrase.without(round_), ctx)
-        return rounded(inner, Rounding[str(round_.items[0])], phrase)
-    if phrase.kind == "fraction":
+        return rounded(inner, Rounding[str(round_.first)], phrase)
+    if phrase.is_a("fraction"):
         return _fraction(phrase, ctx)
-    if phrase.kind == "pronoun":
+    if phrase.is_a("pronoun"):
         if phrase.value.startswith("ONES") and not phrase.posts:
             return number(phrase.value[5:])
         raise Refused("an amount is expected here", phrase.at)
-    if phrase.kind == "part":
+    if phrase.is_a("part"):
         return _part(phrase, ctx)
     head = phrase.head
     if head is None:
         raise Refused("an amount is expected here", phrase.at)
     kinds = {m.kind: m for m in phrase.mods}
-    if head.kind in ("AMBER", "DMG") and head.value:
+    if head.is_a("AMBER", "DMG") and head.value:
         extra = set(kinds) - {"ADDITIONAL", "A"}
         if not extra and not phrase.posts:
             return number(head.value)
@@ -60,22 +60,22 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
             return n.UpToAmount(number(head.value))
         raise Refused("how much?", phrase.at)
     equal = phrase.post("equal")
-    if equal is not None and len(phrase.posts) == 1 and str(equal.items[0]) == "equal" and (
+    if equal is not None and len(phrase.posts) == 1 and str(equal.first) == "equal" and (
             not kinds or set(kinds) == {"NUMBEROF"}):
         return amount(Group((equal.items[1],)), ctx)
     of = phrase.post("of")
-    if head.value == "bonus_icon" and of is not None and len(phrase.posts) == 1 and "THE" in kinds:
-        counted = phrase.without(of, *(m for m in phrase.mods if m.kind == "THE" or m.value in ("total", "combined")))
+    if head.says("bonus_icon") and of is not None and len(phrase.posts) == 1 and "THE" in kinds:
+        counted = phrase.without(of, *(m for m in phrase.mods if m.is_a("THE") or m.says("total", "combined")))
         return count_one(replace(counted, posts=(Post("on", of.items),)), ctx)
-    if head.value in ("number", "amount", "total") or (head.value == "damage" and "THE" in kinds):
+    if head.says("number", "amount", "total") or (head.says("damage") and "THE" in kinds):
         return _number_of(phrase, kinds, ctx)
-    if head.value in ("power", "armor") and set(kinds) == {"NUM"} and not phrase.posts and not phrase.possessor:
+    if head.says("power", "armor") and set(kinds) == {"NUM"} and not phrase.posts and not phrase.possessor:
         return number(kinds["NUM"].value)
-    if head.value in ("power", "armor") and "value" not in {p.kind for p in phrase.posts}:
+    if head.says("power", "armor") and "value" not in {p.kind for p in phrase.posts}:
         return _stat(phrase, _STAT[head.value], ctx)
-    if head.value == "difference" and set(kinds) == {"THE"} and not phrase.posts:
+    if head.says("difference") and set(kinds) == {"THE"} and not phrase.posts:
         return n.TheDifference()
-    if head.value == "key_cost" and not phrase.posts:
+    if head.says("key_cost") and not phrase.posts:
         return n.StatOf(Stat.KEY_COST, YOU)
     if "MUCH" in kinds and not phrase.posts:
         return n.DoneThisWay("", "")
@@ -91,7 +91,7 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         raise Refused("that much?", phrase.at)
     if ("ALL" in kinds or "EACH" in kinds) and len(kinds) == 1 and not phrase.posts and phrase.possessor is None:
         return n.AllOf()
-    if head.kind == "AE" and (phrase.posts or phrase.possessor) and set(kinds) <= {"THE"}:
+    if head.is_a("AE") and (phrase.posts or phrase.possessor) and set(kinds) <= {"THE"}:
         return count_one(phrase.without(*phrase.mods), ctx)
     raise Refused("an amount is expected here", phrase.at)
 
@@ -112,18 +112,18 @@ def capped(node: n.Amount, limit: str) -> n.Amount:
 def _fraction(phrase: Phrase, ctx: Context) -> n.Amount:
     mod = phrase.mods[0]
     inner = phrase.inner
-    if mod.kind == "ALLBUT" and inner is None and not phrase.posts:
-        return n.AllBut(number(str(mod.inner[0])))
+    if mod.is_a("ALLBUT") and inner is None and not phrase.posts:
+        return n.AllBut(number(str(mod.first)))
     if inner is None or phrase.posts:
         raise Refused("half of what?", phrase.at)
-    if mod.kind == "HALF":
+    if mod.is_a("HALF"):
         round_ = deep_round(inner)
         whole = count_one(without_round(inner), ctx)
         rounding = Rounding[round_] if round_ else Rounding.NONE
         return n.Half(whole, rounding, int(mod.value))
-    if mod.kind == "TWICE":
+    if mod.is_a("TWICE"):
         return n.Times(n.Number(int(mod.value)), count_one(inner, ctx))
-    keep = number(str(mod.inner[0]))
+    keep = number(str(mod.first))
     return n.AllBut(keep)
 
 
@@ -133,7 +133,7 @@ def _part(phrase: Phrase, ctx: Context) -> n.Amount:
     inner = phrase.inner
     if inner is None or phrase.posts:
         raise Refused("of what?", phrase.at)
-    if kinds == ["ALL"] and (inner.kind == "pronoun" or (inner.head and inner.head.kind == "AE")):
+    if kinds == ["ALL"] and (inner.is_a("pronoun") or (inner.head and inner.head.is_a("AE"))):
         return n.AllOf()
     if kinds == ["ANYNUM"]:
         return n.AnyAmount()
@@ -142,29 +142,29 @@ def _part(phrase: Phrase, ctx: Context) -> n.Amount:
 
 def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Amount:
     """ "the number of X", "the amount of Æ they have", "that number", "the combined total of Æ between …"."""
-    head = phrase.heads[0]
+    head = phrase.first
     if "THAT" in kinds and len(kinds) == 1:
         of = phrase.post("of")
         if not phrase.posts or (len(phrase.posts) == 1 and of is not None):
             return n.DoneThisWay("", "")
-    adjectives = {m.value for m in phrase.mods if m.kind == "ADJ"}
+    adjectives = {m.value for m in phrase.mods if m.is_a("ADJ")}
     if set(kinds) - {"THE", "ADJ"} or adjectives - {"total", "combined"}:
         raise Refused("which number?", phrase.at)
-    if head.value == "damage":
+    if head.says("damage"):
         return count_one(phrase.without(*phrase.mods), ctx)
     of = phrase.post("of")
     if of is None:
         raise Refused("the number of what?", phrase.at)
-    counted: Phrase = of.items[0]
+    counted: Phrase = of.first
     others = tuple(p for p in phrase.posts if p is not of)
     return count_one(replace(counted, posts=(*counted.posts, *others)), ctx)
 
 
 def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
     """ "its power", "the destroyed creature's power", "the combined power of ~'s neighbors"."""
-    adjectives = {m.value for m in phrase.mods if m.kind == "ADJ"}
-    if adjectives - {"total", "combined"} or any(m.kind not in ("ADJ", "THE") for m in phrase.mods):
-        raise Refused(f"which {phrase.heads[0].value}?", phrase.at)
+    adjectives = {m.value for m in phrase.mods if m.is_a("ADJ")}
+    if adjectives - {"total", "combined"} or any(not m.is_a("ADJ", "THE") for m in phrase.mods):
+        raise Refused(f"which {phrase.first.value}?", phrase.at)
     of = phrase.post("of")
     if phrase.possessor is not None and not phrase.posts:
         whose = phrase.possessor
@@ -175,8 +175,8 @@ def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
         if isinstance(whose, Phrase):
             return n.StatOf(stat, one(whose, ctx))
     if of is not None and len(phrase.posts) == 1:
-        return n.StatOf(stat, one(of.items[0], ctx))
-    raise Refused(f"whose {phrase.heads[0].value}?", phrase.at)
+        return n.StatOf(stat, one(of.first, ctx))
+    raise Refused(f"whose {phrase.first.value}?", phrase.at)
 
 
 # --- counting -------------------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
 def count(group: Group, ctx: Context) -> n.Amount:
     """What "for each …" counts: an amount, or a Filter of cards."""
     if len(group.parts) > 1:
-        return n.Plus(count_one(group.parts[0], ctx), count_one(group.parts[1], ctx))
+        return n.Plus(count_one(group.first, ctx), count_one(group.parts[1], ctx))
     size, phrase = _portion(group.only)
     if size > 1:
         return n.Half(count_one(phrase, ctx), Rounding.DOWN, size)
@@ -196,21 +196,21 @@ def _portion(phrase: Phrase) -> tuple[int, Phrase]:
     """ "for every 2 creatures", "for each 3Æ returned this way": how many count once, and the phrase without that."""
     size = phrase.mod("NUM")
     head = phrase.head
-    if phrase.kind != "full" or head is None or any(m.kind in ("UPTO", "A") for m in phrase.mods):
+    if not phrase.is_a("full") or head is None or any(m.is_a("UPTO", "A") for m in phrase.mods):
         return 1, phrase
     if size is not None and size.value.isdigit() and not phrase.possessor:
         return int(size.value), phrase.without(size)
-    if head.kind in ("AMBER", "DMG") and head.value.isdigit():
-        kind, value = ("AE", "Æ") if head.kind == "AMBER" else ("NOUN", "damage")
+    if head.is_a("AMBER", "DMG") and head.value.isdigit():
+        kind, value = ("AE", "Æ") if head.is_a("AMBER") else ("NOUN", "damage")
         return int(head.value), replace(phrase, heads=(replace(head, kind=kind, value=value),))
     return 1, phrase
 
 
 def over(group: Group, ctx: Context) -> n.Amount | n.Cards | n.Noun | n.Houses | n.Players:
     """What a "for each X, A" goes through: the filter where X are cards, the houses, else the amount."""
-    phrase = group.parts[0]
+    phrase = group.first
     if len(group.parts) == 1 and phrase.is_("house") and not phrase.posts and not phrase.possessor and all(
-            m.kind in ("EACH", "ALL", "THE") for m in phrase.mods):
+            m.is_a("EACH", "ALL", "THE") for m in phrase.mods):
         return n.HouseRef(n.HouseWord.EACH)
     node = count(group, ctx)
     return node.what if isinstance(node, n.CountOf) else node
@@ -218,28 +218,28 @@ def over(group: Group, ctx: Context) -> n.Amount | n.Cards | n.Noun | n.Houses |
 
 def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
     """How many or how much of what the phrase describes there is."""
-    if phrase.kind == "fraction":
+    if phrase.is_a("fraction"):
         return _fraction(phrase, ctx)
-    if phrase.kind == "full" and phrase.is_("number", "amount", "total"):
+    if phrase.is_a("full") and phrase.is_("number", "amount", "total"):
         return _number_of(phrase, {m.kind: m for m in phrase.mods}, ctx)
     excess = phrase.post("excess")
     if excess is not None:
         but = phrase.post("not_counting")
         return _excess(phrase.without(excess, but), excess, ctx, but)
     head = phrase.head
-    if phrase.kind == "full" and head is not None:
+    if phrase.is_a("full") and head is not None:
         special = _special(phrase, head, ctx)
         if special is not None:
             return special
     every = {m.kind for m in phrase.mods} <= {"ALL", "EACH"}
-    if phrase.kind == "part" and every and phrase.inner and phrase.inner.head and phrase.inner.head.kind == "AE":
+    if phrase.is_a("part") and every and phrase.inner and phrase.inner.head and phrase.inner.head.is_a("AE"):
         return count_one(phrase.inner, ctx)
-    if phrase.kind == "full" and phrase.is_("player"):
+    if phrase.is_a("full") and phrase.is_("player"):
         return n.CountOf(player(phrase, ctx))
     if is_zone(phrase) and not (phrase.posts or phrase.possessor or phrase.joined) and {
-            m.kind for m in phrase.mods} <= {"EACH"} and phrase.heads[0].value in _ONE_EACH:
+            m.kind for m in phrase.mods} <= {"EACH"} and phrase.first.value in _ONE_EACH:
         return n.CountOf(EACH_PLAYER)
-    if phrase.kind == "part" or phrase.kind == "pronoun":
+    if phrase.is_a("part") or phrase.is_a("pronoun"):
         node = one(phrase, ctx)
         return n.CountOf(node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node)
     plain = phrase.without(phrase.mod("EACH"), phrase.mod("ALL"))
@@ -254,7 +254,7 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
 
 def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None) -> n.Amount:
     """ "creature you control in excess of your opponent", "card in hand in excess of 3"."""
-    than: Phrase = excess.items[0]
+    than: Phrase = excess.first
     left = count_one(phrase, ctx)
     if is_player(than):
         other = player(than, ctx)
@@ -262,7 +262,7 @@ def _excess(phrase: Phrase, excess: Post, ctx: Context, but: Post | None = None)
         if but is not None:
             if not isinstance(right, n.CountOf) or not isinstance(right.what, n.Filter):
                 raise Refused("not counting what?", phrase.at)
-            spared = n.Other(one(but.items[0], ctx))
+            spared = n.Other(one(but.first, ctx))
             right = n.CountOf(replace(right.what, modifiers=canonical((*right.what.modifiers, spared))))
         return n.Difference(left, right)
     return n.Difference(left, amount(Group((than,)), ctx))
@@ -282,34 +282,34 @@ def _instead(node: n.Amount, player: n.Players) -> n.Amount:
 def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
     posts = {p.kind: p for p in phrase.posts}
     that = posts.get("that")
-    if that is not None and len(posts) == 1 and (lying := _lies_on(that.items[0])) is not None:
+    if that is not None and len(posts) == 1 and (lying := _lies_on(that.first)) is not None:
         posts = {"on": lying}
-    kinds = {m.kind: m for m in phrase.mods if m.kind not in ("EACH", "THE", "ALL")}
+    kinds = {m.kind: m for m in phrase.mods if not m.is_a("EACH", "THE", "ALL")}
     part, rel, on = posts.get("part"), posts.get("rel"), posts.get("on")
-    ae = head.kind == "AE" or (head.kind == "NOUN" and head.value == "damage")
-    stat = Stat.AMBER if head.kind == "AE" else Stat.DAMAGE
+    ae = head.is_a("AE") or (head.is_a("NOUN") and head.says("damage"))
+    stat = Stat.AMBER if head.is_a("AE") else Stat.DAMAGE
     if ae and not kinds:
-        what = "Æ" if head.kind == "AE" else "damage"
+        what = "Æ" if head.is_a("AE") else "damage"
         if part is not None:
             if len(posts) > 2 or (len(posts) == 2 and on is None):
                 raise Refused("this cannot be counted", phrase.at)
             return n.DoneThisWay(_lemma(part), what)
         if rel is not None and len(posts) == 1:
-            _subject, lemma, _form = (*str(rel.items[0]).split("|"), "")[:3]
+            _subject, lemma, _form = (*str(rel.first).split("|"), "")[:3]
             if lemma == "have" and len(rel.items) == 1:
                 return n.StatOf(stat, rel_subject(rel, ctx))
             who = rel_subject(rel, ctx)
             return n.DoneThisWay(lemma, what, None if who == YOU else who)
         if on is not None and len(posts) == 1:
-            return n.StatOf(stat, one(on.items[0], ctx))
+            return n.StatOf(stat, one(on.first, ctx))
         if "in" in posts and len(posts) == 1:
-            where: Phrase = posts["in"].items[0]
-            if is_zone(where) and where.heads[0].value == "POOL" and where.possessor is not None:
+            where: Phrase = posts["in"].first
+            if is_zone(where) and where.first.says("POOL") and where.possessor is not None:
                 return n.StatOf(stat, player(where.possessor, ctx))
         if "from" in posts and len(posts) == 1:
-            return n.StatOf(stat, one(posts["from"].items[0], ctx))
+            return n.StatOf(stat, one(posts["from"].first, ctx))
         if "among" in posts and len(posts) == 1:
-            return n.StatOf(stat, _pools(posts["among"].items[-1], ctx))
+            return n.StatOf(stat, _pools(posts["among"].last, ctx))
         if phrase.possessor is not None and not posts:
             whose = phrase.possessor
             if whose == "ITS":
@@ -317,45 +317,45 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
             return n.StatOf(stat, player(whose, ctx))
         if not posts and not phrase.possessor and phrase.mods:
             return n.AllOf()
-    if head.value == "power" and part is not None and _lemma(part) == "represent" and "among" in posts and not kinds:
-        return n.DistinctOf("power", _collection(cards(posts["among"].items[-1], ctx)))
-    if head.value in ("power", "armor") and phrase.kind == "full" and (phrase.possessor or "of" in posts):
+    if head.says("power") and part is not None and _lemma(part) == "represent" and "among" in posts and not kinds:
+        return n.DistinctOf("power", _collection(cards(posts["among"].last, ctx)))
+    if head.says("power", "armor") and phrase.is_a("full") and (phrase.possessor or "of" in posts):
         return _stat(phrase, _STAT[head.value], ctx)
-    if head.value == "armor" and on is not None and len(posts) == 1 and not kinds:
-        return n.StatOf(Stat.ARMOR, one(on.items[0], ctx))
-    if head.value == "armor" and rel is not None and len(posts) == 1 and not kinds and (
-            str(rel.items[0]).split("|")[1] == "have" and len(rel.items) == 1):
+    if head.says("armor") and on is not None and len(posts) == 1 and not kinds:
+        return n.StatOf(Stat.ARMOR, one(on.first, ctx))
+    if head.says("armor") and rel is not None and len(posts) == 1 and not kinds and (
+            str(rel.first).split("|")[1] == "have" and len(rel.items) == 1):
         return n.StatOf(Stat.ARMOR, rel_subject(rel, ctx))
-    if head.value == "armor" and rel is not None and len(posts) == 1 and not kinds and (
-            str(rel.items[0]).split("|")[1] == "lose"):
+    if head.says("armor") and rel is not None and len(posts) == 1 and not kinds and (
+            str(rel.first).split("|")[1] == "lose"):
         return n.DoneThisWay("lose", "armor", rel_subject(rel, ctx))
-    if head.value == "key":
+    if head.says("key"):
         return _keys(phrase, kinds, rel, ctx)
-    if head.value == "bonus_icon" and on is not None and len(posts) == 1:
+    if head.says("bonus_icon") and on is not None and len(posts) == 1:
         icon = kinds.pop("ICON").value if "ICON" in kinds else ("Æ" if kinds.pop("AE", None) else "")
         if not kinds:
-            return n.StatOf(Stat.BONUS_ICONS, one(on.items[0], ctx), icon)
+            return n.StatOf(Stat.BONUS_ICONS, one(on.first, ctx), icon)
     if head.value.startswith("counter:") and not kinds:
         if "in_play" in posts and len(posts) == 1:
             everything = n.Select(n.Each(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.PLAY)),)))
             return n.StatOf(Stat.COUNTERS, everything, head.value[8:])
         if on is not None and len(posts) == 1:
-            return n.StatOf(Stat.COUNTERS, one(on.items[0], ctx), head.value[8:])
+            return n.StatOf(Stat.COUNTERS, one(on.first, ctx), head.value[8:])
         if part is not None and len(posts) == 1:
             return n.DoneThisWay(_lemma(part), f"{head.value[8:]} counter")
-    if head.value == "counter" and part is not None and len(posts) == 1 and not kinds:
+    if head.says("counter") and part is not None and len(posts) == 1 and not kinds:
         return n.DoneThisWay(_lemma(part), "counter")
-    if head.value in ("house", "power_value", "trait"):
+    if head.says("house", "power_value", "trait"):
         quality = {"power_value": "power"}.get(head.value, head.value)
         among = posts.get("among")
         represented = part is not None and _lemma(part) == "represent"
         if among is not None and len(posts) == 1 + represented and set(kinds) <= {"OTHER"}:
-            counted, spared = _spared(among.items[-1], ctx)
+            counted, spared = _spared(among.last, ctx)
             return n.DistinctOf(quality, _collection(cards(counted, ctx)), spared)
         if represented and "in" in posts and len(posts) == 2 and not kinds:
-            place = zone(posts["in"].items[0], ctx)
+            place = zone(posts["in"].first, ctx)
             return n.DistinctOf(quality, place) if isinstance(place, n.Cards) else None
-        if rel is not None and len(posts) == 1 and not kinds and str(rel.items[0]).split("|")[1] == "have":
+        if rel is not None and len(posts) == 1 and not kinds and str(rel.first).split("|")[1] == "have":
             return n.DistinctOf(quality, rel_subject(rel, ctx))
     return None
 
@@ -363,19 +363,19 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
 def _lies_on(predicate: Predicate) -> Post | None:
     """Where the counters "that were on it" lie, or lay when it left."""
     where = predicate.complement
-    if predicate.kind == "be" and isinstance(where, Post) and where.kind == "on" and not predicate.verbs[0].negated:
+    if predicate.is_a("be") and isinstance(where, Post) and where.is_a("on") and not predicate.verb.negated:
         return where
     return None
 
 
 def _spared(group: Group, ctx: Context) -> tuple[Group, n.Houses | None]:
     """ "cards in play, except for Sanctum": the cards, and the house that is not counted."""
-    last = group.parts[-1]
+    last = group.last
     except_ = last.post("except")
-    if except_ is None or not (except_.items[0].only.head and except_.items[0].only.head.kind == "HOUSEN"):
+    if except_ is None or not (except_.first.only.head and except_.first.only.head.is_a("HOUSEN")):
         return group, None
     return Group((*group.parts[:-1], last.without(except_)), group.joined), house(
-        except_.items[0].only, ctx)
+        except_.first.only, ctx)
 
 
 def _collection(node: n.Cards | n.Noun) -> n.Cards | n.Noun:
@@ -384,41 +384,41 @@ def _collection(node: n.Cards | n.Noun) -> n.Cards | n.Noun:
 
 def _lemma(part: Post) -> str:
     tails = part.items[1:]
-    if str(part.items[0]).startswith("not "):
+    if str(part.first).startswith("not "):
         raise Refused("what was not done is not counted so")
     for tail in tails:
-        if tail.kind == "word" and getattr(tail.items[0], "type", "") in ("THISWAY", "ADVP"):
+        if tail.is_a("word") and getattr(tail.first, "type", "") in ("THISWAY", "ADVP"):
             continue
-        if tail.kind in ("by", "to", "from"):
+        if tail.is_a("by", "to", "from"):
             continue
         raise Refused("this cannot be counted")
-    return str(part.items[0])
+    return str(part.first)
 
 
 def _pools(group: Group, ctx: Context) -> n.Players:
 
     for phrase in group.parts:
-        if not is_zone(phrase) or phrase.heads[0].value != "POOL":
+        if not is_zone(phrase) or not phrase.first.says("POOL"):
             raise Refused("between what?", phrase.at)
     return EACH_PLAYER
 
 
 def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Amount | None:
     part = phrase.post("part")
-    if part is not None and len(phrase.posts) == 1 and not kinds and str(part.items[0]) == "forge":
+    if part is not None and len(phrase.posts) == 1 and not kinds and str(part.first) == "forge":
         tails = part.items[1:]
-        if len(tails) == 1 and tails[0].kind == "by":  # "key forged by your opponent"
-            return n.StatOf(Stat.FORGED_KEYS, player(tails[0].items[0], ctx))
+        if len(tails) == 1 and tails[0].is_a("by"):  # "key forged by your opponent"
+            return n.StatOf(Stat.FORGED_KEYS, player(tails[0].first, ctx))
     if rel is None or len(phrase.posts) != 1:
         return None
-    lemma = str(rel.items[0]).split("|")[1]
+    lemma = str(rel.first).split("|")[1]
     forged = kinds.get("ADJ")
     if lemma == "forge" and not kinds:
         return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
     if lemma == "have" and forged is not None and len(kinds) == 1:
-        if forged.value == "part:forge":
+        if forged.says("part:forge"):
             return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
-        if forged.value in ("unforged", "part:unforge"):
+        if forged.says("unforged", "part:unforge"):
             return n.StatOf(Stat.UNFORGED_KEYS, rel_subject(rel, ctx))
     return None
 

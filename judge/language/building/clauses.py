@@ -60,7 +60,7 @@ def sentence(tree: Prefixed | Clauses, it: Speech, top: bool) -> n.Statement:
 
 def clauses(tree: Clauses, it: Speech, top: bool) -> n.Statement:
     """All clauses of a sentence: one node."""
-    first = tree.parts[0]
+    first = tree.first
     if isinstance(first, Clause) and (waiting := entering.next_played(first, it.ctx)) is not None:
         when, window, bare = waiting
         return n.NextTime(when, clauses(replace(tree, parts=(bare, *tree.parts[1:])), it, False), window)
@@ -116,17 +116,17 @@ def _filled(part: Clause, parts: tuple[Part, ...], position: int) -> tuple[Claus
     """A clause with what it leaves to the clause before or behind it, and all clauses with what that leaves to it."""
     before = parts[position - 1] if position else None
     after = parts[position + 1] if position + 1 < len(parts) else None
-    if part.verbs[0].lemma == "GAP" and position:
+    if part.verb.is_("GAP") and position:
         if not isinstance(before, Clause):
             raise Refused("what is done to these?", part.start)
-        part = replace(part, verbs=before.verbs, subject=before.subject if before.verbs[0].lemma == "cost" else None)
-    if part.verbs[0].passive and not part.verbs[0].form and not part.auxiliary and isinstance(before, Clause):
+        part = replace(part, verbs=before.verbs, subject=before.subject if before.verb.is_("cost") else None)
+    if part.verb.passive and not part.verb.form and not part.auxiliary and isinstance(before, Clause):
         part = replace(part, auxiliary=before.auxiliary)
     if not isinstance(after, Clause):
         return part, parts
-    if not part.comps and part.verbs[0].lemma in ("lose", "gain", "get") and after.subject is None:
+    if not part.comps and part.verb.is_("lose", "gain", "get") and after.subject is None:
         part = replace(part, comps=after.comps)  # "loses and cannot gain elusive"
-    shares = {"search": searched, "heal": healed}.get(part.verbs[0].lemma)
+    shares = {"search": searched, "heal": healed}.get(part.verb.lemma)
     if shares is not None:
         part, after = shares(part, after)
         parts = (*parts[:position], part, after, *parts[position + 2:])
@@ -136,9 +136,9 @@ def _filled(part: Clause, parts: tuple[Part, ...], position: int) -> tuple[Claus
 def _test_of_all(run: list[Clause]) -> Comp | None:
     """The "if" behind the last clause that is said of all clauses."""
     first = run[0]
-    if first.joined == "then" or (first.joined == "or" and any(c.kind == "or_instead" for c in first.comps)):
+    if first.joined == "then" or (first.joined == "or" and any(c.is_a("or_instead") for c in first.comps)):
         return None
-    return next((c for c in run[-1].comps if c.kind == "if"), None)
+    return next((c for c in run[-1].comps if c.is_a("if")), None)
 
 
 def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: Group | None,
@@ -148,7 +148,7 @@ def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: G
     own = run[-1]
     shared = [c for c in own.comps if c.kind in _OF_ALL]
     if len(shared) != 1 or not all(is_static(node) for _, node in groups) or own.joined == "or" or (
-            own.subject is not None and (top or shared[0].kind != "duration")):
+            own.subject is not None and (top or not shared[0].is_a("duration"))):
         return None
     bare = replace(own, comps=tuple(c for c in own.comps if c is not shared[0]))
     node, _ = _run([*run[:-1], bare], subject, it, top)
@@ -161,10 +161,10 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
     first = run[0]
     subject = first.subject
     if subject is None and before is not None and (
-            first.verbs[0].form == "s" or is_plural(before) or first.auxiliary in ("CANNOT", "MUST")
-            or first.verbs[0].lemma in ("be",) or first.verbs[0].passive):
+            first.verb.form == "s" or is_plural(before) or first.auxiliary in ("CANNOT", "MUST")
+            or first.verb.is_("be") or first.verb.passive):
         subject = before
-        if first.verbs[0].passive and first.verbs[0].form == "is" and not all(map(is_player, before.parts)):
+        if first.verb.passive and first.verb.form == "is" and not all(map(is_player, before.parts)):
             subject = Group((Phrase("pronoun", value="THEM"),))
     if len(run) == 1:
         return one_clause(first, subject, it, top), subject
@@ -180,7 +180,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     if (both := _or_instead(clause)) is not None:
         return n.Sequence(tuple(one_clause(one, subject, it, top) for one in both))
     later = next((c for c in clause.comps if c.kind in _AS_PREFIXES), None)
-    if later is not None and later.kind == "instead_of_doing" and not top:
+    if later is not None and later.is_a("instead_of_doing") and not top:
         raise Refused("done instead when?", later.at)
     if later is not None:  # "gain 1Æ the next time you play a creature" is "the next time you …, gain 1Æ"
         before = replace(clause, subject=subject, comps=tuple(c for c in clause.comps if c is not later))
@@ -190,53 +190,53 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     kept: list[Comp] = []
     for comp in comps:
         (after if comp.kind in _SUFFIXES else kept).append(comp)
-    if any(c.kind == "THISWAY" for c in kept) and clause.auxiliary != "CANNOT":
-        raise Refused("this way?", next(c.at for c in kept if c.kind == "THISWAY"))
-    if clause.verbs[0].lemma in _OWN_EACH:
-        own = [c for c in after if c.kind in ("for_each", "LIMIT")]
+    if any(c.is_a("THISWAY") for c in kept) and clause.auxiliary != "CANNOT":
+        raise Refused("this way?", next(c.at for c in kept if c.is_a("THISWAY")))
+    if clause.verb.lemma in _OWN_EACH:
+        own = [c for c in after if c.is_a("for_each", "LIMIT")]
         kept += own
         after = [c for c in after if c not in own]
-    if clause.verbs[0].lemma in ("discard", "reveal") and any(c.kind == "until" for c in after):
-        kept += [c for c in after if c.kind == "until"]
-        after = [c for c in after if c.kind != "until"]
+    if clause.verb.is_("discard", "reveal") and any(c.is_a("until") for c in after):
+        kept += [c for c in after if c.is_a("until")]
+        after = [c for c in after if not c.is_a("until")]
     if clause.auxiliary == "CANNOT":
-        kept += [c for c in after if c.kind == "unless"]
-        after = [c for c in after if c.kind != "unless"]
-    if clause.verbs[0].lemma in ("consider", "choose"):
-        own = [c for c in after if c.kind == "purpose"]
+        kept += [c for c in after if c.is_a("unless")]
+        after = [c for c in after if not c.is_a("unless")]
+    if clause.verb.is_("consider", "choose"):
+        own = [c for c in after if c.is_a("purpose")]
         kept += own
         after = [c for c in after if c not in own]
-    after.sort(key=lambda c: c.kind == "LIMIT")
-    able = [c for c in kept if c.kind == "ADV" and c.items[0] == "if_able"]
-    fights = clause.verbs[0].lemma in ("fight", "reap", "choose", "attack")
+    after.sort(key=lambda c: c.is_a("LIMIT"))
+    able = [c for c in kept if c.is_a("ADV") and c.first == "if_able"]
+    fights = clause.verb.is_("fight", "reap", "choose", "attack")
     if able and not (clause.auxiliary == "MUST" and fights):
         kept = [c for c in kept if c not in able]
         inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
         return n.If(n.CanBeDone(), one_clause(inner, subject, it, top))
-    kept = [c for c in kept if not (c.kind == "ALSO" and c.items[0] == "again" and clause.verbs[0].lemma in _AGAIN)]
-    no_spend = [c for c in kept if c.kind == "ADV" and c.items[0] == "no_spend"]
+    kept = [c for c in kept if not (c.is_a("ALSO") and c.first == "again" and clause.verb.lemma in _AGAIN)]
+    no_spend = [c for c in kept if c.is_a("ADV") and c.first == "no_spend"]
     kept = [c for c in kept if c not in no_spend]
-    only = [c for c in kept if c.kind == "ONLY"]
-    if only and clause.verbs[0].lemma == "play" and subject is None and len(kept) == 1 and len(after) == 1 and (
-            after[0].kind == "if"):
-        return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].items[-1], it.ctx))
-    if clause.verbs[0].lemma == "forge" and clause.verbs[0].negated and not clause.auxiliary:
+    only = [c for c in kept if c.is_a("ONLY")]
+    if only and clause.verb.is_("play") and subject is None and len(kept) == 1 and len(after) == 1 and (
+            after[0].is_a("if")):
+        return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].last, it.ctx))
+    if clause.verb.is_("forge") and clause.verb.negated and not clause.auxiliary:
         return n.DoNotForge()
-    different = [c for c in kept if c.kind == "ADV" and c.items[0] == "different_each"]
+    different = [c for c in kept if c.is_a("ADV") and c.first == "different_each"]
     kept = [c for c in kept if c not in different]
     if clause.cause is not None:
         return _cause(clause, subject, kept, after, it, top)
-    with it.allow(it.allowing or (top and any(c.kind == "while" for c in after))):
+    with it.allow(it.allowing or (top and any(c.is_a("while") for c in after))):
         node = _verbs(clause, subject, kept, [c.kind for c in after], after, it)
     for comp in after:
-        node = _at(node, comp, subject, it, top) if comp.kind == "point" else suffix(node, comp, it, top)
+        node = _at(node, comp, subject, it, top) if comp.is_a("point") else suffix(node, comp, it, top)
     return node
 
 
 def _at(node: n.Statement, comp: Comp, subject: Group | None, it: Speech, top: bool) -> n.Statement:
     """ "your opponent loses 1Æ at the start of their turn": whose turn it is says the subject, who is "they" in
     the effect."""
-    when = turn_point(str(comp.items[0]) == "end", comp.items[-1], it.ctx)
+    when = turn_point(str(comp.first) == "end", comp.last, it.ctx)
     if isinstance(when, n.TurnPoint) and when.player == n.THEY and subject is not None and all(
             map(is_player, subject.parts)):
         said = player(subject.only, it.ctx)
@@ -263,31 +263,31 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
     negated = verbs[0].negated
     if clause.auxiliary == "CANNOT" or clause.auxiliary == "MAY not":
         return rules.cannot(call, verbs)
-    if negated and verbs[0].lemma in ("ready", "forge"):
+    if negated and verbs[0].is_("ready", "forge"):
         call.auxiliary = "CANNOT"
         return rules.cannot(call, verbs)
     if negated:
         raise Refused("who does not, and what follows?", verbs[0].at)
-    if clause.auxiliary == "MUST" and verbs[0].lemma == "forge" and subject is not None and all(
-            map(is_player, subject.parts)) and any(c.kind == "purpose" for c in after):
+    if clause.auxiliary == "MUST" and verbs[0].is_("forge") and subject is not None and all(
+            map(is_player, subject.parts)) and any(c.is_a("purpose") for c in after):
         return _keys_to_win(call, after, it)
     if clause.auxiliary == "MUST":
-        if verbs[0].lemma in ("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
+        if verbs[0].is_("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
             return rules.must(call)
         body = _all(clause, subject, comps, it)
         return n.MustDo(body)
     if clause.auxiliary == "MAY":
         probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
-            c for c in after if c.kind in ("duration", "during")], it.ctx, None, it.text)
-        if verbs[0].lemma == "spend":
+            c for c in after if c.is_a("duration", "during")], it.ctx, None, it.text)
+        if verbs[0].is_("spend"):
             return FRAMES["spend"](call)
         backup = list(probe.comps)
-        probe_time = [c for c in backup if c.kind in ("duration", "during")]
+        probe_time = [c for c in backup if c.is_a("duration", "during")]
         allowed = None
         if subject is not None:
             lasts = bool(probe_time) or (
-                (it.allowing and verbs[0].lemma in ("play", "use", "fight_with", "reap_with"))
-                or (it.allowing and verbs[0].lemma == "forge" and _additional(probe.comps)))
+                (it.allowing and verbs[0].is_("play", "use", "fight_with", "reap_with"))
+                or (it.allowing and verbs[0].is_("forge") and _additional(probe.comps)))
             probe.comps = [c for c in backup if c not in probe_time]
             if lasts:
                 probe.comps.append(Comp("duration", ("THIS_TURN",)))
@@ -303,7 +303,7 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
 
 def _keys_to_win(call: Call, after: list[Comp], it: Speech) -> n.Statement:
     """ "you must forge 1 additional key to win the game"."""
-    purpose = next(c for c in after if c.kind == "purpose")
+    purpose = next(c for c in after if c.is_a("purpose"))
     phrase = call.object().only
     count_ = phrase.mod("NUM")
     if not phrase.is_("key") or not phrase.mod("ADDITIONAL") or count_ is None or not isinstance(
@@ -319,8 +319,8 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
     verbs = clause.verbs
     if len(verbs) == 1:
         return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
-    again = [c for c in comps if c.kind == "TIMES" or (c.kind == "ADV" and c.items[0] == "each_time_different")]
-    if again and verbs[-1].lemma in ("use", "fight_with", "reap_with"):
+    again = [c for c in comps if c.is_a("TIMES") or (c.is_a("ADV") and c.first == "each_time_different")]
+    if again and verbs[-1].is_("use", "fight_with", "reap_with"):
         left = [c for c in comps if c not in again]
         different = len(again) > 1
         times = amber.times(Call(verbs[-1], None, "", again, it.ctx))
@@ -345,7 +345,7 @@ def _frame(verb: VerbWord, call: Call, it: Speech) -> n.Statement:
     if verb.passive:
         return passive(verb, call)
     found = FRAMES.get(verb.lemma)
-    if verb.lemma == "GAP":
+    if verb.is_("GAP"):
         raise Refused("what is done to this?", call.comps[0].at if call.comps else verb.at)
     if found is None:
         raise Refused(f"no effect is called “to {verb.lemma}”", verb.at)
@@ -362,7 +362,7 @@ def verb(comp: Comp, it: Speech) -> n.Statement:
 
 def _additional(comps: list[Comp]) -> bool:
     """Whether an object says "additional"."""
-    return any(p.mod("ADDITIONAL") for c in comps if c.kind == "object" for p in c.items[0].parts)
+    return any(p.mod("ADDITIONAL") for c in comps if c.is_a("object") for p in c.first.parts)
 
 
 def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
@@ -372,11 +372,11 @@ def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
     if not {"object", "or_instead", "if"} <= set(kinds):
         return None
     at = kinds.index("object")
-    group: Group = clause.comps[at].items[0]
+    group: Group = clause.comps[at].first
     if group.joined != "or" or len(group.parts) != 2:
         return None
     first, second = group.parts
-    if not second.posts and second.kind == "full":
+    if not second.posts and second.is_a("full"):
         second = replace(second, posts=first.posts)
     made = []
     for phrase, gone in ((first, ("or_instead", "if")), (second, ())):
@@ -389,25 +389,25 @@ def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
 def _who_chooses(parts: tuple[Part, ...]) -> Group | None:
     """Who "chooses to A or B", where it is not the player that the text speaks to."""
     first = parts[0]
-    if not isinstance(first, Clause) or first.verbs[0].lemma != "choose" or first.subject is None or first.auxiliary:
+    if not isinstance(first, Clause) or not first.verb.is_("choose") or first.subject is None or first.auxiliary:
         return None
     return first.subject if [c.kind for c in first.comps] == ["purpose"] else None
 
 
 def _of_the_clause(clause: Clause) -> list[Comp]:
     """The complements of a clause; those behind "is considered to have 1 power" are its own, not of "have"."""
-    if clause.verbs[0].lemma != "consider":
+    if not clause.verb.is_("consider"):
         return list(clause.comps)
     comps: list[Comp] = []
     for comp in clause.comps:
-        inside = comp.kind == "purpose" and len(comp.items) > 2
+        inside = comp.is_a("purpose") and len(comp.items) > 2
         comps += [replace(comp, items=comp.items[:2]), *comp.items[2:]] if inside else [comp]
     return comps
 
 
 def _follows_may(part: Part) -> bool:
     """Whether a clause without a subject of its own goes on with what may be done."""
-    return isinstance(part, Clause) and part.subject is None and not part.auxiliary and part.verbs[0].form == "b"
+    return isinstance(part, Clause) and part.subject is None and not part.auxiliary and part.verb.form == "b"
 
 
 #: Complements that govern the whole clause.

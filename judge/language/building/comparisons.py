@@ -29,7 +29,7 @@ def there(group: Group, ctx: Context) -> n.Condition:
 
 def _as_many(phrase: Phrase) -> n.Condition:
     value, cmp = phrase.value.removeprefix("ONES "), phrase.post("cmp")
-    order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY if value[0] == "=" else Order.AT_LEAST
+    order = Order[str(cmp.first)] if cmp is not None else Order.EXACTLY if value[0] == "=" else Order.AT_LEAST
     if any(p is not cmp for p in phrase.posts):
         raise Refused("how many of what?", phrase.at)
     return AsMany(order, number(value.removeprefix("=")))
@@ -60,7 +60,7 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
         parts = tuple(compared(Group((p,)), ctx, extra, whose) for p in group.parts)
         return n.Conditions(parts, group.joined == "or")
     phrase = group.only
-    if phrase.kind == "pronoun" and phrase.value.startswith("ONES ") and extra is None and whose is None:
+    if phrase.is_a("pronoun") and phrase.value.startswith("ONES ") and extra is None and whose is None:
         return _as_many(phrase)
     several = phrase.mod("NUM")
     if several is not None and "/" in several.value:  # "exactly 3 or exactly 4 houses"
@@ -72,10 +72,10 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     more = phrase.mod("MORE", "FEWER")
     than = phrase.post("than")
     if more and than:
-        order = Order.MORE if more.kind == "MORE" else Order.FEWER
+        order = Order.MORE if more.is_a("MORE") else Order.FEWER
         plain = phrase.without(more, than)
         left = _counted(plain, ctx, extra, whose)
-        other: Phrase = than.items[0]
+        other: Phrase = than.first
         if is_player(other):
             who = player(other, ctx)
             if (there_ := _their_zone(plain, ctx, who)) is not None and extra is None:
@@ -84,7 +84,7 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
             right = _counted(plain, ctx, n.ControlledBy(who) if isinstance(extra, n.ControlledBy) else (
                 extra and n.InZone(n.ZoneRef(Zone.HAND, who))), who)
             rel = phrase.post("in")
-            if rel is not None and is_zone(rel.items[0]) and rel.items[0].heads[0].value == "PLAY":
+            if rel is not None and is_zone(rel.first) and rel.first.first.says("PLAY"):
                 raise Refused("in play?", phrase.at)
         else:
             if other.is_("ones"):  # "more creatures in your discard pile than (ones) in your hand"
@@ -103,10 +103,10 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
 def _their_zone(phrase: Phrase, ctx: Context, who: n.Players) -> n.Amount | None:
     """The count of "cards in your archives" for another player's archives; None for anything else."""
     place = phrase.post("in")
-    if place is None or not is_zone(place.items[0]) or place.items[0].possessor is None or (
-            phrase.head is not None and phrase.head.kind == "AE"):
+    if place is None or not is_zone(place.first) or place.first.possessor is None or (
+            phrase.head is not None and phrase.head.is_a("AE")):
         return None
-    where = zone(place.items[0], ctx)
+    where = zone(place.first, ctx)
     if not isinstance(where, n.ZoneRef):
         raise Refused("in which places?", phrase.at)
     return _counted(phrase.without(place), ctx, n.InZone(n.ZoneRef(where.zone, who)), None)
@@ -114,15 +114,15 @@ def _their_zone(phrase: Phrase, ctx: Context, who: n.Players) -> n.Amount | None
 
 def _total(phrase: Phrase, of: Post, ctx: Context) -> n.Compare:
     """ "there is a combined total of 6Æ or more between both players' pools"."""
-    among = phrase.post("among") or of.items[0].post("among")
-    inner = of.items[0].without(among)
+    among = phrase.post("among") or of.first.post("among")
+    inner = of.first.without(among)
     if among is None or any(p not in (of, among) for p in phrase.posts):
         raise Refused("between what?", phrase.at)
     order, number_, rest = compared_number(inner)
-    places: Group = among.items[-1]
+    places: Group = among.last
     if number_ is None or rest.mods or rest.posts:
         raise Refused("how many?", phrase.at)
-    if rest.head and rest.head.kind == "AE":
+    if rest.head and rest.head.is_a("AE"):
         count(Group((Phrase("full", heads=rest.heads, posts=(Post("among", ("between", places)),)),)), ctx)
         return n.Compare(n.Plus(n.StatOf(Stat.AMBER, YOU), n.StatOf(Stat.AMBER, OPPONENT)), order, number_)
     first, *others = places.parts
@@ -141,18 +141,18 @@ def compared_number(phrase: Phrase) -> tuple[Order, n.Amount | None, Phrase]:
     """How many are asked for: order, number (None: at least one), and the phrase without it."""
     compared = phrase.mod("COMPARED")
     if compared:
-        return Order[compared.inner[0]], number(compared.value), phrase.without(compared)
+        return Order[compared.first], number(compared.value), phrase.without(compared)
     exactly, count_ = phrase.mod("EXACTLY"), phrase.mod("NUM")
     cmp = phrase.post("cmp")
-    head = phrase.heads[0] if phrase.heads else None
+    head = phrase.first if phrase.heads else None
     than = phrase.mod("CMP")
-    if than and head and head.kind == "AMBER":
+    if than and head and head.is_a("AMBER"):
         return Order[than.value], number(head.value), replace(
             phrase, heads=(replace(head, kind="AE", value="Æ"),)).without(than)
-    if head and head.kind == "AMBER":
+    if head and head.is_a("AMBER"):
         bare = replace(phrase, heads=(replace(head, kind="AE", value="Æ"),)).without(cmp, exactly)
         equal = phrase.post("equal")
-        order = Order[str(cmp.items[0])] if cmp else Order.EXACTLY
+        order = Order[str(cmp.first)] if cmp else Order.EXACTLY
         least = phrase.mod("ATLEAST")
         if least:
             order, bare = Order.AT_LEAST, bare.without(least)
@@ -168,25 +168,25 @@ def compared_number(phrase: Phrase) -> tuple[Order, n.Amount | None, Phrase]:
         return Order.EXACTLY, n.Number(0), phrase.without(none)
     if (one_ := phrase.mod("A", "ANY")) is not None:
         return Order.AT_LEAST, None, phrase.without(one_)
-    if phrase.heads and phrase.heads[0].kind == "AE" and not phrase.mods:
+    if phrase.heads and phrase.first.is_a("AE") and not phrase.mods:
         return Order.AT_LEAST, n.Number(1), phrase
     return Order.AT_LEAST, None, phrase
 
 
 def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Players | None) -> n.Amount:
     head = phrase.head
-    if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
+    if phrase.is_a("pronoun") and phrase.value.startswith("ONES"):
         raise Refused("how many of what?", phrase.at)
     if whose is not None and head is not None:
-        if head.kind == "AE" and (not phrase.posts or _in_own_pool(phrase)) and not _real_mods(phrase):
+        if head.is_a("AE") and (not phrase.posts or _in_own_pool(phrase)) and not _real_mods(phrase):
             return n.StatOf(Stat.AMBER, whose)
-        if head.value == "key" and not phrase.posts:
-            adjectives = [m.value for m in phrase.mods if m.kind == "ADJ"]
+        if head.says("key") and not phrase.posts:
+            adjectives = [m.value for m in phrase.mods if m.is_a("ADJ")]
             if adjectives == ["part:forge"]:
                 return n.StatOf(Stat.FORGED_KEYS, whose)
             if adjectives == ["unforged"]:
                 return n.StatOf(Stat.UNFORGED_KEYS, whose)
-        if head.value in ("chain", "chains") and not phrase.posts and not _real_mods(phrase):
+        if head.says("chain", "chains") and not phrase.posts and not _real_mods(phrase):
             return n.StatOf(Stat.CHAINS, whose)
     node = count(Group((phrase,)), ctx)
     if extra is not None and isinstance(node, n.CountOf) and isinstance(node.what, n.Filter):
@@ -198,21 +198,21 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Pl
 
 def _in_own_pool(phrase: Phrase) -> bool:
     post = phrase.posts[0]
-    return len(phrase.posts) == 1 and post.kind == "in" and is_zone(post.items[0]) and (
-        post.items[0].heads[0].value == "POOL") and post.items[0].possessor in ("THEIR", "YOUR")
+    return len(phrase.posts) == 1 and post.is_a("in") and is_zone(post.first) and (
+        post.first.first.says("POOL")) and post.first.possessor in ("THEIR", "YOUR")
 
 
 def _real_mods(phrase: Phrase) -> bool:
-    return any(m.kind not in ("THE", "EACH", "ALL") for m in phrase.mods)
+    return any(not m.is_a("THE", "EACH", "ALL") for m in phrase.mods)
 
 
 def same_number(comp: Comp, ctx: Context) -> n.Condition:
     """ "you and your opponent have the same number of forged keys"."""
-    phrase = comp.items[0].only
+    phrase = comp.first.only
     of = phrase.post("of")
     if phrase.is_("number") and phrase.mod("SAME") and of:
-        left = _counted(of.items[0], ctx, n.ControlledBy(YOU), YOU)
-        right = _counted(of.items[0], ctx, n.ControlledBy(OPPONENT), OPPONENT)
+        left = _counted(of.first, ctx, n.ControlledBy(YOU), YOU)
+        right = _counted(of.first, ctx, n.ControlledBy(OPPONENT), OPPONENT)
         return n.Compare(left, Order.EXACTLY, right)
     raise Refused("the same what?", phrase.at)
 
@@ -220,10 +220,10 @@ def same_number(comp: Comp, ctx: Context) -> n.Condition:
 @dispatch.house_condition.enter
 def house_condition(predicate: Predicate, ctx: Context) -> n.Condition:
     """ "(the house) that has the most creatures", "that has 2 or more cards in play"."""
-    verb = predicate.verbs[0]
-    if verb.lemma != "have" or [comp.kind for comp in predicate.comps] != ["object"]:
+    verb = predicate.verb
+    if not verb.is_("have") or [comp.kind for comp in predicate.comps] != ["object"]:
         raise Refused("what is said of this house?", verb.at)
-    return compared(predicate.comps[0].items[0], ctx, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
+    return compared(predicate.comps[0].first, ctx, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
 
 
 @dispatch.has.enter
@@ -238,20 +238,20 @@ def _player_has(subject: n.Players, group: Group, ctx: Context) -> n.Condition:
         return same_number(Comp("object", (group,)), ctx)
     of = phrase.post("of")
     odd = phrase.mod("ADJ")
-    of_amber = of is not None and of.items[0].head and of.items[0].head.kind == "AE"
-    if phrase.is_("amount") and phrase.mod("A") and odd and odd.value in ("even", "odd") and of_amber:
-        return n.Is(subject, n.Parity(Stat.AMBER, odd.value == "even"))
-    if phrase.head and phrase.head.kind == "AE" and (equal := phrase.post("equal")):
+    of_amber = of is not None and of.first.head and of.first.head.is_a("AE")
+    if phrase.is_("amount") and phrase.mod("A") and odd and odd.says("even", "odd") and of_amber:
+        return n.Is(subject, n.Parity(Stat.AMBER, odd.says("even")))
+    if phrase.head and phrase.head.is_a("AE") and (equal := phrase.post("equal")):
         order = {"equal": Order.EXACTLY, "at_least": Order.AT_LEAST, "less": Order.FEWER, "more": Order.MORE}
         right = n.StatOf(Stat.KEY_COST, subject) if equal.items[1].is_("key_cost") else amount(
             Group((equal.items[1],)), ctx)
-        return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.items[0])], right)
+        return n.Compare(n.StatOf(Stat.AMBER, subject), order[str(equal.first)], right)
     place = phrase.post("in")
-    archived = next((m for m in phrase.mods if m.value == "part:archive"), None)
+    archived = next((m for m in phrase.mods if m.says("part:archive")), None)
     if archived is not None and place is None and phrase.possessor is None:
         return compared(Group((phrase.without(archived),)), ctx, n.InZone(n.ZoneRef(Zone.ARCHIVES, subject)), None)
-    if place is not None and is_zone(place.items[0]) and place.items[0].possessor is None and (
-            place.items[0].heads[0].value == "HAND"):
+    if place is not None and is_zone(place.first) and place.first.possessor is None and (
+            place.first.first.says("HAND")):
         return compared(Group((phrase.without(place),)), ctx, n.InZone(n.ZoneRef(Zone.HAND, subject)), None)
     if phrase.post("in_play"):
         return compared(Group((phrase.without(phrase.post("in_play")),)), ctx, n.ControlledBy(subject), subject)
@@ -265,15 +265,15 @@ def _cards_have(subject: n.Cards, group: Group, ctx: Context) -> n.Condition:
     phrase = group.only
     on = phrase.post("on")
     if phrase.is_("neighbor"):
-        if not any(p.kind == "of" and p.items[0].kind == "pronoun" for p in phrase.posts):
-            group = Group((replace(phrase, heads=(replace(phrase.heads[0], value="creature"),)),))
+        if not any(p.is_a("of") and p.first.is_a("pronoun") for p in phrase.posts):
+            group = Group((replace(phrase, heads=(replace(phrase.first, value="creature"),)),))
         return compared(group, ctx, n.NeighborOf(subject), None)
     if on or (phrase.head and phrase.head.value.startswith("counter:")):
         fit = with_(phrase, ctx)
         return n.Is(subject, fit[0])
-    if phrase.head and phrase.head.value == "card" and isinstance(subject, n.Places):
+    if phrase.head and phrase.head.says("card") and isinstance(subject, n.Places):
         inside = phrase.post("in")
-        if inside is not None and inside.items[0].kind == "pronoun":  # "has 10 cards in it"
+        if inside is not None and inside.first.is_a("pronoun"):  # "has 10 cards in it"
             group = Group((phrase.without(inside),))
         return compared(group, ctx, n.InZone(subject), None)
     fit = with_(phrase, ctx)

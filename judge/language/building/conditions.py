@@ -36,43 +36,43 @@ def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
     parts = []
     subject: Group | None = None
     for fact in facts.parts:
-        if fact.kind == "bare" and subject is not None:
-            fact = Fact("subject", (subject, fact.items[0]))
+        if fact.is_a("bare") and subject is not None:
+            fact = Fact("subject", (subject, fact.first))
         parts.append(_condition(fact, ctx, bearer))
-        if fact.kind == "subject":
-            subject = fact.items[0]
+        if fact.is_a("subject"):
+            subject = fact.first
     if len(parts) == 1:
         return parts[0]
     return n.Conditions(tuple(parts), facts.joined == "or")
 
 
 def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
-    if fact.kind == "bare":
+    if fact.is_a("bare"):
         raise Refused("who?")
-    if fact.kind == "first":
-        event_, window = event(fact.items[0], ctx)
+    if fact.is_a("first"):
+        event_, window = event(fact.first, ctx)
         return n.FirstTime(event_, window or n.Window(Period.THIS_TURN))
-    if fact.kind == "fixed":
-        fixed = _fixed(str(fact.items[0]))
+    if fact.is_a("fixed"):
+        fixed = _fixed(str(fact.first))
         if len(fact.items) > 1:
             comp: Comp = fact.items[1]
-            if not isinstance(fixed, n.TideIs) or comp.kind != "for" or len(fact.items) > 2:
+            if not isinstance(fixed, n.TideIs) or not comp.is_a("for") or len(fact.items) > 2:
                 raise Refused("for whom?")
-            return n.TideIs(fixed.high, player(comp.items[0].only, ctx))
+            return n.TideIs(fixed.high, player(comp.first.only, ctx))
         return fixed
-    if fact.kind == "there":
-        return there(fact.items[-1], ctx)
-    if fact.kind == "state":
+    if fact.is_a("there"):
+        return there(fact.last, ctx)
+    if fact.is_a("state"):
         what = tuple(m for mod in fact.items for m in _state(mod, ctx))
         return n.Is(bearer, what[0]) if len(what) == 1 else n.Conditions(tuple(n.Is(bearer, w) for w in what))
-    if fact.kind == "place":
-        return _place(bearer, fact.items[0], ctx)
-    if fact.kind == "gerund":
-        lemma = str(fact.items[0])
+    if fact.is_a("place"):
+        return _place(bearer, fact.first, ctx)
+    if fact.is_a("gerund"):
+        lemma = str(fact.first)
         if lemma in ("attack", "fight") and len(fact.items) == 1:
             return n.Is(bearer, n.InState(State.ATTACKING if lemma == "attack" else State.FIGHTING))
-        if lemma == "attack" and len(fact.items) == 2 and fact.items[1].kind == "object":
-            attacked = whom(fact.items[1].items[0], ctx)
+        if lemma == "attack" and len(fact.items) == 2 and fact.items[1].is_a("object"):
+            attacked = whom(fact.items[1].first, ctx)
             return n.Fights(n.Back() if attacked == bearer else bearer, attacked, True)  # nobody attacks itself
         raise Refused("this is no condition")
     group, predicate = fact.items
@@ -102,26 +102,25 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
         return predicate_condition(player(group.only, ctx), predicate, ctx)
     if len(group.parts) == 2 and all(map(is_player, group.parts)):
         return _both_players(group, predicate, ctx)
-    if predicate.kind == "be" and isinstance(predicate.complement, Mod) and predicate.complement.kind == "COMPARED":
+    if predicate.is_a("be") and isinstance(predicate.complement, Mod) and predicate.complement.is_a("COMPARED"):
         return _amount_is(group, predicate.complement, ctx)
     if len(group.parts) == 1:
         special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx)
         if special is not None:
             return special
-    if predicate.kind == "be" or (predicate.kind == "verb" and predicate.verbs[0].lemma in (
-            "have", "belong", "share", "match", "contain") and not predicate.verbs[0].passive):
+    if predicate.is_a("be") or (predicate.is_a("verb") and predicate.verb.is_("have", "belong", "share", "match", "contain") and not predicate.verb.passive):
         return predicate_condition(cards(group, ctx), predicate, ctx)
     return happened(group, predicate, ctx)
 
 
 def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
     """ "no cards are in your archives", "more than 3 friendly creatures are exhausted": that many such cards exist."""
-    if predicate.kind != "be" or phrase.kind != "full":
+    if not predicate.is_a("be") or not phrase.is_a("full"):
         return None
-    in_play = isinstance(predicate.complement, Post) and predicate.complement.kind == "in_play"
-    negated = predicate.verbs[0].negated and not in_play  # "a Mars creature is not in play": none is
+    in_play = isinstance(predicate.complement, Post) and predicate.complement.is_a("in_play")
+    negated = predicate.verb.negated and not in_play  # "a Mars creature is not in play": none is
     each, several = phrase.mod("EACH"), phrase.mod("NO", "EXACTLY", "COMPARED", "NUM")
-    if predicate.verbs[0].form == "was" or is_player(phrase) or (
+    if predicate.verb.form == "was" or is_player(phrase) or (
             several is None and not (negated and (each or phrase.mod("A", "ANY")))):
         return None
     order, count, rest = compared_number(phrase.without(each))
@@ -129,7 +128,7 @@ def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condi
     if not isinstance(what, n.Filter):
         return None
     if each is not None:  # not one of them is so
-        predicate = replace(predicate, verbs=(replace(predicate.verbs[0], negated=False),))
+        predicate = replace(predicate, verbs=(replace(predicate.verb, negated=False),))
         order, count = Order.EXACTLY, n.Number(0)
     fits = relative_modifiers(predicate, rest, ctx)
     return n.Exists(n.Filter(what.kinds, canonical((*what.modifiers, *fits))), order, count)
@@ -139,41 +138,41 @@ def _amount_is(group: Group, compared_with: Mod, ctx: Context) -> n.Condition:
     """ "the total of the Æ in your pool and the Æ in your opponent's pool is at least 6"."""
     first, *others = group.parts
     of = first.post("of") if first.is_("total") else None
-    left = amount(Group((first if of is None else of.items[0],)), ctx)
+    left = amount(Group((first if of is None else of.first,)), ctx)
     for other in others:
         left = n.Plus(left, amount(Group((other,)), ctx))
-    return n.Compare(left, Order[compared_with.inner[0]], number(compared_with.value))
+    return n.Compare(left, Order[compared_with.first], number(compared_with.value))
 
 
 def _both_players(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "you and your opponent have the same number of forged keys"."""
     if any(phrase.mods for phrase in group.parts) or {player(phrase, ctx) for phrase in group.parts} != {YOU, OPPONENT}:
-        raise Refused("which players?", group.parts[0].at)
-    if predicate.kind == "verb" and predicate.verbs[0].lemma == "have" and len(predicate.comps) == 1:
+        raise Refused("which players?", group.first.at)
+    if predicate.is_a("verb") and predicate.verb.is_("have") and len(predicate.comps) == 1:
         return same_number(predicate.comps[0], ctx)
     raise Refused("what do both players have?")
 
 
 def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
-    verb = predicate.verbs[0] if predicate.verbs else None
-    if phrase.is_("damage") and phrase.mod("THIS") and verb and verb.lemma == "destroy" and not verb.passive:
-        group = predicate.comps[0].items[0]
-        if len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+    verb = predicate.verb if predicate.verbs else None
+    if phrase.is_("damage") and phrase.mod("THIS") and verb and verb.is_("destroy") and not verb.passive:
+        group = predicate.comps[0].first
+        if len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
             compared = group.only.mod("COMPARED", "EXACTLY") if len(group.parts) == 1 else None
             destroys = n.DamageDestroys(whom(group, ctx)) if compared is None else None
             if destroys is None:
                 order, number_, rest = compared_number(group.only)
                 destroys = n.DamageDestroys(filter_(rest, ctx), order, number_)
             return n.Not_(destroys) if verb.negated else destroys
-    if phrase.is_("key_cost") and predicate.kind == "be" and verb and isinstance(predicate.complement, Group):
+    if phrase.is_("key_cost") and predicate.is_a("be") and verb and isinstance(predicate.complement, Group):
         order, value = _how_much(predicate.complement.only)
         who = player(phrase.possessor, ctx) if phrase.possessor else YOU
         cost = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
         return n.Not_(cost) if verb.negated else cost
-    if phrase.is_("key") and verb and verb.lemma == "forge" and verb.passive and verb.form in ("is", "be"):
-        colours = [m.value for m in phrase.mods if m.kind == "ADJ"]
+    if phrase.is_("key") and verb and verb.is_("forge") and verb.passive and verb.form in ("is", "be"):
+        colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
         of = phrase.post("of")
-        if of is not None and of.items[0].is_("color") and of.items[0].mod("SAME") and phrase.mod("NUM") and (
+        if of is not None and of.first.is_("color") and of.first.mod("SAME") and phrase.mod("NUM") and (
                 not predicate.comps):
             alike = n.KeyIsForged(EACH_PLAYER, "same")
             return n.Not_(alike) if verb.negated else alike
@@ -188,16 +187,16 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
             if not rest.mods:
                 both = n.Plus(n.StatOf(n.Stat.FORGED_KEYS, YOU), n.StatOf(n.Stat.FORGED_KEYS, OPPONENT))
                 return n.Compare(both, order, number_ or n.Number(1))
-    if phrase.head and phrase.head.kind == "HOUSEN" and predicate.kind == "be" and isinstance(
+    if phrase.head and phrase.head.is_a("HOUSEN") and predicate.is_a("be") and isinstance(
             predicate.complement, Group):
         other = predicate.complement.only
         if other.is_("active_house"):
             active = n.HasActiveHouse(n.House(phrase.head.value))
             return n.Not_(active) if verb and verb.negated else active
     if phrase.is_("active_house") and phrase.possessor in (None, "YOUR") and not phrase.posts and (
-            predicate.kind == "be" and isinstance(predicate.complement, Group)):
+            predicate.is_a("be") and isinstance(predicate.complement, Group)):
         what = predicate.complement.only
-        if what.head and what.head.kind == "HOUSEN" and not what.mods and not what.posts:
+        if what.head and what.head.is_a("HOUSEN") and not what.mods and not what.posts:
             active = n.HasActiveHouse(n.House(what.head.value))
             return n.Not_(active) if verb and verb.negated else active
     return None
@@ -218,11 +217,11 @@ def _key_of_color(phrase: Phrase, color: str, negated: bool, ctx: Context) -> n.
 def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:
     """ "7", "7 or more", "7Æ or less" as what something is."""
     cmp = phrase.post("cmp")
-    order = Order[str(cmp.items[0])] if cmp is not None else Order.EXACTLY
+    order = Order[str(cmp.first)] if cmp is not None else Order.EXACTLY
     bare = phrase.without(cmp)
-    if bare.kind == "pronoun" and bare.value.startswith("ONES") and not bare.posts:
+    if bare.is_a("pronoun") and bare.value.startswith("ONES") and not bare.posts:
         return order, number(bare.value[5:])
-    if bare.head is not None and bare.head.kind == "AMBER" and not bare.mods and not bare.posts:
+    if bare.head is not None and bare.head.is_a("AMBER") and not bare.mods and not bare.posts:
         return order, number(bare.head.value)
     raise Refused("how much?", phrase.at)
 
@@ -230,51 +229,51 @@ def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:
 @dispatch.predicate_condition.enter
 def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """What a predicate says of a subject that is known already."""
-    if predicate.kind == "cannot":
+    if predicate.is_a("cannot"):
         raise Refused("a prohibition is no condition")
-    verb = predicate.verbs[0]
+    verb = predicate.verb
     if subject in (EACH_PLAYER, A_PLAYER) and _told_of_each(predicate):
         alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
         return n.Conditions(alone, subject == A_PLAYER)
-    if predicate.kind == "be":
+    if predicate.is_a("be"):
         made = _be(subject, predicate.complement, ctx)
         return _not(made) if verb.negated else made
-    if verb.lemma == "contain" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
+    if verb.is_("contain") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
         if not isinstance(subject, n.Places):
             raise Refused("what is contained in this?", verb.at)
-        return compared(predicate.comps[0].items[0], ctx, n.InZone(subject), None)
-    if verb.lemma == "have" and [c.kind for c in predicate.comps] == ["grants"] and not isinstance(subject, n.Players):
-        words, _joined = predicate.comps[0].items[0]
-        if any(m.kind != "keyword" for m in words):
+        return compared(predicate.comps[0].first, ctx, n.InZone(subject), None)
+    if verb.is_("have") and [c.kind for c in predicate.comps] == ["grants"] and not isinstance(subject, n.Players):
+        words, _joined = predicate.comps[0].first
+        if any(not m.is_a("keyword") for m in words):
             raise Refused("has what?", verb.at)
-        found = tuple(n.HasKeyword(str(m.inner[0])) for m in words)
+        found = tuple(n.HasKeyword(str(m.first)) for m in words)
         made = n.Is(subject, found[0] if len(found) == 1 else n.AnyOf(found))
         return _not(made) if verb.negated else made
-    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object" and (
-            _several(subject) and _likeness(predicate.comps[0].items[0])):
-        made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
+    if verb.is_("have") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object") and (
+            _several(subject) and _likeness(predicate.comps[0].first)):
+        made = _of_quality(subject, predicate.comps[0].first.only, ctx)
         return _not(made) if verb.negated else made
-    if verb.lemma == "have" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
-        made = has(subject, predicate.comps[0].items[0], ctx)
+    if verb.is_("have") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+        made = has(subject, predicate.comps[0].first, ctx)
         return _not(made) if verb.negated else made
-    controls = isinstance(subject, n.Players) and verb.lemma == "control" and verb.form in ("b", "s") and (
+    controls = isinstance(subject, n.Players) and verb.is_("control") and verb.form in ("b", "s") and (
         [c.kind for c in predicate.comps] == ["object"])
-    if controls and isinstance(subject, n.Players) and len(predicate.comps[0].items[0].parts) == 1:
-        phrase = predicate.comps[0].items[0].only
+    if controls and isinstance(subject, n.Players) and len(predicate.comps[0].first.parts) == 1:
+        phrase = predicate.comps[0].first.only
         top_one = phrase.mod("SUPER") and phrase.mod("THE")
         held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
         if held is not None and (top_one or not isinstance(held, n.Select)):
             made = n.Is(held, n.ControlledBy(subject))
             return _not(made) if verb.negated else made
     if controls and isinstance(subject, n.Players):
-        made = compared(predicate.comps[0].items[0], ctx, n.ControlledBy(subject), None)
+        made = compared(predicate.comps[0].first, ctx, n.ControlledBy(subject), None)
         return _not(made) if verb.negated else made
-    if verb.lemma == "share" and subject == THEY:
+    if verb.is_("share") and subject == THEY:
         subject = n.Back(plural=True)
-    if verb.lemma == "belong" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
-        made = _of_quality(subject, predicate.comps[0].items[0].only, ctx)
+    if verb.is_("belong") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+        made = _of_quality(subject, predicate.comps[0].first.only, ctx)
         return _not(made) if verb.negated else made
-    if verb.lemma == "share" or (verb.lemma == "match" and not isinstance(subject, n.Players)):
+    if verb.is_("share") or (verb.is_("match") and not isinstance(subject, n.Players)):
         modifiers = _verb_modifiers(predicate, None, ctx)
         made = n.Is(subject, modifiers[0])
         return _not(made) if verb.negated else made
@@ -283,8 +282,8 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
 
 def _told_of_each(predicate: Predicate) -> bool:
     """Whether each of several players has or controls so much, not all of them together."""
-    object_ = predicate.comps[0].items[0] if [c.kind for c in predicate.comps] == ["object"] else None
-    return predicate.kind == "verb" and predicate.verbs[0].lemma in ("have", "control") and object_ is not None and (
+    object_ = predicate.comps[0].first if [c.kind for c in predicate.comps] == ["object"] else None
+    return predicate.is_a("verb") and predicate.verb.is_("have", "control") and object_ is not None and (
         not any(phrase.post("than") or phrase.mod("SAME") for phrase in object_.parts))
 
 
@@ -302,18 +301,18 @@ def _not(made: n.Condition) -> n.Condition:
 
 
 def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
-    if mod.kind == "ADJ":
+    if mod.is_a("ADJ"):
         return adjective(mod.value, ctx)
-    if mod.kind == "ANY_OF":
+    if mod.is_a("ANY_OF"):
         return (n.AnyOf(tuple(m for inner in mod.inner for m in _state(inner, ctx))),)
-    if mod.kind in ("HOUSE", "TRAIT"):
+    if mod.is_a("HOUSE", "TRAIT"):
         return modifier(mod, ctx)
     raise Refused(f"“{mod.value}” is no state")
 
 
 def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx: Context) -> n.Condition:
     if isinstance(complement, Mod):
-        if complement.kind == "COMPARED":
+        if complement.is_a("COMPARED"):
             raise Refused("how much of what?")
         words = [m.value for m in complement.inner]
         if isinstance(subject, n.Players):
@@ -328,12 +327,12 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
         return _place(subject, complement, ctx)
     assert complement is not None
     group = complement
-    phrase = group.parts[0]
+    phrase = group.first
     if subject == THEY and not phrase.is_("owner"):
         return n.Is(n.Back(plural=True), _what(group, ctx))
     if isinstance(subject, n.Players):
         if phrase.is_("owner") and (of := phrase.post("of")) is not None:
-            return n.Is(one(of.items[0], ctx), n.OwnedBy(subject))
+            return n.Is(one(of.first, ctx), n.OwnedBy(subject))
         raise Refused("no player is this", phrase.at)
     return n.Is(subject, _what(group, ctx))
 
@@ -343,11 +342,11 @@ def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
     if len(group.parts) > 1:
         return n.EitherFilter(tuple(_what(Group((p,)), ctx) for p in group.parts))
     phrase = group.only
-    if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
+    if phrase.is_a("pronoun") and phrase.value.startswith("ONES"):
         raise Refused("how many of what?", phrase.at)
-    if phrase.mod("THAT") or phrase.kind == "pronoun":
+    if phrase.mod("THAT") or phrase.is_a("pronoun"):
         return one(phrase, ctx)
-    if phrase.mod("THE") and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods):
+    if phrase.mod("THE") and any(m.is_a("ADJ") and m.value.startswith("part:") for m in phrase.mods):
         return one(phrase, ctx)
     if phrase.is_("neighbor") and phrase.possessor is None and phrase.post("of") is None:
         raise Refused("neighbors of what?", phrase.at)
@@ -365,7 +364,7 @@ def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
 
 
 def _place(subject: n.Cards | n.Players, post: Post, ctx: Context) -> n.Condition:
-    kind, what = post.kind, post.items[-1]
+    kind, what = post.kind, post.last
     if kind == "of":
         return _of_quality(subject, what, ctx)
     if not isinstance(subject, n.Cards):
@@ -393,7 +392,7 @@ def _several(subject: n.Node) -> bool:
 
 def _likeness(group: Group) -> bool:
     """Whether it is "the same type", "different names"."""
-    phrase = group.parts[0]
+    phrase = group.first
     return len(group.parts) == 1 and phrase.is_("house", "trait", "type", "name") and bool(phrase.mod("SAME", "OTHER"))
 
 
@@ -424,8 +423,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         if predicate.joined != "and":
             raise Refused("what is said of these cards?", phrase.at)
         return tuple(fit for one in each for fit in one)
-    verb = predicate.verbs[0]
-    if predicate.kind == "be":
+    verb = predicate.verb
+    if predicate.is_a("be"):
         inner = _be(n.Back(), predicate.complement, ctx)
         if isinstance(inner, n.Is):
             what: n.Cards | n.Noun | n.Modifier = inner.what
@@ -440,9 +439,9 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         if not isinstance(what, n.Modifier):
             raise Refused("that is which card?", phrase.at)
         return (n.Not(what) if verb.negated else what,)
-    if predicate.kind == "verb" and verb.lemma == "have" and not verb.passive and len(predicate.comps) == 1 and (
+    if predicate.is_a("verb") and verb.is_("have") and not verb.passive and len(predicate.comps) == 1 and (
             verb.form in ("b", "s")):
-        group: Group = predicate.comps[0].items[0]
+        group: Group = predicate.comps[0].first
         if group.only.is_("neighbor"):
             made = has(n.Back(), group, ctx)
             made = _not(made) if verb.negated else made
@@ -450,10 +449,10 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
                 return (n.HasNeighbor(made.what, made.order, made.count),)
         fit = with_(group.only, ctx)
         return (n.Not(fit[0]),) if verb.negated else fit
-    if predicate.kind == "verb" and not verb.passive and verb.lemma in ("share", "belong", "match"):
+    if predicate.is_a("verb") and not verb.passive and verb.is_("share", "belong", "match"):
         fit = _verb_modifiers(predicate, phrase, ctx)
         return tuple(map(n.Not, fit)) if verb.negated else fit
-    if predicate.kind == "verb":
+    if predicate.is_a("verb"):
         event, window = event_said_of(None, predicate, ctx)
         if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
             raise Refused("what was done by these cards?", phrase.at)
@@ -467,22 +466,22 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
 
 def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
     """share a house with X, belong to house X, match X."""
-    verb, comps = predicate.verbs[0], predicate.comps
-    if verb.lemma == "belong" and len(comps) == 1 and comps[0].kind == "object":
-        group: Group = comps[0].items[0]
+    verb, comps = predicate.verb, predicate.comps
+    if verb.is_("belong") and len(comps) == 1 and comps[0].is_a("object"):
+        group: Group = comps[0].first
         if group.only.is_("house") and group.only.post("of") and group.only.mod("ONE"):
             raise Refused("one of which houses?")
         return house_modifier(group.only, ctx, phrase)
-    if verb.lemma == "match" and len(comps) == 1 and comps[0].kind == "object":
-        target = comps[0].items[0].only
+    if verb.is_("match") and len(comps) == 1 and comps[0].is_a("object"):
+        target = comps[0].first.only
         if target.is_("house") and not target.post("of"):
             return (n.OfHouse(house(target, ctx)),)
         if target.is_("house"):
-            return (n.SharesWith("house", one(target.post("of").items[0], ctx)),)
-    if verb.lemma == "share" and comps and comps[0].kind == "object":
-        what: Phrase = comps[0].items[0].only
+            return (n.SharesWith("house", one(target.post("of").first, ctx)),)
+    if verb.is_("share") and comps and comps[0].is_a("object"):
+        what: Phrase = comps[0].first.only
         with__ = what.post("with")
-        quality = what.heads[0].value if what.head else ""
+        quality = what.first.value if what.head else ""
         if with__ is not None and len(with__.items) > 1:
             raise Refused("shares with what?", what.at)
         if quality not in ("house", "trait", "type", "name"):
@@ -490,6 +489,6 @@ def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -
         if with__ is None and len(comps) == 1 and not what.posts and not what.mod("NO"):
             return (n.AllSame(quality),)
         if with__ is not None and len(comps) == 1 and len(what.posts) == 1:
-            shares = n.SharesWith(quality, one(with__.items[0], ctx))
+            shares = n.SharesWith(quality, one(with__.first, ctx))
             return (n.Not(shares) if what.mod("NO") else shares,)
     raise Refused("this is said of no card", verb.at)

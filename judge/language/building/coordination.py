@@ -56,7 +56,7 @@ def is_static(node: n.Node) -> bool:
 def would(facts: Facts) -> VerbWord | None:
     """The verb of "would …", None where the facts hold none."""
     for fact in facts.parts:
-        if fact.kind == "subject" and fact.items[1].kind == "verb":
+        if fact.is_a("subject") and fact.items[1].is_a("verb"):
             verbs: tuple[VerbWord, ...] = fact.items[1].verbs
             for verb in verbs:
                 if verb.form == "would":
@@ -78,50 +78,50 @@ def each_after_it(when: n.Trigger, node: n.Statement) -> tuple[n.Trigger, n.Stat
 def next_of_theirs(facts: Facts) -> Facts | None:
     """ "After you play your next creature this turn": the facts without "your next"; None where they are of no such
     thing."""
-    fact = facts.parts[0]
-    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+    fact = facts.first
+    if len(facts.parts) > 1 or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
         return None
     predicate = fact.items[1]
-    if predicate.verbs[0].lemma == "resolve":  # an action lies there until it has been resolved: no event says so
+    if predicate.verb.is_("resolve"):  # an action lies there until it has been resolved: no event says so
         return None
     for at, comp in enumerate(predicate.comps):
-        phrase = comp.items[0].only if comp.kind == "object" and len(comp.items[0].parts) == 1 else None
-        word = next((m for m in phrase.mods if m.value == "next"), None) if phrase is not None else None
+        phrase = comp.first.only if comp.is_a("object") and len(comp.first.parts) == 1 else None
+        word = next((m for m in phrase.mods if m.says("next")), None) if phrase is not None else None
         if phrase is not None and word is not None and phrase.possessor in ("YOUR", "THEIR"):
             bare = replace(phrase.without(word), possessor=None)
             one = replace(bare, mods=(Mod("A", "a"), *bare.mods))
             comps = (*predicate.comps[:at], replace(comp, items=(Group((one,)),)), *predicate.comps[at + 1:])
-            return replace(facts, parts=(replace(fact, items=(fact.items[0], replace(predicate, comps=comps))),))
+            return replace(facts, parts=(replace(fact, items=(fact.first, replace(predicate, comps=comps))),))
     return None
 
 
 def leaves_archives(facts: Facts) -> VerbWord | None:
     """ "If it leaves your archives, … instead": the present tense of something yet to happen."""
     for fact in facts.parts:
-        if fact.kind in ("subject", "bare") and fact.items[-1].kind == "verb":
-            verb: VerbWord = fact.items[-1].verbs[0]
-            if verb.lemma == "leave" and verb.form in ("s", "b"):
+        if fact.is_a("subject", "bare") and fact.last.is_a("verb"):
+            verb: VerbWord = fact.last.verb
+            if verb.is_("leave") and verb.form in ("s", "b"):
                 return verb
     return None
 
 
 def leaves_play(facts: Facts) -> bool:
     """ "If ~ leaves play, …": something yet to happen."""
-    fact = facts.parts[0]
+    fact = facts.first
     verbs: tuple[VerbWord, ...] = ()
-    if fact.kind == "subject" and fact.items[1].kind == "verb":
+    if fact.is_a("subject") and fact.items[1].is_a("verb"):
         verbs = fact.items[1].verbs
-    return len(facts.parts) == 1 and bool(verbs) and verbs[0].lemma == "leave_play" and verbs[0].form in ("s", "b")
+    return len(facts.parts) == 1 and bool(verbs) and verbs[0].is_("leave_play") and verbs[0].form in ("s", "b")
 
 
 def later_this_turn(facts: Facts) -> bool:
     """ "If your opponent forges a key this turn, …": the present tense of something yet to happen."""
-    fact = facts.parts[0]
-    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+    fact = facts.first
+    if len(facts.parts) > 1 or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
         return False
-    verb = fact.items[1].verbs[0]
+    verb = fact.items[1].verb
     return verb.form == "s" and not verb.passive and not verb.negated and any(
-        c.kind == "duration" and str(c.items[0]) == "THIS_TURN" for c in fact.items[1].comps)
+        c.is_a("duration") and str(c.first) == "THIS_TURN" for c in fact.items[1].comps)
 
 
 def without_instead(node: n.Statement) -> n.Statement | None:
@@ -161,9 +161,9 @@ def only_hand_size(node: n.Node) -> bool:
 
 def before(fact: Fact) -> bool:
     """Whether a fact says what was so before the instruction just given: only "instead" asks early enough."""
-    if fact.kind == "fixed":
-        return str(fact.items[0]).startswith("tide_was")
-    return fact.kind == "subject" and any(verb.form == "was already" for verb in fact.items[1].verbs)
+    if fact.is_a("fixed"):
+        return str(fact.first).startswith("tide_was")
+    return fact.is_a("subject") and any(verb.form == "was already" for verb in fact.items[1].verbs)
 
 
 def replaces(node: n.Node) -> bool:
@@ -181,11 +181,11 @@ def next_hand(where: n.Step, node: n.HandSize) -> n.Statement:
 
 def is_plural(group: Group) -> bool:
     """Whether the verb of this subject stands in its base form."""
-    phrase = group.parts[0]
+    phrase = group.first
     if len(group.parts) > 1:
         return True
-    return (phrase.kind == "pronoun" and phrase.value in ("THEY", "THEM", "YOU")) or (phrase.kind == "full" and bool(
-        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.heads[0].kind in ("NOUN",))
+    return (phrase.is_a("pronoun") and phrase.says("THEY", "THEM", "YOU")) or (phrase.is_a("full") and bool(
+        phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.first.is_a("NOUN"))
 
 
 def joined(groups: list[tuple[str, n.Statement]]) -> n.Statement:
@@ -315,7 +315,7 @@ def limited(node: n.Statement, limit: str) -> n.Statement:
 def turn_point(end: bool, group: Group, ctx: Context) -> n.Trigger:
     """ "at the end of your turn", "at the start of each player's turn"."""
     phrase = group.only
-    if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP":
+    if len(phrase.heads) == 1 and phrase.first.is_a("STEP"):
         where = step(phrase, ctx)
         assert isinstance(where, n.Step)
         return n.StepPoint(end, where)

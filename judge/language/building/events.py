@@ -47,7 +47,7 @@ _VERBS = {
 @dispatch.verb_of.enter
 def verb_of(word: VerbWord) -> Verb:
     """The verb of the rules that a written verb stands for."""
-    if word.lemma == "deal" and word.passive:
+    if word.is_("deal") and word.passive:
         return Verb.TAKE_DAMAGE
     try:
         return _VERBS[word.lemma]
@@ -57,20 +57,20 @@ def verb_of(word: VerbWord) -> Verb:
 
 def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """A look at the past whose subject is a card: "an enemy creature was destroyed this turn"."""
-    phrase = group.parts[0]
-    verb = predicate.verbs[0]
-    if verb.lemma == "survive" and not predicate.comps:
+    phrase = group.first
+    verb = predicate.verb
+    if verb.is_("survive") and not predicate.comps:
         lost: n.Condition = n.DestroyedThisWay(whom(group, ctx))
         return lost if verb.negated else n.Not_(lost)
-    if len(group.parts) == 1 and phrase.kind == "full" and (none := phrase.mod("NO")) is not None and not verb.negated:
+    if len(group.parts) == 1 and phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
         return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
-    compared = phrase.mod("COMPARED", "NUM") if len(group.parts) == 1 and phrase.kind == "full" else None
+    compared = phrase.mod("COMPARED", "NUM") if len(group.parts) == 1 and phrase.is_a("full") else None
     order, number_ = Order.AT_LEAST, None
     if compared:
         order, number_, phrase = compared_number(phrase)
         group = Group((phrase,))
     event, window = event_said_of(group, predicate, ctx)
-    if verb.lemma == "destroy" and verb.passive and window is None and verb.form in ("is", "was"):
+    if verb.is_("destroy") and verb.passive and window is None and verb.form in ("is", "was"):
         manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
         what: n.Node = event.object or n.Back()
         if isinstance(what, n.Select) and isinstance(what.what, n.Back) and isinstance(
@@ -85,13 +85,13 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
 
 def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
-    verb = predicate.verbs[0]
+    verb = predicate.verb
     comps = list(predicate.comps)
-    if verb.lemma == "forge" and verb.form == "perfect" and [c.kind for c in comps] == ["object"] and (
-            comps[0].items[0].only.post("than") is not None):
-        return has(subject, Group((_forged(comps[0].items[0].only),)), ctx)
-    if verb.lemma == "forge" and verb.form == "perfect" and [c.kind for c in comps] == ["object"]:
-        order, number_, phrase = compared_number(comps[0].items[0].only)
+    if verb.is_("forge") and verb.form == "perfect" and [c.kind for c in comps] == ["object"] and (
+            comps[0].first.only.post("than") is not None):
+        return has(subject, Group((_forged(comps[0].first.only),)), ctx)
+    if verb.is_("forge") and verb.form == "perfect" and [c.kind for c in comps] == ["object"]:
+        order, number_, phrase = compared_number(comps[0].first.only)
         if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
             if verb.negated and number_ is not None:
                 raise Refused("not how many?", verb.at)
@@ -100,15 +100,15 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
             return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), order, number_ or n.Number(1))
     order, number_ = Order.AT_LEAST, None
     for k, comp in enumerate(comps):
-        if comp.kind == "object" and len(comp.items[0].parts) == 1:
-            phrase = comp.items[0].only
-            if phrase.kind == "full" and (none := phrase.mod("NO")) is not None and not verb.negated:
+        if comp.is_a("object") and len(comp.first.parts) == 1:
+            phrase = comp.first.only
+            if phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
                 bare = Group((phrase.without(none),))
                 done = Predicate("verb", predicate.verbs, predicate.joined, tuple(
                     Comp("object", (bare,)) if c is comp else c for c in comps))
                 return n.Not_(happened_to(subject, done, ctx))
-            if phrase.kind == "full" and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
-                    phrase.heads[0].kind not in ("AE", "AMBER")):
+            if phrase.is_a("full") and phrase.mod("COMPARED", "EXACTLY", "NUM") and not phrase.is_("damage") and (
+                    not phrase.first.is_a("AE", "AMBER")):
                 order, number_, phrase = compared_number(phrase)
                 comps[k] = Comp("object", (Group((phrase,)),))
     event, window = event_of(subject, Predicate("verb", predicate.verbs, predicate.joined, tuple(comps)), ctx)
@@ -127,27 +127,27 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Events, n.Duration | None]:
         pairs = []
         subject: Group | None = None
         for part in facts.parts:  # "after you steal Æ or capture Æ": the subject is said once
-            if part.kind == "bare" and subject is not None:
-                part = Fact("subject", (subject, part.items[0]))
-            subject = part.items[0] if part.kind == "subject" else subject
+            if part.is_a("bare") and subject is not None:
+                part = Fact("subject", (subject, part.first))
+            subject = part.first if part.is_a("subject") else subject
             pairs.append(event(Facts((part,)), ctx))
         windows = {w for _, w in pairs if w is not None}
         if len(windows) > 1:
             raise Refused("one window of time is expected")
         return n.EitherEvent(tuple(e for e, _ in pairs)), next(iter(windows), None)
-    fact = facts.parts[0]
-    if fact.kind == "gerund":
-        verb = VerbWord(str(fact.items[0]), "b")
+    fact = facts.first
+    if fact.is_a("gerund"):
+        verb = VerbWord(str(fact.first), "b")
         made, window = event_of(YOU, Predicate("verb", (verb,), "", tuple(fact.items[1:])), ctx)
         if made.object == n.ZoneRef(Zone.STARTING_HAND):  # "drawing starting hands": whoever's
             made = replace(made, subject=None, object=n.ZoneRef(Zone.STARTING_HAND, EACH_PLAYER))
         return made, window
-    if fact.kind != "subject":
+    if not fact.is_a("subject"):
         raise Refused("this is no event")
     group, predicate = fact.items
-    if predicate.kind != "verb" or any(v.negated for v in predicate.verbs):
+    if not predicate.is_a("verb") or any(v.negated for v in predicate.verbs):
         raise Refused("this is no event")
-    if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
+    if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.is_a("AE"):
         return amber_events(group.only, predicate, ctx)
     if len(predicate.verbs) > 1:
         events = []
@@ -167,23 +167,23 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
         return event_of(None, predicate, ctx)
     if len(group.parts) == 1 and is_player(group.only):
         return event_of(player(group.only, ctx), predicate, ctx)
-    if len(group.parts) == 1 and group.only.head and group.only.head.kind == "AE":
+    if len(group.parts) == 1 and group.only.head and group.only.head.is_a("AE"):
         return amber_event(group.only, predicate, ctx)
-    if len(group.parts) == 1 and group.only.is_("tide") and predicate.verbs[0].passive:
+    if len(group.parts) == 1 and group.only.is_("tide") and predicate.verb.passive:
         made, window = event_of(None, predicate, ctx)
         return replace(made, subject=A_PLAYER), window
     if len(group.parts) == 1 and group.only.is_("key"):
-        if group.only.posts or any(m.kind not in ("A", "THE") for m in group.only.mods) or group.only.possessor:
+        if group.only.posts or any(not m.is_a("A", "THE") for m in group.only.mods) or group.only.possessor:
             raise Refused("which key?", group.only.at)
         return event_of(n.KeyRef(), predicate, ctx)
     if len(group.parts) == 1 and is_zone(group.only):
         return event_of(one(group.only, ctx), predicate, ctx)
-    if len(group.parts) == 1 and group.only.kind == "full" and (ordinal := group.only.mod("ORD")):
+    if len(group.parts) == 1 and group.only.is_a("full") and (ordinal := group.only.mod("ORD")):
         rest = group.only.without(ordinal, group.only.mod("THE"))
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
         return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
                        (*made.manner, n.Nth(int(ordinal.value)))), window
-    if len(group.parts) == 1 and group.only.kind == "full" and group.only.mod("NUM", "COMPARED"):
+    if len(group.parts) == 1 and group.only.is_a("full") and group.only.mod("NUM", "COMPARED"):
         order, value, rest = compared_number(group.only)
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
         return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
@@ -199,28 +199,28 @@ def amber_events(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.
 
 def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """ "your Æ is stolen", "Æ is stolen from you", "any Æ you would gain from reaping"."""
-    verb = predicate.verbs[0]
+    verb = predicate.verb
     whose = player(phrase.possessor, ctx) if phrase.possessor else None
     manner: list[n.Manner] = []
     window = None
     by = None
     for comp in predicate.comps:
-        if comp.kind == "from" and whose is None:
-            inner = comp.items[0].only
+        if comp.is_a("from") and whose is None:
+            inner = comp.first.only
             whose = player(inner, ctx) if is_player(inner) else None
             if whose is None:
                 manner.append(n.FromZone(zone(inner, ctx)))
-        elif comp.kind == "to":
-            manner.append(n.ToZone(zone(comp.items[0].only, ctx)))
-        elif comp.kind == "duration":
-            window = n.Window(Period[str(comp.items[0])])
-        elif comp.kind == "by":
-            by = _doer(comp.items[0], ctx)
-        elif comp.kind == "ADVP" and comp.items[0] in _ADVP:
-            manner.append(_ADVP[str(comp.items[0])])
+        elif comp.is_a("to"):
+            manner.append(n.ToZone(zone(comp.first.only, ctx)))
+        elif comp.is_a("duration"):
+            window = n.Window(Period[str(comp.first)])
+        elif comp.is_a("by"):
+            by = _doer(comp.first, ctx)
+        elif comp.is_a("ADVP") and comp.first in _ADVP:
+            manner.append(_ADVP[str(comp.first)])
         else:
             raise Refused("this is said of no Æmber", comp.at)
-    if phrase.posts or any(m.kind not in ("EACH", "ANY", "THE", "ANYNUM") for m in phrase.mods):
+    if phrase.posts or any(not m.is_a("EACH", "ANY", "THE", "ANYNUM") for m in phrase.mods):
         raise Refused("which Æmber?", phrase.at)
     name = {"steal": Verb.STEAL_AMBER, "capture": Verb.CAPTURE_AMBER, "add": Verb.ADD_AMBER, "gain": Verb.GAIN_AMBER,
             "lose": Verb.LOSE_AMBER, "spend": Verb.SPEND_AMBER, "move": Verb.MOVE}.get(verb.lemma)
@@ -237,7 +237,7 @@ def _doer(group: Group, ctx: Context) -> Doer:
     if len(group.parts) == 1 and group.only.is_("assault_damage", "splash_damage"):
         phrase = group.only
         whose = phrase.possessor
-        return n.DamageBy(phrase.heads[0].value.removesuffix("_damage"),
+        return n.DamageBy(phrase.first.value.removesuffix("_damage"),
                           one(whose, ctx) if isinstance(whose, Phrase) else n.Self_())
     return whom(group, ctx)
 
@@ -252,7 +252,7 @@ _ADVP: dict[str, n.Manner] = {
 
 def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
     """The event of one verb; a passive verb's subject is its object."""
-    verb = predicate.verbs[0]
+    verb = predicate.verb
     name = verb_of(verb)
     doer: Spoken | None = None if verb.passive else subject
     done: Spoken | None = subject if verb.passive else None
@@ -266,14 +266,14 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             group: Group = items[0]
             name, done, amount_ = _object(name, verb, group, ctx, manner)
         elif kind == "object" and verb.passive and name is Verb.TAKE_DAMAGE:
-            if not (len(items[0].parts) == 1 and (items[0].only.is_("damage") or items[0].only.heads[0].kind == "DMG")):
+            if not (len(items[0].parts) == 1 and (items[0].only.is_("damage") or items[0].only.first.is_a("DMG"))):
                 raise Refused("dealt what?", comp.at)
             order, value, _ = compared_number(items[0].only)
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif kind == "by":
             group = items[0]
             if len(group.parts) == 1 and group.only.is_("bonus_icon"):
-                icons = [m.value for m in group.only.mods if m.kind in ("ICON", "AE", "DMG")]
+                icons = [m.value for m in group.only.mods if m.is_a("ICON", "AE", "DMG")]
                 by = n.IconRef(icons[0] if icons else "")
             else:
                 by = _doer(group, ctx)
@@ -288,9 +288,9 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             else:
                 manner.append(n.FromZone(zone(phrase, ctx)))
         elif kind in ("to", "into"):
-            phrase = items[0].parts[0]
+            phrase = items[0].first
             if (origin := phrase.post("from")) is not None and is_zone(phrase):
-                manner.append(n.FromZone(zone(origin.items[0], ctx)))
+                manner.append(n.FromZone(zone(origin.first, ctx)))
                 phrase = phrase.without(origin)
             if len(items[0].parts) > 1 and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)
@@ -310,7 +310,7 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             with_who = items[1:]
             if [comp.kind for comp in with_who] not in ([], ["object"], ["with"], ["against"]):
                 raise Refused("fighting how?")
-            target = whom(with_who[0].items[0], ctx) if with_who else None
+            target = whom(with_who[0].first, ctx) if with_who else None
             manner.append(n.WhileFighting(target))
         elif kind == "ADV" and items[0] in ("to_fight", "to_reap") and name is Verb.USE:
             name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
@@ -331,9 +331,9 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             manner.append(n.InManner(n.Way.ARMOR))
         else:
             raise Refused("this is said of no event", comp.at)
-    if verb.lemma == "pick_up":
+    if verb.is_("pick_up"):
         manner.append(n.ToZone(n.ZoneRef(Zone.HAND, YOU if doer == YOU else THEY)))
-    if verb.lemma in ("fight_with", "reap_with"):
+    if verb.is_("fight_with", "reap_with"):
         doer, done = _used(doer, done), None
     if name is Verb.TAKE_DAMAGE and not verb.passive:
         doer, done = None, doer
@@ -355,71 +355,71 @@ def _used(user: Spoken | None, used: Spoken | None) -> Spoken | None:
 def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list[n.Manner],
             ) -> tuple[Verb, Spoken | None, n.AtLeastMany | n.Number | None]:
     """The object of an event's verb: what it is done to, or how much."""
-    phrase = group.parts[0]
+    phrase = group.first
     head = phrase.head if len(group.parts) == 1 else None
-    if head is not None and (head.kind in ("AE", "AMBER") or phrase.is_("chain", "chains", "damage", "tide", "key",
+    if head is not None and (head.is_a("AE", "AMBER") or phrase.is_("chain", "chains", "damage", "tide", "key",
                                                                      "bonus_icon", "house", "active_house")):
-        if verb.lemma == "raise":
+        if verb.is_("raise"):
             return Verb.RAISE_TIDE, None, None
-        if verb.lemma in ("forge", "unforge"):
+        if verb.is_("forge", "unforge"):
             if phrase.post("from") or phrase.post("with"):
                 raise Refused("which key?", phrase.at)
             number_ = phrase.mod("ORD")
             return name, None, n.Number(int(number_.value)) if number_ else None
-        if verb.lemma == "gain" and phrase.is_("chain", "chains"):
+        if verb.is_("gain") and phrase.is_("chain", "chains"):
             return Verb.GAIN_CHAINS, None, None
-        if verb.lemma in ("choose", "name") and (head.kind == "HOUSEN" or phrase.is_("house", "active_house")):
+        if verb.is_("choose", "name") and (head.is_a("HOUSEN") or phrase.is_("house", "active_house")):
             return _house_event(phrase, ctx)
-        if verb.lemma == "resolve" and phrase.is_("bonus_icon") and phrase.mod("THAT"):
+        if verb.is_("resolve") and phrase.is_("bonus_icon") and phrase.mod("THAT"):
             raise Refused("which one?", phrase.at)
-        if verb.lemma == "resolve" and phrase.is_("bonus_icon"):
-            icons = [m.value for m in phrase.mods if m.kind in ("ICON", "AE", "ADJ")]
+        if verb.is_("resolve") and phrase.is_("bonus_icon"):
+            icons = [m.value for m in phrase.mods if m.is_a("ICON", "AE", "ADJ")]
             return name, n.IconRef(icons[0] if icons else ""), None
         with_ = phrase.post("with")
-        if verb.lemma == "prevent" and with_ is not None:
-            if not with_.items[0].is_("armor"):
+        if verb.is_("prevent") and with_ is not None:
+            if not with_.first.is_("armor"):
                 raise Refused("prevented with what?", phrase.at)
             manner.append(n.InManner(n.Way.ARMOR))
             phrase = phrase.without(with_)
-        if verb.lemma in ("prevent", "deal", "take", "heal"):
+        if verb.is_("prevent", "deal", "take", "heal"):
             order, value, _ = compared_number(phrase)
             if value is not None:
                 return {"heal": Verb.HEAL}.get(verb.lemma, name), None, n.AtLeastMany(order, value)
             return verb_of(verb), None, None
         from_ = phrase.post("from")
         if from_ is not None:
-            manner.append(n.From(player(from_.items[0], ctx)))
-        if head.kind == "AE" and phrase.post("part"):
+            manner.append(n.From(player(from_.first, ctx)))
+        if head.is_a("AE") and phrase.post("part"):
             raise Refused("which Æmber?", phrase.at)
         compared = phrase.without(from_)
         if compared.post("than") is not None or phrase.mod("MORE", "FEWER") is not None:
             raise Refused("more or fewer than what?", phrase.at)
-        if head.kind == "AMBER" or phrase.mod("COMPARED"):
+        if head.is_a("AMBER") or phrase.mod("COMPARED"):
             order, value, _ = compared_number(compared)
             return name, None, n.AtLeastMany(order, value or n.Number(1))
         return name, None, None
-    if head is not None and head.value.startswith("ability:") and verb.lemma in ("resolve", "trigger"):
+    if head is not None and head.value.startswith("ability:") and verb.is_("resolve", "trigger"):
         whose = phrase.possessor
-        if phrase.posts or any(m.kind != "A" for m in phrase.mods) or (phrase.mods and whose is not None):
+        if phrase.posts or any(not m.is_a("A") for m in phrase.mods) or (phrase.mods and whose is not None):
             raise Refused("which ability?", phrase.at)
         owner = n.Back() if whose == "ITS" else one(whose, ctx) if isinstance(whose, Phrase) else None
         return name, n.AbilityRef(head.value[8:], owner), None
-    if head is not None and head.kind == "HOUSEN" and verb.lemma == "choose":
+    if head is not None and head.is_a("HOUSEN") and verb.is_("choose"):
         return _house_event(phrase, ctx)
     if len(group.parts) == 1:
-        in_fight = next((p for p in phrase.posts if p.kind == "in" and p.items[0].is_("fight")), None)
+        in_fight = next((p for p in phrase.posts if p.is_a("in") and p.first.is_("fight")), None)
         if in_fight is not None:
             manner.append(n.WhileFighting())
             phrase = phrase.without(in_fight)
-        posts = [p for p in phrase.posts if p.kind in ("adjacent",) or (p.kind == "on" and p.items[0].is_(
-            "flank", "left_flank", "right_flank") and verb.lemma == "play") or p.kind == "from"]
+        posts = [p for p in phrase.posts if p.is_a("adjacent") or (p.is_a("on") and p.first.is_(
+            "flank", "left_flank", "right_flank") and verb.is_("play")) or p.is_a("from")]
         for post in posts:
-            if post.kind == "adjacent":
+            if post.is_a("adjacent"):
                 manner.append(n.AdjacentTo(whom(Group((post.items[1],)), ctx)))
-            elif post.kind == "on":
-                manner.append(n.OnFlank(on_modifiers(post.items[0], phrase, ctx)[0]))
+            elif post.is_a("on"):
+                manner.append(n.OnFlank(on_modifiers(post.first, phrase, ctx)[0]))
             else:
-                manner.append(n.FromZone(zone(post.items[0], ctx)))
+                manner.append(n.FromZone(zone(post.first, ctx)))
         phrase = phrase.without(*posts)
         ordinal = phrase.mod("ORD")
         if ordinal is not None:
@@ -428,7 +428,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             if phrase.possessor in ("THEIR", "YOUR"):
                 phrase = replace(phrase, possessor=None)
         group = Group((phrase,))
-        if phrase.kind == "full" and phrase.mod("NUM", "COMPARED"):
+        if phrase.is_a("full") and phrase.mod("NUM", "COMPARED"):
             order, value, rest = compared_number(phrase)
             return name, whom(Group((rest,)), ctx), n.AtLeastMany(order, value or n.Number(1))
         if is_zone(phrase):
@@ -438,15 +438,15 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
 
 
 def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, None]:
-    if phrase.head and phrase.head.kind == "HOUSEN":
+    if phrase.head and phrase.head.is_a("HOUSEN"):
         return Verb.CHOOSE_HOUSE, n.House(phrase.head.value), None
     if phrase.is_("active_house"):
-        if phrase.posts and phrase.posts[0].kind == "that" and len(phrase.posts) == 1:
-            inner = phrase.posts[0].items[0]
+        if phrase.posts and phrase.posts[0].is_a("that") and len(phrase.posts) == 1:
+            inner = phrase.posts[0].first
             return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
                 predicate_house(inner, ctx)), None
         if (other := phrase.post("other_than")) is not None and len(phrase.posts) == 1:
-            return Verb.CHOOSE_HOUSE, n.Not(house(other.items[0], ctx)), None
+            return Verb.CHOOSE_HOUSE, n.Not(house(other.first, ctx)), None
         if phrase.posts:
             raise Refused("which house?", phrase.at)
         return Verb.CHOOSE_HOUSE, None, None
@@ -455,9 +455,9 @@ def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, N
 
 def predicate_house(predicate: Predicate, ctx: Context) -> n.Condition:
     """ "that matches no cards in play": a condition over the house just chosen."""
-    verb = predicate.verbs[0]
-    if verb.lemma == "match" and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
-        order, number_, rest = compared_number(predicate.comps[0].items[0].only)
+    verb = predicate.verb
+    if verb.is_("match") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+        order, number_, rest = compared_number(predicate.comps[0].first.only)
         what = filter_(rest, ctx)
         if isinstance(what, n.Filter):
             with_house = n.Filter(what.kinds, canonical((*what.modifiers, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))))
@@ -467,18 +467,18 @@ def predicate_house(predicate: Predicate, ctx: Context) -> n.Condition:
 
 def _timed(facts: Facts) -> tuple[Facts, n.Duration | None]:
     """ "while fighting this turn": the time is said of what happens meanwhile."""
-    fact = facts.parts[0]
+    fact = facts.first
     times = [i for i in fact.items[1:] if getattr(i, "kind", "") == "duration"]
-    if len(facts.parts) != 1 or fact.kind != "gerund" or len(times) != 1:
+    if len(facts.parts) != 1 or not fact.is_a("gerund") or len(times) != 1:
         return facts, None
     bare = replace(fact, items=tuple(i for i in fact.items if i is not times[0]))
-    return Facts((bare,)), n.Window(Period[str(times[0].items[0])])
+    return Facts((bare,)), n.Window(Period[str(times[0].first)])
 
 
 def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
-    fact = facts.parts[0]
-    if fact.kind == "gerund" and str(fact.items[0]) in ("fight", "attack") and len(facts.parts) == 1:
-        target = whom(fact.items[1].items[0], ctx) if len(fact.items) > 1 else None
+    fact = facts.first
+    if fact.is_a("gerund") and str(fact.first) in ("fight", "attack") and len(facts.parts) == 1:
+        target = whom(fact.items[1].first, ctx) if len(fact.items) > 1 else None
         return n.WhileFighting(target)
     raise Refused("while what?")
 
@@ -486,14 +486,14 @@ def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
 def step(phrase: Phrase, ctx: Context) -> n.Step:
     """ "your “draw cards” step"."""
     heads = phrase.heads
-    if len(heads) == 1 and heads[0].kind == "STEP" and not phrase.posts:
+    if len(heads) == 1 and heads[0].is_a("STEP") and not phrase.posts:
         words = [m.value for m in phrase.mods]
         if phrase.possessor is not None and words in ([], ["next"]):
             return n.Step(heads[0].value, player(phrase.possessor, ctx), words == ["next"])
         if [m.kind for m in phrase.mods] == ["THE"]:
             return n.Step(heads[0].value, EACH_PLAYER)
-    if len(heads) == 1 and heads[0].kind == "STEP" and len(phrase.posts) == 1 and phrase.posts[0].kind == "of":
-        turn: Phrase = phrase.posts[0].items[0]
+    if len(heads) == 1 and heads[0].is_a("STEP") and len(phrase.posts) == 1 and phrase.posts[0].is_a("of"):
+        turn: Phrase = phrase.posts[0].first
         if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
             return n.Step(heads[0].value, player(turn.possessor, ctx), True)
     raise Refused("which step?", phrase.at)
@@ -504,14 +504,14 @@ def event_of_participle(lemma: str, tails: tuple[Post, ...], ctx: Context) -> tu
     """ "destroyed this way", "discarded by ~", "played this turn"."""
     comps = []
     for tail in tails:
-        if tail.kind == "word":
-            word: Token = tail.items[0]
+        if tail.is_a("word"):
+            word: Token = tail.first
             kind = {"DUR": "duration"}.get(word.type, word.type)
             comps.append(Comp(kind, (str(word),)))
-        elif tail.kind == "np":
+        elif tail.is_a("np"):
             raise Refused("this stands behind no participle")
         else:
-            comps.append(Comp(tail.kind, (Group((tail.items[0],)),) if isinstance(tail.items[0], Phrase)
+            comps.append(Comp(tail.kind, (Group((tail.first,)),) if isinstance(tail.first, Phrase)
                               else tail.items))
     return event_of(None, Predicate("verb", (VerbWord(lemma, "is", False, True),), "", tuple(comps)), ctx)
 

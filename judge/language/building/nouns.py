@@ -52,9 +52,9 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
     pointed = pronoun(phrase, ctx)
     if pointed is not None:
         return pointed
-    if phrase.kind == "part":
+    if phrase.is_a("part"):
         return _part(phrase, ctx)
-    if phrase.kind == "fraction":
+    if phrase.is_a("fraction"):
         return _some_of(phrase, ctx)
     if is_zone(phrase):
         place = zone(phrase, ctx)
@@ -66,7 +66,7 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
         return found
     quantity, rest = split_quantity(phrase)
     flanks = phrase.post("on")
-    if flanks is not None and flanks.items[0].is_("flank") and flanks.items[0].mod("EACH") and not isinstance(
+    if flanks is not None and flanks.first.is_("flank") and flanks.first.mod("EACH") and not isinstance(
             quantity, n.Each):
         if not isinstance(quantity, n.The):
             raise Refused("one creature stands on one flank", phrase.at)
@@ -81,7 +81,7 @@ def _some_of(phrase: Phrase, ctx: Context) -> n.Cards:
     """ "one third of all enemy creatures (rounding up)"."""
 
     mod, inner = phrase.mods[0], phrase.inner
-    if mod.kind != "HALF" or inner is None or inner.kind != "full" or phrase.posts:
+    if not mod.is_a("HALF") or inner is None or not inner.is_a("full") or phrase.posts:
         raise Refused("cards are expected here", phrase.at)
     rounding = deep_round(inner)
     _, rest = split_quantity(without_round(inner))
@@ -114,26 +114,26 @@ def _whom(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
 
 def pronoun(phrase: Phrase, ctx: Context) -> n.Cards | None:
     """it, them, ~."""
-    if phrase.kind != "pronoun":
+    if not phrase.is_a("pronoun"):
         return None
     if phrase.posts:
-        if phrase.value == "SELF" and len(phrase.posts) == 1 and phrase.posts[0].kind == "in_play":
+        if phrase.says("SELF") and len(phrase.posts) == 1 and phrase.posts[0].is_a("in_play"):
             return n.Self_()
-        if phrase.value == "ONES 1" and len(phrase.posts) == 1 and phrase.posts[0].kind == "part":
+        if phrase.says("ONES 1") and len(phrase.posts) == 1 and phrase.posts[0].is_a("part"):
             bare = Phrase("full", (Mod("EACH", "each"),), None, (Noun("NOUN", "card"),), "", phrase.posts, at=phrase.at)
             return n.Select(n.Each(), filter_(bare.without(bare.mods[0]), ctx))
-        if phrase.value.startswith("ONES") and len(phrase.posts) == 1 and phrase.posts[0].kind == "of":
-            return _part(Phrase("part", (Mod("NUM", phrase.value[5:]),), inner=phrase.posts[0].items[0]), ctx)
-        if phrase.value == "SELF" and len(phrase.posts) == 1 and phrase.posts[0].kind == "from":
-            return n.InPlaceOf(n.Self_(), zone(phrase.posts[0].items[0], ctx))
-        if phrase.value == "IT" and len(phrase.posts) == 1 and phrase.posts[0].kind == "from":
-            return n.InPlaceOf(n.Back(), zone(phrase.posts[0].items[0], ctx))
+        if phrase.value.startswith("ONES") and len(phrase.posts) == 1 and phrase.posts[0].is_a("of"):
+            return _part(Phrase("part", (Mod("NUM", phrase.value[5:]),), inner=phrase.posts[0].first), ctx)
+        if phrase.says("SELF") and len(phrase.posts) == 1 and phrase.posts[0].is_a("from"):
+            return n.InPlaceOf(n.Self_(), zone(phrase.posts[0].first, ctx))
+        if phrase.says("IT") and len(phrase.posts) == 1 and phrase.posts[0].is_a("from"):
+            return n.InPlaceOf(n.Back(), zone(phrase.posts[0].first, ctx))
         raise Refused("a pronoun has nothing behind it", phrase.at)
-    if phrase.value == "IT":
+    if phrase.says("IT"):
         return n.Back()
-    if phrase.value in ("THEM", "THEY"):
+    if phrase.says("THEM", "THEY"):
         return n.Back(plural=True)
-    if phrase.value == "SELF":
+    if phrase.says("SELF"):
         return n.Self_()
     if phrase.value.startswith("ONES"):
         return n.Select(n.Exactly(number(phrase.value[5:])), n.Back(plural=True))
@@ -169,7 +169,7 @@ def _part(phrase: Phrase, ctx: Context) -> n.Cards:
 def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
     """How many, and the phrase without the words that say so."""
     if phrase.mod("NUM") is not None:  # "2 different creatures" are 2 creatures
-        phrase = phrase.without(*(m for m in phrase.mods if m.kind == "OTHER" and m.value == "different"))
+        phrase = phrase.without(*(m for m in phrase.mods if m.is_a("OTHER") and m.says("different")))
     mods = list(phrase.mods)
     kinds = [m.kind for m in mods]
 
@@ -179,35 +179,35 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
                       phrase.value, phrase.at)
 
     if "UPTO" in kinds:
-        count = next((m.value for m in mods if m.kind == "NUM"), None)
+        count = next((m.value for m in mods if m.is_a("NUM")), None)
         if count is None:
             raise Refused("up to how many?", phrase.at)
         return n.UpTo(number(count)), rest("UPTO", "NUM")
     if "ANYNUM" in kinds:
         return n.AnyNumber(), rest("ANYNUM")
     if "ATLEAST" in kinds and "NUM" in kinds:
-        count = next(m.value for m in mods if m.kind == "NUM")
+        count = next(m.value for m in mods if m.is_a("NUM"))
         return n.AtLeast(number(count)), rest("ATLEAST", "NUM")
     if "COMPARED" in kinds:
-        compared = next(m for m in mods if m.kind == "COMPARED")
-        if compared.inner[0] == "AT_LEAST":
+        compared = next(m for m in mods if m.is_a("COMPARED"))
+        if compared.first == "AT_LEAST":
             return n.AtLeast(number(compared.value)), rest("COMPARED")
         raise Refused("this number cannot be chosen", phrase.at)
     if "EACH" in kinds or "ALL" in kinds:
         return n.Each(), rest("EACH", "ALL")
     if "SUPER" in kinds and "THE" in kinds:
-        many = next((m.value for m in mods if m.kind == "NUM"), "1")
+        many = next((m.value for m in mods if m.is_a("NUM")), "1")
         if not many.isdigit():
             raise Refused("how many of these?", phrase.at)
         return n.The(int(many)), rest("THE", "NUM")
     if "NUM" in kinds:
-        count = next(m.value for m in mods if m.kind == "NUM")
+        count = next(m.value for m in mods if m.is_a("NUM"))
         return (n.One() if count == "1" else n.Exactly(number(count))), rest("NUM", "A", "ANY", "THE")
     if kinds and kinds[0] == "EITHER":
-        return (n.One() if mods[0].value == "either" else n.Each()), rest("EITHER")
+        return (n.One() if mods[0].says("either") else n.Each()), rest("EITHER")
     if "A" in kinds or "ANY" in kinds:
         return n.One(), rest("A", "ANY")
-    if any(m.kind == "OTHER" and m.value == "another" for m in mods):
+    if any(m.is_a("OTHER") and m.says("another") for m in mods):
         return n.One(), phrase
     if "THE" in kinds and phrase.heads and all(h.plural for h in phrase.heads):
         return n.Each(), rest("THE")
@@ -215,46 +215,46 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
         return n.The(), rest("THE")
     if "NO" in kinds:
         raise Refused("none cannot be chosen", phrase.at)
-    if phrase.heads and phrase.heads[0].kind == "NAME" and not mods:
-        if phrase.heads[0].plural:
+    if phrase.heads and phrase.first.is_a("NAME") and not mods:
+        if phrase.first.plural:
             return n.Each(), phrase
         return (n.One() if phrase.joined == "or" else n.The()), phrase
     if "SAME" in kinds:
         return n.The(), rest("SAME")
-    if phrase.possessor is not None and phrase.heads and not phrase.heads[0].plural:
-        single = "SUPER" in kinds or any(m.kind == "ADJ" and m.value in ("left", "right", "remaining") for m in mods)
+    if phrase.possessor is not None and phrase.heads and not phrase.first.plural:
+        single = "SUPER" in kinds or any(m.is_a("ADJ") and m.says("left", "right", "remaining") for m in mods)
         return (n.The() if single else n.One()), phrase
     return n.Each(), phrase
 
 
 def _slice(phrase: Phrase, ctx: Context) -> n.Cards | None:
     """ "the top 3 cards of your deck", "the topmost creature of your discard pile"."""
-    end = next((m for m in phrase.mods if m.kind == "ADJ" and m.value in ("top", "bottom", "topmost")), None)
-    places = [p for p in phrase.posts if p.kind in ("of", "from", "in")]
+    end = next((m for m in phrase.mods if m.is_a("ADJ") and m.says("top", "bottom", "topmost")), None)
+    places = [p for p in phrase.posts if p.is_a("of", "from", "in")]
     if end is None:
         equal = phrase.post("equal")
-        if equal is not None and len(phrase.posts) == 2 and str(equal.items[0]) == "equal" and not phrase.mods:
+        if equal is not None and len(phrase.posts) == 2 and str(equal.first) == "equal" and not phrase.mods:
             plain = _slice(phrase.without(equal), ctx)
             if isinstance(plain, n.Slice):
                 return n.Slice(plain.end, amount(Group((equal.items[1],)), ctx), plain.zone)
-        if len(phrase.posts) == 1 and phrase.posts[0].kind == "from" and phrase.is_("card"):
-            inner: Phrase = phrase.posts[0].items[0]
-            ends = [m for m in inner.mods if m.kind == "ADJ" and m.value in ("top", "bottom")]
-            if inner.kind == "part" and inner.inner and len(ends) == 1 and is_zone(inner.inner) and not inner.posts:
-                if phrase.mods and phrase.mods[0].kind not in ("NUM", "A"):
+        if len(phrase.posts) == 1 and phrase.posts[0].is_a("from") and phrase.is_("card"):
+            inner: Phrase = phrase.posts[0].first
+            ends = [m for m in inner.mods if m.is_a("ADJ") and m.says("top", "bottom")]
+            if inner.is_a("part") and inner.inner and len(ends) == 1 and is_zone(inner.inner) and not inner.posts:
+                if phrase.mods and not phrase.mods[0].is_a("NUM", "A"):
                     raise Refused("which cards?", phrase.at)
-                count: n.Amount = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].kind == "NUM" else (
+                count: n.Amount = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].is_a("NUM") else (
                     n.Number(1) if phrase.mods else n.AnyAmount())
                 return n.Slice(ends[0].value, count, zone(inner.inner, ctx))
         return None
     if len(places) != 1 or len(phrase.posts) != 1 or phrase.possessor is not None:
         raise Refused("the top of what?", phrase.at)
-    counts = [m for m in phrase.mods if m.kind == "NUM"]
-    others = [m for m in phrase.mods if m.kind not in ("NUM", "THE", "A") and m is not end]
+    counts = [m for m in phrase.mods if m.is_a("NUM")]
+    others = [m for m in phrase.mods if not m.is_a("NUM", "THE", "A") and m is not end]
     what = None
     if not phrase.is_("card") or others:
         what = filter_of_heads(Phrase("full", tuple(others), heads=phrase.heads, joined=phrase.joined), ctx)
-    return n.Slice(end.value, number(counts[0].value) if counts else n.Number(1), zone(places[0].items[0], ctx), what)
+    return n.Slice(end.value, number(counts[0].value) if counts else n.Number(1), zone(places[0].first, ctx), what)
 
 
 _BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "name", "return", "archive", "move",
@@ -263,23 +263,23 @@ _BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "nam
 
 def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     """Words that point back: "that creature", "this creature", "the chosen creature", "each revealed card"."""
-    if (both := phrase.mod("EITHER")) is not None and both.value == "both":
+    if (both := phrase.mod("EITHER")) is not None and both.says("both"):
         if phrase.is_(*KINDS) and len(phrase.mods) == 1 and not phrase.posts and phrase.possessor is None:
-            return n.Back(KINDS[phrase.heads[0].value], "", True)
+            return n.Back(KINDS[phrase.first.value], "", True)
         phrase = replace(phrase, mods=tuple(Mod("ALL", "all") if m is both else m for m in phrase.mods))
     rel = phrase.post("rel")
     if rel is not None and rel.items and _rel_verb(rel) == "fight" and len(phrase.posts) == 1:
         fighter = rel_subject(rel, ctx)
-        if not isinstance(fighter, n.Cards) or any(m.kind != "THE" for m in phrase.mods):
+        if not isinstance(fighter, n.Cards) or any(not m.is_a("THE") for m in phrase.mods):
             raise Refused("which creature?", phrase.at)
         return n.Fought(fighter)
-    part = next((m for m in phrase.mods if m.kind == "ADJ" and m.value.startswith("part:")
+    part = next((m for m in phrase.mods if m.is_a("ADJ") and m.value.startswith("part:")
                  and m.value[5:] in _BACK_PARTS), None)
-    if part and part.value == "part:archive" and not phrase.mod("THE", "THAT"):
+    if part and part.says("part:archive") and not phrase.mod("THE", "THAT"):
         part = None
-    if part and part.value == "part:attack" and phrase.is_("creature") and not phrase.posts:
+    if part and part.says("part:attack") and phrase.is_("creature") and not phrase.posts:
         return n.Fought(ctx.bearer)
-    if phrase.is_("creature") and any(m.value == "attacking" for m in phrase.mods) and phrase.mod("THE") and (
+    if phrase.is_("creature") and any(m.says("attacking") for m in phrase.mods) and phrase.mod("THE") and (
             not phrase.posts):
         return n.Attacker()
     if phrase.is_("other_one") and not phrase.posts and [m.kind for m in phrase.mods] == ["THE"]:
@@ -291,45 +291,44 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     that = phrase.mod("THAT")
     same = phrase.mod("SAME")
     if same and phrase.is_("creature", "card") and not phrase.posts and all(
-            m.kind in ("THE", "SAME") for m in phrase.mods):
-        return n.Back(KINDS[phrase.heads[0].value])
+            m.is_a("THE", "SAME") for m in phrase.mods):
+        return n.Back(KINDS[phrase.first.value])
     if this and phrase.head and phrase.head.value in KINDS and len(phrase.mods) == 1 and not phrase.posts:
         return n.This(KINDS[phrase.head.value])
     ordinal = phrase.mod("ORD")
     if ordinal and not part and [m.kind for m in phrase.mods] == ["THE", "ORD"] and phrase.is_(*KINDS) and not (
             phrase.posts or phrase.possessor):
-        return n.Back(KINDS[phrase.heads[0].value], "", False, (n.Nth(int(ordinal.value)),))
+        return n.Back(KINDS[phrase.first.value], "", False, (n.Nth(int(ordinal.value)),))
     if not part and not that:
         return None
     if phrase.possessor is not None and part is not None and phrase.possessor not in ("THEIR", "YOUR", "ITS"):
         raise Refused("whose?", phrase.at)
-    if part and phrase.post("of") is None and any(p.kind not in ("that", "in_play", "with") for p in phrase.posts):
+    if part and phrase.post("of") is None and any(not p.is_a("that", "in_play", "with") for p in phrase.posts):
         raise Refused("nothing can be said behind this", phrase.at)
     heads = phrase.heads
     if len(heads) != 1 or heads[0].value not in KINDS:
         raise Refused("which card?", phrase.at)
     kind = KINDS[heads[0].value]
-    extra = tuple(m for m in phrase.mods if m is not part and not (part and m is ordinal) and m.kind not in (
-        "THE", "THAT", "EACH", "A", "NUM", "ALL", "UPTO", "ANYNUM"))
+    extra = tuple(m for m in phrase.mods if m is not part and not (part and m is ordinal) and not m.is_a("THE", "THAT", "EACH", "A", "NUM", "ALL", "UPTO", "ANYNUM"))
     modifiers = modifiers_of(Phrase("full", extra, None, heads, "", phrase.posts), ctx)
-    if part and ordinal and ordinal.value != "-1":  # the last one is what words point back to anyway
+    if part and ordinal and not ordinal.says("-1"):  # the last one is what words point back to anyway
         modifiers = (n.Nth(int(ordinal.value)), *modifiers)
-    plural = bool(that and that.value == "those") or bool(phrase.mod("EACH", "NUM", "ALL"))
+    plural = bool(that and that.says("those")) or bool(phrase.mod("EACH", "NUM", "ALL"))
     quantity = phrase.mod("EACH", "A", "NUM", "UPTO", "ANYNUM", "ALL")
     back = n.Back(kind, part.value[5:] if part else "", plural, modifiers)
-    if quantity and quantity.kind in ("A", "NUM", "UPTO", "ANYNUM"):
+    if quantity and quantity.is_a("A", "NUM", "UPTO", "ANYNUM"):
         amount, _ = split_quantity(phrase)
         return n.Select(amount, n.Back(kind, back.participle, True, modifiers))
     return back
 
 
 def _rel_verb(rel: Post) -> str:
-    return str(rel.items[0]).split("|")[1]
+    return str(rel.first).split("|")[1]
 
 
 def rel_subject(rel: Post, ctx: Context) -> n.Cards | n.Players:
     """The subject of "… ~ fights", "… you control"."""
-    word = str(rel.items[0]).split("|")[0]
+    word = str(rel.first).split("|")[0]
     table: dict[str, n.Cards | n.Players] = {"YOU": YOU, "THEY": THEY, "OPPONENT": OPPONENT, "SELF": n.Self_(),
                                 "THIS": n.This(Kind.CREATURE), "IT": n.Back(), "CONTROLLER": n.ControllerOf(n.Back()),
                                 "OWNER": n.OwnerOf(n.Back()), "THEIR_OPPONENT": n.OpponentOf(THEY),

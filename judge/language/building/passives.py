@@ -16,19 +16,18 @@ def passive(verb: VerbWord, call: Call) -> n.Statement:
     """ "each artifact is destroyed", "it is put into its owner's hand", "is considered …"."""
     if verb.form not in ("is", "be"):
         raise Refused("this is the past, not an effect", verb.at)
-    if verb.lemma == "consider":
+    if verb.is_("consider"):
         return FRAMES["consider"](call)
     if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.head and (
-            call.subject.only.head.kind == "AE"):
+            call.subject.only.head.is_a("AE")):
         return _amber_instead(verb, call)
-    if verb.lemma in ("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
+    if verb.is_("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
         special = _of_its_own(verb, call)
         if special is not None:
             return special
     subject = call.subject
-    they = subject is not None and len(subject.parts) == 1 and subject.only.value == "THEY"
-    if subject is None or (any(map(is_player, subject.parts)) and not they) or verb.lemma not in (
-            "destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
+    they = subject is not None and len(subject.parts) == 1 and subject.only.says("THEY")
+    if subject is None or (any(map(is_player, subject.parts)) and not they) or not verb.is_("destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
         raise Refused(f"nothing is {verb.lemma} here", verb.at)
     active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
                   call.ctx, None, call.text)
@@ -43,10 +42,10 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
     if post is None or len(phrase.posts) != 1:
         raise Refused("which Æmber?", phrase.at)
     bare = phrase.without(post)
-    if post.kind == "that":
-        when, window = amber_events(bare, post.items[0], call.ctx)
+    if post.is_a("that"):
+        when, window = amber_events(bare, post.first, call.ctx)
     else:
-        lemma, form = str(post.items[0]).split("|")[1:3]
+        lemma, form = str(post.first).split("|")[1:3]
         if lemma != "gain" or form != "would":
             raise Refused("which Æmber?", phrase.at)
         window, manner = window_of_tails(post.items[1:], call.ctx)
@@ -54,11 +53,11 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
     moved = n.DoneThisWay("", "")
     body: n.Statement | n.FromZone
     source = call.group("from")
-    if verb.lemma == "capture":
+    if verb.is_("capture"):
         body = n.CaptureAmber(moved, cards(call.need("by"), call.ctx))
-    elif verb.lemma == "steal" and source is not None:
+    elif verb.is_("steal") and source is not None:
         body = n.StealAmber(moved)
-    elif verb.lemma == "take" and source is not None:
+    elif verb.is_("take") and source is not None:
         body = n.FromZone(zone(source.only, call.ctx))
     else:
         raise Refused(f"Æmber is not {verb.lemma}", verb.at)
@@ -72,26 +71,26 @@ def _of_its_own(verb: VerbWord, call: Call) -> n.Statement | None:
     if subject is None:
         return None
     phrase = subject.only if len(subject.parts) == 1 else None
-    if verb.lemma == "reduce" and phrase is not None and is_player(phrase) and call.has("to"):
+    if verb.is_("reduce") and phrase is not None and is_player(phrase) and call.has("to"):
         left = call.need("to").only
-        if left.head is None or left.head.kind != "AMBER" or left.mods or left.posts:
+        if left.head is None or not left.head.is_a("AMBER") or left.mods or left.posts:
             raise Refused("reduced to what?", verb.at)
-        keep = n.AllBut(n.VariableX() if left.head.value == "X" else n.Number(int(left.head.value)))
+        keep = n.AllBut(n.VariableX() if left.head.says("X") else n.Number(int(left.head.value)))
         return call.done(call.acted(n.LoseAmber(keep)))
-    if verb.lemma == "divide":
+    if verb.is_("divide"):
         active = [Comp("object", (subject,)), *call.comps]
         return FRAMES["divide"](Call(VerbWord("divide", "b"), None, "", active, call.ctx, None, call.text))
-    if verb.lemma == "deal" and call.has("object"):
+    if verb.is_("deal") and call.has("object"):
         damage = call.object()
         each = None
         active = [Comp("object", (damage,)), Comp("to", (subject,)), *([each] if each else []), *call.comps]
         return FRAMES["deal"](Call(VerbWord("deal", "b"), None, "", active, call.ctx, None, call.text))
-    if phrase is not None and phrase.is_("damage") and verb.lemma == "deal":
+    if phrase is not None and phrase.is_("damage") and verb.is_("deal"):
         part = phrase.post("part")
         also = call.flag("also", "ALSO")
         to = call.group("to")
         call.flag("INSTEAD")
-        if part is not None and to is not None and len(part.items) >= 2 and part.items[1].kind == "to":
-            during = any(t.kind == "word" and str(t.items[0]) == "in_fights" for t in part.items[2:])
-            return call.done(n.DamageDealt(one(part.items[1].items[0], call.ctx), cards(to, call.ctx), also, during))
+        if part is not None and to is not None and len(part.items) >= 2 and part.items[1].is_a("to"):
+            during = any(t.is_a("word") and str(t.first) == "in_fights" for t in part.items[2:])
+            return call.done(n.DamageDealt(one(part.items[1].first, call.ctx), cards(to, call.ctx), also, during))
     return None

@@ -21,22 +21,22 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
     """The player that a phrase names. Raises Refused for anything else."""
     if isinstance(phrase, str):
         return {"YOUR": YOU, "THEIR": THEY, "ITS": n.ControllerOf(n.Back())}[phrase]
-    if phrase.kind == "pronoun" and phrase.value in ("YOU", "THEY"):
-        return YOU if phrase.value == "YOU" else THEY
+    if phrase.is_a("pronoun") and phrase.says("YOU", "THEY"):
+        return YOU if phrase.says("YOU") else THEY
     head = phrase.head
-    if head is None or phrase.kind != "full":
+    if head is None or not phrase.is_a("full"):
         raise Refused("a player is expected here", phrase.at)
     mods = {m.kind: m for m in phrase.mods}
-    if head.value == "opponent" and not phrase.mods and not phrase.posts:
+    if head.says("opponent") and not phrase.mods and not phrase.posts:
         if phrase.possessor == "YOUR":
             return OPPONENT
         if phrase.possessor == "THEIR":
             return n.OpponentOf(THEY)
         if phrase.possessor == "ITS":
             return n.OpponentOf(n.ControllerOf(n.Back()))
-    if head.value == "opponent" and set(mods) == {"A"}:
+    if head.says("opponent") and set(mods) == {"A"}:
         return OPPONENT
-    if head.value in ("owner", "controller") and phrase.possessor is not None and not phrase.posts:
+    if head.says("owner", "controller") and phrase.possessor is not None and not phrase.posts:
         if phrase.possessor == "ITS":
             cards: n.Cards = n.Back()
         elif phrase.possessor == "THEIR":
@@ -45,19 +45,19 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
             cards = one(phrase.possessor, ctx)
         else:
             raise Refused("a card is expected here", phrase.at)
-        return n.OwnerOf(cards) if head.value == "owner" else n.ControllerOf(cards)
-    if head.value == "player" and phrase.possessor is None:
+        return n.OwnerOf(cards) if head.says("owner") else n.ControllerOf(cards)
+    if head.says("player") and phrase.possessor is None:
         kinds = set(mods)
         rest = tuple(_player_mod(p, ctx) for p in phrase.posts)
-        words = [m.value for m in phrase.mods if m.kind == "ADJ"]
+        words = [m.value for m in phrase.mods if m.is_a("ADJ")]
         states: tuple[n.Condition, ...] = tuple(n.PlayerIs(THEY, s) for s in n.PlayerState if s.value in words)
         for m in phrase.mods:
-            if m.kind == "ADJ" and m.value == "part:choose":
+            if m.is_a("ADJ") and m.says("part:choose"):
                 return n.PlayerRef(n.Who.CHOSEN)
-        active = any(m.kind == "ADJ" and m.value == "active" for m in phrase.mods)
+        active = any(m.is_a("ADJ") and m.says("active") for m in phrase.mods)
         if active:
             base = ACTIVE_PLAYER
-        elif "EACH" in kinds or "ALL" in kinds or mods.get("EITHER", Mod("")).value == "both":
+        elif "EACH" in kinds or "ALL" in kinds or mods.get("EITHER", Mod("")).says("both"):
             base = EACH_PLAYER
         elif kinds & {"A", "ANY"}:
             base = A_PLAYER
@@ -77,8 +77,8 @@ def effects(phrase: Phrase, ctx: Context) -> n.AbilityRef | None:
     """ "enemy effects", "an effect", "your opponent's effects": what does something, where it is no card."""
     if not phrase.is_("effect") or phrase.posts:
         return None
-    words = [m.value for m in phrase.mods if m.kind == "ADJ"]
-    if len(words) > 1 or any(m.kind not in ("ADJ", "A", "ANY", "ALL", "EACH") for m in phrase.mods):
+    words = [m.value for m in phrase.mods if m.is_a("ADJ")]
+    if len(words) > 1 or any(not m.is_a("ADJ", "A", "ANY", "ALL", "EACH") for m in phrase.mods):
         raise Refused("which effects?", phrase.at)
     whose = {"enemy": OPPONENT, "friendly": YOU}
     if words and (words[0] not in whose or phrase.possessor is not None):
@@ -89,13 +89,13 @@ def effects(phrase: Phrase, ctx: Context) -> n.AbilityRef | None:
 
 
 def _player_mod(post: Post, ctx: Context) -> n.Condition:
-    if post.kind == "that":
-        return predicate_condition(THEY, post.items[0], ctx)
-    if post.kind == "with" and len(post.items) == 1 and (most := post.items[0].mod("SUPER")):
-        rest = post.items[0].without(most, post.items[0].mod("THE"))
+    if post.is_a("that"):
+        return predicate_condition(THEY, post.first, ctx)
+    if post.is_a("with") and len(post.items) == 1 and (most := post.first.mod("SUPER")):
+        rest = post.first.without(most, post.first.mod("THE"))
         return _most(rest, most.value, ctx)
-    if post.kind == "with":
-        return has(THEY, Group((post.items[0],)), ctx)
+    if post.is_a("with"):
+        return has(THEY, Group((post.first,)), ctx)
     raise Refused("this is said of no player")
 
 
@@ -109,37 +109,37 @@ def _most(phrase: Phrase, word: str, ctx: Context) -> n.HasMost:
 def house(phrase: Phrase, ctx: Context) -> n.Houses:
     """The house that a phrase names."""
     head = phrase.head
-    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.is_("house"):
+    if phrase.is_a("part") and phrase.inner is not None and phrase.inner.is_("house"):
         inner = phrase.inner
         if inner.possessor == "YOUR" and [m.kind for m in phrase.mods] == ["NUM"] and not inner.posts:
             return n.HouseRef(HouseWord.IDENTITY, YOU)
         if [m.kind for m in phrase.mods] == ["EITHER"] and isinstance(inner.possessor, Phrase) and not inner.posts:
             return n.HouseOf(n.Select(n.One(), _neighbors(inner.possessor, ctx)))
-    if head and head.kind == "HOUSEN" and not phrase.mods:
+    if head and head.is_a("HOUSEN") and not phrase.mods:
         return n.House(head.value)
-    if head and head.kind == "HOUSEN" and phrase.mod("THE") and len(phrase.mods) == 1:
+    if head and head.is_a("HOUSEN") and phrase.mod("THE") and len(phrase.mods) == 1:
         return n.House(head.value)
-    if head is None or head.value not in ("house", "active_house"):
+    if head is None or not head.says("house", "active_house"):
         raise Refused("a house is expected here", phrase.at)
     if phrase.posts and phrase.post("of") and phrase.mod("THE"):
-        of = phrase.posts[0].items[0]
+        of = phrase.posts[0].first
         if len(phrase.posts) == 1 and of.is_("choice") is False:
             return n.HouseOf(one(of, ctx))
         if of.is_("choice"):
             return n.HouseRef(HouseWord.CHOICE)
     if phrase.possessor is not None and not phrase.posts and not phrase.mods:
-        if head.value == "active_house":
+        if head.says("active_house"):
             return n.HouseRef(HouseWord.ACTIVE, None)
         if phrase.possessor == "ITS":
             return n.HouseOf(n.Back())
         if isinstance(phrase.possessor, Phrase):
             return n.HouseOf(one(phrase.possessor, ctx))
-    if head.value == "active_house":
+    if head.says("active_house"):
         return n.HouseRef(HouseWord.ACTIVE)
     on = phrase.post("on")
-    if on is not None and len(phrase.posts) == 1 and on.items[0].is_("identity_card") and on.items[0].possessor and (
+    if on is not None and len(phrase.posts) == 1 and on.first.is_("identity_card") and on.first.possessor and (
             [m.kind for m in phrase.mods] == ["A"]):
-        return n.HouseRef(HouseWord.IDENTITY, player(on.items[0].possessor, ctx))
+        return n.HouseRef(HouseWord.IDENTITY, player(on.first.possessor, ctx))
     if phrase.posts:
         extra = house_limit(phrase, ctx)
         if extra is not None:
@@ -178,32 +178,32 @@ def _neighbors(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
 def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
     """ "the house with the most creatures in play", "any house for which you have a card in play"."""
     post = phrase.posts[0]
-    if post.kind == "with" and len(phrase.posts) == 1 and phrase.mod("THE"):
-        inner: Phrase = post.items[0]
+    if post.is_a("with") and len(phrase.posts) == 1 and phrase.mod("THE"):
+        inner: Phrase = post.first
         if (top := inner.mod("SUPER")) is not None and phrase.is_("house"):
             return n.HouseSuchThat(_most(inner.without(inner.mod("SUPER"), inner.mod("THE")), top.value, ctx))
-    if post.kind == "for_which" and len(phrase.posts) == 1:
-        test = condition(post.items[0], ctx)
+    if post.is_a("for_which") and len(phrase.posts) == 1:
+        test = condition(post.first, ctx)
         if not isinstance(test, n.Exists) or not isinstance(test.what, n.Filter):
             raise Refused("for which what?", phrase.at)
         of_it = canonical((*test.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
         return n.HouseSuchThat(replace(test, what=replace(test.what, modifiers=of_it)))
-    if post.kind == "that" and len(phrase.posts) == 1:
-        return n.HouseSuchThat(house_condition(post.items[0], ctx))
+    if post.is_a("that") and len(phrase.posts) == 1:
+        return n.HouseSuchThat(house_condition(post.first, ctx))
     return None
 
 
 def zone(phrase: Phrase, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSide | n.Back:
     """The zone that a phrase names: "your hand", "a discard pile", "their owners' decks"."""
-    if phrase.kind == "pronoun" and phrase.value == "IT":
+    if phrase.is_a("pronoun") and phrase.says("IT"):
         return n.Back()
-    if phrase.kind == "pronoun" and phrase.value == "THEM":
+    if phrase.is_a("pronoun") and phrase.says("THEM"):
         return n.Back(plural=True)
     if not is_zone(phrase):
         raise Refused("a place is expected here", phrase.at)
     whose = zone_owner(phrase, ctx)
-    parts = tuple(n.ZoneRef(Zone[head.value], whose) if head.value not in ("COMMON_SUPPLY", "PLAY", "SIDE")
-                  else n.ZoneRef(Zone[head.value]) for head in phrase.heads if head.value != "SIDE")
+    parts = tuple(n.ZoneRef(Zone[head.value], whose) if not head.says("COMMON_SUPPLY", "PLAY", "SIDE")
+                  else n.ZoneRef(Zone[head.value]) for head in phrase.heads if not head.says("SIDE"))
     if not parts and isinstance(phrase.possessor, Phrase):
         raise Refused("whose side?", phrase.at)
     if not parts:

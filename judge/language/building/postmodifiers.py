@@ -54,9 +54,9 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
     if kind == "not_flank":
         return (n.Not(n.InState(State.FLANK)),)
     if kind == "as":
-        of = next((p.items[0] for p in phrase.posts if p.kind == "of" and p.items[0].mod("SAME")), None)
+        of = next((p.first for p in phrase.posts if p.is_a("of") and p.first.mod("SAME")), None)
         if of is not None and of.is_("type", "house", "name"):
-            return (n.SharesWith(of.heads[0].value, one(items[0], ctx)),)
+            return (n.SharesWith(of.first.value, one(items[0], ctx)),)
     if kind == "tied":
         return ()  # said of the superlative
     if kind == "beside":
@@ -92,14 +92,14 @@ def _refuse(kind: str) -> tuple[n.Modifier, ...]:
 def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if where.is_("center"):
         whose = where.post("of")
-        return (n.PositionedAs("center", zone(whose.items[0], ctx) if whose else None),)
-    if where.kind == "part" and where.inner is not None and where.inner.is_("half") and not where.inner.posts and (
+        return (n.PositionedAs("center", zone(whose.first, ctx) if whose else None),)
+    if where.is_a("part") and where.inner is not None and where.inner.is_("half") and not where.inner.posts and (
             [m.kind for m in where.mods] in (["NUM"], ["EITHER"]) and [m.kind for m in where.inner.mods] == ["THE"]):
         return (n.PositionedAs("half", THEY),)
-    if where.kind == "pronoun" or is_zone(where) or (where.kind == "full" and where.is_("half")):
+    if where.is_a("pronoun") or is_zone(where) or (where.is_a("full") and where.is_("half")):
         return (n.InZone(zone(where, ctx)),)
-    if where.kind == "part" and where.inner is not None:
-        ends = [m.value for m in where.mods if m.kind == "ADJ"]
+    if where.is_a("part") and where.inner is not None:
+        ends = [m.value for m in where.mods if m.is_a("ADJ")]
         if ends in (["top"], ["bottom"]):
             return (n.InZone(n.EndOf(ends[0], zone(where.inner, ctx))),)
     if kind == "from" and where.is_("house"):
@@ -110,12 +110,12 @@ def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Mo
 def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """What "on …" says: on a flank, an upgrade on a creature."""
     if where.is_("flank", "left_flank", "right_flank"):
-        side = {"flank": "", "left_flank": "left flank", "right_flank": "right flank"}[where.heads[0].value]
+        side = {"flank": "", "left_flank": "left flank", "right_flank": "right flank"}[where.first.value]
         of = where.post("of")
-        if len(where.posts) > (of is not None) or any(m.kind not in ("A", "THE", "EITHER", "EACH") for m in where.mods):
+        if len(where.posts) > (of is not None) or any(not m.is_a("A", "THE", "EITHER", "EACH") for m in where.mods):
             raise Refused("which flank?", where.at)
         if of is not None:  # "on a flank of your opponent's battleline"
-            line = zone(of.items[0], ctx)
+            line = zone(of.first, ctx)
             if not isinstance(line, n.ZoneRef) or line.zone is not Zone.BATTLELINE or line.player is None:
                 raise Refused("a flank of what?", where.at)
             return (n.PositionedAs(side or "flank", line.player),)
@@ -132,10 +132,10 @@ def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifie
 def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tuple[n.Modifier, ...]:
     """ "of the chosen house", "of different houses", "of 3 different houses"."""
     if phrase.is_("house") and len(phrase.posts) == 1 and (than := phrase.post("other_than")) is not None and not any(
-            m.kind not in ("A", "ANY") for m in phrase.mods):
-        return (n.Not(n.OfHouse(house(than.items[0], ctx))),)
+            not m.is_a("A", "ANY") for m in phrase.mods):
+        return (n.Not(n.OfHouse(house(than.first, ctx))),)
     if phrase.is_("house", "type", "name", "trait"):
-        quality = phrase.heads[0].value
+        quality = phrase.first.value
         kinds = {m.kind: m.value for m in phrase.mods}
         if kinds == {"OTHER": "different"}:
             return (n.AllDifferent(quality),)
@@ -145,7 +145,7 @@ def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tu
             return (n.AllDifferent(quality, n.Number(int(kinds["COMPARED"]))),)
         if set(kinds) == {"THE", "SAME"}:
             as_ = phrase.post("as_same")
-            if not phrase.posts and of is not None and not (of.heads and of.heads[0].plural):
+            if not phrase.posts and of is not None and not (of.heads and of.first.plural):
                 return (n.SharesWith(quality, n.Back()),)
             return (n.AllSame(quality),) if not phrase.posts else (n.SharesWith(quality, _refuse_node(as_)),)
     return (n.OfHouse(house(phrase, ctx)),)
@@ -169,12 +169,12 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if whose.is_("trait") and whose.mod("THAT"):
         return (n.HasChosenTrait(),)
     if whose.is_("house", "type", "name") and whose.mod("SAME") and whose.post("as"):
-        return (n.SharesWith(whose.heads[0].value, one(whose.post("as").items[0], ctx)),)  # type: ignore[union-attr]
+        return (n.SharesWith(whose.first.value, one(whose.post("as").first, ctx)),)  # type: ignore[union-attr]
     if whose.is_("type", "power_value", "house") and whose.mod("EACH") and whose.posts:
         raise Refused("of each what?", whose.at)
     if whose.is_("type", "power_value", "house") and [m.kind for m in whose.mods] == ["EACH"]:
-        return (n.OneOfEach(whose.heads[0].value.removesuffix("_value")),)
-    if whose.is_("house", "type", "name", "active_house") or (whose.head and whose.head.kind == "HOUSEN"):
+        return (n.OneOfEach(whose.first.value.removesuffix("_value")),)
+    if whose.is_("house", "type", "name", "active_house") or (whose.head and whose.head.is_a("HOUSEN")):
         return house_modifier(whose, ctx, phrase)
     if is_zone(whose):
         return (n.InZone(zone(whose, ctx)),)
@@ -193,16 +193,16 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     value = what.post("value")
     if head is None:
         raise Refused("with what?", what.at)
-    if head.kind == "KW":
+    if head.is_a("KW"):
         has_not = n.Not(n.HasKeyword(head.value))
         return (has_not if set(kinds) == {"NO"} else n.HasKeyword(head.value),)
     if head.value in _STAT:
         stat = _STAT[head.value]
-        of_total = "ADJ" in kinds and kinds["ADJ"].value in ("total", "combined")
+        of_total = "ADJ" in kinds and kinds["ADJ"].says("total", "combined")
         order = Order.EXACTLY
         if value:
             order = Order[str(value.items[1])] if len(value.items) > 1 else Order.EXACTLY
-            count = number(str(value.items[0]))
+            count = number(str(value.first))
             if len(what.posts) > 1 or set(kinds) - {"ADJ"} or ("ADJ" in kinds and not of_total):
                 raise Refused("with which power?", what.at)
             compare = n.StatCompare(stat, order, count)
@@ -210,63 +210,63 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         if "NUM" in kinds and not what.posts and len(kinds) == 1:
             return (n.StatCompare(stat, Order.EXACTLY, number(kinds["NUM"].value)),)
         if "COMPARED" in kinds and not what.posts and len(kinds) == 1:
-            return (n.StatCompare(stat, Order[kinds["COMPARED"].inner[0]], number(kinds["COMPARED"].value)),)
+            return (n.StatCompare(stat, Order[kinds["COMPARED"].first], number(kinds["COMPARED"].value)),)
         if "NUM" in kinds and len(kinds) == 1 and len(what.posts) == 1 and (cmp := what.post("cmp")) is not None:
-            return (n.StatCompare(stat, Order[str(cmp.items[0])], number(kinds["NUM"].value)),)
+            return (n.StatCompare(stat, Order[str(cmp.first)], number(kinds["NUM"].value)),)
         if of_total and (of := what.post("of")) and len(what.posts) == 1 and len(kinds) == 1:
-            inner: Phrase = of.items[0]
-            if inner.kind == "pronoun" and inner.value.startswith("ONES"):
+            inner: Phrase = of.first
+            if inner.is_a("pronoun") and inner.value.startswith("ONES"):
                 cmp = inner.post("cmp")
-                return (n.TotalIs(stat, Order[str(cmp.items[0])] if cmp else Order.EXACTLY,
+                return (n.TotalIs(stat, Order[str(cmp.first)] if cmp else Order.EXACTLY,
                                   number(inner.value[5:])),)
         if (equal := what.post("equal")) and len(what.posts) == 1 and not kinds:
-            return (n.StatCompare(stat, _EQUAL[str(equal.items[0])], amount_or_stat(equal.items[1], stat, ctx)),)
+            return (n.StatCompare(stat, _EQUAL[str(equal.first)], amount_or_stat(equal.items[1], stat, ctx)),)
         if "SUPER" in kinds and set(kinds) <= {"THE", "SUPER"} and not what.posts:
             return (n.Extremal(kinds["SUPER"].value.startswith("most"), stat),)
         if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and set(kinds) - {"A"}:
             order = Order[next(iter(m for k, m in kinds.items() if k != "A")).value]
             than = what.post("than")
             if than and len(what.posts) == 1:
-                return (n.StatCompare(stat, order, amount_or_stat(than.items[0], stat, ctx)),)
+                return (n.StatCompare(stat, order, amount_or_stat(than.first, stat, ctx)),)
             if not what.posts:
                 return (n.StatCompare(stat, order, n.StatOf(stat, n.Back())),)
-        if "ADJ" in kinds and kinds["ADJ"].value in ("even", "odd") and len(kinds) == 1 and not what.posts:
-            return (n.Parity(stat, kinds["ADJ"].value == "even"),)
+        if "ADJ" in kinds and kinds["ADJ"].says("even", "odd") and len(kinds) == 1 and not what.posts:
+            return (n.Parity(stat, kinds["ADJ"].says("even")),)
         if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
-            return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
+            return (n.SharesWith(head.value, one(as_.first, ctx)),)
         if "SAME" in kinds and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
         if not kinds and not what.posts:
             return (n.StatCompare(stat, Order.AT_LEAST, n.Number(1)),)
         if set(kinds) == {"NO"} and not what.posts:
             return (n.StatCompare(stat, Order.EXACTLY, n.Number(0)),)
-    if head.value == "name" or head.value == "type" or head.value == "house":
+    if head.says("name") or head.says("type") or head.says("house"):
         if kinds.keys() <= {"OTHER", "A"} and "OTHER" in kinds and not what.posts:
             return (n.AllDifferent(head.value),) if "A" not in kinds else (n.Not(n.SharesWith(head.value, n.Back())),)
         if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
-            return (n.SharesWith(head.value, one(as_.items[0], ctx)),)
+            return (n.SharesWith(head.value, one(as_.first, ctx)),)
         if ("THAT" in kinds or "SAME" in kinds) and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
     named = kinds.get("TRAIT")
-    if head.value == "trait" and not what.posts and named is not None and set(kinds) <= {"THE", "A", "TRAIT"}:
+    if head.says("trait") and not what.posts and named is not None and set(kinds) <= {"THE", "A", "TRAIT"}:
         return (n.HasTrait(named.value),)
-    if head.value == "trait" and not what.posts and ("THAT" in kinds or "ADJ" in kinds):
+    if head.says("trait") and not what.posts and ("THAT" in kinds or "ADJ" in kinds):
         return (n.HasChosenTrait(),)
-    if head.value == "bonus_icon":
+    if head.says("bonus_icon"):
         icon = kinds["ICON"].value if "ICON" in kinds else ("Æ" if "AE" in kinds else "")
         if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
             fit = n.Has(n.IconRef(icon))
             return (n.Not(fit),) if "NO" in kinds else (fit,)
-    if head.value == "neighbor" and not what.posts and not what.possessor and "POWERFUL" not in kinds:
+    if head.says("neighbor") and not what.posts and not what.possessor and "POWERFUL" not in kinds:
         held = has(n.Back(), Group((what,)), ctx)
         if isinstance(held, n.Exists) and isinstance(held.what, n.Noun):
             return (n.HasNeighbor(held.what, held.order, held.count),)
-    if head.value == "neighbor" and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
+    if head.says("neighbor") and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
         return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
             n.StatCompare(Stat.POWER, Order[kinds["POWERFUL"].value], n.StatOf(Stat.POWER, n.Back())),))),)
     if head.value.startswith("ability:") and not what.posts and set(kinds) <= {"A"}:
         return (n.Has(n.AbilityRef(head.value[8:])),)
-    if head.kind == "AE" or head.kind == "AMBER" or head.value in ("damage", "upgrade", "ward") or (
+    if head.is_a("AE") or head.is_a("AMBER") or head.says("damage", "upgrade", "ward") or (
             head.value.startswith("counter:")):
         return _with_on_it(what, kinds, on, ctx)
     raise Refused("with what?", what.at)
@@ -274,27 +274,27 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
 
 def _attached_to_it(post: Post) -> bool:
     """ "(with an upgrade) attached to it"."""
-    if post.kind != "part" or str(post.items[0]) != "attach" or len(post.items) != 2 or post.items[1].kind != "to":
+    if not post.is_a("part") or str(post.first) != "attach" or len(post.items) != 2 or not post.items[1].is_a("to"):
         return False
-    where: Phrase = post.items[1].items[-1]
-    return where.kind == "pronoun" and where.value in ("IT", "THEM") and not where.posts
+    where: Phrase = post.items[1].last
+    return where.is_a("pronoun") and where.says("IT", "THEM") and not where.posts
 
 
 def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Modifier, ...]:
-    head = what.heads[0]
+    head = what.first
     if "EXACTLY" in kinds and (len(kinds) == 1 or "NUM" in kinds):  # a number alone means just that
         kinds = {kind: mod for kind, mod in kinds.items() if kind != "EXACTLY"}
     if on is not None:
-        where: Phrase = on.items[0]
-        if where.kind != "pronoun" or where.value not in ("IT", "THEM") or where.posts:
+        where: Phrase = on.first
+        if not where.is_a("pronoun") or not where.says("IT", "THEM") or where.posts:
             raise Refused("on what?", where.at)
-    elif head.kind == "AE":
+    elif head.is_a("AE"):
         raise Refused("where is this Æmber?", what.at)
-    rest = [p for p in what.posts if p is not on and not (head.value == "upgrade" and _attached_to_it(p))]
-    word = "Æ" if head.kind in ("AE", "AMBER") else head.value.removeprefix("counter:")
-    if head.kind == "AMBER":
-        if len(rest) == 1 and rest[0].kind == "cmp" and not kinds:
-            return (n.StatCompare(Stat.AMBER, Order[str(rest[0].items[0])], number(head.value)),)
+    rest = [p for p in what.posts if p is not on and not (head.says("upgrade") and _attached_to_it(p))]
+    word = "Æ" if head.is_a("AE", "AMBER") else head.value.removeprefix("counter:")
+    if head.is_a("AMBER"):
+        if len(rest) == 1 and rest[0].is_a("cmp") and not kinds:
+            return (n.StatCompare(Stat.AMBER, Order[str(rest[0].first)], number(head.value)),)
         than = kinds.get("CMP") or kinds.get("ATLEAST")
         if than is not None and not rest and len(kinds) == 1:
             return (n.StatCompare(Stat.AMBER, Order[than.value], number(head.value)),)
@@ -310,22 +310,22 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
         return (n.StatCompare(stat, Order.EXACTLY, number(exact.value), counter),)
     compared = kinds.get("COMPARED")
     if compared is not None and len(kinds) == 1:
-        return (n.StatCompare(stat, Order[compared.inner[0]], number(compared.value), counter),)
+        return (n.StatCompare(stat, Order[compared.first], number(compared.value), counter),)
     if set(kinds) <= {"A", "ANY"} or not kinds:
         return (n.WithOnIt(word),)
     if set(kinds) == {"NO"}:
         return (n.WithOnIt(word, True),)
     top = kinds.get("SUPER")
     if top is not None and set(kinds) <= {"THE", "SUPER"}:
-        return (n.Extremal(top.value == "most", stat),)
+        return (n.Extremal(top.says("most"), stat),)
     raise Refused("how much?", what.at)
 
 
 def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
     """What a power is compared with: "~" (its power), "the chosen creature's power", "3"."""
     counted = phrase.is_("power", "armor", "number", "amount", "total", "damage", "difference")
-    if counted or phrase.kind == "fraction" or phrase.value.startswith("ONES") or (
-            phrase.head and phrase.head.kind == "AE"):
+    if counted or phrase.is_a("fraction") or phrase.value.startswith("ONES") or (
+            phrase.head and phrase.head.is_a("AE")):
         return amount(Group((phrase,)), ctx)
     return n.StatOf(stat, one(phrase, ctx))
 
@@ -333,21 +333,21 @@ def amount_or_stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
 def _participle(lemma: str, tails: tuple[Post, ...], phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if lemma.startswith("not "):
         return tuple(map(n.Not, _participle(lemma.removeprefix("not "), tails, phrase, ctx)))
-    by = next((t for t in tails if t.kind == "by"), None)
+    by = next((t for t in tails if t.is_a("by")), None)
     if lemma == "control" and by is not None and len(tails) == 1:
-        return (n.ControlledBy(player(by.items[0], ctx)),)
-    if lemma == "attach" and len(tails) == 1 and tails[0].kind == "to":
-        return (n.AttachedTo(one(tails[0].items[0], ctx)),)
-    if lemma == "graft" and len(tails) == 1 and tails[0].kind == "into":
-        return (n.GraftedOnto(one(tails[0].items[0], ctx)),)
+        return (n.ControlledBy(player(by.first, ctx)),)
+    if lemma == "attach" and len(tails) == 1 and tails[0].is_a("to"):
+        return (n.AttachedTo(one(tails[0].first, ctx)),)
+    if lemma == "graft" and len(tails) == 1 and tails[0].is_a("into"):
+        return (n.GraftedOnto(one(tails[0].first, ctx)),)
     event, window = event_of_participle(lemma, tails, ctx)
     return (n.DidThis(event, window),)
 
 
 def _relative(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
-    _, lemma, form, negated = (*str(post.items[0]).split("|"), "", "")[:4]
+    _, lemma, form, negated = (*str(post.first).split("|"), "", "")[:4]
     if negated == "not":
-        bare = Post("rel", (str(post.items[0]).removesuffix("|not"), *post.items[1:]))
+        bare = Post("rel", (str(post.first).removesuffix("|not"), *post.items[1:]))
         return tuple(n.Not(m) for m in _relative(bare, phrase, ctx))
     subject = rel_subject(post, ctx)
     tails = post.items[1:]

@@ -64,7 +64,7 @@ def _body(tree: Prefixed, it: Speech, top: bool = False) -> n.Statement:
 
 @begins("if")
 def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    facts: Facts = tree.prefix.items[0]
+    facts: Facts = tree.prefix.first
     if would(facts) is not None or leaves_archives(facts) is not None:
         return _replacement(facts, tree, it)
     if leaves_play(facts):
@@ -90,12 +90,12 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("unless")
 def _unless(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return n.If(n.Not_(condition(tree.prefix.items[0], it.ctx)), _body(tree, it))
+    return n.If(n.Not_(condition(tree.prefix.first, it.ctx)), _body(tree, it))
 
 
 @begins("while")
 def _while(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    test = condition(tree.prefix.items[0], it.ctx)
+    test = condition(tree.prefix.first, it.ctx)
     with it.allow(top or it.allowing):
         body = _body(tree, it, top)
     if isinstance(body, n.TriggeredAbility | n.ReplacementAbility):
@@ -111,7 +111,7 @@ def _after(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 
 def _triggered(tree: Prefixed, it: Speech, timing: str) -> n.Statement:
-    facts: Facts = tree.prefix.items[0]
+    facts: Facts = tree.prefix.first
     if would(facts) is not None:
         return _replacement(facts, tree, it)
     plain = next_of_theirs(facts) if timing == "after" else None
@@ -139,14 +139,14 @@ def _before(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("when")
 def _when(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    facts: Facts = tree.prefix.items[0]
-    fact = facts.parts[0]
+    facts: Facts = tree.prefix.first
+    fact = facts.first
     body_instead = _body(tree, it)
-    if (fact.kind == "gerund" and isinstance(body_instead, n.InsteadOf | n.May)) or would(facts) is not None:
+    if (fact.is_a("gerund") and isinstance(body_instead, n.InsteadOf | n.May)) or would(facts) is not None:
         return _replacement(facts, tree, it)
-    holds = fact.kind == "subject" and fact.items[1].kind == "verb" and (
-        fact.items[1].verbs[0].lemma in ("have", "control") and fact.items[1].verbs[0].form in ("s", "b"))
-    if fact.kind == "there" or holds or (fact.kind == "subject" and fact.items[1].kind == "be"):
+    holds = fact.is_a("subject") and fact.items[1].is_a("verb") and (
+        fact.items[1].verb.is_("have", "control") and fact.items[1].verb.form in ("s", "b"))
+    if fact.is_a("there") or holds or (fact.is_a("subject") and fact.items[1].is_a("be")):
         return n.TriggeredAbility(n.BecomesTrue(condition(facts, it.ctx)), body_instead, "when")
     stripped = without_instead(body_instead)
     if stripped is not None:
@@ -156,7 +156,7 @@ def _when(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 
 def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
-    tests = [f for f in facts.parts if f.kind == "subject" and f.items[1].kind == "be"]
+    tests = [f for f in facts.parts if f.is_a("subject") and f.items[1].is_a("be")]
     events = Facts(tuple(f for f in facts.parts if f not in tests), facts.joined)
     when, window = event(events, it.ctx)
     body = _body(tree, it)
@@ -177,16 +177,16 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
 
 @begins("until")
 def _until(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    when, _ = event(tree.prefix.items[0], it.ctx)
+    when, _ = event(tree.prefix.first, it.ctx)
     return n.Lasting(n.UntilEvent(when), _body(tree, it))
 
 
 @begins("next_time")
 def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    facts: Facts = tree.prefix.items[-1]
+    facts: Facts = tree.prefix.last
     when, window = event(facts, it.ctx)
     body = _body(tree, it)
-    first = str(tree.prefix.items[0]) == "first"
+    first = str(tree.prefix.first) == "first"
     if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
         body = n.InsteadOf(None, stripped)
     instead = isinstance(body, n.InsteadOf)  # also of "is destroyed", where "would be" is meant
@@ -199,7 +199,7 @@ def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("point")
 def _point(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    word, group = tree.prefix.items[0], tree.prefix.items[-1]
+    word, group = tree.prefix.first, tree.prefix.last
     when = turn_point(str(word) == "end", group, it.ctx)
     body = _body(tree, it)
     return n.TriggeredAbility(when, body, "at") if top else n.Delayed(when, body)
@@ -207,7 +207,7 @@ def _point(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("during")
 def _during(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    where = step(tree.prefix.items[-1].only, it.ctx)
+    where = step(tree.prefix.last.only, it.ctx)
     assert isinstance(where, n.Step)
     with it.allow(True):
         body = _body(tree, it)
@@ -220,7 +220,7 @@ def _during(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("duration")
 def _duration(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    window = n.Window(Period[str(tree.prefix.items[0])])
+    window = n.Window(Period[str(tree.prefix.first)])
     with it.allow(True):
         body = _body(tree, it, top)
     return lasting(window, body, top)
@@ -245,7 +245,7 @@ def lasting(window: n.Duration, body: n.Statement, top: bool) -> n.Statement:
 
 @begins("for_each")
 def _for_each(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    group: Group = tree.prefix.items[-1]
+    group: Group = tree.prefix.last
     body = _body(tree, it)
     if is_static(body):
         return multiplied(body, count(group, it.ctx))
@@ -280,7 +280,7 @@ def _instead_of(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     lemma, *comps = tree.prefix.items
     predicate = Predicate("verb", (VerbWord(str(lemma), "b"),), "", tuple(comps))
     body = _body(tree, it)
-    inner = tree.body.parts[0] if isinstance(tree.body, Clauses) else tree.body
+    inner = tree.body.first if isinstance(tree.body, Clauses) else tree.body
     subject = inner.subject if isinstance(inner, Clause) else None
     when, window = event_said_of(subject, predicate, it.ctx) if subject else event_of(None, predicate, it.ctx)
     if subject is None and (when.object is None or isinstance(when.object, n.Filter | n.EitherFilter)):
@@ -296,7 +296,7 @@ def _in_order(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     verb, *comps = tree.prefix.items
     if str(verb).split("|")[0] not in ("use", "play") or [comp.kind for comp in comps] != ["object"]:
         raise Refused("in order to what?")
-    target = cards(comps[0].items[0], it.ctx)
+    target = cards(comps[0].first, it.ctx)
     body = _body(tree, it)
     if isinstance(body, n.MustDo):
         return n.CostOf(str(verb).split("|")[0], target, body.body)

@@ -33,12 +33,12 @@ _ORDER = ("Other", "ControlledBy", "OwnedBy", "Extremal", "AtRandom", "InState",
 
 def filter_(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
     """A Filter (or EitherFilter) of a phrase whose quantity was taken off; of a pronoun the cards that it means."""
-    if phrase.kind == "pronoun" or phrase.kind == "part":
+    if phrase.is_a("pronoun") or phrase.is_a("part"):
         node = one(phrase, ctx)
         if isinstance(node, n.Select) and isinstance(node.quantity, n.Each):
             return node.what
         return node
-    if phrase.kind != "full" or not phrase.heads:
+    if not phrase.is_a("full") or not phrase.heads:
         raise Refused("a noun is expected here", phrase.at)
     return filter_of_heads(phrase, ctx)
 
@@ -62,11 +62,11 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
     if plain:
         return n.Filter(tuple(dict.fromkeys(kinds)), canonical(shared))
     before = {m.kind for m in phrase.mods} - {"ADJ"}
-    if any(m.kind == "ADJ" and m.value not in ("friendly", "enemy") for m in phrase.mods) or before - {"OTHER"}:
-        first = phrase.heads[0]
-        own_mods = tuple(m for m in phrase.mods if m.kind in ("HOUSE", "TRAIT", "NOT", "ANY_OF"))
+    if any(m.is_a("ADJ") and not m.says("friendly", "enemy") for m in phrase.mods) or before - {"OTHER"}:
+        first = phrase.first
+        own_mods = tuple(m for m in phrase.mods if m.is_a("HOUSE", "TRAIT", "NOT", "ANY_OF"))
         others = tuple(m for m in phrase.mods if m not in own_mods)
-        if any(m.kind not in ("ADJ", "OTHER") for m in others):
+        if any(not m.is_a("ADJ", "OTHER") for m in others):
             raise Refused("the words before the list belong to which of its nouns?", phrase.at)
         moved = Phrase(phrase.kind, others, phrase.possessor,
                        (Noun(first.kind, first.value, own_mods), *phrase.heads[1:]), phrase.joined, phrase.posts,
@@ -79,7 +79,7 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
 def _same_nouns(phrase: Phrase, ctx: Context) -> n.Noun:
     """ "Mutant creatures or creatures with power 5 or higher": what stands before belongs to the first (who controls
     them: to all), what stands behind to the last."""
-    first_only = tuple(m for m in phrase.mods if not (m.kind == "ADJ" and m.value in ("friendly", "enemy")))
+    first_only = tuple(m for m in phrase.mods if not (m.is_a("ADJ") and m.says("friendly", "enemy")))
     common = tuple(m for m in phrase.mods if m not in first_only)
     options = []
     for k, head in enumerate(phrase.heads):
@@ -91,23 +91,23 @@ def _same_nouns(phrase: Phrase, ctx: Context) -> n.Noun:
 
 
 def _head(head: Noun, phrase: Phrase, ctx: Context) -> tuple[Kind, tuple[n.Modifier, ...]]:
-    if head.kind == "TRAITN":
+    if head.is_a("TRAITN"):
         return Kind.CARD, (n.HasTrait(head.value),)
-    if head.kind == "NAME":
+    if head.is_a("NAME"):
         return Kind.CARD, (n.Named(head.value),)
-    if head.kind == "NOUN" and head.value in KINDS:
-        return KINDS[head.value], (n.InState(State.TOKEN),) if head.value == "token_creature" else ()
-    if head.kind == "NOUN" and head.value == "neighbor":
+    if head.is_a("NOUN") and head.value in KINDS:
+        return KINDS[head.value], (n.InState(State.TOKEN),) if head.says("token_creature") else ()
+    if head.is_a("NOUN") and head.says("neighbor"):
         return Kind.CREATURE, ()
-    if head.kind == "NOUN" and head.value == "copy":
+    if head.is_a("NOUN") and head.says("copy"):
         return Kind.CARD, ()
-    if head.kind == "NOUN" and head.value == "half" and phrase.post("of"):
+    if head.is_a("NOUN") and head.says("half") and phrase.post("of"):
         return Kind.GIGANTIC_HALF, ()
-    if head.kind == "NOUN" and head.value == "gigantic_half":
+    if head.is_a("NOUN") and head.says("gigantic_half"):
         return Kind.GIGANTIC_HALF, ()
-    if head.kind == "NOUN" and head.value == "gigantic":
+    if head.is_a("NOUN") and head.says("gigantic"):
         return Kind.CREATURE, (n.InState(State.GIGANTIC),)
-    if head.kind == "NOUN" and head.value == "ones":
+    if head.is_a("NOUN") and head.says("ones"):
         return Kind.CARD, ()
     raise Refused(f"“{head.value}” is no card", phrase.at)
 
@@ -126,7 +126,7 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """All that is said of the noun, except how many."""
     found: list[n.Modifier] = []
     for mod in phrase.mods:
-        if mod.value == "part:archive" and phrase.possessor is not None:
+        if mod.says("part:archive") and phrase.possessor is not None:
             continue
         found.extend(modifier(mod, ctx))
     found.extend(_possessed(phrase, ctx))
@@ -142,17 +142,17 @@ def modifiers_of(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
 def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     whose = phrase.possessor
     if whose is None and phrase.is_("neighbor") and not phrase.post("of") and not phrase.post("rel"):
-        about = any(p.kind in ("that", "with") for p in phrase.posts)
+        about = any(p.is_a("that", "with") for p in phrase.posts)
         return (n.NeighborOf(n.Back() if about else ctx.bearer),)
     if whose is None:
         return ()
-    side = next((m.value for m in phrase.mods if m.kind == "ADJ" and m.value in ("left", "right")), "")
+    side = next((m.value for m in phrase.mods if m.is_a("ADJ") and m.says("left", "right")), "")
     if phrase.is_("neighbor"):
         if whose == "YOUR":
             raise Refused("a player has no neighbors", phrase.at)
         of = {"ITS": n.Back(), "THEIR": n.Back(plural=True)}[whose] if isinstance(whose, str) else one(whose, ctx)
         return (n.NeighborOf(of, side),)
-    if any(m.kind == "ADJ" and m.value == "part:archive" for m in phrase.mods):
+    if any(m.is_a("ADJ") and m.says("part:archive") for m in phrase.mods):
         return (n.InZone(n.ZoneRef(Zone.ARCHIVES, player(whose, ctx))),)
     if whose == "YOUR" or whose == "THEIR" or is_player(whose):
         return (n.ControlledBy(player(whose, ctx)),)
@@ -163,29 +163,29 @@ def _possessed(phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
 
 def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     """One word before the noun."""
-    if mod.kind == "ADJ":
+    if mod.is_a("ADJ"):
         return adjective(mod.value, ctx)
-    if mod.kind == "HOUSE":
+    if mod.is_a("HOUSE"):
         return (n.OfHouse(n.House(mod.value)),)
-    if mod.kind == "TRAIT":
+    if mod.is_a("TRAIT"):
         return (n.HasTrait(mod.value),)
-    if mod.kind == "NOT":
-        inner: Mod = mod.inner[0]
-        if inner.kind == "NOUN":
+    if mod.is_a("NOT"):
+        inner: Mod = mod.first
+        if inner.is_a("NOUN"):
             if inner.value in KINDS:
                 return (n.Not(n.IsKind(KINDS[inner.value])),)
-            if inner.value == "flank":
+            if inner.says("flank"):
                 return (n.Not(n.InState(State.FLANK)),)
             raise Refused(f"non-{inner.value}?")
         return tuple(n.Not(m) for m in modifier(inner, ctx))
-    if mod.kind == "ANY_OF":
+    if mod.is_a("ANY_OF"):
         options = tuple(modifier(m, ctx) for m in mod.inner)
         if any(len(o) != 1 for o in options):
             raise Refused("or between these words")
         return (n.AnyOf(tuple(o[0] for o in options)),)
-    if mod.kind == "OTHER":
+    if mod.is_a("OTHER"):
         return (n.Other(),)
-    if mod.kind == "SUPER":
+    if mod.is_a("SUPER"):
         which, _, stat = mod.value.partition(" ")
         if not stat:
             raise Refused("most what?")

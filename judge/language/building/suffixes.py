@@ -44,12 +44,12 @@ def suffix(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 
 @follows("duration")
 def _duration(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    return lasting(n.Window(Period[str(comp.items[0])]), node, top)
+    return lasting(n.Window(Period[str(comp.first)]), node, top)
 
 
 @follows("during")
 def _during(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    where = step(comp.items[-1].only, it.ctx)
+    where = step(comp.last.only, it.ctx)
     if isinstance(node, n.SkipStep):
         raise Refused("skipped when?", comp.at)
     if where.step == "draw cards" and where.next_turn and isinstance(node, n.HandSize):
@@ -61,15 +61,15 @@ def _during(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
 
 @follows("for_each")
 def _for_each(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    through = over(comp.items[-1], it.ctx)
+    through = over(comp.last, it.ctx)
     if isinstance(through, n.Houses):
         return n.ForEach(through, node)
-    return multiplied(node, count(comp.items[-1], it.ctx), through)
+    return multiplied(node, count(comp.last, it.ctx), through)
 
 
 @follows("if")
 def _if(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    test = _asked_once(condition(comp.items[-1], it.ctx), node, comp)
+    test = _asked_once(condition(comp.last, it.ctx), node, comp)
     if isinstance(node, n.InsteadOf) and node.condition is None:
         return replace(node, condition=test)
     return n.While(test, node) if top and is_static(node) else n.If(test, node)
@@ -88,9 +88,9 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
 
 @follows("unless")
 def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    price = _price(comp.items[-1], it)
+    price = _price(comp.last, it)
     if price is None:
-        return n.If(n.Not_(_asked_once(condition(comp.items[-1], it.ctx), node, comp)), node)
+        return n.If(n.Not_(_asked_once(condition(comp.last, it.ctx), node, comp)), node)
     payer = getattr(price, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):
@@ -101,21 +101,21 @@ def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
 @follows("while")
 def _while(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     bearer = n.Self_() if getattr(node, "cards", None) in (None, n.Self_()) else n.Back()
-    return n.While(condition_of(comp.items[-1], it.ctx, bearer), node)
+    return n.While(condition_of(comp.last, it.ctx, bearer), node)
 
 
 @follows("after", "each_time")
 def _after(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    said, window = event(comp.items[-1], it.ctx)
+    said, window = event(comp.last, it.ctx)
     when, node = each_after_it(said, node)
-    if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and comp.kind == "after" and not top:
+    if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and comp.is_a("after") and not top:
         return n.Delayed(when, node)
     return n.TriggeredAbility(when, node, comp.kind.replace("_", " "), window)
 
 
 @follows("until")
 def _until(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    until = n.UntilEvent(event(comp.items[-1], it.ctx)[0])
+    until = n.UntilEvent(event(comp.last, it.ctx)[0])
     return replace(node, window=until) if isinstance(node, n.TakeControl) else n.Lasting(until, node)
 
 
@@ -135,19 +135,19 @@ def _in_order(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Stateme
     act = str(token).split("|")[0]
     if act not in ("play", "use") or [c.kind for c in rest] != ["object"] or not isinstance(node, n.MustDo):
         raise Refused("in order to what?", comp.at)
-    return n.CostOf(act, cards(rest[0].items[0], it.ctx), node.body)
+    return n.CostOf(act, cards(rest[0].first, it.ctx), node.body)
 
 
 @follows("LIMIT")
 def _limit(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    return limited(node, str(comp.items[0]))
+    return limited(node, str(comp.first))
 
 
 @follows("where")
 def _where(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
-    facts: Facts = comp.items[-1]
-    predicate: Predicate = facts.parts[0].items[-1]
-    if facts.parts[0].kind != "subject" or not isinstance(predicate.complement, Group):
+    facts: Facts = comp.last
+    predicate: Predicate = facts.first.last
+    if not facts.first.is_a("subject") or not isinstance(predicate.complement, Group):
         raise Refused("X is what?", comp.at)
     defined = n.DefineX(amount(predicate.complement, it.ctx))
     return n.Statics((node, defined)) if is_static(node) else n.Sequence((node, defined))
@@ -155,12 +155,12 @@ def _where(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 
 def _price(facts: Facts, it: Speech) -> n.Statement | None:
     """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
-    fact = facts.parts[0]
-    if len(facts.parts) > 1 or fact.kind != "subject" or fact.items[1].kind != "verb":
+    fact = facts.first
+    if len(facts.parts) > 1 or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
         return None
     group, predicate = fact.items
-    verb = predicate.verbs[0]
-    if verb.lemma not in ("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
+    verb = predicate.verb
+    if not verb.is_("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
             len(predicate.verbs) > 1 or verb.passive or not all(map(is_player, group.parts))):
         return None
     return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))

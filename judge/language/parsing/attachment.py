@@ -12,37 +12,37 @@ _CHANGES = {"MODAE": "cost", "MODD": "damage"}
 
 def lifted(comp: Comp) -> tuple[Comp, ...]:
     """A complement; what the grammar put behind a pronoun belongs to the verb."""
-    group = comp.items[-1] if comp.items else None
+    group = comp.last if comp.items else None
     if isinstance(group, Group) and (late := _time_of_verb(group)) is not None:
         return (*lifted(replace(comp, items=(*comp.items[:-1], late[0]))), late[1])
-    if isinstance(group, Group) and len(group.parts) == 1 and group.parts[0].heads and (
-            group.parts[0].heads[0].kind == "ZONE") and (rounding := group.parts[0].post("round")) is not None:
-        return (Comp(comp.kind, (*comp.items[:-1], Group((group.parts[0].without(rounding),))), comp.at),
-                Comp("round", (str(rounding.items[0]),), comp.at))
-    if comp.kind in ("under", "place_under") and isinstance(group, Group) and len(group.parts) == 1 and (
-            group.parts[0].kind == "pronoun") and (origin := group.parts[0].post("from")) is not None:
-        return (Comp(comp.kind, (Group((group.parts[0].without(origin),)),), comp.at),
-                Comp("from", (Group((origin.items[-1],)),), comp.at))
-    if comp.kind in ("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
-            group.parts[0].post("from") is not None):
-        moved = group.parts[0].post("from")
+    if isinstance(group, Group) and len(group.parts) == 1 and group.first.heads and (
+            group.first.first.is_a("ZONE")) and (rounding := group.first.post("round")) is not None:
+        return (Comp(comp.kind, (*comp.items[:-1], Group((group.first.without(rounding),))), comp.at),
+                Comp("round", (str(rounding.first),), comp.at))
+    if comp.is_a("under", "place_under") and isinstance(group, Group) and len(group.parts) == 1 and (
+            group.first.is_a("pronoun")) and (origin := group.first.post("from")) is not None:
+        return (Comp(comp.kind, (Group((group.first.without(origin),)),), comp.at),
+                Comp("from", (Group((origin.last,)),), comp.at))
+    if comp.is_a("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
+            group.first.post("from") is not None):
+        moved = group.first.post("from")
         assert moved is not None
-        return (Comp(comp.kind, (Group((group.parts[0].without(moved),)),), comp.at),
-                Comp("from", (Group((moved.items[-1],)),), comp.at))
-    if comp.kind == "object" and isinstance(group, Group) and len(group.parts) == 1 and (
+        return (Comp(comp.kind, (Group((group.first.without(moved),)),), comp.at),
+                Comp("from", (Group((moved.last,)),), comp.at))
+    if comp.is_a("object") and isinstance(group, Group) and len(group.parts) == 1 and (
             head := group.only.head) is not None and head.kind in _CHANGES and group.only == Phrase(
                 "full", heads=group.only.heads):
         return (Comp(_CHANGES[head.kind], (head.value,), comp.at),)
-    if comp.kind not in ("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
+    if not comp.is_a("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
         return (comp,)
-    phrase = group.parts[0]
-    if phrase.kind != "pronoun" or not phrase.posts or phrase.value.startswith("ONES"):
+    phrase = group.first
+    if not phrase.is_a("pronoun") or not phrase.posts or phrase.value.startswith("ONES"):
         return (comp,)
     kinds = {"in": "place_in", "on": "place_on", "under": "place_under", "with": "with"}
     if any(p.kind not in kinds for p in phrase.posts):
         return (comp,)
     return (Comp(comp.kind, (Group((replace(phrase, posts=()),)),), comp.at),
-            *(Comp(kinds[p.kind], (Group((p.items[-1],)),), comp.at) for p in phrase.posts))
+            *(Comp(kinds[p.kind], (Group((p.last,)),), comp.at) for p in phrase.posts))
 
 
 def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
@@ -50,17 +50,17 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
     its own, so the time is that of the verb before, however deep it was attached."""
     *parts, phrase = group.parts
     post = phrase.posts[-1] if phrase.posts else None
-    if post is None or post.kind != "that" or post.items[0].kind != "verb":
+    if post is None or not post.is_a("that") or not post.first.is_a("verb"):
         return None
-    predicate: Predicate = post.items[0]
+    predicate: Predicate = post.first
     if not predicate.comps or any(v.passive or v.form not in ("b", "s") for v in predicate.verbs):
         return None
     *comps, last = predicate.comps
-    inner = _time_of_verb(last.items[-1]) if last.kind == "object" else None
+    inner = _time_of_verb(last.last) if last.is_a("object") else None
     if inner is not None:
         comps.append(replace(last, items=(inner[0],)))
         last = inner[1]
-    if last.kind != "duration":
+    if not last.is_a("duration"):
         return None
     bare = Post("that", (replace(predicate, comps=tuple(comps)),))
     return replace(group, parts=(*parts, replace(phrase, posts=(*phrase.posts[:-1], bare)))), last
@@ -69,20 +69,20 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
 def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
     """A post whose noun can have nothing behind it (a pronoun, a place, "that house", "the discarded card") leaves
     what the grammar put there to the noun before it."""
-    several = post.kind == "with" and len(post.items) > 1  # "with 4 power and 2 armor": the last of them
+    several = post.is_a("with") and len(post.items) > 1  # "with 4 power and 2 armor": the last of them
     at = len(post.items) - (2 if several else 1)
     inner = post.items[at] if post.items else None
-    if not isinstance(inner, Phrase) or not inner.posts or (post.kind in ("from", "in") and not _closed(inner)):
+    if not isinstance(inner, Phrase) or not inner.posts or (post.is_a("from", "in") and not _closed(inner)):
         return post, ()
     if not _closed(inner):
-        own = _own(inner) if post.kind == "with" and inner.heads else None
+        own = _own(inner) if post.is_a("with") and inner.heads else None
         if own is None:
             return post, ()
         kept = tuple(p for p in inner.posts if p.kind in own)
         moved = tuple(p for p in inner.posts if p.kind not in own)
     else:
-        bare = inner.kind == "pronoun" or (inner.kind == "full" and (
-            inner.heads[0].kind in ("ZONE", "HOUSEN") or inner.heads[0].value in ("power_value", "active_house")
+        bare = inner.is_a("pronoun") or (inner.is_a("full") and (
+            inner.first.is_a("ZONE", "HOUSEN") or inner.first.says("power_value", "active_house")
             or inner.mod("EACH") is not None))
         keep = () if bare else ("of", "as", "with", "that", "for_which", "other_than")
         kept = tuple(p for p in inner.posts if p.kind in keep)
@@ -95,46 +95,45 @@ _MEASURES = ("value", "cmp", "than", "equal", "excess", "as", "round")
 
 def _own(quality: Phrase) -> tuple[str, ...] | None:
     """What can stand behind the noun of "with …" and belong to it; None where that is not known."""
-    head = quality.heads[0]
-    if head.value in ("power", "armor"):
+    head = quality.first
+    if head.says("power", "armor"):
         total = quality.mod("ADJ")
-        return (*_MEASURES, "of") if total and total.value in ("total", "combined") else _MEASURES
+        return (*_MEASURES, "of") if total and total.says("total", "combined") else _MEASURES
     part = quality.post("part")
-    if head.value == "upgrade" and part is not None and str(part.items[0]) == "attach":
+    if head.says("upgrade") and part is not None and str(part.first) == "attach":
         return ("on", "part", *_MEASURES)
-    if head.kind in ("AE", "AMBER") or head.value in ("damage", "upgrade", "ward") or head.value.startswith("counter:"):
+    if head.is_a("AE", "AMBER") or head.says("damage", "upgrade", "ward") or head.value.startswith("counter:"):
         return ("on", *_MEASURES)
-    if head.value == "bonus_icon" or head.value.startswith("ability:"):
+    if head.says("bonus_icon") or head.value.startswith("ability:"):
         return ()
-    if head.value == "neighbor":
+    if head.says("neighbor"):
         return ("that", "of")
     return None
 
 
 def _closed(phrase: Phrase) -> bool:
-    if phrase.kind == "pronoun":
+    if phrase.is_a("pronoun"):
         return not phrase.value.startswith("ONES")
-    if phrase.kind == "part" and phrase.inner is not None and phrase.inner.heads and (
-            phrase.inner.heads[0].kind == "ZONE"):
+    if phrase.is_a("part") and phrase.inner is not None and phrase.inner.heads and (
+            phrase.inner.first.is_a("ZONE")):
         return True
-    if phrase.kind != "full" or not phrase.heads:
+    if not phrase.is_a("full") or not phrase.heads:
         return False
-    head = phrase.heads[0]
-    if head.kind in ("ZONE", "HOUSEN") or head.value in (
-            "house", "type", "name", "active_house", "power_value"):
+    head = phrase.first
+    if head.is_a("ZONE", "HOUSEN") or head.says("house", "type", "name", "active_house", "power_value"):
         return True
-    back = phrase.mod("THE") is not None and any(m.kind == "ADJ" and m.value.startswith("part:") for m in phrase.mods)
-    return back and not any(p.kind == "of" for p in phrase.posts)
+    back = phrase.mod("THE") is not None and any(m.is_a("ADJ") and m.value.startswith("part:") for m in phrase.mods)
+    return back and not any(p.is_a("of") for p in phrase.posts)
 
 
 def searched(search: Clause, after: Clause) -> tuple[Clause, Clause]:
     """ "search your deck and put a Mars creature from it into your hand": what is put there is what is searched for."""
-    at = next((k for k, c in enumerate(after.comps) if c.kind == "object"), None)
-    group = after.comps[at].items[0] if at is not None else Group(())
-    phrase = group.parts[0] if len(group.parts) == 1 else None
+    at = next((k for k, c in enumerate(after.comps) if c.is_a("object")), None)
+    group = after.comps[at].first if at is not None else Group(())
+    phrase = group.first if len(group.parts) == 1 else None
     origin = phrase.post("from") if phrase is not None else None
-    pointed = origin is not None and origin.items[0].kind == "pronoun" and not origin.items[0].posts
-    wanted = any(c.kind == "for" or any(p.post("for") for p in c.items[0].parts) for c in search.comps)
+    pointed = origin is not None and origin.first.is_a("pronoun") and not origin.first.posts
+    wanted = any(c.is_a("for") or any(p.post("for") for p in c.first.parts) for c in search.comps)
     if at is None or phrase is None or not pointed or wanted:
         return search, after
     several = phrase.mod("EACH", "ALL", "ANYNUM", "UPTO", "NUM", "COMPARED") is not None
@@ -146,18 +145,18 @@ def searched(search: Clause, after: Clause) -> tuple[Clause, Clause]:
 
 def healed(heal: Clause, after: Clause) -> tuple[Clause, Clause]:
     """ "heal all damage and move all Æ from a creature to …": the creature is said once, behind both."""
-    mine, its = ([c for c in one.comps if c.kind == "object"] for one in (heal, after))
-    if not mine or not its or after.subject is not None or any(c.kind == "from" for c in heal.comps):
+    mine, its = ([c for c in one.comps if c.is_a("object")] for one in (heal, after))
+    if not mine or not its or after.subject is not None or any(c.is_a("from") for c in heal.comps):
         return heal, after
-    damage, last = mine[0].items[0].parts[-1], its[0].items[0].parts[-1]
+    damage, last = mine[0].first.last, its[0].first.last
     origin = last.post("from")
-    on_it = all(h.kind in ("AE", "AMBER") or h.value.startswith(("counter", "damage")) for h in last.heads)
+    on_it = all(h.is_a("AE", "AMBER") or h.value.startswith(("counter", "damage")) for h in last.heads)
     if origin is None or not on_it or not damage.is_("damage") or damage.posts:
         return heal, after
-    there = Post("from", (pointing_at(origin.items[0]),))
+    there = Post("from", (pointing_at(origin.first),))
     back = replace(last, posts=tuple(there if p is origin else p for p in last.posts))
     told = Comp("object", (Group((replace(damage, posts=(origin,)),)),))
-    moved = replace(its[0], items=(replace(its[0].items[0], parts=(*its[0].items[0].parts[:-1], back)),))
+    moved = replace(its[0], items=(replace(its[0].first, parts=(*its[0].first.parts[:-1], back)),))
     return replace(heal, comps=tuple(told if c is mine[0] else c for c in heal.comps)), replace(
         after, comps=tuple(moved if c is its[0] else c for c in after.comps))
 
@@ -171,8 +170,8 @@ def pointing_at(phrase: Phrase) -> Phrase:
 def deep_round(phrase: Phrase) -> str:
     """How a fraction is rounded, wherever the words for it were attached; "" where nothing says it."""
     for post in phrase.posts:
-        if post.kind == "round":
-            return str(post.items[0])
+        if post.is_a("round"):
+            return str(post.first)
         for item in post.items:
             if isinstance(item, Phrase) and (found := deep_round(item)):
                 return found
@@ -183,6 +182,6 @@ def without_round(phrase: Phrase) -> Phrase:
     """The phrase without the words for rounding."""
     posts = tuple(
         Post(p.kind, tuple(without_round(i) if isinstance(i, Phrase) else i for i in p.items))
-        for p in phrase.posts if p.kind != "round"
+        for p in phrase.posts if not p.is_a("round")
     )
     return replace(phrase, posts=posts, inner=without_round(phrase.inner) if phrase.inner else None)

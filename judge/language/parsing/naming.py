@@ -11,14 +11,14 @@ def is_player(phrase: Phrase | str | None) -> bool:
         return phrase == "YOUR"
     if phrase is None:
         return False
-    if phrase.kind == "pronoun":
-        return phrase.value in ("YOU", "THEY")
+    if phrase.is_a("pronoun"):
+        return phrase.says("YOU", "THEY")
     return phrase.is_("player", "opponent", "owner", "controller")
 
 
 def is_zone(phrase: Phrase) -> bool:
     """Whether the phrase names a zone."""
-    return phrase.kind == "full" and bool(phrase.heads) and phrase.heads[0].kind == "ZONE"
+    return phrase.is_a("full") and bool(phrase.heads) and phrase.first.is_a("ZONE")
 
 
 def is_amber(group: Group) -> bool:
@@ -28,15 +28,15 @@ def is_amber(group: Group) -> bool:
 
 def amber_phrase(phrase: Phrase) -> bool:
     """Whether one phrase is an amount of Æmber."""
-    if phrase.kind == "fraction" and phrase.inner is None:
+    if phrase.is_a("fraction") and phrase.inner is None:
         return True
-    if phrase.kind == "fraction" and phrase.mods[0].kind == "TWICE" and phrase.inner is not None:
+    if phrase.is_a("fraction") and phrase.mods[0].is_a("TWICE") and phrase.inner is not None:
         of = phrase.inner.post("of")
         return of is not None and phrase.inner.is_("amount", "number") and bool(
-            of.items[0].head) and of.items[0].head.kind == "AE"
-    if phrase.kind in ("part", "fraction"):
+            of.first.head) and of.first.head.is_a("AE")
+    if phrase.is_a("part", "fraction"):
         return (phrase.inner is not None and (amber_phrase(phrase.inner) or (
-            phrase.inner.kind == "pronoun" and phrase.inner.value == "IT"))) or (
-            phrase.kind == "fraction" and phrase.mods[0].kind == "ALLBUT" and (
-                phrase.inner is None or phrase.inner.kind == "pronoun"))
-    return phrase.head is not None and phrase.head.kind in ("AE", "AMBER")
+            phrase.inner.is_a("pronoun") and phrase.inner.says("IT")))) or (
+            phrase.is_a("fraction") and phrase.mods[0].is_a("ALLBUT") and (
+                phrase.inner is None or phrase.inner.is_a("pronoun")))
+    return phrase.head is not None and phrase.head.is_a("AE", "AMBER")

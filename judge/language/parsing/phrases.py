@@ -25,8 +25,8 @@ def listed(items: tuple[Any, ...]) -> tuple[tuple[Any, ...], str]:
 
 def with_number(mods: tuple[Mod, ...]) -> tuple[Mod, ...]:
     """ "more than" and its number as one."""
-    compare = next((m for m in mods if m.kind in ("CMP", "ATLEAST")), None)
-    number = next((m for m in mods if m.kind == "NUM"), None)
+    compare = next((m for m in mods if m.is_a("CMP", "ATLEAST")), None)
+    number = next((m for m in mods if m.is_a("NUM")), None)
     if compare is None or number is None:
         return mods
     one = Mod("COMPARED", number.value, (compare.value,))
@@ -41,16 +41,16 @@ def place(items: Any) -> int:
         if isinstance(item, Phrase):
             return item.at
         if isinstance(item, Group) and item.parts:
-            return item.parts[0].at
+            return item.first.at
     return 0
 
 
 def _part(mods: tuple[Mod, ...], inner: Phrase) -> Phrase:
     """ "2 of the discarded cards", "all but 5 of your opponent's Æ"."""
-    if mods[0].kind == "ALLBUT" and len(mods) == 2 and mods[1].kind == "NUM":
+    if mods[0].is_a("ALLBUT") and len(mods) == 2 and mods[1].is_a("NUM"):
         return Phrase("fraction", (Mod("ALLBUT", mods[0].value, (mods[1].value,)),), inner=inner)
     over: tuple[Post, ...] = ()
-    if inner.posts and inner.kind == "full" and inner.heads and inner.heads[0].kind == "ZONE":
+    if inner.posts and inner.is_a("full") and inner.heads and inner.first.is_a("ZONE"):
         inner, over = replace(inner, posts=()), inner.posts
     return Phrase("part", with_number(mods), posts=over, inner=inner, at=inner.at)
 
@@ -58,10 +58,10 @@ def _part(mods: tuple[Mod, ...], inner: Phrase) -> Phrase:
 def _all_but(phrase: Phrase) -> Phrase:
     """ "all but 5 creatures", "all but 5Æ"."""
     first, *rest = phrase.mods
-    amber = phrase.head is not None and phrase.head.kind == "AMBER"
+    amber = phrase.head is not None and phrase.head.is_a("AMBER")
     if amber and not rest and phrase.head:
         return Phrase("fraction", (Mod("ALLBUT", first.value, (phrase.head.value,)),))
-    if not rest or rest[0].kind != "NUM":
+    if not rest or not rest[0].is_a("NUM"):
         raise Refused("all but how many?", phrase.at)
     count = Mod("ALLBUT", first.value, (rest[0].value,))
     return Phrase("fraction", (count,), inner=replace(phrase, mods=tuple(rest[1:])))
@@ -69,7 +69,7 @@ def _all_but(phrase: Phrase) -> Phrase:
 
 def finite(facts: Facts) -> Facts:
     """Facts that say who does it."""
-    if any(f.kind == "infinitive" for f in facts.parts):
+    if any(f.is_a("infinitive") for f in facts.parts):
         raise Refused("who does it?")
     return facts
 
@@ -85,9 +85,9 @@ class Phrases(Transformer[Token, Any]):
         return Group(*listed(((group.parts, group.joined), connector, last)))
 
     def np_post(self, phrase: Phrase, post: Post) -> Phrase:
-        if post.kind == "or_more":
+        if post.is_a("or_more"):
             value = phrase.posts[-1] if phrase.posts else None
-            if value is None or value.kind != "value" or len(value.items) > 1:
+            if value is None or not value.is_a("value") or len(value.items) > 1:
                 raise Refused("more than what?", phrase.at)
             return replace(phrase, posts=(*phrase.posts[:-1], Post("value", (*value.items, *post.items))))
         inner, over = hoisted(post)
@@ -97,12 +97,12 @@ class Phrases(Transformer[Token, Any]):
         *owner, (heads, joined) = items
         mods, heads = with_number(heads[0].mods), (replace(heads[0], mods=()), *heads[1:])
         phrase = Phrase("full", mods, owner[0] if owner else None, heads, joined, at=place(owner) or heads[0].at)
-        if mods and mods[0].kind == "ALLBUT":
+        if mods and mods[0].is_a("ALLBUT"):
             return _all_but(phrase)
         return phrase
 
     def np_part(self, mods: tuple[Mod, ...], word: Token, inner: Phrase) -> Phrase:
-        if word.type == "THAN" and mods[-1].kind in ("MORE", "FEWER") and inner.kind == "full":
+        if word.type == "THAN" and mods[-1].is_a("MORE", "FEWER") and inner.is_a("full"):
             compared = Mod("CMP", mods[-1].value)
             return replace(inner, mods=with_number((*mods[:-1], compared, *inner.mods)))
         if word.type != "OF":
@@ -159,7 +159,7 @@ class Phrases(Transformer[Token, Any]):
         return Post(*said(POSTS.get(word.type, word.type.lower()), word, what))
 
     def post_preps(self, post: Post, _: Token, word: Token, phrase: Phrase) -> Post:
-        if post.kind != "from" or word.type != "FROM":
+        if not post.is_a("from") or word.type != "FROM":
             raise Refused("these do not belong together", word.start_pos)
         return Post("from", (*post.items, phrase))
 

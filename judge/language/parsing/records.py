@@ -29,6 +29,19 @@ class Mod:
     value: str = ""
     inner: tuple[Any, ...] = ()
 
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    def says(self, *values: str) -> bool:
+        """Whether its value is one of these."""
+        return self.value in values
+
+    @property
+    def first(self) -> Any:
+        """The first of its parts."""
+        return self.inner[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Noun:
@@ -40,6 +53,14 @@ class Noun:
     plural: bool = False
     at: int = field(default=0, compare=False)
 
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    def says(self, *values: str) -> bool:
+        """Whether its value is one of these."""
+        return self.value in values
+
 
 @dataclass(frozen=True, slots=True)
 class Post:
@@ -47,6 +68,20 @@ class Post:
 
     kind: str
     items: tuple[Any, ...] = ()
+
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    @property
+    def first(self) -> Any:
+        """The first of its items."""
+        return self.items[0]
+
+    @property
+    def last(self) -> Any:
+        """The last of its items."""
+        return self.items[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +98,23 @@ class Phrase:
     value: str = ""
     at: int = field(default=0, compare=False)
 
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    def says(self, *values: str) -> bool:
+        """Whether its value is one of these."""
+        return self.value in values
+
+    @property
+    def first(self) -> Noun:
+        """The first of its head nouns."""
+        return self.heads[0]
+
     @property
     def head(self) -> Noun | None:
         """Its one head noun, None where there are several or none."""
-        return self.heads[0] if len(self.heads) == 1 else None
+        return self.first if len(self.heads) == 1 else None
 
     def is_(self, *values: str) -> bool:
         """Whether its only head is one of these nouns."""
@@ -94,11 +142,21 @@ class Group:
     joined: str = ""
 
     @property
+    def first(self) -> Phrase:
+        """The first phrase."""
+        return self.parts[0]
+
+    @property
+    def last(self) -> Phrase:
+        """The last phrase."""
+        return self.parts[-1]
+
+    @property
     def only(self) -> Phrase:
         """The one phrase of the group. Raises Refused where there are more."""
         if len(self.parts) > 1:
             raise Refused("one noun phrase is expected here", self.parts[1].at)
-        return self.parts[0]
+        return self.first
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +169,10 @@ class VerbWord:
     passive: bool = False
     at: int = 0
 
+    def is_(self, *lemmas: str) -> bool:
+        """Whether it is one of these verbs."""
+        return self.lemma in lemmas
+
 
 @dataclass(frozen=True, slots=True)
 class Comp:
@@ -119,6 +181,20 @@ class Comp:
     kind: str
     items: tuple[Any, ...] = ()
     at: int = 0
+
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    @property
+    def first(self) -> Any:
+        """The first of its items."""
+        return self.items[0]
+
+    @property
+    def last(self) -> Any:
+        """The last of its items."""
+        return self.items[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +207,15 @@ class Predicate:
     comps: tuple[Comp, ...] = ()
     complement: Group | Mod | Post | None = None
 
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    @property
+    def verb(self) -> VerbWord:
+        """The first of its verbs."""
+        return self.verbs[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -139,6 +224,20 @@ class Fact:
     kind: str
     items: tuple[Any, ...] = ()
 
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    @property
+    def first(self) -> Any:
+        """The first of its items."""
+        return self.items[0]
+
+    @property
+    def last(self) -> Any:
+        """The last of its items."""
+        return self.items[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class Facts:
@@ -146,6 +245,11 @@ class Facts:
 
     parts: tuple[Fact, ...]
     joined: str = ""
+
+    @property
+    def first(self) -> Fact:
+        """The first fact."""
+        return self.parts[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +267,11 @@ class Clause:
     start: int = 0
     end: int = 0
 
+    @property
+    def verb(self) -> VerbWord:
+        """The first of its verbs."""
+        return self.verbs[0]
+
 
 @dataclass(frozen=True, slots=True)
 class Prefix:
@@ -170,6 +279,20 @@ class Prefix:
 
     kind: str
     items: tuple[Any, ...] = ()
+
+    def is_a(self, *kinds: str) -> bool:
+        """Whether it is of one of these kinds."""
+        return self.kind in kinds
+
+    @property
+    def first(self) -> Any:
+        """The first of its items."""
+        return self.items[0]
+
+    @property
+    def last(self) -> Any:
+        """The last of its items."""
+        return self.items[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,3 +309,8 @@ class Clauses:
     """Clauses of one sentence, in order."""
 
     parts: tuple[Clause | Prefixed, ...] = ()
+
+    @property
+    def first(self) -> Clause | Prefixed:
+        """The first of them."""
+        return self.parts[0]

@@ -34,19 +34,19 @@ def _verb(token: Token) -> VerbWord:
 
 def _infinitive(facts: Facts, at: int) -> tuple[Any, ...]:
     """The verb and the complements of "to repeat …"."""
-    fact = facts.parts[0]
-    if len(facts.parts) > 1 or fact.kind != "infinitive" or len(fact.items[0].verbs) > 1:
+    fact = facts.first
+    if len(facts.parts) > 1 or not fact.is_a("infinitive") or len(fact.first.verbs) > 1:
         raise Refused("to do what?", at)
-    predicate: Predicate = fact.items[0]
-    return predicate.verbs[0].lemma, *predicate.comps
+    predicate: Predicate = fact.first
+    return predicate.verb.lemma, *predicate.comps
 
 
 def _to_be(facts: Facts) -> Group | Mod | Post | None:
     """What "to be …" says; None for another verb."""
-    fact = facts.parts[0]
-    if len(facts.parts) > 1 or fact.kind != "bare" or fact.items[0].kind != "be":
+    fact = facts.first
+    if len(facts.parts) > 1 or not fact.is_a("bare") or not fact.first.is_a("be"):
         return None
-    predicate: Predicate = fact.items[0]
+    predicate: Predicate = fact.first
     return predicate.complement
 
 
@@ -56,9 +56,9 @@ def _of_fact(word: Token, facts: Facts) -> tuple[Any, ...]:
     if word.type in ("TO_V", "INORDERTO"):
         return _infinitive(facts, at)
     if word.type == "INSTEADOF_F":
-        if len(facts.parts) > 1 or facts.parts[0].kind != "gerund":
+        if len(facts.parts) > 1 or not facts.first.is_a("gerund"):
             raise Refused("instead of doing what?", at)
-        return facts.parts[0].items
+        return facts.first.items
     return (str(word), finite(facts)) if word.type in TELLING else (finite(facts),)
 
 
@@ -66,8 +66,8 @@ def _with_text(comps: tuple[Comp, ...]) -> tuple[Comp, ...]:
     """ "as an upgrade with the text" and the quote behind it as one."""
     for k, comp in enumerate(comps[:-1]):
         after = comps[k + 1]
-        if comp.kind == "WITHTEXT" and after.kind == "grants" and [m.kind for m in after.items[0][0]] == ["ability"]:
-            return (*comps[:k], Comp("text", after.items[0][0][0].inner, comp.at), *comps[k + 2:])
+        if comp.is_a("WITHTEXT") and after.is_a("grants") and [m.kind for m in after.first[0]] == ["ability"]:
+            return (*comps[:k], Comp("text", after.first[0][0].inner, comp.at), *comps[k + 2:])
     return comps
 
 
@@ -92,12 +92,12 @@ class Records(Phrases):
         return Facts(*listed(((facts.parts, facts.joined), connector, last)))
 
     def fact_subject(self, subject: Group, predicate: Predicate) -> Fact:
-        if predicate.kind == "infinitive":
-            raise Refused("this is no fact", predicate.verbs[0].at)
+        if predicate.is_a("infinitive"):
+            raise Refused("this is no fact", predicate.verb.at)
         return Fact("subject", (subject, predicate))
 
     def fact_bare(self, predicate: Predicate) -> Fact:
-        return Fact("infinitive" if predicate.kind == "infinitive" else "bare", (predicate,))
+        return Fact("infinitive" if predicate.is_a("infinitive") else "bare", (predicate,))
 
     def fact_there(self, _: Token, group: Group) -> Fact:
         return Fact("there", (group,))
@@ -114,10 +114,10 @@ class Records(Phrases):
     def fact_elliptic(self, complement: Group | Mod | Post) -> Fact:
         """ "while stunned", "while on a flank"."""
         if isinstance(complement, Group):
-            raise Refused("what of it?", complement.parts[0].at)
+            raise Refused("what of it?", complement.first.at)
         if isinstance(complement, Post):
             return Fact("place", (complement,))
-        return Fact("state", complement.inner if complement.kind == "STATE" else (complement,))
+        return Fact("state", complement.inner if complement.is_a("STATE") else (complement,))
 
     def verbs(self, *items: Any) -> tuple[tuple[VerbWord, ...], str, tuple[Token, ...]]:
         if len(items) == 1:
@@ -133,8 +133,8 @@ class Records(Phrases):
 
     def pred_relative(self, verbs: Any, comps: tuple[Comp, ...]) -> Predicate:
         made = self.pred_verb(verbs, comps)
-        if made.kind == "infinitive":
-            raise Refused("this is said of nothing", made.verbs[0].at)
+        if made.is_a("infinitive"):
+            raise Refused("this is said of nothing", made.verb.at)
         return made
 
     def pred_be(self, be: Token, complement: Group | Mod | Post) -> Predicate:
@@ -145,7 +145,7 @@ class Records(Phrases):
 
     def complement_state(self, mods: tuple[Mod, ...]) -> Mod:
         compared = with_number(mods)
-        return compared[0] if len(compared) == 1 and compared[0].kind == "COMPARED" else Mod("STATE", "", mods)
+        return compared[0] if len(compared) == 1 and compared[0].is_a("COMPARED") else Mod("STATE", "", mods)
 
     # --- clauses ---
 
@@ -182,7 +182,7 @@ class Records(Phrases):
     def clause_gapped(self, first: Group, rest: tuple[Comp, ...]) -> Clause:
         """ "(put a creature on top of your deck) and an artifact into your hand": the verb is that of the clause
         before; damage is dealt."""
-        dealt = len(first.parts) == 1 and first.only.head is not None and first.only.head.kind == "DMG"
+        dealt = len(first.parts) == 1 and first.only.head is not None and first.only.head.is_a("DMG")
         comps = (*lifted(self.c_object(first)), *rest)
         return Clause(None, "", (VerbWord("deal" if dealt else "GAP", "b"),), comps)
 
@@ -228,7 +228,7 @@ class Records(Phrases):
         return Comp(kind, items, word.start_pos or 0)
 
     def c_tail(self, tail: Post) -> Comp:
-        what = tail.items[0]
+        what = tail.first
         return self.c_word(what) if isinstance(what, Token) else Comp(tail.kind, (Group((what,)),))
 
     def c_fact(self, word: Token, facts: Facts) -> Comp:

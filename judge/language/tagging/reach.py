@@ -14,54 +14,54 @@ def facts(words: list[Word]) -> list[Word]:
     start = True  # at the beginning of a clause
     while i < len(words):
         word = words[i]
-        if word.type == "EXCEPT" and type_at(words, i + 1) == "IT":
+        if word.is_a("EXCEPT") and type_at(words, i + 1) == "IT":
             word.type = "EXCEPT_F"
             for w in words[i:]:
-                if w.type == "V":
+                if w.is_a("V"):
                     w.type = "EV"
-        if word.type in MARKERS or word.type in ("ATPOINT", "FOREACH", "INSTEADOF", "INORDERTO", "DURING") or (
-                word.type in ("DUR", "OTHERWISE", "THEN", "INSTEAD") and start):
+        if word.type in MARKERS or word.is_a("ATPOINT", "FOREACH", "INSTEADOF", "INORDERTO", "DURING") or (
+                word.is_a("DUR", "OTHERWISE", "THEN", "INSTEAD") and start):
             end = _reach(words, i, start)
             inside = words[i:end]
-            if word.type == "INSTEADOF" and type_at(words, i + 1) == "GER":
+            if word.is_a("INSTEADOF") and type_at(words, i + 1) == "GER":
                 word.type = "INSTEADOF_F"
             if word.type in MARKERS:
                 if len(inside) > 1 and (state := STATES.get(inside[1].verb("part") or "")):
                     put(inside[1], "ADJ", state)
                 for w in inside:
                     w.in_fact = True
-                    if w.type == "V":
+                    if w.is_a("V"):
                         w.type = "EV"
-                    elif w.type == "WORD" and w.verb("past"):
+                    elif w.is_a("WORD") and w.verb("past"):
                         put(w, "EV", f"{w.verb('past')}|past")
             out.extend(inside)
             i = end
-            if start and i < len(words) and words[i].type == "PUNCT" and words[i].text == ",":
+            if start and i < len(words) and words[i].is_a("PUNCT") and words[i].text == ",":
                 put(words[i], "C_P", ",")
-                if word.type == "INSTEAD":
+                if word.is_a("INSTEAD"):
                     word.type = "INSTEAD_P"
                 out.append(words[i])
                 i += 1
                 continue
-            if word.type in ("THEN", "DUR", "OTHERWISE") and start:
+            if word.is_a("THEN", "DUR", "OTHERWISE") and start:
                 continue
             start = False
             continue
-        if word.type == "BE" and type_at(words, i + 1) == "ADJ" and words[i + 1].value == "haunted" and not (
-                out and out[-1].type == "THAT_R"):
+        if word.is_a("BE") and type_at(words, i + 1) == "ADJ" and words[i + 1].says("haunted") and not (
+                out and out[-1].is_a("THAT_R")):
             put(word, "V", "be|b")
             put(words[i + 1], "ADV", "haunted")
-        if word.type == "BE" and type_at(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (
-                type_at(words, i + 2) not in OPENERS | NOUNLIKE) and not (out and out[-1].type == "THAT_R"):
+        if word.is_a("BE") and type_at(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (
+                type_at(words, i + 2) not in OPENERS | NOUNLIKE) and not (out and out[-1].is_a("THAT_R")):
             lemma = next(k for k, v in STATES.items() if v == words[i + 1].value)
             put(word, "VPASS", f"{lemma}|{word.value}")
             word.end = words[i + 1].end
             words.pop(i + 1)
         out.append(word)
-        if start and word.type == "C_P":
+        if start and word.is_a("C_P"):
             i += 1
             continue
-        starts = (word.type == "PUNCT" and word.text in ",;") or word.type in ("AND", "THEN", "OR")
+        starts = (word.is_a("PUNCT") and word.text in ",;") or word.is_a("AND", "THEN", "OR")
         opens = type_at(words, i + 1) in MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}
         start = starts and (start or opens)
         i += 1
@@ -78,24 +78,24 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
     verbless = words[i].type not in MARKERS
     seen = verbless
     k = i + 1
-    if words[i].type in ("DUR", "OTHERWISE", "THEN", "INSTEAD"):
+    if words[i].is_a("DUR", "OTHERWISE", "THEN", "INSTEAD"):
         return k
     while k < len(words):
         word = words[k]
         if word.type in _SAYS:
             seen = True
-        if word.type == "PUNCT" and word.text == "," and seen and not _in_list(words, k):
+        if word.is_a("PUNCT") and word.text == "," and seen and not _in_list(words, k):
             return k
-        if word.type == "PUNCT" and word.text == ";":
+        if word.is_a("PUNCT") and word.text == ";":
             return k
         if not prefix and verbless and word.type in MARKERS | {"DUR", "INSTEAD"}:
             return k
         after = type_at(words, k + 1)
-        if not prefix and word.type == "AND" and seen and (
+        if not prefix and word.is_a("AND") and seen and (
                 after in ("V", "MODAE") or (after in ("SELF", "YOU", "YOUR") and _finite_ahead(words, k + 1))):
             return k
-        if k > i and not verbless and word.type in ("FOREACH", "INSTEAD", "DUR") and prefix is False:
-            return k if word.type != "DUR" else k + 1
+        if k > i and not verbless and word.is_a("FOREACH", "INSTEAD", "DUR") and prefix is False:
+            return k if not word.is_a("DUR") else k + 1
         k += 1
     return k
 
@@ -105,15 +105,15 @@ def _in_list(words: list[Word], k: int) -> bool:
     nxt = words[k + 1] if k + 1 < len(words) else None
     if nxt is None:
         return False
-    if nxt.type in ("AND", "OR"):
+    if nxt.is_a("AND", "OR"):
         return not _finite_ahead(words, k + 2) and type_at(words, k + 2) != "V"
     j = k + 1
-    while j < len(words) and not (words[j].type == "PUNCT" and words[j].text in ",;" and type_at(words, j + 1) in (
+    while j < len(words) and not (words[j].is_a("PUNCT") and words[j].text in ",;" and type_at(words, j + 1) in (
             "AND", "OR")):
         if words[j].type in FINITE or words[j].type in MARKERS | {"AND", "OR", "THEN", "COND", "THEREIS", "FOREACH"}:
             return False
         j += 1
-    return j + 1 < len(words) and words[j + 1].type in ("AND", "OR") and not _finite_ahead(words, j + 2) and (
+    return j + 1 < len(words) and words[j + 1].is_a("AND", "OR") and not _finite_ahead(words, j + 2) and (
         type_at(words, j + 2) != "V")
 
 
@@ -121,13 +121,13 @@ def _finite_ahead(words: list[Word], k: int) -> bool:
     """Whether the noun phrase that begins at `k` is the subject of a finite verb."""
     while k < len(words):
         word = words[k]
-        if word.type in ("V", "CANNOT", "MAY", "MUST", "VPASS", "EV", "BE"):
+        if word.is_a("V", "CANNOT", "MAY", "MUST", "VPASS", "EV", "BE"):
             return True
-        if word.type in ("THAT_R",):
+        if word.is_a("THAT_R"):
             k += 2
             continue
         if word.type in CONNECTORS | MARKERS | {"FOREACH", "DUR", "C_P", "STEP", "THEN"} or (
-                word.type == "PUNCT"):
+                word.is_a("PUNCT")):
             return False
         k += 1
     return False
@@ -136,46 +136,46 @@ def _finite_ahead(words: list[Word], k: int) -> bool:
 def _lies_there(words: list[Word], before: int, k: int) -> bool:
     """Whether the "on" at `k` says what the noun behind the one at `before` is: "with Æ on it", "on a flank"."""
     if type_at(words, k + 1) in ("IT", "THEM"):
-        return any(w.type in ("WITH", "THAT_R") for w in words[before:k])
-    return any(w.value in ("flank", "left_flank", "right_flank") for w in words[k + 1:k + 3])
+        return any(w.is_a("WITH", "THAT_R") for w in words[before:k])
+    return any(w.says("flank", "left_flank", "right_flank") for w in words[k + 1:k + 3])
 
 
 def destinations(words: list[Word]) -> None:
     """"on X" that says where something is put, not which one: the last "on" of a put, place, attach or give."""
     for i, word in enumerate(words):
-        if word.type not in ("V", "VPASS") or word.value.split("|")[0] not in ("put", "place", "move", "play", "make"):
+        if not word.is_a("V", "VPASS") or word.value.split("|")[0] not in ("put", "place", "move", "play", "make"):
             continue
         k, last, destination = i + 1, None, False
         while k < len(words) and not (words[k].type in MARKERS | {"V", "THEN", "FOREACH", "C_P"} or (
-                words[k].type == "PUNCT" and words[k].text in ",;")):
-            if (words[k].type in ("INTO", "TOPOF", "BOTTOMOF", "TO", "UNDER") and words[k].type != "UNDER") or (
-                    words[k].type == "ADV" and words[k].value in ("into_play", "facedown", "faceup", "back")):
+                words[k].is_a("PUNCT") and words[k].text in ",;")):
+            if (words[k].is_a("INTO", "TOPOF", "BOTTOMOF", "TO", "UNDER") and not words[k].is_a("UNDER")) or (
+                    words[k].is_a("ADV") and words[k].says("into_play", "facedown", "faceup", "back")):
                 destination = True
-            if words[k].type in ("ON", "UNDER") and not (last is not None and _lies_there(words, last, k)):
+            if words[k].is_a("ON", "UNDER") and not (last is not None and _lies_there(words, last, k)):
                 last = k
             k += 1
         lemma = word.value.split("|")[0]
-        if last is not None and not destination and (lemma in ("put", "place") or (words[last].type == "ON" and (
+        if last is not None and not destination and (lemma in ("put", "place") or (words[last].is_a("ON") and (
                 words[last + 1:] and lemma in ("play", "make")))):
             words[last].type += "_V"
     for i, word in enumerate(words):
-        if word.type == "INSTEAD" and type_at(words, i + 1) == "IF" and any(
+        if word.is_a("INSTEAD") and type_at(words, i + 1) == "IF" and any(
                 w.text == "," and type_at(words, k + 1) == "OR" for k, w in enumerate(words[:i])):
             word.type = "INSTEAD_V"  # "…, or 2 cards instead if"
-        if word.type == "AMONG" and word.value != "between" and any(
-                w.type in ("V", "VPASS") and w.value.split("|")[0] in ("redistribute", "divide", "distribute")
+        if word.is_a("AMONG") and not word.says("between") and any(
+                w.is_a("V", "VPASS") and w.value.split("|")[0] in ("redistribute", "divide", "distribute")
             for w in words[:i]):
             word.type = "AMONG_V"
     same: Word | None = None
     for word in words:
-        if word.type == "SAME":
+        if word.is_a("SAME"):
             same = word
-        elif word.type == "AS" and same is not None:
+        elif word.is_a("AS") and same is not None:
             word.type = "ASSAME"
             same = None
     for i, word in enumerate(words):
-        verbs = {w.value.split("|")[0] for w in words[:i] if w.type == "V"} if word.type == "WITH" else set()
-        if "enter_play" in verbs or ("swap" in verbs and not any(w.type == "WITH_V" for w in words[:i])):
+        verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")} if word.is_a("WITH") else set()
+        if "enter_play" in verbs or ("swap" in verbs and not any(w.is_a("WITH_V") for w in words[:i])):
             word.type = "WITH_V"
 
 
@@ -186,77 +186,77 @@ def connectives(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
-        comma = word.type == "PUNCT" and word.text in ",;"
-        if word.type == "PUNCT" and word.text in ",:" and type_at(words, i + 1) == "QUOTE" and out and (
-                out[-1].type in ("V", "WITHTEXT", "EV")):
+        comma = word.is_a("PUNCT") and word.text in ",;"
+        if word.is_a("PUNCT") and word.text in ",:" and type_at(words, i + 1) == "QUOTE" and out and (
+                out[-1].is_a("V", "WITHTEXT", "EV")):
             i += 1
             continue
-        if word.type == "AND" and type_at(words, i + 1) == "WITH_V":
+        if word.is_a("AND") and type_at(words, i + 1) == "WITH_V":
             i += 1
             continue
         if comma and type_at(words, i + 1) == "WHERE":
             i += 1
             continue
-        if word.type == "OTHER" and type_at(words, i + 1) == "THAN":
+        if word.is_a("OTHER") and type_at(words, i + 1) == "THAN":
             out.append(Word("OTHERTHAN", "other than", word.start, words[i + 1].end, "other than"))
             i += 2
             continue
-        if word.type == "THAN" and type_at(words, i + 1) in ("IN", "ON", "UNDER"):
+        if word.is_a("THAN") and type_at(words, i + 1) in ("IN", "ON", "UNDER"):
             out += [word, Word("NOUN", "ones", word.end, word.end)]
             i += 1
             continue
-        if word.type == "TOBE":
+        if word.is_a("TOBE"):
             out += [Word("TO_V", "to", word.start, word.end), Word("BE", "be", word.end, word.end)]
             i += 1
             continue
-        if word.type == "POWERFUL" and type_at(words, i + 1) == "THAN":
+        if word.is_a("POWERFUL") and type_at(words, i + 1) == "THAN":
             out.append(Word("POWERFULTHAN", word.value, word.start, words[i + 1].end, f"{word.text} than"))
             i += 2
             continue
-        if word.type == "ALL" and type_at(words, i + 1) == "OF" and type_at(words, i + 2) in ("ITS", "THEIR") and (
-                type_at(words, i + 3) == "NOUN" and words[i + 3].value == "armor"):
+        if word.is_a("ALL") and type_at(words, i + 1) == "OF" and type_at(words, i + 2) in ("ITS", "THEIR") and (
+                type_at(words, i + 3) == "NOUN" and words[i + 3].says("armor")):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))
             i += 4
             continue
-        loses = bool(out) and out[-1].type in ("V", "EV") and out[-1].value.startswith("lose")
-        armor = type_at(words, i + 1) == "NOUN" and words[i + 1].value == "armor"
-        if loses and armor and word.type in ("ITS", "THEIR"):
+        loses = bool(out) and out[-1].is_a("V", "EV") and out[-1].value.startswith("lose")
+        armor = type_at(words, i + 1) == "NOUN" and words[i + 1].says("armor")
+        if loses and armor and word.is_a("ITS", "THEIR"):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "its armor"))
             i += 2
             continue
-        if word.type == "ALL" and out and out[-1].type == "AND_K" and words[i + 1:i + 2] and (
-                words[i + 1].value == "armor"):
+        if word.is_a("ALL") and out and out[-1].is_a("AND_K") and words[i + 1:i + 2] and (
+                words[i + 1].says("armor")):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "all armor"))
             i += 2
             continue
-        if word.type == "ALL" and type_at(words, i + 1) in ("YOUR", "THEIR"):
+        if word.is_a("ALL") and type_at(words, i + 1) in ("YOUR", "THEIR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
             continue
-        if word.type == "ATPOINT" and type_at(words, i + 1) == "DUR" and words[i + 1].value == "EACH_TURN":
+        if word.is_a("ATPOINT") and type_at(words, i + 1) == "DUR" and words[i + 1].says("EACH_TURN"):
             turn = words[i + 1]
             out += [word, Word("EACH", "each", turn.start, turn.start), Word("NOUN", "turn", turn.start, turn.end)]
             i += 2
             continue
-        if word.type == "ANYNUM" and type_at(words, i + 1) in ("THEM", "THAT", "THE", "ITS", "THEIR", "YOUR"):
+        if word.is_a("ANYNUM") and type_at(words, i + 1) in ("THEM", "THAT", "THE", "ITS", "THEIR", "YOUR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
             continue
-        if word.type == "FOREACH" and type_at(words, i + 1) == "OF":
+        if word.is_a("FOREACH") and type_at(words, i + 1) == "OF":
             out += [word, Word("EACH", "each", word.end, word.end)]
             i += 1
             continue
-        if not (comma or word.type in ("AND", "OR") or word.type == "THEN"):
-            if word.type == "PUNCT":
+        if not (comma or word.is_a("AND", "OR") or word.is_a("THEN")):
+            if word.is_a("PUNCT"):
                 put(word, "UNKNOWN", word.text)
             out.append(word)
             i += 1
             continue
         k = i
         value = ""
-        while k < len(words) and (words[k].type in ("AND", "OR", "THEN") or (words[k].type == "PUNCT" and (
+        while k < len(words) and (words[k].is_a("AND", "OR", "THEN") or (words[k].is_a("PUNCT") and (
                 words[k].text in ",;"))):
-            if words[k].type in ("AND", "OR", "THEN"):
+            if words[k].is_a("AND", "OR", "THEN"):
                 value = words[k].type.lower()
             k += 1
         if i == 0:
@@ -274,7 +274,7 @@ def connectives(words: list[Word]) -> list[Word]:
 def _list_word(words: list[Word], k: int) -> str:
     """The last connector of the list that the item at `k` belongs to."""
     for i in range(k - 1, len(words)):
-        if words[i].type in ("AND", "OR"):
+        if words[i].is_a("AND", "OR"):
             return words[i].type.lower()
         if words[i].type in FINITE:
             break
@@ -284,16 +284,16 @@ def _list_word(words: list[Word], k: int) -> str:
 def _after_with(out: list[Word]) -> bool:
     """Whether what stands before are qualities behind "with": "3 power", "elusive", "taunt"."""
     k = len(out) - 1
-    while (k >= 0 and out[k].type in ("KW", "NUMK", "AND_W", "NUM")) or (k >= 0 and out[k].type == "NOUN" and (
-            out[k].value in ("power", "armor"))):
+    while (k >= 0 and out[k].is_a("KW", "NUMK", "AND_W", "NUM")) or (k >= 0 and out[k].is_a("NOUN") and (
+            out[k].says("power", "armor"))):
         k -= 1
-    return k >= 0 and out[k].type == "WITH" and k < len(out) - 1
+    return k >= 0 and out[k].is_a("WITH") and k < len(out) - 1
 
 
 def _verb_before(out: list[Word]) -> bool:
     """Whether the clause that ends here has its verb already."""
     for word in reversed(out):
-        if word.type in ("C_P", "AND_C", "AND_E"):
+        if word.is_a("C_P", "AND_C", "AND_E"):
             return False
         if word.type in FINITE | {"COND", "THEREIS", "GER"}:
             return True
@@ -308,7 +308,7 @@ def _goes_elsewhere(out: list[Word], words: list[Word], k: int) -> bool:
     hand and an artifact on top of your deck"."""
     since = []
     for word in reversed(out):
-        if word.type == "V":
+        if word.is_a("V"):
             break
         since.append(word.type)
     if not _DESTINATIONS & set(since):
@@ -324,57 +324,55 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     before, after = out[-1], words[k] if k < len(words) else None
     if after is None:
         return "UNKNOWN"
-    fact = after.type in ("EV", "EVP", "VPASS", "BE")
-    if after.type == "V" or (after.type == "ADV" and type_at(words, k + 1) == "V"):
-        if before.type == "V" and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.type == "V":
+    fact = after.is_a("EV", "EVP", "VPASS", "BE")
+    if after.is_a("V") or (after.is_a("ADV") and type_at(words, k + 1) == "V"):
+        if before.is_a("V") and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.is_a("V"):
             return "AND_C"
-        if before.type == "INFP":  # "cannot be destroyed or leave play"
-            return "AND_V" if any(w.type == "OR" for w in words[i:k]) else "AND_C"
-        joined = before.type == "V" and (before.value.split("|")[0] not in ("reap", "fight") or (len(out) > 1
-                                         and out[-2].type in ("CANNOT", "MAY", "MUST", "AND_V")))
+        if before.is_a("INFP"):  # "cannot be destroyed or leave play"
+            return "AND_V" if any(w.is_a("OR") for w in words[i:k]) else "AND_C"
+        joined = before.is_a("V") and (before.value.split("|")[0] not in ("reap", "fight") or (len(out) > 1
+                                         and out[-2].is_a("CANNOT", "MAY", "MUST", "AND_V")))
         return "AND_V" if joined else "AND_C"
-    if after.type == "MODAE":
+    if after.is_a("MODAE"):
         return "AND_C"
     if _goes_elsewhere(out, words, k):
         return "AND_C"
-    if after.type == "THE" and words[k + 1:k + 2] and words[k + 1].value == "others" and type_at(words, k + 2) in (
+    if after.is_a("THE") and words[k + 1:k + 2] and words[k + 1].says("others") and type_at(words, k + 2) in (
             "INTO", "TOPOF", "BOTTOMOF", "ON_V"):
         return "AND_C"
-    if after.type == "INFP" and before.type == "NOUN":
+    if after.is_a("INFP") and before.is_a("NOUN"):
         return "AND_C"
-    if after.type in ("FROM", "FROM_P"):
+    if after.is_a("FROM", "FROM_P"):
         return "AND_F"
-    if after.type in ("GER", "INFP") and before.type in ("GER", "INFP", "V"):
+    if after.is_a("GER", "INFP") and before.is_a("GER", "INFP", "V"):
         return "AND_V"
-    if fact or after.type in ("CANNOT", "MAY", "MUST"):
+    if fact or after.is_a("CANNOT", "MAY", "MUST"):
         return "AND_V" if after.type == before.type != "BE" else "AND_C"
     if after.type in MARKERS | {"OTHERWISE", "FOREACH", "ATPOINT", "INSTEAD", "DUR", "THEREIS", "COND", "DURING"}:
         return "AND_C"
-    a_stat = after.type != "NOUN" or after.value in ("power", "armor")
-    if after.type in ("KW", "NOUN", "NUM") and a_stat and _after_with(out):
+    a_stat = not after.is_a("NOUN") or after.says("power", "armor")
+    if after.is_a("KW", "NOUN", "NUM") and a_stat and _after_with(out):
         return "AND_W"
-    if after.type == "ALL" and before.type in ("KW", "NUMK") and (
-            type_at(words, k + 1) == "OF" or (words[k + 1:k + 2] and words[k + 1].value == "armor")):
+    if after.is_a("ALL") and before.is_a("KW", "NUMK") and (
+            type_at(words, k + 1) == "OF" or (words[k + 1:k + 2] and words[k + 1].says("armor"))):
         return "AND_K"
-    if after.type in ("QUOTE", "KW", "MODSTAT", "TRAITG"):
+    if after.is_a("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"
     clause = _verb_before(out) and _finite_ahead(words, k)
-    if before.type in ("KW", "NUMK", "MODSTAT", "QUOTE") and not clause and after.type not in (
-            "A", "SELF", "YOU", "YOUR", "EACH"):
+    if before.is_a("KW", "NUMK", "MODSTAT", "QUOTE") and not clause and not after.is_a("A", "SELF", "YOU", "YOUR", "EACH"):
         return "AND_K"
-    if after.type in ("DMG", "AMBER") and any(w.type == "V" and w.value.startswith("deal") for w in out) and (
-            after.type == "DMG"):
+    if after.is_a("DMG", "AMBER") and any(w.is_a("V") and w.value.startswith("deal") for w in out) and (
+            after.is_a("DMG")):
         return "AND_C"
     if clause:
         return "AND_C"
-    if (after.type in ("HOUSE", "TRAIT", "ADJ", "NON") and before.type in ("HOUSE", "TRAIT", "ADJ")) or (
+    if (after.is_a("HOUSE", "TRAIT", "ADJ", "NON") and before.is_a("HOUSE", "TRAIT", "ADJ")) or (
             before.type == after.type == "ICON"):
         return "AND_A"
-    if after.type in ("ZONE",) and before.type == "ZONE":
+    if after.is_a("ZONE") and before.is_a("ZONE"):
         return "AND_Z"
     if after.type == before.type == "NAME" and _list_word(words, k) == "and":
         return "AND_N"
-    if after.type in ("NOUN", "ADJ", "TRAIT", "HOUSE", "TRAITN", "NON", "AE", "NAME") and before.type in (
-            "NOUN", "TRAITN", "HOUSEN", "AE", "NAME"):
+    if after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "TRAITN", "NON", "AE", "NAME") and before.is_a("NOUN", "TRAITN", "HOUSEN", "AE", "NAME"):
         return "AND_H"
     return "AND_N"

@@ -49,6 +49,6 @@ def put(word: Word, type_: str, value: str) -> None:
 def heads(after: Word | None) -> bool:
     """Whether `after` can go on with a noun phrase up to its head."""
     return after is not None and (
-        after.type in ("NOUN", "ADJ", "HOUSE", "TRAIT", "ZONE", "NON", "AE", "NAME", "TRAITN", "SUPER")
-        or (after.type == "WORD" and bool(after.noun or after.verb("part") in STATES))
+        after.is_a("NOUN", "ADJ", "HOUSE", "TRAIT", "ZONE", "NON", "AE", "NAME", "TRAITN", "SUPER")
+        or (after.is_a("WORD") and bool(after.noun or after.verb("part") in STATES))
     )

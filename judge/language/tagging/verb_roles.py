@@ -20,47 +20,47 @@ def auxiliaries(words: list[Word]) -> list[Word]:
         word = words[i]
         k = i + 1
         negated = ""
-        if word.type in ("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
-            if word.type == "BE" and (nxt := at(k)) is not None and nxt.type == "ALSO" and (
+        if word.is_a("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
+            if word.is_a("BE") and (nxt := at(k)) is not None and nxt.is_a("ALSO") and (
                     following := at(k + 1)) is not None and following.verb("part"):
                 out.append(words.pop(k))
-            while (nxt := at(k)) is not None and nxt.type in ("NOT", "ALREADY"):
-                negated = "|not" if nxt.type == "NOT" else negated
+            while (nxt := at(k)) is not None and nxt.is_a("NOT", "ALREADY"):
+                negated = "|not" if nxt.is_a("NOT") else negated
                 k += 1
         nxt = at(k)
-        part = nxt.verb("part") if nxt and nxt.type in ("WORD", "ADJ", "KW") else None
-        if word.type == "ALREADY" and words[i + 1:] and words[i + 1].verb("base", "s", "past"):
+        part = nxt.verb("part") if nxt and nxt.is_a("WORD", "ADJ", "KW") else None
+        if word.is_a("ALREADY") and words[i + 1:] and words[i + 1].verb("base", "s", "past"):
             i += 1
             continue
-        if word.type == "BE" and word.value in ("is", "was"):
+        if word.is_a("BE") and word.says("is", "was"):
             tense = word.value
-            if nxt and nxt.value == "damaged" and type_at(words, k + 1) == "BY":
+            if nxt and nxt.says("damaged") and type_at(words, k + 1) == "BY":
                 part = "damage"
             state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS") and not (
                 tense == "was" and _when(words, k + 1)) and not _in_event(out)
-            if part and not state and not (nxt and nxt.type == "ADJ" and part != "damage"):
+            if part and not state and not (nxt and nxt.is_a("ADJ") and part != "damage"):
                 out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
                 i = k + 1
                 continue
             if state and nxt:
                 put(nxt, "ADJ", STATES[part or ""])
-            already = tense == "was" and any(w.type == "ALREADY" and w.text == "already" for w in words[i + 1:k])
+            already = tense == "was" and any(w.is_a("ALREADY") and w.text == "already" for w in words[i + 1:k])
             out.append(_span(words, i, k - 1, "BE", f"{tense}{' already' * already}{negated}"))
             i = k
             continue
-        if word.verb("base", "s", "past") == "have" and word.type in ("WORD", "V") and type_at(words, i - 1) != "TO":
-            if nxt and nxt.type == "BE" and nxt.value == "been":
+        if word.verb("base", "s", "past") == "have" and word.is_a("WORD", "V") and type_at(words, i - 1) != "TO":
+            if nxt and nxt.is_a("BE") and nxt.says("been"):
                 inner = at(k + 1)
                 lemma = (inner.verb("part") or {"damaged": "damage"}.get(inner.value)) if inner else None
                 if lemma:
                     out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|perfect{negated}"))
                     i = k + 2
                     continue
-            if nxt and nxt.type == "V" and nxt.value.endswith("|past"):
+            if nxt and nxt.is_a("V") and nxt.value.endswith("|past"):
                 out.append(_span(words, i, k, "V", f"{nxt.value.split('|')[0]}|perfect{negated}"))
                 i = k + 1
                 continue
-            if part and nxt and nxt.type == "WORD" and not nxt.noun:
+            if part and nxt and nxt.is_a("WORD") and not nxt.noun:
                 out.append(_span(words, i, k, "V", f"{part}|perfect{negated}"))
                 i = k + 1
                 continue
@@ -68,11 +68,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             out.append(_span(words, i, k - 1, "V", f"have|{form}{negated}"))
             i = k
             continue
-        if word.type == "WOULD" and nxt:
-            if nxt.type == "BE" and (inner := at(k + 1)) and (lemma := inner.verb("part")):
+        if word.is_a("WOULD") and nxt:
+            if nxt.is_a("BE") and (inner := at(k + 1)) and (lemma := inner.verb("part")):
                 out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|would{negated}"))
                 i = k + 2
-                if i + 1 < len(words) and words[i].type == "OR" and (second := words[i + 1].verb("part")):
+                if i + 1 < len(words) and words[i].is_a("OR") and (second := words[i + 1].verb("part")):
                     out += [words[i], _span(words, i + 1, i + 1, "VPASS", f"{second}|would{negated}")]
                     i += 2
                 continue
@@ -80,35 +80,35 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 out.append(_span(words, i, k, "V", f"{lemma}|would{negated}"))
                 i = k + 1
                 continue
-        if word.type == "DO" and nxt and negated and (lemma := _base(nxt)):
+        if word.is_a("DO") and nxt and negated and (lemma := _base(nxt)):
             form = "past" if word.text.lower() == "did" else "b"
             out.append(_span(words, i, k, "V", f"{lemma}|{form}|not"))
             i = k + 1
             continue
-        if word.type in ("CANNOT", "MAY", "MUST") and nxt and nxt.type == "BE" and nxt.value == "be":
+        if word.is_a("CANNOT", "MAY", "MUST") and nxt and nxt.is_a("BE") and nxt.says("be"):
             inner = at(k + 1)
             if inner and (lemma := inner.verb("part")):
                 out.append(_span(words, i, k - 1, word.type, word.value + negated))
                 out.append(_span(words, k, k + 1, "INFP", lemma))
                 i = k + 2
                 continue
-        if word.type in ("CANNOT", "MAY", "MUST"):
+        if word.is_a("CANNOT", "MAY", "MUST"):
             out.append(_span(words, i, k - 1, word.type, word.value + negated))
             i = k
             continue
-        if word.type == "WORD" and word.verb("part") and i and words[i - 1].type == "OR" and any(
-                w.type == "INFP" for w in out):
+        if word.is_a("WORD") and word.verb("part") and i and words[i - 1].is_a("OR") and any(
+                w.is_a("INFP") for w in out):
             out.append(_span(words, i, i, "INFP", word.verb("part") or ""))
             i += 1
             continue
-        if word.verb("part") and i and words[i - 1].type == "OR" and len(out) > 1 and out[-2].type == "VPASS" and (
+        if word.verb("part") and i and words[i - 1].is_a("OR") and len(out) > 1 and out[-2].is_a("VPASS") and (
                 not heads(at(k))):
             out.append(_span(words, i, i, "VPASS", f"{word.verb('part')}|{out[-2].value.split('|', 1)[1]}"))
             i += 1
             continue
-        if word.type == "WORD":
+        if word.is_a("WORD"):
             if word.verb("part") and word.verb("base") and out and out[-1].type in NOUNLIKE and any(
-                    w.type == "V" for w in out) and type_at(words, i + 1) in ("INTO", "ADV"):
+                    w.is_a("V") for w in out) and type_at(words, i + 1) in ("INTO", "ADV"):
                 out.append(word)
                 i += 1
                 continue
@@ -124,7 +124,7 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 put(word, "GER", lemma)
             elif word.noun:
                 put(word, "NOUN", word.noun)
-        elif word.type == "V" and "|" not in word.value:
+        elif word.is_a("V") and "|" not in word.value:
             first = word.text.split()[0].lower()
             word.value += "|s" if first.endswith("s") and first != "pass" else "|b"
         out.append(word)
@@ -144,17 +144,17 @@ def _in_event(before: list[Word]) -> bool:
     clause."""
     for k in range(len(before) - 1, -1, -1):
         word = before[k]
-        if word.type in ("AFTER", "EACHTIME", "NEXTTIME", "UNTIL", "BEFORE", "FIRSTTIME"):
+        if word.is_a("AFTER", "EACHTIME", "NEXTTIME", "UNTIL", "BEFORE", "FIRSTTIME"):
             return True
-        if word.type in MARKERS or word.text == "," or (k == len(before) - 1 and word.type in ("THAT", "WHO")):
+        if word.type in MARKERS or word.text == "," or (k == len(before) - 1 and word.is_a("THAT", "WHO")):
             return False
     return False
 
 
 def _base(word: Word) -> str | None:
-    if word.type == "V":
+    if word.is_a("V"):
         return word.value.split("|")[0]
-    return word.verb("base") if word.type in ("WORD", "ADJ", "NOUN") else None
+    return word.verb("base") if word.is_a("WORD", "ADJ", "NOUN") else None
 
 
 def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> Word:
@@ -164,7 +164,7 @@ def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> W
 def infinitives(words: list[Word]) -> None:
     """to + verb: a purpose ("to repeat …"), or how a creature is used ("used to fight")."""
     for i, word in enumerate(words):
-        if word.type == "TO" and type_at(words, i + 1) == "V":
+        if word.is_a("TO") and type_at(words, i + 1) == "V":
             lemma = words[i + 1].value.split("|")[0]
             used = any(w.value.split("|")[0] == "use" for w in words[:i])
             either = [type_at(words, i + j) for j in (2, 3)] == ["OR", "V"] and used
@@ -191,27 +191,27 @@ def relative_subjects(words: list[Word]) -> list[Word]:
     while i < len(words):
         word = words[i]
         verb_ahead = type_at(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
-        if word.type in ("THAT", "WHO") and out and verb_ahead and (
-                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"} or word.type == "WHO"
-                or (out[-1].type == "IT" and type_at(out, len(out) - 2) == "ON")):
+        if word.is_a("THAT", "WHO") and out and verb_ahead and (
+                out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"} or word.is_a("WHO")
+                or (out[-1].is_a("IT") and type_at(out, len(out) - 2) == "ON")):
             if type_at(words, i + 1) == "ALREADY":
                 words.pop(i + 1)
             nxt = words[i + 1]
-            if nxt.type == "WORD" and nxt.verb("past"):
+            if nxt.is_a("WORD") and nxt.verb("past"):
                 put(nxt, "EVP", f"{nxt.verb('past')}|past")
-            elif nxt.type == "V":
+            elif nxt.is_a("V"):
                 put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
-            if nxt.type != "WORD":
+            if not nxt.is_a("WORD"):
                 put(word, "THAT_R", "that")
-            if nxt.type in ("VPASS", "EVP") and type_at(words, i + 2) in ("TO", "INTO", "FROM", "IN"):
+            if nxt.is_a("VPASS", "EVP") and type_at(words, i + 2) in ("TO", "INTO", "FROM", "IN"):
                 words[i + 2].type += "_P"
             k = i + 2
-            while nxt.type == "EVP" and type_at(words, k) == "OR" and k + 1 < len(words) and (
-                    words[k + 1].type in ("WORD", "V") and (also := words[k + 1].verb("past"))):
+            while nxt.is_a("EVP") and type_at(words, k) == "OR" and k + 1 < len(words) and (
+                    words[k + 1].is_a("WORD", "V") and (also := words[k + 1].verb("past"))):
                 put(words[k + 1], "EVP", f"{also}|past")
                 k += 2
             k = i + 2
-            if nxt.type == "VPASS" and [type_at(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
+            if nxt.is_a("VPASS") and [type_at(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
                 words[k + 2].type = "FROM_P"
             out.append(word)
             i += 1
@@ -220,11 +220,11 @@ def relative_subjects(words: list[Word]) -> list[Word]:
             subject, k = found
             verb = words[k] if k < len(words) else None
             lemma = None
-            if verb and verb.type == "V":
+            if verb and verb.is_a("V"):
                 lemma = verb.value
-            elif verb and verb.type == "WORD" and verb.verb("past"):
+            elif verb and verb.is_a("WORD") and verb.verb("past"):
                 lemma = f"{verb.verb('past')}|past"
-            if lemma and (out[-1].type != "ADJ"):
+            if lemma and (not out[-1].is_a("ADJ")):
                 out.append(_span(words, i, k, "REL", f"{subject}|{lemma}"))
                 i = k + 1
                 moved = lemma.split("|")[0] in ("put", "place", "return", "move", "shuffle", "take", "play", "discard")
@@ -238,22 +238,22 @@ def relative_subjects(words: list[Word]) -> list[Word]:
 
 def _subject(words: list[Word], i: int) -> tuple[str, int] | None:
     word, after = words[i], words[i + 1] if i + 1 < len(words) else None
-    if word.type in ("YOU", "THEY", "IT", "SELF"):
+    if word.is_a("YOU", "THEY", "IT", "SELF"):
         return word.type, i + 1
-    if after and after.type == "NOUN":
-        if word.type == "YOUR" and after.value == "opponent":
+    if after and after.is_a("NOUN"):
+        if word.is_a("YOUR") and after.says("opponent"):
             return "OPPONENT", i + 2
-        if word.type == "THIS" and after.value == "creature":
+        if word.is_a("THIS") and after.says("creature"):
             return "THIS", i + 2
-        if word.type == "THAT" and after.value == "player":
+        if word.is_a("THAT") and after.says("player"):
             return "THEY", i + 2
-        if word.type == "THAT" and after.value == "creature":
+        if word.is_a("THAT") and after.says("creature"):
             return "IT", i + 2
-        if word.type in ("ITS", "THEIR") and after.value in ("controller", "owner"):
+        if word.is_a("ITS", "THEIR") and after.says("controller", "owner"):
             return after.value.upper(), i + 2
-        if word.type == "THEIR" and after.value == "opponent":
+        if word.is_a("THEIR") and after.says("opponent"):
             return "THEIR_OPPONENT", i + 2
-        if word.type in ("A", "EACH") and after.value == "player":
+        if word.is_a("A", "EACH") and after.says("player"):
             return f"{word.type}_PLAYER", i + 2
     return None
 
@@ -262,30 +262,30 @@ def participles(words: list[Word]) -> None:
     """A participle that is left: after a player it is the past tense of a fact ("you forged"), after any other
     noun it belongs to the noun ("creature destroyed this way")."""
     for i, word in enumerate(words):
-        if word.type != "WORD":
+        if not word.is_a("WORD"):
             continue
         before = words[i - 1] if i else None
         lemma = word.verb("past", "part")
         if lemma is None:
             continue
-        enters = before is not None and before.type == "V" and before.value.startswith("enter_play")
+        enters = before is not None and before.is_a("V") and before.value.startswith("enter_play")
         if lemma == "attach" and enters and type_at(words, i + 1) == "TO":
             put(word, "ATTACHEDTO", "attached to")
             put(words[i + 1], "", "")
             continue
-        if before is not None and (before.type in ("YOU", "THEY", "SELF", "IT")
-                                   or (before.type == "NOUN" and before.value in PLAYERS)
+        if before is not None and (before.is_a("YOU", "THEY", "SELF", "IT")
+                                   or (before.is_a("NOUN") and before.value in PLAYERS)
                                    or (before.type in NOUNLIKE | {"TRAIT"} and word.verb("past")
                                        and _says_nothing_else(words, i))):
             put(word, "EV", f"{lemma}|past")
         elif before is not None and before.type in NOUNLIKE | {
                 "ADJ", "ADV", "OR", "NUM", "JUST", "NOT", "REL", "HOUSE", "TRAIT"}:
-            put(word, "PART", lemma if before.type != "NOT" else f"not {lemma}")
-            if before.type in ("JUST", "NOT"):
+            put(word, "PART", lemma if not before.is_a("NOT") else f"not {lemma}")
+            if before.is_a("JUST", "NOT"):
                 put(before, "", "")
-            if i + 1 < len(words) and words[i + 1].type == "ADV" and words[i + 1].value == "into_play":
+            if i + 1 < len(words) and words[i + 1].is_a("ADV") and words[i + 1].says("into_play"):
                 words[i + 1].type = "ADVP"
-            if i + 1 < len(words) and words[i + 1].type in ("TO", "INTO", "FROM"):
+            if i + 1 < len(words) and words[i + 1].is_a("TO", "INTO", "FROM"):
                 words[i + 1].type += "_P"
         elif word.verb("base"):
             put(word, "V", f"{word.verb('base')}|b")
@@ -305,12 +305,12 @@ def _says_nothing_else(words: list[Word], i: int) -> bool:
         if words[first].type in FINITE | {"THEREIS", "COND", "REL"} or words[first].text == ",":
             return False
         first -= 1
-    if first < 0 or words[first].type not in ("IF", "UNLESS", "WHILE"):
+    if first < 0 or not words[first].is_a("IF", "UNLESS", "WHILE"):
         return False
     for word in words[i + 1:]:
         if word.text == "," or word.type in MARKERS:
             break
-        if word.type in FINITE or word.type == "THISWAY":
+        if word.type in FINITE or word.is_a("THISWAY"):
             return False
     return True
 
@@ -319,9 +319,9 @@ def searches(words: list[Word]) -> None:
     """ "search your deck for each Giant": what is searched for, not how often."""
     searching = False
     for i, word in enumerate(words):
-        if word.type == "V":
+        if word.is_a("V"):
             searching = word.value.startswith("search")
-        elif word.type == "FOREACH" and searching:
+        elif word.is_a("FOREACH") and searching:
             put(word, "FOR", "for")
             words.insert(i + 1, Word("EACH", "each", word.end, word.end, "each"))
 
@@ -329,15 +329,15 @@ def searches(words: list[Word]) -> None:
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
-        if word.type == "KW" and (type_at(words, i - 1) in ("POSS", "ITS", "THEIR") or any(
-                w.type == "V" and w.value.startswith("ignore") for w in words[:i])):
+        if word.is_a("KW") and (type_at(words, i - 1) in ("POSS", "ITS", "THEIR") or any(
+                w.is_a("V") and w.value.startswith("ignore") for w in words[:i])):
             put(word, "NOUN", f"kw:{word.value}")
         begins = type_at(words, i - 1) in ("MAY", "END", "AND", "THEN", "C_P") or words[i - 1].text == ","
-        if word.type == "V" and word.value == "have|b" and begins and any(w.type == "V" for w in words[i + 1:i + 6]):
+        if word.is_a("V") and word.says("have|b") and begins and any(w.is_a("V") for w in words[i + 1:i + 6]):
             put(word, "CAUSE", "have")
-        gained = any(w.type in ("V", "EV") and w.value.startswith("gain") for w in words[:i])
+        gained = any(w.is_a("V", "EV") and w.value.startswith("gain") for w in words[:i])
         if gained and [type_at(words, i + j) for j in range(3)] == ["THE", "TRAIT", "NOUN"] and (
-                words[i + 2].value == "trait"):
+                words[i + 2].says("trait")):
             put(word, "TRAITG", words[i + 1].value)
             word.end = words[i + 2].end
             put(words[i + 1], "", "")

@@ -44,6 +44,14 @@ class Word:
     forms: tuple[tuple[str, str], ...] = ()
     in_fact: bool = False  # between if, while, after… and the end of what it governs
 
+    def is_a(self, *types: str) -> bool:
+        """Whether it has one of these roles."""
+        return self.type in types
+
+    def says(self, *values: str) -> bool:
+        """Whether its value is one of these."""
+        return self.value in values
+
     def verb(self, *kinds: str) -> str | None:
         """The lemma, where the word can be one of these verb forms."""
         return next((lemma for kind, lemma in self.forms if kind in kinds), None)
@@ -122,7 +130,7 @@ def lookup(text: str, names: Names) -> list[Word]:
             position += length
             continue
         piece = pieces[position]
-        if piece.type == "WORD" and (house := _house(pieces, position, names)):
+        if piece.is_a("WORD") and (house := _house(pieces, position, names)):
             length, value = house
             result.append(Word("HOUSE", value, piece.start, pieces[position + length - 1].end, piece.text))
             position += length
@@ -134,7 +142,7 @@ def lookup(text: str, names: Names) -> list[Word]:
 
 def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
     first = pieces[position]
-    if first.type in ("QUOTE", "NAME") and first.text.strip('"').rstrip(".").lower().removesuffix(" step") not in STEPS:
+    if first.is_a("QUOTE", "NAME") and first.text.strip('"').rstrip(".").lower().removesuffix(" step") not in STEPS:
         return None
     for tokens, terminal, value in phrases().get(_key(first), ()):
         length = len(tokens)
@@ -147,7 +155,7 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
             whose = pieces[position - 1].text.lower() if position else ""
             if tokens == ("next", "turn") and whose in ("your", "their", "'s"):
                 continue
-            negated = bool(position) and pieces[position - 1].type == "NON"
+            negated = bool(position) and pieces[position - 1].is_a("NON")
             if terminal == "NOUN" and value in ("token_creature", "gigantic") and negated:
                 continue
             after = pieces[position + length] if position + length < len(pieces) else None
@@ -196,14 +204,14 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
         whose = pieces[position + 1]
         own = whose.text.lower() == "its"
         k = position + (2 if own else 3)
-        if (own or (whose.type == "SELF" and pieces[position + 2].type == "POSS")) and k < len(pieces) and (
-                pieces[k].text in ("left", "right")) and (k + 1 == len(pieces) or pieces[k + 1].type != "WORD"
+        if (own or (whose.is_a("SELF") and pieces[position + 2].is_a("POSS"))) and k < len(pieces) and (
+                pieces[k].text in ("left", "right")) and (k + 1 == len(pieces) or not pieces[k + 1].is_a("WORD")
                                                           or pieces[k + 1].text in ("gets", "gains", "and", "for")):
             return k - position + 1, "SIDE", f"{pieces[k].text} {'IT' if own else 'SELF'}"
     word, after = pieces[position], pieces[position + 1] if position + 1 < len(pieces) else None
     if (named := _shares_counter(pieces, position)) is not None:
         return named
-    if word.type == "WORD" and after is not None and after.text in ("counter", "counters") and (
+    if word.is_a("WORD") and after is not None and after.text in ("counter", "counters") and (
             (word.text.lower() not in words() and word.text.lower() not in NUMBERS)
             or word.text.lower() in ("time", "trade")):
         return 2, "NOUN", f"counter:{word.text.lower()}"
@@ -224,10 +232,10 @@ def _shares_counter(pieces: list[Word], position: int) -> tuple[int, str, str] |
 
 
 def _key(piece: Word) -> str:
-    if piece.type == "QUOTE":
+    if piece.is_a("QUOTE"):
         name = piece.text.strip("\"'").rstrip(".").lower().removesuffix(" step")
         return "§" if name in STEPS else piece.text
-    return piece.text.lower() if piece.type != "NAME" else piece.text
+    return piece.text.lower() if not piece.is_a("NAME") else piece.text
 
 
 def _house(pieces: list[Word], position: int, names: Names) -> tuple[int, str] | None:

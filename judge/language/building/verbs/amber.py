@@ -20,7 +20,7 @@ from .verb_frame import Call, frame, split_from
 def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.Places | None]:
     """The amount of an Æmber verb, and whose Æmber it is where the words name somebody."""
     phrase = group.only
-    if phrase.kind == "pronoun" and phrase.value == "IT" and not phrase.posts:
+    if phrase.is_a("pronoun") and phrase.says("IT") and not phrase.posts:
         return n.DoneThisWay("", ""), None
     plain, source = split_from(phrase, "from")
     whose: n.Players | n.Cards | n.Places | None = None
@@ -33,13 +33,13 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
             whose = zone(source, call.ctx)
         else:
             whose = cards(Group((source,)), call.ctx)
-    if plain.kind == "fraction" and plain.mods[0].kind == "HALF" and plain.inner is not None and (
-            plain.inner.kind == "pronoun" and plain.inner.value == "IT"):  # "if they have 6Æ or more, steal half of it"
-        robbed = OPPONENT if call.verb.lemma in ("steal", "capture") else n.PlayerRef(n.Who.THEY)
+    if plain.is_a("fraction") and plain.mods[0].is_a("HALF") and plain.inner is not None and (
+            plain.inner.is_a("pronoun") and plain.inner.says("IT")):  # "if they have 6Æ or more, steal half of it"
+        robbed = OPPONENT if call.verb.is_("steal", "capture") else n.PlayerRef(n.Who.THEY)
         rounding = deep_round(plain)
         return n.Half(n.StatOf(n.Stat.AMBER, robbed), n.Rounding[rounding] if rounding else n.Rounding.NONE,
                       int(plain.mods[0].value)), whose
-    if plain.kind in ("part", "fraction") and plain.inner is not None:
+    if plain.is_a("part", "fraction") and plain.inner is not None:
         inner = plain.inner
         deep, deep_from = split_from(inner, "from")
         if deep_from is not None and whose is None:
@@ -49,27 +49,27 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
             inner = deep
         if inner.possessor is not None:
             whose = player(inner.possessor, call.ctx)
-        if plain.kind == "part" and {m.kind for m in plain.mods} <= {"ALL", "EACH"}:
-            if inner.posts or any(not (m.kind == "ADJ" and m.value == "remaining") for m in inner.mods):
+        if plain.is_a("part") and {m.kind for m in plain.mods} <= {"ALL", "EACH"}:
+            if inner.posts or any(not (m.is_a("ADJ") and m.says("remaining")) for m in inner.mods):
                 raise Refused("all of which Æmber?", inner.at)
             return n.AllOf(), whose
-        if plain.mods[0].kind == "ALLBUT" and plain.kind == "fraction":
-            return n.AllBut(number(str(plain.mods[0].inner[0]))), whose
+        if plain.mods[0].is_a("ALLBUT") and plain.is_a("fraction"):
+            return n.AllBut(number(str(plain.mods[0].first))), whose
         return amount(Group((plain,)), call.ctx), whose
     kinds = [m.kind for m in plain.mods]
-    if plain.head is not None and plain.head.kind == "AE" and plain.possessor is not None:
-        words = [m.value for m in plain.mods if m.kind == "ADJ"]
+    if plain.head is not None and plain.head.is_a("AE") and plain.possessor is not None:
+        words = [m.value for m in plain.mods if m.is_a("ADJ")]
         if not plain.posts and words in ([], ["remaining"]) and set(kinds) <= {"ADJ", "ALL"}:
             return n.AllOf(), player(plain.possessor, call.ctx)
-    if plain.head is not None and plain.head.kind == "AE" and kinds and set(kinds) <= {
+    if plain.head is not None and plain.head.is_a("AE") and kinds and set(kinds) <= {
             "EACH", "ALL", "THE", "ADJ", "THAT"}:
-        if any(m.kind == "ADJ" and m.value != "remaining" for m in plain.mods):
+        if any(m.is_a("ADJ") and not m.says("remaining") for m in plain.mods):
             raise Refused("which Æmber?", plain.at)
         on = plain.post("on")
         if not plain.posts and plain.possessor is None:
             return n.AllOf() if "THAT" not in kinds else n.DoneThisWay("", ""), whose
         if on is not None and len(plain.posts) == 1 and whose is None:
-            return n.AllOf(), one(on.items[0], call.ctx)
+            return n.AllOf(), one(on.first, call.ctx)
     return amount(Group((plain,)), call.ctx), whose
 
 
@@ -83,18 +83,18 @@ def gain(call: Call) -> n.Statement:
         group = call.object()
         if is_amber(group):
             equal = call.take("equal")
-            if equal is not None and group.only.head is not None and group.only.head.kind == "AE":
-                return call.done(call.acted(n.GainAmber(amount(equal.items[-1], call.ctx))))
+            if equal is not None and group.only.head is not None and group.only.head.is_a("AE"):
+                return call.done(call.acted(n.GainAmber(amount(equal.last, call.ctx))))
             quantity, source = amber(group, call)
             if source is not None:
                 raise Refused("gained from whom?", call.verb.at)
             return call.done(call.acted(n.GainAmber(quantity)))
         if len(group.parts) == 1 and group.only.is_("chain", "chains"):
             return call.done(call.acted(n.GainChains(amount(group, call.ctx))))
-        raise Refused("this cannot be gained", group.parts[0].at)
+        raise Refused("this cannot be gained", group.first.at)
     if call.subject is None and not call.has("grants"):
         raise Refused("gain what?", call.verb.at)
-    given = next((c.items[0].only for c in call.comps if c.kind == "object" and len(c.items[0].parts) == 1), None)
+    given = next((c.first.only for c in call.comps if c.is_a("object") and len(c.first.parts) == 1), None)
     if call.subject is not None and given is not None and given.head is not None and (
             given.head.value.startswith("counter:")):
         call.object()
@@ -117,7 +117,7 @@ def lose(call: Call) -> n.Statement:
             return call.done(call.acted(n.LoseAmber(quantity)))
         if len(group.parts) == 1 and group.only.is_("chain", "chains"):
             return call.done(call.acted(n.GainChains(amount(group, call.ctx), lose=True)))
-        raise Refused("this cannot be lost", group.parts[0].at)
+        raise Refused("this cannot be lost", group.first.at)
     return loses(call)
 
 
@@ -142,11 +142,11 @@ def capture(call: Call) -> n.Statement:
     by: n.Cards | None = None
     spread = False
     if among is not None:
-        if str(among.items[0]) != "distributed" or call.subject is not None:
+        if str(among.first) != "distributed" or call.subject is not None:
             raise Refused("distributed among what?", among.at)
-        by, spread = cards(among.items[-1], call.ctx), True
+        by, spread = cards(among.last, call.ctx), True
     elif captor is not None:
-        by = one(captor.items[0], call.ctx)
+        by = one(captor.first, call.ctx)
     elif call.subject is not None:
         if not call.by_player:
             by = call.cards_subject()
@@ -154,7 +154,7 @@ def capture(call: Call) -> n.Statement:
             raise Refused("captured onto which creature?", call.verb.at)
     elif (onto := call.group("into")) is not None:
         if any(is_zone(phrase) or is_player(phrase) for phrase in onto.parts):
-            raise Refused("captured onto which creature?", onto.parts[0].at)
+            raise Refused("captured onto which creature?", onto.first.at)
         by = cards(onto, call.ctx)
     if whose in (OPPONENT, n.OpponentOf(n.ControllerOf(n.Back())), n.OpponentOf(n.PlayerRef(n.Who.THEY))):
         whose = None
@@ -177,7 +177,7 @@ def give(call: Call) -> n.Statement:
         return call.done(call.acted(several_counters(gift, cards(receiver, call.ctx), call)))
     phrase = gift.only
     if phrase.is_("control") and phrase.post("of") is not None and len(phrase.posts) == 1 and not phrase.mods:
-        return call.done(call.acted(n.TakeControl(one(phrase.posts[0].items[0], call.ctx),
+        return call.done(call.acted(n.TakeControl(one(phrase.posts[0].first, call.ctx),
                                                   player(receiver.only, call.ctx))))
     if phrase.is_("chain", "chains") and all(map(is_player, receiver.parts)):
         if call.player() is not None:
@@ -204,11 +204,11 @@ def spend(call: Call) -> n.Statement:
     forging = call.take("when_forging")
     if not call.flag("in_pool") and forging is None:
         raise Refused("spent how?", call.verb.at)
-    if phrase.head and phrase.head.kind == "AE":
+    if phrase.head and phrase.head.is_a("AE"):
         on = phrase.post("on")
         if on is None or len(phrase.posts) != 1:
             raise Refused("which Æmber?", phrase.at)
-        return call.done(n.SpendFrom(who, one(on.items[0], call.ctx)))
+        return call.done(n.SpendFrom(who, one(on.first, call.ctx)))
     return call.done(n.SpendFrom(who, cards(group, call.ctx), True))
 
 
@@ -236,10 +236,10 @@ def redistribute(call: Call) -> n.Statement:
     phrase = call.object().only
     among = call.need("among")
     on = phrase.post("on")
-    what = "Æ" if phrase.head and phrase.head.kind == "AE" else "damage"
+    what = "Æ" if phrase.head and phrase.head.is_a("AE") else "damage"
     if on is None or len(phrase.posts) != 1 or not (what == "Æ" or phrase.is_("damage")):
         raise Refused("redistribute what?", phrase.at)
-    source, target = one(on.items[0], call.ctx), cards(among, call.ctx)
+    source, target = one(on.first, call.ctx), cards(among, call.ctx)
     over = call.flag("overkill")
     if source == target:
         return call.done(call.acted(n.RedistributeDamage(what, target, over)))
@@ -255,8 +255,8 @@ def forge(call: Call) -> n.Statement:
     phrase = call.object().only
     if not phrase.is_("key") or phrase.posts:
         raise Refused("forge what?", phrase.at)
-    colours = [m.value for m in phrase.mods if m.kind == "ADJ"]
-    if len(colours) > 1 or any(m.kind not in ("A", "ADJ", "OTHER") for m in phrase.mods):
+    colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
+    if len(colours) > 1 or any(not m.is_a("A", "ADJ", "OTHER") for m in phrase.mods):
         raise Refused("which key?", phrase.at)
     free = call.flag("free")
     plus: n.Amount | None = None
@@ -267,11 +267,11 @@ def forge(call: Call) -> n.Statement:
         free = False
     reduction = call.take("reduced")
     if reduction is not None:
-        reduced = amount(reduction.items[-1], call.ctx)
+        reduced = amount(reduction.last, call.ctx)
         limit = call.word("LIMIT")
         each = call.take("for_each")
         if each is not None:
-            reduced = n.Times(reduced, count(each.items[-1], call.ctx))
+            reduced = n.Times(reduced, count(each.last, call.ctx))
         limit = limit or call.word("LIMIT")
         if limit is not None:
             reduced = capped(reduced, limit)
@@ -283,12 +283,12 @@ def forge(call: Call) -> n.Statement:
 def unforge(call: Call) -> n.Statement:
     """unforge an opponent's key."""
     phrase = call.object().only
-    if phrase.kind == "pronoun" and phrase.value == "IT":
+    if phrase.is_a("pronoun") and phrase.says("IT"):
         return call.done(call.acted(n.UnforgeKey(n.PlayerRef(n.Who.THEY), that=True)))
-    if phrase.kind == "part" and phrase.inner is not None and [m.value for m in phrase.mods] == ["1"]:
+    if phrase.is_a("part") and phrase.inner is not None and [m.value for m in phrase.mods] == ["1"]:
         phrase = phrase.inner  # "one of your keys"
     if not phrase.is_("key") or phrase.possessor is None or phrase.posts or any(
-            m.kind not in ("A", "ADJ") for m in phrase.mods):
+            not m.is_a("A", "ADJ") for m in phrase.mods):
         raise Refused("unforge what?", phrase.at)
     return call.done(call.acted(n.UnforgeKey(player(phrase.possessor, call.ctx))))
 
@@ -313,16 +313,16 @@ def deal(call: Call) -> n.Statement:
     phrase = damage.only
     extra = phrase.mod("ADDITIONAL")
     quantity: n.Amount | None = None
-    if phrase.post("equal") is not None or (phrase.head and phrase.head.value not in ("", "damage")) or (
-            phrase.head and phrase.head.kind == "NOUN" and phrase.mods):
+    if phrase.post("equal") is not None or (phrase.head and not phrase.head.says("", "damage")) or (
+            phrase.head and phrase.head.is_a("NOUN") and phrase.mods):
         quantity = amount(damage, call.ctx)
     equal = call.take("equal")
     if equal is not None:
-        quantity = amount(equal.items[-1], call.ctx)
+        quantity = amount(equal.last, call.ctx)
     if quantity is None and target_group is not None:
-        last = target_group.parts[-1]
+        last = target_group.last
         moved = last.post("equal")
-        if moved is not None and str(moved.items[0]) == "equal":
+        if moved is not None and str(moved.first) == "equal":
             quantity = amount(Group((moved.items[1],)), call.ctx)
             target_group = Group((*target_group.parts[:-1], last.without(moved)), target_group.joined)
     more = bool(extra) and call.subject is None
@@ -335,7 +335,7 @@ def deal(call: Call) -> n.Statement:
     if target_group is None and among is None:
         return call.done(call.acted(n.DealDamage(quantity, n.SameTargets(), additional=more)))
     if among is not None:
-        target = cards(among.items[-1], call.ctx)
+        target = cards(among.last, call.ctx)
         spread = True
     else:
         assert target_group is not None
@@ -365,7 +365,7 @@ def divide(call: Call) -> n.Statement:
 @frame("heal", "fully_heal")
 def heal(call: Call) -> n.Statement:
     """heal 2 damage from a creature · fully heal ~ · ~ heals 1 damage."""
-    if call.verb.lemma == "fully_heal":
+    if call.verb.is_("fully_heal"):
         return call.done(call.acted(n.Heal(n.AllOf(), call.cards())))
     phrase = call.object().only
     plain, source = split_from(phrase, "from")

@@ -23,18 +23,18 @@ def considered(call: Call) -> n.Statement:
         verb, *comps = purpose.items
         lemma = str(verb).split("|")[0]
         if lemma == "have" and [comp.kind for comp in comps] == ["object"]:
-            return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in comps[0].items[0].parts]))
+            return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in comps[0].first.parts]))
         raise Refused("considered what?", purpose.at)
     state = call.take("to_be")
     if state is not None:
-        what = state.items[-1]
-        if isinstance(what, Post) and what.kind in ("in", "of"):
-            return call.done(n.BelongsTo(call.cards_subject(), house(what.items[-1], call.ctx),
+        what = state.last
+        if isinstance(what, Post) and what.is_a("in", "of"):
+            return call.done(n.BelongsTo(call.cards_subject(), house(what.last, call.ctx),
                                          not call.flag("in_addition")))
-        if isinstance(what, Post) and what.kind == "on":
-            return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.items[-1], Phrase("full"), call.ctx)[0]))
+        if isinstance(what, Post) and what.is_a("on"):
+            return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.last, Phrase("full"), call.ctx)[0]))
         trait = what.only.head if isinstance(what, Group) and len(what.parts) == 1 else None
-        if trait is not None and trait.kind == "TRAITN" and call.flag("in_addition"):
+        if trait is not None and trait.is_a("TRAITN") and call.flag("in_addition"):
             return call.done(n.GainTrait(call.cards_subject(), trait.value))
         if isinstance(what, Group):
             return call.done(_is_a(call.cards_subject(), what, call))
@@ -47,7 +47,7 @@ def considered(call: Call) -> n.Statement:
         whose = phrase.possessor
         of = phrase.post("of")
         if of is not None and len(phrase.posts) == 1 and whose is None:
-            whose = of.items[0]
+            whose = of.first
         owner: n.Node
         if whose == "ITS":
             owner = n.Back()
@@ -75,7 +75,7 @@ def _is_a(target: n.Cards, group: Group, call: Call) -> n.Statement:
         plain = phrase.without(phrase.mod("A"))
         of = plain.post("of")
         if plain.is_("copy") and of is not None and len(plain.posts) == 1:
-            parts.append(n.CopiesTextOf(target, one(of.items[0], call.ctx), "copy"))
+            parts.append(n.CopiesTextOf(target, one(of.first, call.ctx), "copy"))
             continue
         parts.append(n.TreatAs(target, filter_of_heads(plain, call.ctx)))
     return statics(parts)
@@ -94,29 +94,29 @@ def is_(call: Call) -> n.Statement:
         return gains(call)
     if len(call.subject.parts) == 1:
         phrase = call.subject.only
-        if phrase.kind == "pronoun" and phrase.value == "ONES X":
+        if phrase.is_a("pronoun") and phrase.says("ONES X"):
             equal = call.take("equal")
-            return call.done(n.DefineX(amount(equal.items[-1] if equal else call.object(), call.ctx)))
+            return call.done(n.DefineX(amount(equal.last if equal else call.object(), call.ctx)))
         if phrase.is_("power", "armor"):
             equal = call.take("equal")
             whose = phrase.possessor
             if equal is not None and (isinstance(whose, Phrase) or whose == "ITS"):
                 owner = one(whose, call.ctx) if isinstance(whose, Phrase) else n.Back()
-                return call.done(n.SetStat(owner, STAT[phrase.heads[0].value], amount(equal.items[-1], call.ctx)))
+                return call.done(n.SetStat(owner, STAT[phrase.first.value], amount(equal.last, call.ctx)))
             raise Refused("is what?", call.verb.at)
         if phrase.head and phrase.head.value.startswith("ability:"):
             group = call.object()
             other = group.only
             if other.head and other.head.value.startswith("ability:") and isinstance(phrase.possessor, Phrase):
-                return call.done(n.Retimed(one(phrase.possessor, call.ctx), phrase.heads[0].value[8:],
-                                           other.heads[0].value[8:]))
+                return call.done(n.Retimed(one(phrase.possessor, call.ctx), phrase.first.value[8:],
+                                           other.first.value[8:]))
             raise Refused("is what?", call.verb.at)
         if len(phrase.heads) > 1 and all(h.value.startswith("ability:") for h in phrase.heads) and isinstance(
                 phrase.possessor, Phrase):
             other = call.object().only
             if other.head and other.head.value.startswith("ability:"):
                 bearer = one(phrase.possessor, call.ctx)
-                return call.done(n.Statics(tuple(n.Retimed(bearer, h.value[8:], other.heads[0].value[8:])
+                return call.done(n.Statics(tuple(n.Retimed(bearer, h.value[8:], other.first.value[8:])
                                                  for h in phrase.heads)))
             raise Refused("is what?", call.verb.at)
         if phrase.mod("EACH") and is_player(phrase):
@@ -142,7 +142,7 @@ def takes(call: Call) -> n.Statement:
     """(a card) takes (an additional) 1D."""
     group = call.object()
     damage = group.only
-    if call.by_player or not (damage.head and (damage.head.kind == "DMG" or damage.is_("damage"))):
+    if call.by_player or not (damage.head and (damage.head.is_a("DMG") or damage.is_("damage"))):
         raise Refused("takes what?", damage.at)
     more = damage.mod("ADDITIONAL") is not None
     return call.done(n.DealDamage(amount(group, call.ctx), call.cards_subject(), additional=more))
@@ -177,7 +177,7 @@ def treat(call: Call) -> n.Statement:
     of = phrase.post("of")
     if not phrase.is_("copy") or of is None or len(phrase.posts) != 1:
         raise Refused("treated as what?", phrase.at)
-    return call.done(n.CopiesTextOf(call.cards(), one(of.items[0], call.ctx), "copy"))
+    return call.done(n.CopiesTextOf(call.cards(), one(of.first, call.ctx), "copy"))
 
 
 @frame("switch")

@@ -35,7 +35,7 @@ def status(call: Call) -> n.Statement:
 @frame("destroy", "sacrifice")
 def destroy(call: Call) -> n.Statement:
     """destroy each creature · sacrifice ~."""
-    return call.done(call.acted(n.Destroy(call.cards(), call.verb.lemma == "sacrifice")))
+    return call.done(call.acted(n.Destroy(call.cards(), call.verb.is_("sacrifice"))))
 
 
 @frame("purge")
@@ -69,13 +69,13 @@ def discard(call: Call) -> n.Statement:
     until = call.take("until")
     if until is not None:
         return _until(call, until)
-    if is_amber(next((c.items[0] for c in call.comps if c.kind == "object"), Group(()))):
+    if is_amber(next((c.first for c in call.comps if c.is_a("object")), Group(()))):
         quantity, whose = amber(call.object(), call)
         if whose is None:
             raise Refused("from where?", call.verb.at)
         return call.done(n.MoveAmber(quantity, whose, n.ZoneRef(Zone.COMMON_SUPPLY)))
     fraction = call.has_word("random") and next(
-        (c.items[0].only for c in call.comps if c.kind == "object" and c.items[0].parts[0].kind == "fraction"), None)
+        (c.first.only for c in call.comps if c.is_a("object") and c.first.first.is_a("fraction")), None)
     if fraction:
         return _random_share(call, fraction)
     return call.done(call.acted(n.Discard(call.cards())))
@@ -89,7 +89,7 @@ def _random_share(call: Call, phrase: Phrase) -> n.Statement:
     plain, round_ = plain.without(plain.post("round")), plain.post("round")
     if source is None or not is_zone(source):
         raise Refused("from where?", phrase.at)
-    rounding = call.word("round") or _rounding(phrase) or (str(round_.items[0]) if round_ else "")
+    rounding = call.word("round") or _rounding(phrase) or (str(round_.first) if round_ else "")
     where = zone(source, call.ctx)
     whole = n.CountOf(n.Filter((Kind.CARD,), (n.InZone(where),)))
     half = n.Half(whole, n.Rounding[rounding] if rounding else n.Rounding.NONE, int(phrase.mods[0].value))
@@ -99,36 +99,36 @@ def _random_share(call: Call, phrase: Phrase) -> n.Statement:
 
 def _rounding(phrase: Phrase) -> str:
     post = phrase.post("round")
-    return str(post.items[0]) if post else ""
+    return str(post.first) if post else ""
 
 
 def _until(call: Call, until: Comp) -> n.Statement:
     """ "… until you discard a Logos card or run out of cards", "until they have 2 or fewer cards in hand"."""
-    facts = until.items[-1]
+    facts = until.last
     parts = [f for f in facts.parts if not _runs_out(f) and not _stops(f)]
     may_stop = any(_stops(f) for f in facts.parts)
     phrase = call.object().only
     plain, source = split_from(phrase, "from")
     if source is None:
         raise Refused("from where?", phrase.at)
-    if source.kind == "part" and source.inner is not None and any(m.value == "top" for m in source.mods):
+    if source.is_a("part") and source.inner is not None and any(m.says("top") for m in source.mods):
         where: n.Places = n.EndOf("top", zone(source.inner, call.ctx))
     else:
         where = zone(source, call.ctx)
-    if any(m.kind == "ADJ" and m.value == "random" for m in plain.mods):
+    if any(m.is_a("ADJ") and m.says("random") for m in plain.mods):
         where = n.EndOf("random", where)
     if len(parts) != 1:
         raise Refused("until what?", phrase.at)
     fact = parts[0]
     what: n.Cards | n.Noun | n.Condition | None = None
-    if fact.kind == "subject":
+    if fact.is_a("subject"):
         _group, predicate = fact.items
-        verb = predicate.verbs[0] if predicate.verbs else None
-        if verb and verb.lemma == call.verb.lemma and len(predicate.comps) == 1 and predicate.comps[0].kind == "object":
-            what = whom(predicate.comps[0].items[0], call.ctx)
+        verb = predicate.verb if predicate.verbs else None
+        if verb and verb.lemma == call.verb.lemma and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+            what = whom(predicate.comps[0].first, call.ctx)
             if isinstance(what, n.Select):
                 raise Refused("only until one card is found", verb.at)
-        elif verb and verb.lemma == "choose" and predicate.comps and predicate.comps[0].kind == "purpose":
+        elif verb and verb.is_("choose") and predicate.comps and predicate.comps[0].is_a("purpose"):
             raise Refused("chooses what?", verb.at)
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
@@ -144,7 +144,7 @@ def _runs_out(fact: Fact) -> bool:
 
 
 def _lemma(fact: Fact) -> str:
-    verbs: tuple[VerbWord, ...] = getattr(fact.items[-1] if fact.items else None, "verbs", ())
+    verbs: tuple[VerbWord, ...] = getattr(fact.last if fact.items else None, "verbs", ())
     return verbs[0].lemma if verbs else ""
 
 
@@ -153,11 +153,11 @@ def draw(call: Call) -> n.Statement:
     """draw 2 cards."""
     group = call.object()
     phrase = group.only
-    if phrase.kind == "pronoun" and phrase.value == "IT":
+    if phrase.is_a("pronoun") and phrase.says("IT"):
         return call.done(call.acted(n.MoveCard("draw", n.Back(), n.Destination(Zone.HAND, YOU))))
     equal = call.take("equal")
     if equal is not None:
-        return call.done(call.acted(n.Draw(amount(equal.items[-1], call.ctx))))
+        return call.done(call.acted(n.Draw(amount(equal.last, call.ctx))))
     if not phrase.is_("card"):
         raise Refused("draw what?", phrase.at)
     more = phrase.mod("ADDITIONAL")
@@ -169,14 +169,14 @@ def draw(call: Call) -> n.Statement:
 def refill(call: Call) -> n.Statement:
     """refill your hand (as if it were your “draw cards” step) · to 1 additional card during …."""
     group = call.object()
-    if not is_zone(group.only) or group.only.heads[0].value != "HAND":
+    if not is_zone(group.only) or not group.only.first.says("HAND"):
         raise Refused("refill what?", group.only.at)
     whose = player(group.only.possessor, call.ctx) if group.only.possessor is not None else YOU
     if whose not in (YOU if call.subject is None else call.player(), n.THEY):
         raise Refused("who refills whose hand?", group.only.at)
     to = call.take("to")
     if to is not None:
-        return hand_size(call, to.items[-1])
+        return hand_size(call, to.last)
     call.flag("refill")
     return call.done(call.acted(n.RefillHand()))
 
@@ -191,13 +191,13 @@ def look_at(call: Call) -> n.Statement:
 def search(call: Call) -> n.Statement:
     """search your deck and discard pile for a Giant creature."""
     group = call.object()
-    last = group.parts[-1]
+    last = group.last
     wanted = call.group("for")
     if wanted is None:
         post = last.post("for")
         if post is None:
             raise Refused("search for what?", last.at)
-        wanted = Group((post.items[0],))
+        wanted = Group((post.first,))
         group = Group((*group.parts[:-1], last.without(post)), group.joined)
     return call.done(call.acted(n.Search(zones(group, call.ctx), cards(wanted, call.ctx))))
 
@@ -238,7 +238,7 @@ def fights(call: Call) -> n.Statement:
     """(a card) fights an enemy creature, ignoring taunt · (a card) reaps: as if it were used so."""
     if call.by_player:
         raise Refused(f"{call.verb.lemma} with which creature?", call.verb.at)
-    against = call.group("object") if call.verb.lemma == "fight" else None
+    against = call.group("object") if call.verb.is_("fight") else None
     return call.done(n.UseCard(call.verb.lemma, call.cards_subject(), against=cards(against, call.ctx) if against else (
         None), ignoring=_ignoring(call)))
 
@@ -276,7 +276,7 @@ def play_with(call: Call) -> n.Statement:
     """play with the top card of your deck revealed."""
     phrase = call.object().only
     part = phrase.post("part")
-    if part is None or str(part.items[0]) != "reveal" or len(part.items) > 1:
+    if part is None or str(part.first) != "reveal" or len(part.items) > 1:
         raise Refused("play with what?", phrase.at)
     return call.done(n.TreatAs(one(phrase.without(part), call.ctx), n.InState(n.State.FACEUP)))
 
@@ -288,35 +288,35 @@ def make(call: Call) -> n.Statement:
     if call.has("object"):
         what = card_as(call.object().only, call)
         if not call.flag("on_top"):
-            raise Refused("made of which cards?", group.parts[0].at)
+            raise Refused("made of which cards?", group.first.at)
         return call.done(call.acted(n.PutIntoPlay(cards(group, call.ctx), manner=(
             n.AsCard(what), n.AsIf("on top of your deck")))))
     phrase = group.only
     name = ""
     head = phrase.head
     manner: list[n.Manner] = []
-    if head is not None and head.kind == "NAME":
+    if head is not None and head.is_a("NAME"):
         name = head.value
-    elif head is not None and head.kind == "TRAITN":
+    elif head is not None and head.is_a("TRAITN"):
         name = head.value.title()
-    elif head is None or head.value != "token_creature":
+    elif head is None or not head.says("token_creature"):
         raise Refused("make what?", phrase.at)
     on = call.group("on")
     if on is not None:
         manner.append(n.OnFlank(on_modifiers(on.only, Phrase("full"), call.ctx)[0]))
     beside = call.take("beside")
     if beside is not None:
-        manner.append(n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of",
-                                    of=cards(beside.items[-1], call.ctx)))
+        manner.append(n.Destination(Zone.BATTLELINE, position=f"{beside.first} of",
+                                    of=cards(beside.last, call.ctx)))
     side = phrase.post("side")
     if side is not None:
-        which, whose = str(side.items[0]).split()
+        which, whose = str(side.first).split()
         manner.append(n.Destination(Zone.BATTLELINE, position=f"{which} of",
                                     of=n.Self_() if whose == "SELF" else n.Back()))
         phrase = phrase.without(side)
     post = phrase.post("beside")
     if post is not None:
-        manner.append(n.Destination(Zone.BATTLELINE, position=f"{post.items[0]} of", of=one(post.items[1], call.ctx)))
+        manner.append(n.Destination(Zone.BATTLELINE, position=f"{post.first} of", of=one(post.items[1], call.ctx)))
         phrase = phrase.without(post)
     near = phrase.post("adjacent")
     if near is not None:
@@ -326,7 +326,7 @@ def make(call: Call) -> n.Statement:
     if phrase.mod("MUCH") and len(phrase.mods) == 1:
         count: n.Amount = n.DoneThisWay("", "")
     elif equal is not None and phrase.mod("NUMBEROF"):
-        count = amount(equal.items[-1], call.ctx)
+        count = amount(equal.last, call.ctx)
     else:
         count = amount(Group((phrase,)), call.ctx)
     return call.done(call.acted(n.MakeToken(count, name, None, call.flag("ready"), tuple(manner))))
@@ -336,11 +336,11 @@ def make(call: Call) -> n.Statement:
 def resolve(call: Call) -> n.Statement:
     """resolve the play effect of a creature as if you had just played it · resolve its bonus icons."""
     phrase = call.object().only
-    if phrase.kind == "pronoun" and phrase.value == "IT":
+    if phrase.is_a("pronoun") and phrase.says("IT"):
         as_ = call.need("as").only
         if as_.is_("bonus_icon", "icon") and not as_.posts:
-            icons = [i for m in as_.mods for i in ((m,) if m.kind == "ICON" else m.inner if m.kind == "ANY_OF" else ())]
-            if icons and all(i.kind == "ICON" for i in icons):
+            icons = [i for m in as_.mods for i in ((m,) if m.is_a("ICON") else m.inner if m.is_a("ANY_OF") else ())]
+            if icons and all(i.is_a("ICON") for i in icons):
                 return call.done(n.ResolveIconAs(tuple(i.value for i in icons)))
         raise Refused("resolved as what?", as_.at)
     played, yours = call.flag("played"), call.flag("yours")
@@ -348,12 +348,12 @@ def resolve(call: Call) -> n.Statement:
     if many is None and call.flag("again", "ALSO"):
         return call.done(call.acted(n.Repeat("all")))
     of: n.Node
-    if phrase.kind == "part" and phrase.inner is not None and [m.kind for m in phrase.mods] == ["EACH"]:
+    if phrase.is_a("part") and phrase.inner is not None and [m.kind for m in phrase.mods] == ["EACH"]:
         phrase = phrase.inner
     if phrase.is_("bonus_icon"):
         what = "bonus icons"
     elif phrase.head and phrase.head.value.startswith("ability:"):
-        what = phrase.heads[0].value[8:]
+        what = phrase.first.value[8:]
     elif phrase.is_("fight") and phrase.mod("THAT") and call.flag("one_by_one"):
         return call.done(n.OneAtATime())
     else:
@@ -369,9 +369,9 @@ def resolve(call: Call) -> n.Statement:
         else:
             raise Refused("whose?", phrase.at)
     elif post is not None and len(phrase.posts) == 1:
-        of = one(post.items[0], call.ctx)
+        of = one(post.first, call.ctx)
     elif phrase.post("on") is not None and len(phrase.posts) == 1:
-        of = one(phrase.posts[0].items[0], call.ctx)
+        of = one(phrase.posts[0].first, call.ctx)
     else:
         raise Refused("whose?", phrase.at)
     return call.done(call.acted(n.ResolveAbility(what, of, played, yours, many)))
@@ -381,7 +381,7 @@ def resolve(call: Call) -> n.Statement:
 def repeat(call: Call) -> n.Statement:
     """repeat the preceding effect on your opponent."""
     phrase = call.object().only
-    if phrase.head is None or phrase.head.value != "effect":
+    if phrase.head is None or not phrase.head.says("effect"):
         raise Refused("repeat what?", phrase.at)
     words = tuple(m.value for m in phrase.mods)
     if words == ("the", "preceding"):
@@ -391,7 +391,7 @@ def repeat(call: Call) -> n.Statement:
     else:
         raise Refused("which effect?", phrase.at)
     on_post = phrase.post("on")
-    on_group = call.group("place_on") or (Group((on_post.items[0],)) if on_post else None)
+    on_group = call.group("place_on") or (Group((on_post.first,)) if on_post else None)
     if phrase.without(on_post).posts:
         raise Refused("which effect?", phrase.at)
     on: n.Cards | n.Players | None = None

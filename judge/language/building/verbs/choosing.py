@@ -29,18 +29,18 @@ def choose(call: Call) -> n.Statement:
         assert comp is not None
         return call.done(call.acted(build_verb(comp, call.ctx, call.text)))
     group = call.object()
-    phrase = group.only if len(group.parts) == 1 else group.parts[0]
+    phrase = group.only if len(group.parts) == 1 else group.first
     if len(group.parts) == 1 and phrase.is_("house"):
         among = phrase.post("on")
         limit: n.Houses | None = None
-        if among is not None and len(phrase.posts) == 1 and among.items[0].is_("identity_card"):
-            limit = n.HouseOnIdentity(player(among.items[0].possessor, call.ctx))
+        if among is not None and len(phrase.posts) == 1 and among.first.is_("identity_card"):
+            limit = n.HouseOnIdentity(player(among.first.possessor, call.ctx))
         elif phrase.posts or phrase.mod("THAT", "THE", "SAME", "THIS"):
             raise Refused("which houses?", phrase.at)
         if phrase.mod("OTHER"):
             limit = n.Not(n.HouseRef(n.HouseWord.ACTIVE))
-        return call.done(call.acted(n.ChooseHouse(call.verb.lemma == "name", None, limit)))
-    if call.verb.lemma == "name" or (len(group.parts) == 1 and phrase.is_("trait", "number", "player", "opponent")):
+        return call.done(call.acted(n.ChooseHouse(call.verb.is_("name"), None, limit)))
+    if call.verb.is_("name") or (len(group.parts) == 1 and phrase.is_("trait", "number", "player", "opponent")):
         head = phrase.head
         if head is None or phrase.posts or phrase.possessor:
             raise Refused("name what?", phrase.at)
@@ -72,7 +72,7 @@ def tide(call: Call) -> n.Statement:
     phrase = call.object().only
     if not phrase.is_("tide") or phrase.posts:
         raise Refused("raise what?", phrase.at)
-    return call.done(call.acted(n.RaiseTide(None, call.verb.lemma == "reset")))
+    return call.done(call.acted(n.RaiseTide(None, call.verb.is_("reset"))))
 
 
 @frame("skip")
@@ -82,8 +82,8 @@ def skip(call: Call) -> n.Statement:
     who = call.player() or YOU
     if phrase.possessor == ("THEIR" if who == YOU else "YOUR"):
         raise Refused("whose step?", phrase.at)
-    if len(phrase.heads) == 1 and phrase.heads[0].kind == "STEP" and not phrase.posts:
-        return call.done(n.SkipStep(phrase.heads[0].value, who))
+    if len(phrase.heads) == 1 and phrase.first.is_a("STEP") and not phrase.posts:
+        return call.done(n.SkipStep(phrase.first.value, who))
     found = step(phrase, call.ctx)
     assert isinstance(found, n.Step)
     if found.next_turn:
@@ -125,14 +125,14 @@ def double(call: Call) -> n.Statement:
     phrase = call.object().only
     of = phrase.post("of")
     if phrase.is_("number") and of is not None:
-        counters: Phrase = of.items[0]
+        counters: Phrase = of.first
         on = counters.post("on") or phrase.post("on")
         if counters.head and counters.head.value.startswith("counter:") and on is not None:
-            return call.done(call.acted(n.DoubleCounters(counters.head.value[8:], one(on.items[0], call.ctx))))
-    if phrase.is_("damage") and (part := phrase.post("part")) is not None and str(part.items[0]) == "deal":
+            return call.done(call.acted(n.DoubleCounters(counters.head.value[8:], one(on.first, call.ctx))))
+    if phrase.is_("damage") and (part := phrase.post("part")) is not None and str(part.first) == "deal":
         tails = part.items[1:]
-        if len(tails) == 1 and tails[0].kind == "to":
-            return call.done(n.DamageDealt(one(tails[0].items[0], call.ctx)))
+        if len(tails) == 1 and tails[0].is_a("to"):
+            return call.done(n.DamageDealt(one(tails[0].first, call.ctx)))
     raise Refused("double what?", phrase.at)
 
 
@@ -142,7 +142,7 @@ def ignore(call: Call) -> n.Statement:
     grants = call.take("grants")
     words: list[str] = []
     if grants is not None:
-        words = [str(g.inner[0]) for g in grants.items[0][0] if g.kind == "keyword"]
+        words = [str(g.first) for g in grants.first[0] if g.is_a("keyword")]
     elif call.has("object"):
         words = [noun.value.removeprefix("kw:") for p in call.object().parts for noun in p.heads]
     if not words:

@@ -16,17 +16,17 @@ from .verb_frame import Call, frame, split_from
 def counter_of(phrase: Phrase, call: Call) -> tuple[n.Amount, str]:
     """How many counters, and of which kind: "two +1 power counters", "each scheme counter"."""
     head = phrase.head
-    if head is None or not (head.value.startswith("counter:") or head.value in ("counter", "ward")):
+    if head is None or not (head.value.startswith("counter:") or head.says("counter", "ward")):
         raise Refused("a counter is expected here", phrase.at)
     quantity = one_amount(phrase, call.ctx)
-    return quantity, head.value.removeprefix("counter:") if head.value != "counter" else ""
+    return quantity, head.value.removeprefix("counter:") if not head.says("counter") else ""
 
 
 def _one_place(group: Group) -> Group:
     """Where something is moved, unless that is several cards and nothing says how it is shared out among them."""
-    phrase = group.parts[0]
-    bare = phrase.kind == "full" and all(m.kind in ("ADJ", "OTHER", "TRAIT", "HOUSE") for m in phrase.mods)
-    if bare and phrase.heads and phrase.heads[0].plural and phrase.heads[0].kind == "NOUN" and not phrase.possessor:
+    phrase = group.first
+    bare = phrase.is_a("full") and all(m.is_a("ADJ", "OTHER", "TRAIT", "HOUSE") for m in phrase.mods)
+    if bare and phrase.heads and phrase.first.plural and phrase.first.is_a("NOUN") and not phrase.possessor:
         raise Refused("shared out how?", phrase.at)
     return group
 
@@ -45,13 +45,13 @@ def move_damage(call: Call) -> n.Statement:
 def counters(call: Call) -> n.Statement:
     """put a doom counter on ~ · move each +1 power counter from X to Y · move a ward from X to Y."""
     phrase = call.object().only
-    if call.verb.lemma == "move":
+    if call.verb.is_("move"):
         plain, source = split_from(phrase, "from", "on")
         to = cards(_one_place(call.group("into") or call.need("to")), call.ctx)
-        if source is None and plain.kind == "fraction" and plain.inner is not None:
+        if source is None and plain.is_a("fraction") and plain.inner is not None:
             inner, source = split_from(plain.inner, "from", "on")
             plain = replace(plain, inner=inner)
-        if plain.kind == "fraction" and plain.inner is not None and plain.inner.head:
+        if plain.is_a("fraction") and plain.inner is not None and plain.inner.head:
             head = plain.inner.head
             half = amount(Group((replace(plain, inner=_counted_on(plain.inner, source)),)), call.ctx)
             counter, quantity = head.value.removeprefix("counter:"), half
@@ -83,9 +83,9 @@ def distribute(call: Call) -> n.Statement:
     call.flag("as_you_choose")
     if among is None:
         raise Refused("among which cards?", call.verb.at)
-    target = cards(among.items[-1], call.ctx)
+    target = cards(among.last, call.ctx)
     phrase = group.only
-    if phrase.head is not None and phrase.head.kind == "DMG":
+    if phrase.head is not None and phrase.head.is_a("DMG"):
         return call.done(call.acted(n.DealDamage(amount(group, call.ctx), target, split=True)))
     quantity, counter = counter_of(phrase, call)
     return call.done(call.acted(n.PutCounters(quantity, counter, target, True)))
@@ -116,7 +116,7 @@ def remove(call: Call) -> n.Statement:
     phrase = call.object().only
     plain, source = split_from(phrase, "from")
     if source is None:
-        if phrase.kind == "pronoun" and phrase.value.startswith("ONES"):
+        if phrase.is_a("pronoun") and phrase.value.startswith("ONES"):
             return call.done(call.acted(n.RemoveCounters(number(phrase.value[5:]), "", n.Back())))
         in_play = phrase.post("in_play")
         if in_play is None:

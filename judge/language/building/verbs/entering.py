@@ -28,8 +28,8 @@ def enters_play(call: Call) -> n.Statement:
         return _nth_to_enter(call, ordinal)
     phrase = call.subject.only if len(call.subject.parts) == 1 else None
     that = phrase.post("that") if phrase is not None else None
-    if phrase is not None and that is not None and [v.lemma for v in that.items[0].verbs] == ["enter_play"] and (
-            that.items[0].verbs[0].form in ("s", "b") and not that.items[0].comps):
+    if phrase is not None and that is not None and [v.lemma for v in that.first.verbs] == ["enter_play"] and (
+            that.first.verb.form in ("s", "b") and not that.first.comps):
         return _enters(call, cards(Group((phrase.without(that),)), call.ctx))  # "each creature that enters play"
     return _enters(call, call.cards_subject())
 
@@ -40,24 +40,24 @@ def _played(phrase: Phrase, ctx: Context) -> tuple[n.Cards | n.Players | None, n
     if post is None or len(phrase.posts) != 1:
         raise Refused("which one?", phrase.at)
     window, manner = window_of_tails(post.items[1:], ctx)
-    if manner or (str(post.items[0]).split("|")[1] if post.kind == "rel" else str(post.items[0])) != "play":
+    if manner or (str(post.first).split("|")[1] if post.is_a("rel") else str(post.first)) != "play":
         raise Refused("which one?", phrase.at)
-    who = rel_subject(post, ctx) if post.kind == "rel" else None
+    who = rel_subject(post, ctx) if post.is_a("rel") else None
     return who, filter_of_heads(phrase.without(post, phrase.mod("THE")), ctx), window
 
 
 def next_played(clause: Clause, ctx: Context) -> tuple[n.Events, n.Duration | None, Clause] | None:
     """ "the next Mars creature you play this turn enters play ready", "ward the next creature you play": the event to
     wait for, until when, and what then becomes of "it"; None where a clause is about no such card."""
-    groups = [clause.subject, *(c.items[-1] for c in clause.comps if c.kind == "object")]
+    groups = [clause.subject, *(c.last for c in clause.comps if c.is_a("object"))]
     for group in groups:
         phrase = group.only if isinstance(group, Group) and len(group.parts) == 1 else None
-        word = next((m for m in phrase.mods if m.kind == "ADJ" and m.value == "next"), None) if phrase else None
+        word = next((m for m in phrase.mods if m.is_a("ADJ") and m.says("next")), None) if phrase else None
         if phrase is None or word is None or not (phrase.post("rel") or phrase.post("part")):
             continue
         who, what, window = _played(phrase.without(word), ctx)
         it = Group((Phrase("pronoun", value="IT", at=phrase.at),))
-        comps = tuple(replace(c, items=(it,)) if c.kind == "object" and c.items[-1] is group else c
+        comps = tuple(replace(c, items=(it,)) if c.is_a("object") and c.last is group else c
                       for c in clause.comps)
         bare = replace(clause, subject=it if clause.subject is group else clause.subject, comps=comps)
         return n.Event(n.Verb.PLAY, who, what), window, bare
@@ -86,23 +86,23 @@ def _enters(call: Call, target: n.Cards) -> n.Statement:
         how.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     as_ = call.take("as")
     if as_ is not None:
-        phrase: Phrase = as_.items[-1].only
+        phrase: Phrase = as_.last.only
         of = phrase.post("of")
         if phrase.is_("copy") and of is not None:
             ex = call.take("except")
-            made: n.Statement = n.CopiesTextOf(target, one(of.items[0], call.ctx), "entering")
+            made: n.Statement = n.CopiesTextOf(target, one(of.first, call.ctx), "entering")
             if ex is not None:
-                made = n.Statics((made, statement_of_facts(ex.items[-1], call)))
+                made = n.Statics((made, statement_of_facts(ex.last, call)))
             return call.done(made)
         raise Refused("as what?", as_.at)
     attached = call.take("attached_to")
     if attached is not None:
-        phrase = attached.items[-1].only
+        phrase = attached.last.only
         call.take("instead_of")
         how.append(n.To(cards(Group((phrase,)), call.ctx)))
     parts: list[n.Statement] = [n.EntersPlay(target, h) for h in how]
     while (burden := call.group("with")) is not None:
-        where = burden.parts[-1].post("on")
+        where = burden.last.post("on")
         for phrase in burden.parts:
             told = phrase if phrase.post("on") or where is None else replace(phrase, posts=(*phrase.posts, where))
             parts.append(_entering_with(told, target, call))
@@ -115,10 +115,10 @@ def _entering_with(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
     """ "(enters play) with 2 doom counters on it", "with 1Æ on it", "with 2 damage on it"."""
     on = phrase.post("on")
     head = phrase.head
-    if head is None or (on is not None and (on.items[0].kind != "pronoun" or on.items[0].value not in ("IT", "THEM"))):
+    if head is None or (on is not None and (not on.first.is_a("pronoun") or not on.first.says("IT", "THEM"))):
         raise Refused("with what on it?", phrase.at)
     plain = phrase.without(on)
-    if head.kind in ("AMBER", "DMG") or head.value == "damage":
-        return n.EntersPlay(target, "Æ" if head.kind == "AMBER" else "D", one_amount(plain, call.ctx))
+    if head.is_a("AMBER", "DMG") or head.says("damage"):
+        return n.EntersPlay(target, "Æ" if head.is_a("AMBER") else "D", one_amount(plain, call.ctx))
     quantity, counter = counter_of(plain, call)
     return n.EntersPlay(target, n.Entering("warded")) if counter == "ward" else n.EntersPlay(target, counter, quantity)

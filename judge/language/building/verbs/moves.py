@@ -25,10 +25,10 @@ def swap(call: Call) -> n.Statement:
     """swap ~ with another friendly creature in your battleline · swap control of A and B."""
     group = call.object()
     other = call.group("with")
-    phrase = group.parts[0]
+    phrase = group.first
     if phrase.is_("control", "position") and (of := phrase.post("of")) is not None:
-        parts = (of.items[0], *group.parts[1:])
-        what = phrase.heads[0].value
+        parts = (of.first, *group.parts[1:])
+        what = phrase.first.value
         if len(parts) == 2 and other is None:
             return call.done(call.acted(n.Swap(one(parts[0], call.ctx), one(parts[1], call.ctx), what)))
         pair = one(parts[0], call.ctx)
@@ -37,7 +37,7 @@ def swap(call: Call) -> n.Statement:
         return call.done(call.acted(n.Swap(pair, n.Back(), what, True)))
     burdens = _burdens(phrase)
     if burdens and other is None and (on := phrase.post("on")) is not None and len(phrase.posts) == 1:
-        left, *more = (on.items[0], *group.parts[1:])
+        left, *more = (on.first, *group.parts[1:])
         if len(more) > 1 or {m.kind for m in phrase.mods} - {"ALL", "EACH"}:
             raise Refused("swap which of these?", phrase.at)
         right = one(more[0], call.ctx) if more else n.Back()
@@ -49,14 +49,14 @@ def swap(call: Call) -> n.Statement:
         return call.done(call.acted(n.Swap(cards(group, call.ctx), second, _swap_place(second))))
     if len(group.parts) == 2:
         if all(map(is_zone, group.parts)):
-            return call.done(call.acted(n.Swap(zone(group.parts[0], call.ctx), zone(group.parts[1], call.ctx), "zone")))
+            return call.done(call.acted(n.Swap(zone(group.first, call.ctx), zone(group.parts[1], call.ctx), "zone")))
         raise Refused("swap what?", phrase.at)
     return call.done(call.acted(n.Swap(cards(group, call.ctx), n.Back(), "position", True)))
 
 
 def _burdens(phrase: Phrase) -> str:
     """What lies on cards, as Swap names it: "all Æ, damage, counters, and upgrades"; "" for anything else."""
-    words = ["Æ" if head.kind == "AE" else _ON_CARDS.get(head.value, "") for head in phrase.heads]
+    words = ["Æ" if head.is_a("AE") else _ON_CARDS.get(head.value, "") for head in phrase.heads]
     return "/".join(words) if words and all(words) else ""
 
 
@@ -74,7 +74,7 @@ def _swap_place(node: n.Node) -> str:
 @frame("take_control", "give_control")
 def take_control(call: Call) -> n.Statement:
     """take control of an enemy creature · give control of ~ to your opponent."""
-    by = player(call.need("to").only, call.ctx) if call.verb.lemma == "give_control" else None
+    by = player(call.need("to").only, call.ctx) if call.verb.is_("give_control") else None
     return call.done(call.acted(n.TakeControl(call.cards(), by)))
 
 
@@ -83,20 +83,20 @@ def move(call: Call) -> n.Statement:
     """return X to its owner's hand · put X on top of your deck · shuffle X into … · move 1Æ from X to Y."""
     lemma = {"place": "put"}.get(call.verb.lemma, call.verb.lemma)
     if call.shared is None and call.has("object"):
-        group = next(c.items[0] for c in call.comps if c.kind == "object")
+        group = next(c.first for c in call.comps if c.is_a("object"))
         if lemma == "move" and len(call.comps) == len(group.parts) == 1:  # "move ~ next to X": where, not which
             near = group.only.post("adjacent") or group.only.post("beside")
             if near is not None:
                 group = Group((group.only.without(near),))
-                call.comps = [Comp("object", (group,)), Comp(near.kind, (near.items[0], Group((near.items[1],))))]
+                call.comps = [Comp("object", (group,)), Comp(near.kind, (near.first, Group((near.items[1],))))]
         if is_amber(group):
             return _move_amber(call)
         if len(group.parts) > 1 and lemma == "put" and are_counters(group):
-            on = group.parts[-1].post("on")
-            where = call.group("on") if on is None else Group((on.items[0],))
+            on = group.last.post("on")
+            where = call.group("on") if on is None else Group((on.first,))
             if where is None:
-                raise Refused("on what?", group.parts[0].at)
-            bare = Group((*group.parts[:-1], group.parts[-1].without(on)), group.joined)
+                raise Refused("on what?", group.first.at)
+            bare = Group((*group.parts[:-1], group.last.without(on)), group.joined)
             call.take("object")
             return call.done(call.acted(several_counters(bare, cards(where, call.ctx), call)))
         if lemma == "move" and len(group.parts) == 1 and len(group.only.heads) > 1 and _burdens(group.only):
@@ -107,9 +107,9 @@ def move(call: Call) -> n.Statement:
                 return move_damage(call)
             if phrase.head and (phrase.head.value.startswith("counter:") or phrase.is_("ward", "counter")):
                 return counters(call)
-            if lemma == "move" and phrase.kind == "fraction":
+            if lemma == "move" and phrase.is_a("fraction"):
                 return counters(call)
-        if lemma == "shuffle" and all(map(is_zone, group.parts)) and group.parts[0].heads[0].value != "ARCHIVES":
+        if lemma == "shuffle" and all(map(is_zone, group.parts)) and not group.first.first.says("ARCHIVES"):
             into = call.group("into")
             call.take("object")
             return call.done(call.acted(n.ShuffleZone(zones(group, call.ctx),
@@ -127,7 +127,7 @@ def move(call: Call) -> n.Statement:
         call.flag("back")
         call.flag("any_order")
         return call.done(call.acted(n.Rearrange(what)))
-    if call.verb.lemma in ("put", "return", "place") and call.has("from"):
+    if call.verb.is_("put", "return", "place") and call.has("from"):
         what = placed(what, zone(call.need("from").only, call.ctx))
     if call.flag("into_play"):
         return _into_play(call, what)
@@ -151,15 +151,15 @@ def pick_up(call: Call) -> n.Statement:
 
 def _move_burdens(call: Call, phrase: Phrase) -> n.Statement:
     """ "move all Æ and counters from X to Y": one after the other, from the same card to the same place."""
-    to = next((c.items[-1] for c in call.comps if c.kind == "to"), None)
+    to = next((c.last for c in call.comps if c.is_a("to")), None)
     if to is None or not is_zone(to.only):
         raise Refused("each of these to where?", phrase.at)
     moves: list[n.Statement] = []
     for k, head in enumerate(phrase.heads):
         posts = phrase.posts if k == 0 else tuple(
-            replace(p, items=(pointing_at(p.items[0]),)) if p.kind == "from" else p for p in phrase.posts)
+            replace(p, items=(pointing_at(p.first),)) if p.is_a("from") else p for p in phrase.posts)
         single = replace(phrase, heads=(head,), joined="", posts=posts)
-        comps = [replace(c, items=(Group((single,)),)) if c.kind == "object" else c for c in call.comps]
+        comps = [replace(c, items=(Group((single,)),)) if c.is_a("object") else c for c in call.comps]
         moves.append(move(Call(call.verb, call.subject, call.auxiliary, comps, call.ctx, None, call.text)))
     return n.Sequence(tuple(moves))
 
@@ -179,7 +179,7 @@ def _under(group: Group, call: Call) -> n.Cards:
 def _attach(call: Call, what: n.Cards) -> n.Statement:
     to = call.group("to")
     text = call.take("text")
-    quoted = call.text(str(text.items[-1])) if text is not None else ()
+    quoted = call.text(str(text.last)) if text is not None else ()
     if to is None:
         raise Refused("attached to what?", call.verb.at)
     return call.done(call.acted(n.AttachUpgrade(what, cards(to, call.ctx), n.CardText(quoted) if text else None)))
@@ -204,7 +204,7 @@ def _into_play(call: Call, what: n.Cards) -> n.Statement:
         manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     as_ = call.take("as")
     if as_ is not None:
-        manner.append(n.AsCard(card_as(as_.items[-1].only, call)))
+        manner.append(n.AsCard(card_as(as_.last.only, call)))
     flank = call.group("on") or call.group("place_on")
     if flank is not None and flank.only.is_("flank", "left_flank", "right_flank"):
         manner.append(_flank(flank.only, call))
@@ -212,7 +212,7 @@ def _into_play(call: Call, what: n.Cards) -> n.Statement:
         raise Refused("on what?", flank.only.at)
     place = call.take("place_in")
     if place is not None:
-        manner.append(_position(place.items[-1].only, call))
+        manner.append(_position(place.last.only, call))
     if (near := beside_another(call)) is not None:
         manner.append(near)
     ready = call.flag("ready")
@@ -251,7 +251,7 @@ def destination(call: Call, lemma: str) -> n.Destination | None:
         phrase = group.only
         if phrase.is_("flank", "left_flank", "right_flank", "center"):
             return _flank(phrase, call)
-        if phrase.kind == "part" and phrase.inner is not None and [m.value for m in phrase.mods if m.kind == "ADJ"] in (
+        if phrase.is_a("part") and phrase.inner is not None and [m.value for m in phrase.mods if m.is_a("ADJ")] in (
                 ["top"], ["bottom"]):
             made = _into(Group((phrase.inner,)), call)
             return replace(made, position=phrase.mod("ADJ").value)  # type: ignore[union-attr]
@@ -267,7 +267,7 @@ def destination(call: Call, lemma: str) -> n.Destination | None:
         if call.flag(where):
             as_ = call.take("as")
             return n.Destination(Zone.BATTLELINE, whose, "anywhere",
-                                 becomes=card_as(as_.items[-1].only, call) if as_ else None)
+                                 becomes=card_as(as_.last.only, call) if as_ else None)
     group = call.group("under") or call.group("place_under")
     if group is not None:
         return n.Destination(Zone.UNDER, None, position, cards(group, call.ctx), facedown, faceup)
@@ -284,7 +284,7 @@ def destination(call: Call, lemma: str) -> n.Destination | None:
                              of=n.Self_() if whose_word == "SELF" else n.Back())
     beside = call.take("beside")
     if beside is not None:
-        return n.Destination(Zone.BATTLELINE, position=f"{beside.items[0]} of", of=cards(beside.items[-1], call.ctx))
+        return n.Destination(Zone.BATTLELINE, position=f"{beside.first} of", of=cards(beside.last, call.ctx))
     return beside_another(call)
 
 
@@ -293,17 +293,17 @@ def beside_another(call: Call) -> n.Destination | None:
     near = call.take("adjacent")
     if near is None:
         return None
-    return n.Destination(Zone.BATTLELINE, position="next to", of=cards(near.items[-1], call.ctx))
+    return n.Destination(Zone.BATTLELINE, position="next to", of=cards(near.last, call.ctx))
 
 
 def _flank(phrase: Phrase, call: Call) -> n.Destination:
-    side = phrase.heads[0].value.replace("_", " ")
+    side = phrase.first.value.replace("_", " ")
     if phrase.mod("OTHER"):
         raise Refused("another flank than which?", phrase.at)
     of = phrase.post("of")
     whose: n.Players | n.Back | None = None
     if of is not None and len(phrase.posts) == 1:
-        line = zone(of.items[0], call.ctx)
+        line = zone(of.first, call.ctx)
         whose = line.player if isinstance(line, n.ZoneRef) else None
     elif phrase.posts:
         raise Refused("which flank?", phrase.at)
@@ -312,7 +312,7 @@ def _flank(phrase: Phrase, call: Call) -> n.Destination:
     as_ = call.take("as")
     node = n.Destination(Zone.BATTLELINE, whose, side)
     if as_ is not None:
-        return replace(node, becomes=card_as(as_.items[-1].only, call))
+        return replace(node, becomes=card_as(as_.last.only, call))
     return node
 
 

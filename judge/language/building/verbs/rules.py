@@ -59,11 +59,11 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     if call.subject is None:
         raise Refused("who cannot?", call.verb.at)
     subject_phrase = call.subject.only if len(call.subject.parts) == 1 else None
-    if subject_phrase is not None and subject_phrase.head and subject_phrase.head.kind == "AE":
+    if subject_phrase is not None and subject_phrase.head and subject_phrase.head.is_a("AE"):
         whose = player(subject_phrase.possessor, call.ctx) if subject_phrase.possessor else None
         forbidden = _finish_cannot(n.Cannot(acts[0], whose), call)
         return call.done(statics([replace(forbidden, act=act) for act in acts]))
-    if subject_phrase is not None and subject_phrase.is_("damage") and verbs[0].lemma == "prevent":
+    if subject_phrase is not None and subject_phrase.is_("damage") and verbs[0].is_("prevent"):
         by = call.group("by")
         if subject_phrase.posts or [m.kind for m in subject_phrase.mods] not in (["THIS"], ["THAT"]):
             raise Refused("which damage?", subject_phrase.at)
@@ -73,14 +73,14 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
         holder = one(subject_phrase.possessor, call.ctx) if isinstance(subject_phrase.possessor, Phrase) else None
         if subject_phrase.posts:
             raise Refused("abilities of which cards?", subject_phrase.at)
-        ability = n.AbilityRef(subject_phrase.heads[0].value[8:])
+        ability = n.AbilityRef(subject_phrase.first.value[8:])
         return call.done(_finish_cannot(n.Cannot(Act.RESOLVE, holder, ability), call))
     who = player(call.subject.only, call.ctx) if call.by_player else cards(call.subject, call.ctx)
     if acts == [Act.GAIN] and (granted := call.take("grants")) is not None:
-        mods, _ = granted.items[0]
-        if any(m.kind != "keyword" for m in mods):
+        mods, _ = granted.first
+        if any(not m.is_a("keyword") for m in mods):
             raise Refused("cannot gain what?", granted.at)
-        each = [n.Cannot(Act.GAIN, who, n.Keyword(str(m.inner[0]))) for m in mods]
+        each = [n.Cannot(Act.GAIN, who, n.Keyword(str(m.first))) for m in mods]
         return call.done(statics([_finish_cannot(one, call) for one in each]))
     made = [_prohibit(act, call, who, verbs[0]) if k == 0 else n.Cannot(act, who) for k, act in enumerate(acts)]
     if len(made) > 1:
@@ -106,11 +106,11 @@ def _prohibit(act: Act, call: Call, who: n.Cards | n.Players | None, verb: VerbW
 
 def _forbidden_object(act: Act, group: Group, call: Call
                       ) -> tuple[Act, n.Cards | n.Noun | n.Houses | n.Thing | None, n.Amount | None]:
-    phrase = group.parts[0]
+    phrase = group.first
     head = phrase.head
     if len(group.parts) == 1:
-        if phrase.is_("card") and (each := phrase.post("of")) is not None and each.items[0].is_("type") and (
-                more := phrase.mod("COMPARED")) is not None and more.inner[0] == "MORE":
+        if phrase.is_("card") and (each := phrase.post("of")) is not None and each.first.is_("type") and (
+                more := phrase.mod("COMPARED")) is not None and more.first == "MORE":
             rest = phrase.without(more)
             return act, filter_(rest, call.ctx), number(more.value)
         if phrase.is_("damage") and act in (Act.BE_DEALT_DAMAGE, Act.DEAL_DAMAGE) and not phrase.mods and (
@@ -119,14 +119,14 @@ def _forbidden_object(act: Act, group: Group, call: Call
         if phrase.is_("key"):
             more_mod = phrase.mod("COMPARED")
             ordinal = phrase.mod("ORD")
-            if more_mod is not None and more_mod.inner[0] == "MORE":
+            if more_mod is not None and more_mod.first == "MORE":
                 return act, None, _plain(phrase.without(more_mod), number(more_mod.value))
             if ordinal is not None:
                 return act, n.KeyRef(int(ordinal.value)), None
             if not phrase.posts and not phrase.possessor:
                 return act, None, None
         if (phrase.is_("house", "active_house") and act is Act.CHOOSE_HOUSE) or (
-                phrase.head and phrase.head.kind == "HOUSEN"):
+                phrase.head and phrase.head.is_a("HOUSEN")):
             call.flag("as_active")
             same = phrase.post("rel")
             if same is not None:
@@ -138,28 +138,28 @@ def _forbidden_object(act: Act, group: Group, call: Call
             return act, None, None
         if phrase.is_("mulligan") and act is Act.TAKE_ARCHIVES:
             return Act.MULLIGAN, None, None
-        bare = head is not None and head.kind == "AE" and not (phrase.mods or phrase.posts or phrase.possessor)
+        bare = head is not None and head.is_a("AE") and not (phrase.mods or phrase.posts or phrase.possessor)
         if bare and act in _OF_AMBER:
             return act, None, None
         if phrase.is_("bonus_icon"):
             on = phrase.post("on")
-            return act, one(on.items[0], call.ctx) if on else None, None
+            return act, one(on.first, call.ctx) if on else None, None
         if is_zone(phrase):
             call.take("into")
             return act, one(phrase, call.ctx), None
         if phrase.head and phrase.head.value.startswith("ability:"):
             if phrase.posts or phrase.possessor is not None:
                 raise Refused("abilities of which cards?", phrase.at)
-            return act, n.AbilityRef(phrase.heads[0].value[8:]), None
+            return act, n.AbilityRef(phrase.first.value[8:]), None
         if phrase.is_("armor") and act is Act.GAIN:
             return Act.GAIN_ARMOR, None, None
         compared = phrase.mod("COMPARED")
-        if compared is not None and compared.inner[0] == "MORE":
+        if compared is not None and compared.first == "MORE":
             rest = phrase.without(compared)
-            if rest.head and rest.head.kind in ("AE", "AMBER"):
+            if rest.head and rest.head.is_a("AE", "AMBER"):
                 return act, None, _plain(rest, number(compared.value))
             return act, filter_(rest, call.ctx), number(compared.value)
-        if phrase.head and phrase.head.kind == "AMBER" and phrase.mod("CMP"):
+        if phrase.head and phrase.head.is_a("AMBER") and phrase.mod("CMP"):
             return act, None, _plain(phrase.without(phrase.mod("CMP")), number(phrase.head.value))
     node: n.Cards | n.Noun = cards(group, call.ctx)
     if isinstance(node, n.Select) and isinstance(node.quantity, n.Each | n.One):
@@ -186,10 +186,10 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
             player(by.only, call.ctx) if is_player(by.only) else None))
         node = replace(node, by=named or cards(by, call.ctx))
     unless = call.take("unless")
-    if unless is not None and _is_cost(unless.items[-1]):
+    if unless is not None and _is_cost(unless.last):
         raise Refused("what must be paid is said with “in order to”", unless.at)
     if unless is not None:
-        node = replace(node, unless=condition(unless.items[-1], call.ctx))
+        node = replace(node, unless=condition(unless.last, call.ctx))
     if call.flag("through_abilities"):
         node = replace(node, except_through="card abilities")
     on = call.group("on") or call.group("place_on")
@@ -210,25 +210,25 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
 
 def _is_cost(facts: Facts) -> bool:
     """Whether "unless …" speaks of something a player would do now, not of something that is or was so."""
-    fact = facts.parts[0]
-    if fact.kind != "subject" or fact.items[1].kind != "verb" or not is_player(fact.items[0].parts[0]):
+    fact = facts.first
+    if not fact.is_a("subject") or not fact.items[1].is_a("verb") or not is_player(fact.first.first):
         return False
-    verb = fact.items[1].verbs[0]
-    return verb.form in ("s", "b") and verb.lemma in ("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
+    verb = fact.items[1].verb
+    return verb.form in ("s", "b") and verb.is_("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
 
 
 def must(call: Call) -> n.Statement:
     """ "must choose Dis as their active house", "must fight when used, if able", "must pay you 1Æ"."""
     if call.subject is None:
         raise Refused("who must?", call.verb.at)
-    if call.verb.lemma in ("choose",) and call.flag("as_active"):
+    if call.verb.is_("choose") and call.flag("as_active"):
         call.flag("if_able")
         who = player(call.subject.only, call.ctx)
         group = call.object()
         return call.done(n.Must(Act.CHOOSE_HOUSE, who, house(group.only, call.ctx)))
     call.flag("if_able")
     when_used = call.flag("when_used")
-    if call.verb.lemma in ("fight", "reap") and not call.by_player:
+    if call.verb.is_("fight", "reap") and not call.by_player:
         if not when_used:
             raise Refused("must when?", call.verb.at)
         return call.done(n.Must(_ACTS[call.verb.lemma], cards(call.subject, call.ctx)))
@@ -259,10 +259,10 @@ def allowed(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
     assert call.subject is not None
     who = player(call.subject.only, call.ctx)
     group = call.object()
-    phrase = group.parts[0]
+    phrase = group.first
     manner: list[n.Manner] = []
     limited = next((act for word, act in (("to_fight", Act.FIGHT), ("to_reap", Act.REAP)) if call.flag(word)), None)
-    if phrase.is_("key") and verbs[0].lemma == "forge" and phrase.mod("ADDITIONAL") and (
+    if phrase.is_("key") and verbs[0].is_("forge") and phrase.mod("ADDITIONAL") and (
             many := phrase.mod("NUM")) is not None:
         return call.done(n.Permit((Act.FORGE,), who, n.KeyRef(), number(many.value), (), True))
     if call.flag("active_house"):
@@ -294,22 +294,22 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
         manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
     belonged = call.take("as_if_house")
     if belonged is not None:
-        manner.append(n.AsIfOf(house(belonged.items[-1].only, call.ctx)))
-    if verbs[0].passive and verbs[0].lemma == "play" and (source := call.group("from")) is not None:
+        manner.append(n.AsIfOf(house(belonged.last.only, call.ctx)))
+    if verbs[0].passive and verbs[0].is_("play") and (source := call.group("from")) is not None:
         target = placed(target, zone(source.only, call.ctx))
-    if verbs[0].passive and verbs[0].lemma == "play":
+    if verbs[0].passive and verbs[0].is_("play"):
         text = call.take("text")
         if text is not None:
-            return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.items[-1])))))
+            return call.done(n.MayBePlayedAs(target, "upgrade", n.CardText(call.text(str(text.last)))))
     if verbs[0].passive and call.flag("only_fight"):
         permitted = n.Permit((Act.USE,), None, target, None, tuple(manner))
         return call.done(n.Statics((permitted, n.Cannot(Act.FIGHT, target, only=True))))
-    if verbs[0].passive and verbs[0].lemma == "use" and (call.has_word("to_fight") or call.has_word("to_reap")):
+    if verbs[0].passive and verbs[0].is_("use") and (call.has_word("to_fight") or call.has_word("to_reap")):
         acts: tuple[Act, ...] = (Act.FIGHT if call.flag("to_fight") else Act.REAP,)
         call.flag("to_reap")
     elif verbs[0].passive:
-        acts = tuple(Act.USE if v.lemma == "use" else _PASSIVE[v.lemma] for v in verbs)
-    elif all(v.lemma in ("fight", "reap", "attack") for v in verbs):
+        acts = tuple(Act.USE if v.is_("use") else _PASSIVE[v.lemma] for v in verbs)
+    elif all(v.is_("fight", "reap", "attack") for v in verbs):
         acts = tuple(_ACTS[v.lemma] for v in verbs)
         if (group := call.group("object")) is not None:
             if not call.flag("only"):

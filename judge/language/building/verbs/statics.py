@@ -25,19 +25,19 @@ STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
 def keyword(mod: Mod) -> n.Keyword:
     """ "assault 2"."""
     value = number(str(mod.inner[1])) if len(mod.inner) > 1 else None
-    return n.Keyword(str(mod.inner[0]), value)
+    return n.Keyword(str(mod.first), value)
 
 
 def _grant(mod: Mod, target: n.Cards, call: Call, for_each: n.Amount | None) -> n.Statement:
-    if mod.kind == "keyword":
+    if mod.is_a("keyword"):
         return n.GainKeyword(target, keyword(mod))
-    if mod.kind == "armor":
+    if mod.is_a("armor"):
         raise Refused("armor is not granted so")
-    if mod.kind == "trait":
-        return n.GainTrait(target, str(mod.inner[0]))
-    if mod.kind == "ability":
-        return n.GainAbility(target, call.text(str(mod.inner[0])))
-    signed, _, stat = str(mod.inner[0]).partition(" ")
+    if mod.is_a("trait"):
+        return n.GainTrait(target, str(mod.first))
+    if mod.is_a("ability"):
+        return n.GainAbility(target, call.text(str(mod.first)))
+    signed, _, stat = str(mod.first).partition(" ")
     value = number(signed[1:])
     quantity = n.Times(value, for_each) if for_each is not None else value
     if stat not in STAT:
@@ -50,9 +50,9 @@ def gains(call: Call) -> n.Statement:
     target = call.cards_subject()
     parts: list[n.Statement] = []
     either = call.flag("choose_one")
-    for comp in [c for c in call.comps if c.kind == "grants"]:
+    for comp in [c for c in call.comps if c.is_a("grants")]:
         call.comps.remove(comp)
-        mods, joined = comp.items[0]
+        mods, joined = comp.first
         made = [_grant(m, target, call, None) for m in mods]
         if joined == "or" and not either:
             raise Refused("which of these?", comp.at)
@@ -66,18 +66,18 @@ def gains(call: Call) -> n.Statement:
 
 def _gained(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
     if phrase.is_("trait") and phrase.mod("THE") and not phrase.posts:
-        trait = next((m for m in phrase.mods if m.kind == "ADJ" or m.kind == "TRAIT"), None)
-        if trait is not None and trait.kind == "TRAIT":
+        trait = next((m for m in phrase.mods if m.is_a("ADJ") or m.is_a("TRAIT")), None)
+        if trait is not None and trait.is_a("TRAIT"):
             return n.GainTrait(target, trait.value)
     if phrase.is_("armor", "power") and (more := phrase.mod("NUM")) and len(phrase.mods) == 1 and not phrase.posts:
-        return n.Modify(target, STAT[phrase.heads[0].value], number(more.value))
+        return n.Modify(target, STAT[phrase.first.value], number(more.value))
     of = phrase.post("of")
     if phrase.is_("text_box") and of is not None and len(phrase.posts) == 1:
-        return n.CopiesTextOf(target, one(of.items[0], call.ctx), "text box")
+        return n.CopiesTextOf(target, one(of.first, call.ctx), "text box")
     if phrase.is_("keyword") and phrase.mod("THAT") and not phrase.posts:
         return n.GainKeyword(target, n.Keyword("that"))
     whose = phrase.possessor
-    if isinstance(whose, Phrase) and all(h.value in ("armor", "keyword", "trait", "text") for h in phrase.heads):
+    if isinstance(whose, Phrase) and all(h.says("armor", "keyword", "trait", "text") for h in phrase.heads):
         return n.Statics(tuple(n.CopiesTextOf(target, one(whose, call.ctx), h.value) for h in phrase.heads))
     raise Refused("this cannot be gained", phrase.at)
 
@@ -98,17 +98,17 @@ def gets(call: Call) -> n.Statement:
     each = call.take("for_each")
     over: n.Amount | None = None
     if each is not None:
-        over = count(each.items[-1], call.ctx)
-    parts = [_grant(m, target, call, over) for m in comp.items[0][0]]
-    if comp.items[0][1] == "or":
+        over = count(each.last, call.ctx)
+    parts = [_grant(m, target, call, over) for m in comp.first[0]]
+    if comp.first[1] == "or":
         raise Refused("which of these?", comp.at)
     return call.done(statics(parts))
 
 
 def _gets_spent(call: Call, phrase: Phrase) -> n.Statement:
     part = phrase.post("part")
-    if part is not None and str(part.items[0]) == "spend":
-        who = next((t.items[0] for t in part.items[1:] if t.kind == "by"), None)
+    if part is not None and str(part.first) == "spend":
+        who = next((t.first for t in part.items[1:] if t.is_a("by")), None)
         if who is not None and player(who, call.ctx) == OPPONENT:
             call.take("when_forging")
             return call.done(n.GetsSpentAmber(call.player() or YOU))
@@ -120,11 +120,11 @@ def loses(call: Call) -> n.Statement:
     target = call.cards_subject()
     parts: list[n.Statement] = []
     except_for = "traits" if call.flag("except_traits") else ""
-    for comp in [c for c in call.comps if c.kind == "grants"]:
+    for comp in [c for c in call.comps if c.is_a("grants")]:
         call.comps.remove(comp)
-        parts += [n.Loses(target, keyword(m) if m.kind == "keyword" else "armor", except_for)
-                  for m in comp.items[0][0] if m.kind in ("keyword", "armor")]
-        if any(m.kind not in ("keyword", "armor") for m in comp.items[0][0]):
+        parts += [n.Loses(target, keyword(m) if m.is_a("keyword") else "armor", except_for)
+                  for m in comp.first[0] if m.is_a("keyword", "armor")]
+        if any(not m.is_a("keyword", "armor") for m in comp.first[0]):
             raise Refused("this cannot be lost", comp.at)
     while (group := call.group("object")) is not None:
         for phrase in group.parts:
@@ -135,13 +135,13 @@ def loses(call: Call) -> n.Statement:
 
 
 def _lost(phrase: Phrase, target: n.Cards, call: Call, except_for: str) -> n.Statement:
-    whole = phrase.inner if phrase.kind == "part" and phrase.inner is not None else phrase
+    whole = phrase.inner if phrase.is_a("part") and phrase.inner is not None else phrase
     every = phrase.mod("ALL", "EACH") or whole.mod("ALL", "EACH")
     head = whole.head
     if head is not None and head.value.startswith("counter:"):
         quantity, counter = counter_of(whole, call)
         return n.RemoveCounters(quantity, counter, target)
-    if every and head is not None and not whole.posts and head.value in ("armor", "ability", "trait", "keyword"):
+    if every and head is not None and not whole.posts and head.says("armor", "ability", "trait", "keyword"):
         return n.Loses(target, {"armor": "armor", "ability": "abilities", "trait": "traits", "keyword": "keywords"}[
             head.value], except_for)
     if every and head is not None and head.value.startswith("ability:") and not whole.posts:
@@ -168,8 +168,8 @@ def costs(call: Call) -> n.Statement:
     if not phrase.is_("key") or phrase.posts:
         raise Refused("only keys cost Æmber", phrase.at)
     whose = player(phrase.possessor, call.ctx) if phrase.possessor is not None else None
-    colour = next((m.value for m in phrase.mods if m.kind == "ADJ"), "")
-    if any(m.kind not in ("ADJ", "EACH", "A") for m in phrase.mods):
+    colour = next((m.value for m in phrase.mods if m.is_a("ADJ")), "")
+    if any(not m.is_a("ADJ", "EACH", "A") for m in phrase.mods):
         raise Refused("which keys?", phrase.at)
     signed = call.word("cost")
     if signed is None:
@@ -177,7 +177,7 @@ def costs(call: Call) -> n.Statement:
     quantity: n.Amount = number(signed[1:])
     each = call.take("for_each")
     if each is not None:
-        quantity = n.Times(quantity, count(each.items[-1], call.ctx))
+        quantity = n.Times(quantity, count(each.last, call.ctx))
         limit = call.word("LIMIT")
         if limit:
             quantity = capped(quantity, limit)
@@ -193,13 +193,13 @@ def hand_size(call: Call, to: Group) -> n.Statement:
         raise Refused("refilled to what?", phrase.at)
     during = call.take("during")
     if during is not None:
-        step_phrase: Phrase = during.items[-1].only
-        if not (len(step_phrase.heads) == 1 and step_phrase.heads[0].value == "draw cards"):
+        step_phrase: Phrase = during.last.only
+        if not (len(step_phrase.heads) == 1 and step_phrase.first.says("draw cards")):
             raise Refused("during which step?", step_phrase.at)
     quantity: n.Amount = number(count.value)
     each = call.take("for_each")
     if each is not None:
-        quantity = n.Times(quantity, count_of(each.items[-1], call.ctx))
+        quantity = n.Times(quantity, count_of(each.last, call.ctx))
     return call.done(n.HandSize(call.player() or YOU, quantity, less is not None))
 
 
@@ -217,7 +217,7 @@ def deals_in_fights(call: Call) -> n.Statement | None:
     gerund = call.take("when_fighting")
     if gerund is None:
         return None
-    word = str(gerund.items[0])
+    word = str(gerund.first)
     phrase = call.object().only
     quantity: n.Node
     if phrase.mod("NO"):

@@ -76,7 +76,7 @@ class Call:
 
     def has_word(self, word: str) -> bool:
         """Whether this adverb is there."""
-        return any(c.kind == "ADV" and str(c.items[0]) == word for c in self.comps)
+        return any(c.is_a("ADV") and str(c.first) == word for c in self.comps)
 
     def take(self, kind: str) -> Comp | None:
         """The first complement of this kind, taken off."""
@@ -88,7 +88,7 @@ class Call:
     def group(self, kind: str) -> Group | None:
         """The noun phrases of the first complement of this kind."""
         comp = self.take(kind)
-        return comp.items[-1] if comp is not None else None
+        return comp.last if comp is not None else None
 
     def need(self, kind: str) -> Group:
         """The noun phrases of a complement that must be there."""
@@ -108,7 +108,7 @@ class Call:
             return shared
         group = self.object()
         if len(group.parts) == 1 and group.only.is_("other_one"):  # "archive one and discard the other"
-            others = replace(group.only.heads[0], value="others")
+            others = replace(group.only.first, value="others")
             group = Group((replace(group.only, heads=(others,)),))
         if self.flag("random"):  # "2 cards at random" are 2 random cards
             group = Group(tuple(replace(p, mods=(*p.mods, Mod("ADJ", "random"))) for p in group.parts), group.joined)
@@ -117,7 +117,7 @@ class Call:
     def flag(self, word: str, kind: str = "ADV") -> bool:
         """Whether this adverb is there; it is taken off."""
         for k, comp in enumerate(self.comps):
-            if comp.kind == kind and str(comp.items[0]) == word:
+            if comp.kind == kind and str(comp.first) == word:
                 self.comps.pop(k)
                 return True
         return False
@@ -125,7 +125,7 @@ class Call:
     def word(self, kind: str) -> str | None:
         """The value of a single-word complement."""
         comp = self.take(kind)
-        return str(comp.items[0]) if comp is not None else None
+        return str(comp.first) if comp is not None else None
 
     def done(self, node: N) -> N:
         """`node`, if every complement was understood."""
@@ -152,7 +152,7 @@ def split_from(phrase: Phrase, *kinds: str) -> tuple[Phrase, Phrase | None]:
     """A phrase and what stands behind "from" (or another preposition) in it, wherever it was attached last."""
     for post in reversed(phrase.posts):
         if post.kind in kinds:
-            return phrase.without(post), post.items[-1]
+            return phrase.without(post), post.last
     return phrase, None
 
 
@@ -169,10 +169,10 @@ def statics(parts: list[n.Statement]) -> n.Statement:
 
 def statement_of_facts(facts: Facts, call: Call) -> n.Statement:
     """A fact used as a static: "except it belongs to house Logos"."""
-    fact = facts.parts[0]
-    if fact.kind != "subject" or len(facts.parts) > 1:
+    fact = facts.first
+    if not fact.is_a("subject") or len(facts.parts) > 1:
         raise Refused("except what?")
     group, predicate = fact.items
-    verb = predicate.verbs[0]
+    verb = predicate.verb
     inner = Call(verb, group, "", list(predicate.comps), call.ctx, None, call.text)
     return FRAMES[verb.lemma](inner)
