@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Rounding, Stat
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Kind, Zone
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Predicate, Refused
@@ -26,7 +27,7 @@ _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
 @dispatch.amount.enter
 def amount(group: Group, ctx: Context) -> n.Amount:
     """The number that a phrase stands for."""
-    if len(group.parts) > 1:
+    if are_several(group.parts):
         if group.joined != "and":
             raise Refused("one amount is expected here", group.parts[1].at)
         left, right = (one_amount(p, ctx) for p in group.parts)
@@ -60,11 +61,11 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
             return n.UpToAmount(number(head.value))
         raise Refused("how much?", phrase.at)
     equal = phrase.post("equal")
-    if equal is not None and len(phrase.posts) == 1 and str(equal.first) == "equal" and (
+    if equal is not None and is_one(phrase.posts) and str(equal.first) == "equal" and (
             not kinds or set(kinds) == {"NUMBEROF"}):
         return amount(Group((equal.items[1],)), ctx)
     of = phrase.post("of")
-    if head.says("bonus_icon") and of is not None and len(phrase.posts) == 1 and "THE" in kinds:
+    if head.says("bonus_icon") and of is not None and is_one(phrase.posts) and "THE" in kinds:
         counted = phrase.without(of, *(m for m in phrase.mods if m.is_a("THE") or m.says("total", "combined")))
         return count_one(replace(counted, posts=(Post("on", of.items),)), ctx)
     if head.says("number", "amount", "total") or (head.says("damage") and "THE" in kinds):
@@ -83,13 +84,13 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         return number(kinds["NUM"].value)
     if "UPTO" in kinds and set(kinds) <= {"NUM", "UPTO"} and not phrase.posts and "NUM" in kinds:
         return n.UpToAmount(number(kinds["NUM"].value))
-    if "ANYNUM" in kinds and len(kinds) == 1 and not phrase.posts:
+    if "ANYNUM" in kinds and is_one(kinds) and not phrase.posts:
         return n.AnyAmount()
     if set(kinds) in ({"A"}, {"OTHER"}, {"A", "ADDITIONAL"}) and not phrase.posts and not phrase.possessor:
         return n.Number(1)
     if "MUCH" in kinds:
         raise Refused("that much?", phrase.at)
-    if ("ALL" in kinds or "EACH" in kinds) and len(kinds) == 1 and not phrase.posts and phrase.possessor is None:
+    if ("ALL" in kinds or "EACH" in kinds) and is_one(kinds) and not phrase.posts and phrase.possessor is None:
         return n.AllOf()
     if head.is_a("AE") and (phrase.posts or phrase.possessor) and set(kinds) <= {"THE"}:
         return count_one(phrase.without(*phrase.mods), ctx)
@@ -143,9 +144,9 @@ def _part(phrase: Phrase, ctx: Context) -> n.Amount:
 def _number_of(phrase: Phrase, kinds: dict[str, Mod], ctx: Context) -> n.Amount:
     """ "the number of X", "the amount of Æ they have", "that number", "the combined total of Æ between …"."""
     head = phrase.first
-    if "THAT" in kinds and len(kinds) == 1:
+    if "THAT" in kinds and is_one(kinds):
         of = phrase.post("of")
-        if not phrase.posts or (len(phrase.posts) == 1 and of is not None):
+        if not phrase.posts or (is_one(phrase.posts) and of is not None):
             return n.DoneThisWay("", "")
     adjectives = {m.value for m in phrase.mods if m.is_a("ADJ")}
     if set(kinds) - {"THE", "ADJ"} or adjectives - {"total", "combined"}:
@@ -174,7 +175,7 @@ def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
             return n.StatOf(stat, n.Back(plural=True))
         if isinstance(whose, Phrase):
             return n.StatOf(stat, one(whose, ctx))
-    if of is not None and len(phrase.posts) == 1:
+    if of is not None and is_one(phrase.posts):
         return n.StatOf(stat, one(of.first, ctx))
     raise Refused(f"whose {phrase.first.value}?", phrase.at)
 
@@ -184,7 +185,7 @@ def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
 
 def count(group: Group, ctx: Context) -> n.Amount:
     """What "for each …" counts: an amount, or a Filter of cards."""
-    if len(group.parts) > 1:
+    if are_several(group.parts):
         return n.Plus(count_one(group.first, ctx), count_one(group.parts[1], ctx))
     size, phrase = _portion(group.only)
     if size > 1:
@@ -209,7 +210,7 @@ def _portion(phrase: Phrase) -> tuple[int, Phrase]:
 def over(group: Group, ctx: Context) -> n.Amount | n.Cards | n.Noun | n.Houses | n.Players:
     """What a "for each X, A" goes through: the filter where X are cards, the houses, else the amount."""
     phrase = group.first
-    if len(group.parts) == 1 and phrase.is_("house") and not phrase.posts and not phrase.possessor and all(
+    if is_one(group.parts) and phrase.is_("house") and not phrase.posts and not phrase.possessor and all(
             m.is_a("EACH", "ALL", "THE") for m in phrase.mods):
         return n.HouseRef(n.HouseWord.EACH)
     node = count(group, ctx)
@@ -282,7 +283,7 @@ def _instead(node: n.Amount, player: n.Players) -> n.Amount:
 def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
     posts = {p.kind: p for p in phrase.posts}
     that = posts.get("that")
-    if that is not None and len(posts) == 1 and (lying := _lies_on(that.first)) is not None:
+    if that is not None and is_one(posts) and (lying := _lies_on(that.first)) is not None:
         posts = {"on": lying}
     kinds = {m.kind: m for m in phrase.mods if not m.is_a("EACH", "THE", "ALL")}
     part, rel, on = posts.get("part"), posts.get("rel"), posts.get("on")
@@ -294,21 +295,21 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
             if len(posts) > 2 or (len(posts) == 2 and on is None):
                 raise Refused("this cannot be counted", phrase.at)
             return n.DoneThisWay(_lemma(part), what)
-        if rel is not None and len(posts) == 1:
+        if rel is not None and is_one(posts):
             _subject, lemma, _form = (*str(rel.first).split("|"), "")[:3]
-            if lemma == "have" and len(rel.items) == 1:
+            if lemma == "have" and is_one(rel.items):
                 return n.StatOf(stat, rel_subject(rel, ctx))
             who = rel_subject(rel, ctx)
             return n.DoneThisWay(lemma, what, None if who == YOU else who)
-        if on is not None and len(posts) == 1:
+        if on is not None and is_one(posts):
             return n.StatOf(stat, one(on.first, ctx))
-        if "in" in posts and len(posts) == 1:
+        if "in" in posts and is_one(posts):
             where: Phrase = posts["in"].first
             if is_zone(where) and where.first.says("POOL") and where.possessor is not None:
                 return n.StatOf(stat, player(where.possessor, ctx))
-        if "from" in posts and len(posts) == 1:
+        if "from" in posts and is_one(posts):
             return n.StatOf(stat, one(posts["from"].first, ctx))
-        if "among" in posts and len(posts) == 1:
+        if "among" in posts and is_one(posts):
             return n.StatOf(stat, _pools(posts["among"].last, ctx))
         if phrase.possessor is not None and not posts:
             whose = phrase.possessor
@@ -321,29 +322,29 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
         return n.DistinctOf("power", _collection(cards(posts["among"].last, ctx)))
     if head.says("power", "armor") and phrase.is_a("full") and (phrase.possessor or "of" in posts):
         return _stat(phrase, _STAT[head.value], ctx)
-    if head.says("armor") and on is not None and len(posts) == 1 and not kinds:
+    if head.says("armor") and on is not None and is_one(posts) and not kinds:
         return n.StatOf(Stat.ARMOR, one(on.first, ctx))
-    if head.says("armor") and rel is not None and len(posts) == 1 and not kinds and (
-            str(rel.first).split("|")[1] == "have" and len(rel.items) == 1):
+    if head.says("armor") and rel is not None and is_one(posts) and not kinds and (
+            str(rel.first).split("|")[1] == "have" and is_one(rel.items)):
         return n.StatOf(Stat.ARMOR, rel_subject(rel, ctx))
-    if head.says("armor") and rel is not None and len(posts) == 1 and not kinds and (
+    if head.says("armor") and rel is not None and is_one(posts) and not kinds and (
             str(rel.first).split("|")[1] == "lose"):
         return n.DoneThisWay("lose", "armor", rel_subject(rel, ctx))
     if head.says("key"):
         return _keys(phrase, kinds, rel, ctx)
-    if head.says("bonus_icon") and on is not None and len(posts) == 1:
+    if head.says("bonus_icon") and on is not None and is_one(posts):
         icon = kinds.pop("ICON").value if "ICON" in kinds else ("Æ" if kinds.pop("AE", None) else "")
         if not kinds:
             return n.StatOf(Stat.BONUS_ICONS, one(on.first, ctx), icon)
     if head.value.startswith("counter:") and not kinds:
-        if "in_play" in posts and len(posts) == 1:
+        if "in_play" in posts and is_one(posts):
             everything = n.Select(n.Each(), n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.PLAY)),)))
             return n.StatOf(Stat.COUNTERS, everything, head.value[8:])
-        if on is not None and len(posts) == 1:
+        if on is not None and is_one(posts):
             return n.StatOf(Stat.COUNTERS, one(on.first, ctx), head.value[8:])
-        if part is not None and len(posts) == 1:
+        if part is not None and is_one(posts):
             return n.DoneThisWay(_lemma(part), f"{head.value[8:]} counter")
-    if head.says("counter") and part is not None and len(posts) == 1 and not kinds:
+    if head.says("counter") and part is not None and is_one(posts) and not kinds:
         return n.DoneThisWay(_lemma(part), "counter")
     if head.says("house", "power_value", "trait"):
         quality = {"power_value": "power"}.get(head.value, head.value)
@@ -355,7 +356,7 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
         if represented and "in" in posts and len(posts) == 2 and not kinds:
             place = zone(posts["in"].first, ctx)
             return n.DistinctOf(quality, place) if isinstance(place, n.Cards) else None
-        if rel is not None and len(posts) == 1 and not kinds and str(rel.first).split("|")[1] == "have":
+        if rel is not None and is_one(posts) and not kinds and str(rel.first).split("|")[1] == "have":
             return n.DistinctOf(quality, rel_subject(rel, ctx))
     return None
 
@@ -405,17 +406,17 @@ def _pools(group: Group, ctx: Context) -> n.Players:
 
 def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Amount | None:
     part = phrase.post("part")
-    if part is not None and len(phrase.posts) == 1 and not kinds and str(part.first) == "forge":
+    if part is not None and is_one(phrase.posts) and not kinds and str(part.first) == "forge":
         tails = part.items[1:]
-        if len(tails) == 1 and tails[0].is_a("by"):  # "key forged by your opponent"
+        if is_one(tails) and tails[0].is_a("by"):  # "key forged by your opponent"
             return n.StatOf(Stat.FORGED_KEYS, player(tails[0].first, ctx))
-    if rel is None or len(phrase.posts) != 1:
+    if rel is None or not is_one(phrase.posts):
         return None
     lemma = str(rel.first).split("|")[1]
     forged = kinds.get("ADJ")
     if lemma == "forge" and not kinds:
         return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
-    if lemma == "have" and forged is not None and len(kinds) == 1:
+    if lemma == "have" and forged is not None and is_one(kinds):
         if forged.says("part:forge"):
             return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
         if forged.says("unforged", "part:unforge"):

@@ -19,6 +19,7 @@ from judge.language.building.verbs import (  # noqa: F401  (each enters its fram
     statics,
 )
 from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import healed, searched
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import (
@@ -65,7 +66,7 @@ def clauses(tree: Clauses, it: Speech, top: bool) -> n.Statement:
         when, window, bare = waiting
         return n.NextTime(when, clauses(replace(tree, parts=(bare, *tree.parts[1:])), it, False), window)
     behind = [c for part in tree.parts if isinstance(part, Clause) for c in part.comps if c.kind in _AS_PREFIXES]
-    if behind and len(tree.parts) > 1:
+    if behind and are_several(tree.parts):
         raise Refused("is this said of one clause or of all?", behind[0].at)
     chooser = _who_chooses(tree.parts)
     if chooser is None:
@@ -147,7 +148,7 @@ def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: G
     last of several standing effects is said of all; None where this is no such sentence."""
     own = run[-1]
     shared = [c for c in own.comps if c.kind in _OF_ALL]
-    if len(shared) != 1 or not all(is_static(node) for _, node in groups) or own.joined == "or" or (
+    if not is_one(shared) or not all(is_static(node) for _, node in groups) or own.joined == "or" or (
             own.subject is not None and (top or not shared[0].is_a("duration"))):
         return None
     bare = replace(own, comps=tuple(c for c in own.comps if c is not shared[0]))
@@ -166,7 +167,7 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
         subject = before
         if first.verb.passive and first.verb.form == "is" and not all(map(is_player, before.parts)):
             subject = Group((Phrase("pronoun", value="THEM"),))
-    if len(run) == 1:
+    if is_one(run):
         return one_clause(first, subject, it, top), subject
     who = player(subject.only, it.ctx) if subject else YOU
     inner = replace(first, auxiliary="")
@@ -217,7 +218,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     no_spend = [c for c in kept if c.is_a("ADV") and c.first == "no_spend"]
     kept = [c for c in kept if c not in no_spend]
     only = [c for c in kept if c.is_a("ONLY")]
-    if only and clause.verb.is_("play") and subject is None and len(kept) == 1 and len(after) == 1 and (
+    if only and clause.verb.is_("play") and subject is None and is_one(kept) and is_one(after) and (
             after[0].is_a("if")):
         return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].last, it.ctx))
     if clause.verb.is_("forge") and clause.verb.negated and not clause.auxiliary:
@@ -317,12 +318,12 @@ def _keys_to_win(call: Call, after: list[Comp], it: Speech) -> n.Statement:
 def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -> n.Statement:
     """One or several verbs over the same object."""
     verbs = clause.verbs
-    if len(verbs) == 1:
+    if is_one(verbs):
         return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
     again = [c for c in comps if c.is_a("TIMES") or (c.is_a("ADV") and c.first == "each_time_different")]
     if again and verbs[-1].is_("use", "fight_with", "reap_with"):
         left = [c for c in comps if c not in again]
-        different = len(again) > 1
+        different = are_several(again)
         times = amber.times(Call(verbs[-1], None, "", again, it.ctx))
         whole = _all(clause, subject, left, it)
         return n.Repeat(times=times, body=whole, different=different) if times is not None else whole

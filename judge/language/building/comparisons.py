@@ -9,6 +9,7 @@ from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Post, Predicate, Refused
 
@@ -56,7 +57,7 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
              ) -> n.Condition:
     """A quantity of things that exist; `extra` is a modifier that the verb adds (you control…), `whose` the player
     who has them."""
-    if len(group.parts) > 1:
+    if are_several(group.parts):
         parts = tuple(compared(Group((p,)), ctx, extra, whose) for p in group.parts)
         return n.Conditions(parts, group.joined == "or")
     phrase = group.only
@@ -198,7 +199,7 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Pl
 
 def _in_own_pool(phrase: Phrase) -> bool:
     post = phrase.posts[0]
-    return len(phrase.posts) == 1 and post.is_a("in") and is_zone(post.first) and (
+    return is_one(phrase.posts) and post.is_a("in") and is_zone(post.first) and (
         post.first.first.says("POOL")) and post.first.possessor in ("THEIR", "YOUR")
 
 

@@ -9,6 +9,7 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period
 from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused
 
@@ -41,7 +42,7 @@ def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
         parts.append(_condition(fact, ctx, bearer))
         if fact.is_a("subject"):
             subject = fact.first
-    if len(parts) == 1:
+    if is_one(parts):
         return parts[0]
     return n.Conditions(tuple(parts), facts.joined == "or")
 
@@ -54,7 +55,7 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
         return n.FirstTime(event_, window or n.Window(Period.THIS_TURN))
     if fact.is_a("fixed"):
         fixed = _fixed(str(fact.first))
-        if len(fact.items) > 1:
+        if are_several(fact.items):
             comp: Comp = fact.items[1]
             if not isinstance(fixed, n.TideIs) or not comp.is_a("for") or len(fact.items) > 2:
                 raise Refused("for whom?")
@@ -64,12 +65,12 @@ def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
         return there(fact.last, ctx)
     if fact.is_a("state"):
         what = tuple(m for mod in fact.items for m in _state(mod, ctx))
-        return n.Is(bearer, what[0]) if len(what) == 1 else n.Conditions(tuple(n.Is(bearer, w) for w in what))
+        return n.Is(bearer, what[0]) if is_one(what) else n.Conditions(tuple(n.Is(bearer, w) for w in what))
     if fact.is_a("place"):
         return _place(bearer, fact.first, ctx)
     if fact.is_a("gerund"):
         lemma = str(fact.first)
-        if lemma in ("attack", "fight") and len(fact.items) == 1:
+        if lemma in ("attack", "fight") and is_one(fact.items):
             return n.Is(bearer, n.InState(State.ATTACKING if lemma == "attack" else State.FIGHTING))
         if lemma == "attack" and len(fact.items) == 2 and fact.items[1].is_a("object"):
             attacked = whom(fact.items[1].first, ctx)
@@ -98,17 +99,18 @@ def _fixed(word: str) -> n.Condition:
 
 def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "your opponent has …", "~ is on a flank", "you control …", "an enemy creature was destroyed this turn"."""
-    if len(group.parts) == 1 and is_player(group.only):
+    if is_one(group.parts) and is_player(group.only):
         return predicate_condition(player(group.only, ctx), predicate, ctx)
     if len(group.parts) == 2 and all(map(is_player, group.parts)):
         return _both_players(group, predicate, ctx)
     if predicate.is_a("be") and isinstance(predicate.complement, Mod) and predicate.complement.is_a("COMPARED"):
         return _amount_is(group, predicate.complement, ctx)
-    if len(group.parts) == 1:
+    if is_one(group.parts):
         special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx)
         if special is not None:
             return special
-    if predicate.is_a("be") or (predicate.is_a("verb") and predicate.verb.is_("have", "belong", "share", "match", "contain") and not predicate.verb.passive):
+    if predicate.is_a("be") or (predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(
+            "have", "belong", "share", "match", "contain")):
         return predicate_condition(cards(group, ctx), predicate, ctx)
     return happened(group, predicate, ctx)
 
@@ -148,7 +150,7 @@ def _both_players(group: Group, predicate: Predicate, ctx: Context) -> n.Conditi
     """ "you and your opponent have the same number of forged keys"."""
     if any(phrase.mods for phrase in group.parts) or {player(phrase, ctx) for phrase in group.parts} != {YOU, OPPONENT}:
         raise Refused("which players?", group.first.at)
-    if predicate.is_a("verb") and predicate.verb.is_("have") and len(predicate.comps) == 1:
+    if predicate.is_a("verb") and predicate.verb.is_("have") and is_one(predicate.comps):
         return same_number(predicate.comps[0], ctx)
     raise Refused("what do both players have?")
 
@@ -157,8 +159,8 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
     verb = predicate.verb if predicate.verbs else None
     if phrase.is_("damage") and phrase.mod("THIS") and verb and verb.is_("destroy") and not verb.passive:
         group = predicate.comps[0].first
-        if len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
-            compared = group.only.mod("COMPARED", "EXACTLY") if len(group.parts) == 1 else None
+        if is_one(predicate.comps) and predicate.comps[0].is_a("object"):
+            compared = group.only.mod("COMPARED", "EXACTLY") if is_one(group.parts) else None
             destroys = n.DamageDestroys(whom(group, ctx)) if compared is None else None
             if destroys is None:
                 order, number_, rest = compared_number(group.only)
@@ -180,7 +182,7 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
             return None
         if predicate.comps:
             raise Refused("the key is forged how?")
-        if len(colours) == 1:
+        if is_one(colours):
             return _key_of_color(phrase, colours[0], verb.negated, ctx)
         if phrase.possessor is None and not colours and not phrase.posts and not verb.negated:
             order, number_, rest = compared_number(phrase)
@@ -238,7 +240,7 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     if predicate.is_a("be"):
         made = _be(subject, predicate.complement, ctx)
         return _not(made) if verb.negated else made
-    if verb.is_("contain") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+    if verb.is_("contain") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
         if not isinstance(subject, n.Places):
             raise Refused("what is contained in this?", verb.at)
         return compared(predicate.comps[0].first, ctx, n.InZone(subject), None)
@@ -247,18 +249,18 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
         if any(not m.is_a("keyword") for m in words):
             raise Refused("has what?", verb.at)
         found = tuple(n.HasKeyword(str(m.first)) for m in words)
-        made = n.Is(subject, found[0] if len(found) == 1 else n.AnyOf(found))
+        made = n.Is(subject, found[0] if is_one(found) else n.AnyOf(found))
         return _not(made) if verb.negated else made
-    if verb.is_("have") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object") and (
+    if verb.is_("have") and is_one(predicate.comps) and predicate.comps[0].is_a("object") and (
             _several(subject) and _likeness(predicate.comps[0].first)):
         made = _of_quality(subject, predicate.comps[0].first.only, ctx)
         return _not(made) if verb.negated else made
-    if verb.is_("have") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+    if verb.is_("have") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
         made = has(subject, predicate.comps[0].first, ctx)
         return _not(made) if verb.negated else made
     controls = isinstance(subject, n.Players) and verb.is_("control") and verb.form in ("b", "s") and (
         [c.kind for c in predicate.comps] == ["object"])
-    if controls and isinstance(subject, n.Players) and len(predicate.comps[0].first.parts) == 1:
+    if controls and isinstance(subject, n.Players) and is_one(predicate.comps[0].first.parts):
         phrase = predicate.comps[0].first.only
         top_one = phrase.mod("SUPER") and phrase.mod("THE")
         held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
@@ -270,7 +272,7 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
         return _not(made) if verb.negated else made
     if verb.is_("share") and subject == THEY:
         subject = n.Back(plural=True)
-    if verb.is_("belong") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+    if verb.is_("belong") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
         made = _of_quality(subject, predicate.comps[0].first.only, ctx)
         return _not(made) if verb.negated else made
     if verb.is_("share") or (verb.is_("match") and not isinstance(subject, n.Players)):
@@ -316,11 +318,11 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
             raise Refused("how much of what?")
         words = [m.value for m in complement.inner]
         if isinstance(subject, n.Players):
-            if len(words) == 1 and words[0] in tuple(n.PlayerState):
+            if is_one(words) and words[0] in tuple(n.PlayerState):
                 return n.PlayerIs(subject, n.PlayerState(words[0]))
             raise Refused("no player is this")
         states = tuple(m for mod in complement.inner for m in _state(mod, ctx))
-        if len(states) != 1:
+        if not is_one(states):
             raise Refused("which state?")
         return n.Is(subject, states[0])
     if isinstance(complement, Post):
@@ -339,7 +341,7 @@ def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx
 
 def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
     """What a card is: "a Mars creature", "the most powerful creature", another card by name."""
-    if len(group.parts) > 1:
+    if are_several(group.parts):
         return n.EitherFilter(tuple(_what(Group((p,)), ctx) for p in group.parts))
     phrase = group.only
     if phrase.is_a("pronoun") and phrase.value.startswith("ONES"):
@@ -377,9 +379,9 @@ def _place(subject: n.Cards | n.Players, post: Post, ctx: Context) -> n.Conditio
         return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(what, ctx)))
     if kind in ("not_flank", "on", "in", "beside", "adjacent", "with"):
         fits = post_modifiers(post, Phrase("full"), ctx)
-        if len(fits) == 1 and kind == "adjacent":
+        if is_one(fits) and kind == "adjacent":
             return n.Is(subject, n.Filter((n.Kind.CREATURE,), fits))  # "a neighbor of …"
-        if len(fits) == 1:
+        if is_one(fits):
             return n.Is(subject, fits[0])
     raise Refused("this is no place")
 
@@ -393,7 +395,7 @@ def _several(subject: n.Node) -> bool:
 def _likeness(group: Group) -> bool:
     """Whether it is "the same type", "different names"."""
     phrase = group.first
-    return len(group.parts) == 1 and phrase.is_("house", "trait", "type", "name") and bool(phrase.mod("SAME", "OTHER"))
+    return is_one(group.parts) and phrase.is_("house", "trait", "type", "name") and bool(phrase.mod("SAME", "OTHER"))
 
 
 def _of_quality(subject: n.Cards | n.Players, phrase: Phrase, ctx: Context) -> n.Condition:
@@ -416,9 +418,9 @@ _OF_CARDS = frozenset({n.Verb.ATTACK, n.Verb.CAPTURE_AMBER, n.Verb.DEAL_DAMAGE, 
 @dispatch.relative_modifiers.enter
 def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
-    if len(predicate.verbs) > 1:
+    if are_several(predicate.verbs):
         each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
-        if predicate.joined == "or" and all(len(one) == 1 for one in each):
+        if predicate.joined == "or" and all(is_one(one) for one in each):
             return (n.AnyOf(tuple(one[0] for one in each)),)
         if predicate.joined != "and":
             raise Refused("what is said of these cards?", phrase.at)
@@ -433,13 +435,13 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         else:
             raise Refused("that is what?")
         if isinstance(what, n.Filter):
-            only = what.modifiers[0] if len(what.modifiers) == 1 else None
+            only = what.modifiers[0] if is_one(what.modifiers) else None
             plain = only is not None and (what.kinds == (n.Kind.CARD,) or isinstance(only, n.NeighborOf))
             what = only if plain and only is not None else n.IsA(what)
         if not isinstance(what, n.Modifier):
             raise Refused("that is which card?", phrase.at)
         return (n.Not(what) if verb.negated else what,)
-    if predicate.is_a("verb") and verb.is_("have") and not verb.passive and len(predicate.comps) == 1 and (
+    if predicate.is_a("verb") and verb.is_("have") and not verb.passive and is_one(predicate.comps) and (
             verb.form in ("b", "s")):
         group: Group = predicate.comps[0].first
         if group.only.is_("neighbor"):
@@ -467,12 +469,12 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
 def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
     """share a house with X, belong to house X, match X."""
     verb, comps = predicate.verb, predicate.comps
-    if verb.is_("belong") and len(comps) == 1 and comps[0].is_a("object"):
+    if verb.is_("belong") and is_one(comps) and comps[0].is_a("object"):
         group: Group = comps[0].first
         if group.only.is_("house") and group.only.post("of") and group.only.mod("ONE"):
             raise Refused("one of which houses?")
         return house_modifier(group.only, ctx, phrase)
-    if verb.is_("match") and len(comps) == 1 and comps[0].is_a("object"):
+    if verb.is_("match") and is_one(comps) and comps[0].is_a("object"):
         target = comps[0].first.only
         if target.is_("house") and not target.post("of"):
             return (n.OfHouse(house(target, ctx)),)
@@ -482,13 +484,13 @@ def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -
         what: Phrase = comps[0].first.only
         with__ = what.post("with")
         quality = what.first.value if what.head else ""
-        if with__ is not None and len(with__.items) > 1:
+        if with__ is not None and are_several(with__.items):
             raise Refused("shares with what?", what.at)
         if quality not in ("house", "trait", "type", "name"):
             raise Refused("shares what?", what.at)
-        if with__ is None and len(comps) == 1 and not what.posts and not what.mod("NO"):
+        if with__ is None and is_one(comps) and not what.posts and not what.mod("NO"):
             return (n.AllSame(quality),)
-        if with__ is not None and len(comps) == 1 and len(what.posts) == 1:
+        if with__ is not None and is_one(comps) and is_one(what.posts):
             shares = n.SharesWith(quality, one(with__.first, ctx))
             return (n.Not(shares) if what.mod("NO") else shares,)
     raise Refused("this is said of no card", verb.at)

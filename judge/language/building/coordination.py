@@ -9,6 +9,7 @@ from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.visitor import transform, walk
 from judge.language.building.verbs.verb_frame import changed
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.records import Fact, Facts, Group, Mod, Phrase, Refused, VerbWord
 
 from .amounts import capped
@@ -79,13 +80,13 @@ def next_of_theirs(facts: Facts) -> Facts | None:
     """ "After you play your next creature this turn": the facts without "your next"; None where they are of no such
     thing."""
     fact = facts.first
-    if len(facts.parts) > 1 or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
+    if are_several(facts.parts) or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
         return None
     predicate = fact.items[1]
     if predicate.verb.is_("resolve"):  # an action lies there until it has been resolved: no event says so
         return None
     for at, comp in enumerate(predicate.comps):
-        phrase = comp.first.only if comp.is_a("object") and len(comp.first.parts) == 1 else None
+        phrase = comp.first.only if comp.is_a("object") and is_one(comp.first.parts) else None
         word = next((m for m in phrase.mods if m.says("next")), None) if phrase is not None else None
         if phrase is not None and word is not None and phrase.possessor in ("YOUR", "THEIR"):
             bare = replace(phrase.without(word), possessor=None)
@@ -111,13 +112,13 @@ def leaves_play(facts: Facts) -> bool:
     verbs: tuple[VerbWord, ...] = ()
     if fact.is_a("subject") and fact.items[1].is_a("verb"):
         verbs = fact.items[1].verbs
-    return len(facts.parts) == 1 and bool(verbs) and verbs[0].is_("leave_play") and verbs[0].form in ("s", "b")
+    return is_one(facts.parts) and bool(verbs) and verbs[0].is_("leave_play") and verbs[0].form in ("s", "b")
 
 
 def later_this_turn(facts: Facts) -> bool:
     """ "If your opponent forges a key this turn, …": the present tense of something yet to happen."""
     fact = facts.first
-    if len(facts.parts) > 1 or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
+    if are_several(facts.parts) or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
         return False
     verb = fact.items[1].verb
     return verb.form == "s" and not verb.passive and not verb.negated and any(
@@ -182,7 +183,7 @@ def next_hand(where: n.Step, node: n.HandSize) -> n.Statement:
 def is_plural(group: Group) -> bool:
     """Whether the verb of this subject stands in its base form."""
     phrase = group.first
-    if len(group.parts) > 1:
+    if are_several(group.parts):
         return True
     return (phrase.is_a("pronoun") and phrase.says("THEY", "THEM", "YOU")) or (phrase.is_a("full") and bool(
         phrase.heads) and not phrase.mod("A", "EACH", "THIS", "THAT", "THE") and phrase.first.is_a("NOUN"))
@@ -191,7 +192,7 @@ def is_plural(group: Group) -> bool:
 def joined(groups: list[tuple[str, n.Statement]]) -> n.Statement:
     """Clauses of one sentence as one node: a choice (or), statics, or instructions in order."""
     nodes = [node for _, node in groups]
-    if len(nodes) == 1:
+    if is_one(nodes):
         return nodes[0]
     words = {word for word, _ in groups[1:]} - {","}
     forbidden = [x.body if isinstance(x, n.Lasting) else x for x in nodes]
@@ -315,7 +316,7 @@ def limited(node: n.Statement, limit: str) -> n.Statement:
 def turn_point(end: bool, group: Group, ctx: Context) -> n.Trigger:
     """ "at the end of your turn", "at the start of each player's turn"."""
     phrase = group.only
-    if len(phrase.heads) == 1 and phrase.first.is_a("STEP"):
+    if is_one(phrase.heads) and phrase.first.is_a("STEP"):
         where = step(phrase, ctx)
         assert isinstance(where, n.Step)
         return n.StepPoint(end, where)

@@ -11,6 +11,7 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
 
@@ -62,9 +63,9 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     if verb.is_("survive") and not predicate.comps:
         lost: n.Condition = n.DestroyedThisWay(whom(group, ctx))
         return lost if verb.negated else n.Not_(lost)
-    if len(group.parts) == 1 and phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
+    if is_one(group.parts) and phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
         return n.Not_(happened(Group((phrase.without(none),)), predicate, ctx))
-    compared = phrase.mod("COMPARED", "NUM") if len(group.parts) == 1 and phrase.is_a("full") else None
+    compared = phrase.mod("COMPARED", "NUM") if is_one(group.parts) and phrase.is_a("full") else None
     order, number_ = Order.AT_LEAST, None
     if compared:
         order, number_, phrase = compared_number(phrase)
@@ -100,7 +101,7 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
             return n.Compare(n.StatOf(n.Stat.FORGED_KEYS, subject), order, number_ or n.Number(1))
     order, number_ = Order.AT_LEAST, None
     for k, comp in enumerate(comps):
-        if comp.is_a("object") and len(comp.first.parts) == 1:
+        if comp.is_a("object") and is_one(comp.first.parts):
             phrase = comp.first.only
             if phrase.is_a("full") and (none := phrase.mod("NO")) is not None and not verb.negated:
                 bare = Group((phrase.without(none),))
@@ -123,7 +124,7 @@ def _forged(keys: Phrase) -> Phrase:
 
 def event(facts: Facts, ctx: Context) -> tuple[n.Events, n.Duration | None]:
     """The event that facts describe (for after, each time…), and its window of time."""
-    if len(facts.parts) > 1:
+    if are_several(facts.parts):
         pairs = []
         subject: Group | None = None
         for part in facts.parts:  # "after you steal Æ or capture Æ": the subject is said once
@@ -132,7 +133,7 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Events, n.Duration | None]:
             subject = part.first if part.is_a("subject") else subject
             pairs.append(event(Facts((part,)), ctx))
         windows = {w for _, w in pairs if w is not None}
-        if len(windows) > 1:
+        if are_several(windows):
             raise Refused("one window of time is expected")
         return n.EitherEvent(tuple(e for e, _ in pairs)), next(iter(windows), None)
     fact = facts.first
@@ -147,9 +148,9 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Events, n.Duration | None]:
     group, predicate = fact.items
     if not predicate.is_a("verb") or any(v.negated for v in predicate.verbs):
         raise Refused("this is no event")
-    if len(predicate.verbs) > 1 and len(group.parts) == 1 and group.only.head and group.only.head.is_a("AE"):
+    if are_several(predicate.verbs) and is_one(group.parts) and group.only.head and group.only.head.is_a("AE"):
         return amber_events(group.only, predicate, ctx)
-    if len(predicate.verbs) > 1:
+    if are_several(predicate.verbs):
         events = []
         window = None
         for verb in predicate.verbs:
@@ -165,25 +166,25 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
     """The event that a predicate says of these cards or this player."""
     if group is None:
         return event_of(None, predicate, ctx)
-    if len(group.parts) == 1 and is_player(group.only):
+    if is_one(group.parts) and is_player(group.only):
         return event_of(player(group.only, ctx), predicate, ctx)
-    if len(group.parts) == 1 and group.only.head and group.only.head.is_a("AE"):
+    if is_one(group.parts) and group.only.head and group.only.head.is_a("AE"):
         return amber_event(group.only, predicate, ctx)
-    if len(group.parts) == 1 and group.only.is_("tide") and predicate.verb.passive:
+    if is_one(group.parts) and group.only.is_("tide") and predicate.verb.passive:
         made, window = event_of(None, predicate, ctx)
         return replace(made, subject=A_PLAYER), window
-    if len(group.parts) == 1 and group.only.is_("key"):
+    if is_one(group.parts) and group.only.is_("key"):
         if group.only.posts or any(not m.is_a("A", "THE") for m in group.only.mods) or group.only.possessor:
             raise Refused("which key?", group.only.at)
         return event_of(n.KeyRef(), predicate, ctx)
-    if len(group.parts) == 1 and is_zone(group.only):
+    if is_one(group.parts) and is_zone(group.only):
         return event_of(one(group.only, ctx), predicate, ctx)
-    if len(group.parts) == 1 and group.only.is_a("full") and (ordinal := group.only.mod("ORD")):
+    if is_one(group.parts) and group.only.is_a("full") and (ordinal := group.only.mod("ORD")):
         rest = group.only.without(ordinal, group.only.mod("THE"))
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
         return n.Event(made.verb, made.subject, made.object, made.by, made.amount,
                        (*made.manner, n.Nth(int(ordinal.value)))), window
-    if len(group.parts) == 1 and group.only.is_a("full") and group.only.mod("NUM", "COMPARED"):
+    if is_one(group.parts) and group.only.is_a("full") and group.only.mod("NUM", "COMPARED"):
         order, value, rest = compared_number(group.only)
         made, window = event_of(whom(Group((rest,)), ctx), predicate, ctx)
         return n.Event(made.verb, made.subject, made.object, made.by, n.AtLeastMany(order, value or n.Number(1)),
@@ -194,7 +195,7 @@ def event_said_of(group: Group | None, predicate: Predicate, ctx: Context) -> tu
 def amber_events(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Events, n.Duration | None]:
     """ "your Æ is stolen or captured": one event, or either."""
     each = [amber_event(phrase, replace(predicate, verbs=(verb,), joined=""), ctx) for verb in predicate.verbs]
-    return each[0] if len(each) == 1 else (n.EitherEvent(tuple(event for event, _ in each)), each[0][1])
+    return each[0] if is_one(each) else (n.EitherEvent(tuple(event for event, _ in each)), each[0][1])
 
 
 def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.Event, n.Duration | None]:
@@ -230,11 +231,11 @@ def amber_event(phrase: Phrase, predicate: Predicate, ctx: Context) -> tuple[n.E
 
 
 def _doer(group: Group, ctx: Context) -> Doer:
-    if len(group.parts) == 1 and is_player(group.only):
+    if is_one(group.parts) and is_player(group.only):
         return player(group.only, ctx)
-    if len(group.parts) == 1 and (acting := effects(group.only, ctx)) is not None:
+    if is_one(group.parts) and (acting := effects(group.only, ctx)) is not None:
         return acting
-    if len(group.parts) == 1 and group.only.is_("assault_damage", "splash_damage"):
+    if is_one(group.parts) and group.only.is_("assault_damage", "splash_damage"):
         phrase = group.only
         whose = phrase.possessor
         return n.DamageBy(phrase.first.value.removesuffix("_damage"),
@@ -266,13 +267,13 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             group: Group = items[0]
             name, done, amount_ = _object(name, verb, group, ctx, manner)
         elif kind == "object" and verb.passive and name is Verb.TAKE_DAMAGE:
-            if not (len(items[0].parts) == 1 and (items[0].only.is_("damage") or items[0].only.first.is_a("DMG"))):
+            if not (is_one(items[0].parts) and (items[0].only.is_("damage") or items[0].only.first.is_a("DMG"))):
                 raise Refused("dealt what?", comp.at)
             order, value, _ = compared_number(items[0].only)
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
         elif kind == "by":
             group = items[0]
-            if len(group.parts) == 1 and group.only.is_("bonus_icon"):
+            if is_one(group.parts) and group.only.is_("bonus_icon"):
                 icons = [m.value for m in group.only.mods if m.is_a("ICON", "AE", "DMG")]
                 by = n.IconRef(icons[0] if icons else "")
             else:
@@ -292,7 +293,7 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
             if (origin := phrase.post("from")) is not None and is_zone(phrase):
                 manner.append(n.FromZone(zone(origin.first, ctx)))
                 phrase = phrase.without(origin)
-            if len(items[0].parts) > 1 and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
+            if are_several(items[0].parts) and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)
             if name in (Verb.ATTACH, Verb.GRAFT) or (kind == "to" and name is Verb.TAKE_DAMAGE):
                 manner.append(n.To(whom(items[0], ctx)))
@@ -356,7 +357,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
             ) -> tuple[Verb, Spoken | None, n.AtLeastMany | n.Number | None]:
     """The object of an event's verb: what it is done to, or how much."""
     phrase = group.first
-    head = phrase.head if len(group.parts) == 1 else None
+    head = phrase.head if is_one(group.parts) else None
     if head is not None and (head.is_a("AE", "AMBER") or phrase.is_("chain", "chains", "damage", "tide", "key",
                                                                      "bonus_icon", "house", "active_house")):
         if verb.is_("raise"):
@@ -406,7 +407,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         return name, n.AbilityRef(head.value[8:], owner), None
     if head is not None and head.is_a("HOUSEN") and verb.is_("choose"):
         return _house_event(phrase, ctx)
-    if len(group.parts) == 1:
+    if is_one(group.parts):
         in_fight = next((p for p in phrase.posts if p.is_a("in") and p.first.is_("fight")), None)
         if in_fight is not None:
             manner.append(n.WhileFighting())
@@ -441,11 +442,11 @@ def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, N
     if phrase.head and phrase.head.is_a("HOUSEN"):
         return Verb.CHOOSE_HOUSE, n.House(phrase.head.value), None
     if phrase.is_("active_house"):
-        if phrase.posts and phrase.posts[0].is_a("that") and len(phrase.posts) == 1:
+        if phrase.posts and phrase.posts[0].is_a("that") and is_one(phrase.posts):
             inner = phrase.posts[0].first
             return Verb.CHOOSE_HOUSE, n.HouseSuchThat(
                 predicate_house(inner, ctx)), None
-        if (other := phrase.post("other_than")) is not None and len(phrase.posts) == 1:
+        if (other := phrase.post("other_than")) is not None and is_one(phrase.posts):
             return Verb.CHOOSE_HOUSE, n.Not(house(other.first, ctx)), None
         if phrase.posts:
             raise Refused("which house?", phrase.at)
@@ -456,7 +457,7 @@ def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, N
 def predicate_house(predicate: Predicate, ctx: Context) -> n.Condition:
     """ "that matches no cards in play": a condition over the house just chosen."""
     verb = predicate.verb
-    if verb.is_("match") and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+    if verb.is_("match") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
         order, number_, rest = compared_number(predicate.comps[0].first.only)
         what = filter_(rest, ctx)
         if isinstance(what, n.Filter):
@@ -469,7 +470,7 @@ def _timed(facts: Facts) -> tuple[Facts, n.Duration | None]:
     """ "while fighting this turn": the time is said of what happens meanwhile."""
     fact = facts.first
     times = [i for i in fact.items[1:] if getattr(i, "kind", "") == "duration"]
-    if len(facts.parts) != 1 or not fact.is_a("gerund") or len(times) != 1:
+    if not is_one(facts.parts) or not fact.is_a("gerund") or not is_one(times):
         return facts, None
     bare = replace(fact, items=tuple(i for i in fact.items if i is not times[0]))
     return Facts((bare,)), n.Window(Period[str(times[0].first)])
@@ -477,8 +478,8 @@ def _timed(facts: Facts) -> tuple[Facts, n.Duration | None]:
 
 def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
     fact = facts.first
-    if fact.is_a("gerund") and str(fact.first) in ("fight", "attack") and len(facts.parts) == 1:
-        target = whom(fact.items[1].first, ctx) if len(fact.items) > 1 else None
+    if fact.is_a("gerund") and str(fact.first) in ("fight", "attack") and is_one(facts.parts):
+        target = whom(fact.items[1].first, ctx) if are_several(fact.items) else None
         return n.WhileFighting(target)
     raise Refused("while what?")
 
@@ -486,13 +487,13 @@ def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
 def step(phrase: Phrase, ctx: Context) -> n.Step:
     """ "your “draw cards” step"."""
     heads = phrase.heads
-    if len(heads) == 1 and heads[0].is_a("STEP") and not phrase.posts:
+    if is_one(heads) and heads[0].is_a("STEP") and not phrase.posts:
         words = [m.value for m in phrase.mods]
         if phrase.possessor is not None and words in ([], ["next"]):
             return n.Step(heads[0].value, player(phrase.possessor, ctx), words == ["next"])
         if [m.kind for m in phrase.mods] == ["THE"]:
             return n.Step(heads[0].value, EACH_PLAYER)
-    if len(heads) == 1 and heads[0].is_a("STEP") and len(phrase.posts) == 1 and phrase.posts[0].is_a("of"):
+    if is_one(heads) and heads[0].is_a("STEP") and is_one(phrase.posts) and phrase.posts[0].is_a("of"):
         turn: Phrase = phrase.posts[0].first
         if turn.is_("turn") and [m.value for m in turn.mods] == ["next"] and turn.possessor is not None:
             return n.Step(heads[0].value, player(turn.possessor, ctx), True)

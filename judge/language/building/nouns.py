@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.targets import Kind
+from judge.language.counting import is_one
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Refused
@@ -22,7 +23,7 @@ from .premodifiers import KINDS, filter_, filter_of_heads, modifiers_of
 def cards(group: Group, ctx: Context) -> n.Cards:
     """The cards that a group of noun phrases picks out."""
     parts = tuple(one(p, ctx) for p in group.parts)
-    if len(parts) == 1:
+    if is_one(parts):
         return parts[0]
     parts = _rounded_alike(parts)
     return n.EitherOf(parts) if group.joined == "or" else n.Together(parts)
@@ -72,7 +73,7 @@ def one(phrase: Phrase, ctx: Context) -> n.Cards:
             raise Refused("one creature stands on one flank", phrase.at)
         quantity = n.Each()  # "the creature on each flank"
     what = filter_(rest, ctx)
-    if isinstance(quantity, n.The) and isinstance(what, n.Filter) and not what.modifiers and len(what.kinds) == 1:
+    if isinstance(quantity, n.The) and isinstance(what, n.Filter) and not what.modifiers and is_one(what.kinds):
         return n.Back(what.kinds[0])
     return n.Select(quantity, what)
 
@@ -98,7 +99,7 @@ def reference(phrase: Phrase, ctx: Context) -> n.Cards:
 def whom(group: Group, ctx: Context) -> n.Cards | n.Noun:
     """The cards of a fact: a reference that points somewhere, else a bare filter ("a Mars creature")."""
     parts = tuple(_whom(p, ctx) for p in group.parts)
-    if len(parts) == 1:
+    if is_one(parts):
         return parts[0]
     if group.joined == "or":
         return n.EitherFilter(parts)
@@ -117,16 +118,16 @@ def pronoun(phrase: Phrase, ctx: Context) -> n.Cards | None:
     if not phrase.is_a("pronoun"):
         return None
     if phrase.posts:
-        if phrase.says("SELF") and len(phrase.posts) == 1 and phrase.posts[0].is_a("in_play"):
+        if phrase.says("SELF") and is_one(phrase.posts) and phrase.posts[0].is_a("in_play"):
             return n.Self_()
-        if phrase.says("ONES 1") and len(phrase.posts) == 1 and phrase.posts[0].is_a("part"):
+        if phrase.says("ONES 1") and is_one(phrase.posts) and phrase.posts[0].is_a("part"):
             bare = Phrase("full", (Mod("EACH", "each"),), None, (Noun("NOUN", "card"),), "", phrase.posts, at=phrase.at)
             return n.Select(n.Each(), filter_(bare.without(bare.mods[0]), ctx))
-        if phrase.value.startswith("ONES") and len(phrase.posts) == 1 and phrase.posts[0].is_a("of"):
+        if phrase.value.startswith("ONES") and is_one(phrase.posts) and phrase.posts[0].is_a("of"):
             return _part(Phrase("part", (Mod("NUM", phrase.value[5:]),), inner=phrase.posts[0].first), ctx)
-        if phrase.says("SELF") and len(phrase.posts) == 1 and phrase.posts[0].is_a("from"):
+        if phrase.says("SELF") and is_one(phrase.posts) and phrase.posts[0].is_a("from"):
             return n.InPlaceOf(n.Self_(), zone(phrase.posts[0].first, ctx))
-        if phrase.says("IT") and len(phrase.posts) == 1 and phrase.posts[0].is_a("from"):
+        if phrase.says("IT") and is_one(phrase.posts) and phrase.posts[0].is_a("from"):
             return n.InPlaceOf(n.Back(), zone(phrase.posts[0].first, ctx))
         raise Refused("a pronoun has nothing behind it", phrase.at)
     if phrase.says("IT"):
@@ -237,17 +238,17 @@ def _slice(phrase: Phrase, ctx: Context) -> n.Cards | None:
             plain = _slice(phrase.without(equal), ctx)
             if isinstance(plain, n.Slice):
                 return n.Slice(plain.end, amount(Group((equal.items[1],)), ctx), plain.zone)
-        if len(phrase.posts) == 1 and phrase.posts[0].is_a("from") and phrase.is_("card"):
+        if is_one(phrase.posts) and phrase.posts[0].is_a("from") and phrase.is_("card"):
             inner: Phrase = phrase.posts[0].first
             ends = [m for m in inner.mods if m.is_a("ADJ") and m.says("top", "bottom")]
-            if inner.is_a("part") and inner.inner and len(ends) == 1 and is_zone(inner.inner) and not inner.posts:
+            if inner.is_a("part") and inner.inner and is_one(ends) and is_zone(inner.inner) and not inner.posts:
                 if phrase.mods and not phrase.mods[0].is_a("NUM", "A"):
                     raise Refused("which cards?", phrase.at)
                 count: n.Amount = number(phrase.mods[0].value) if phrase.mods and phrase.mods[0].is_a("NUM") else (
                     n.Number(1) if phrase.mods else n.AnyAmount())
                 return n.Slice(ends[0].value, count, zone(inner.inner, ctx))
         return None
-    if len(places) != 1 or len(phrase.posts) != 1 or phrase.possessor is not None:
+    if not is_one(places) or not is_one(phrase.posts) or phrase.possessor is not None:
         raise Refused("the top of what?", phrase.at)
     counts = [m for m in phrase.mods if m.is_a("NUM")]
     others = [m for m in phrase.mods if not m.is_a("NUM", "THE", "A") and m is not end]
@@ -264,11 +265,11 @@ _BACK_PARTS = frozenset({"choose", "discard", "reveal", "destroy", "purge", "nam
 def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     """Words that point back: "that creature", "this creature", "the chosen creature", "each revealed card"."""
     if (both := phrase.mod("EITHER")) is not None and both.says("both"):
-        if phrase.is_(*KINDS) and len(phrase.mods) == 1 and not phrase.posts and phrase.possessor is None:
+        if phrase.is_(*KINDS) and is_one(phrase.mods) and not phrase.posts and phrase.possessor is None:
             return n.Back(KINDS[phrase.first.value], "", True)
         phrase = replace(phrase, mods=tuple(Mod("ALL", "all") if m is both else m for m in phrase.mods))
     rel = phrase.post("rel")
-    if rel is not None and rel.items and _rel_verb(rel) == "fight" and len(phrase.posts) == 1:
+    if rel is not None and rel.items and _rel_verb(rel) == "fight" and is_one(phrase.posts):
         fighter = rel_subject(rel, ctx)
         if not isinstance(fighter, n.Cards) or any(not m.is_a("THE") for m in phrase.mods):
             raise Refused("which creature?", phrase.at)
@@ -286,14 +287,14 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         return n.Back(Kind.CREATURE, "", False, (n.Other(),))
     if phrase.is_("others", "ones"):
         quantity = phrase.mod("THE", "ALL")
-        return n.Rest() if quantity and phrase.is_("others") and len(phrase.mods) == 1 else None
+        return n.Rest() if quantity and phrase.is_("others") and is_one(phrase.mods) else None
     this = phrase.mod("THIS")
     that = phrase.mod("THAT")
     same = phrase.mod("SAME")
     if same and phrase.is_("creature", "card") and not phrase.posts and all(
             m.is_a("THE", "SAME") for m in phrase.mods):
         return n.Back(KINDS[phrase.first.value])
-    if this and phrase.head and phrase.head.value in KINDS and len(phrase.mods) == 1 and not phrase.posts:
+    if this and phrase.head and phrase.head.value in KINDS and is_one(phrase.mods) and not phrase.posts:
         return n.This(KINDS[phrase.head.value])
     ordinal = phrase.mod("ORD")
     if ordinal and not part and [m.kind for m in phrase.mods] == ["THE", "ORD"] and phrase.is_(*KINDS) and not (
@@ -306,10 +307,11 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     if part and phrase.post("of") is None and any(not p.is_a("that", "in_play", "with") for p in phrase.posts):
         raise Refused("nothing can be said behind this", phrase.at)
     heads = phrase.heads
-    if len(heads) != 1 or heads[0].value not in KINDS:
+    if not is_one(heads) or heads[0].value not in KINDS:
         raise Refused("which card?", phrase.at)
     kind = KINDS[heads[0].value]
-    extra = tuple(m for m in phrase.mods if m is not part and not (part and m is ordinal) and not m.is_a("THE", "THAT", "EACH", "A", "NUM", "ALL", "UPTO", "ANYNUM"))
+    extra = tuple(m for m in phrase.mods if m is not part and not (part and m is ordinal) and not m.is_a(
+        "THE", "THAT", "EACH", "A", "NUM", "ALL", "UPTO", "ANYNUM"))
     modifiers = modifiers_of(Phrase("full", extra, None, heads, "", phrase.posts), ctx)
     if part and ordinal and not ordinal.says("-1"):  # the last one is what words point back to anyway
         modifiers = (n.Nth(int(ordinal.value)), *modifiers)

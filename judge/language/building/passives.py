@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.counting import is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Refused, VerbWord
 
@@ -18,7 +19,7 @@ def passive(verb: VerbWord, call: Call) -> n.Statement:
         raise Refused("this is the past, not an effect", verb.at)
     if verb.is_("consider"):
         return FRAMES["consider"](call)
-    if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.head and (
+    if call.subject is not None and is_one(call.subject.parts) and call.subject.only.head and (
             call.subject.only.head.is_a("AE")):
         return _amber_instead(verb, call)
     if verb.is_("capture", "take", "deal", "steal", "double", "reduce", "purge", "divide"):
@@ -26,8 +27,9 @@ def passive(verb: VerbWord, call: Call) -> n.Statement:
         if special is not None:
             return special
     subject = call.subject
-    they = subject is not None and len(subject.parts) == 1 and subject.only.says("THEY")
-    if subject is None or (any(map(is_player, subject.parts)) and not they) or not verb.is_("destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
+    they = subject is not None and is_one(subject.parts) and subject.only.says("THEY")
+    if subject is None or (any(map(is_player, subject.parts)) and not they) or not verb.is_(
+            "destroy", "put", "purge", "stun", "return", "exhaust", "discard", "archive"):
         raise Refused(f"nothing is {verb.lemma} here", verb.at)
     active = Call(VerbWord(verb.lemma, "b", at=verb.at), None, "", [Comp("object", (subject,)), *call.comps],
                   call.ctx, None, call.text)
@@ -39,7 +41,7 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
     assert call.subject is not None
     phrase = call.subject.only
     post = phrase.post("that") or phrase.post("rel")
-    if post is None or len(phrase.posts) != 1:
+    if post is None or not is_one(phrase.posts):
         raise Refused("which Æmber?", phrase.at)
     bare = phrase.without(post)
     if post.is_a("that"):
@@ -70,7 +72,7 @@ def _of_its_own(verb: VerbWord, call: Call) -> n.Statement | None:
     subject = call.subject
     if subject is None:
         return None
-    phrase = subject.only if len(subject.parts) == 1 else None
+    phrase = subject.only if is_one(subject.parts) else None
     if verb.is_("reduce") and phrase is not None and is_player(phrase) and call.has("to"):
         left = call.need("to").only
         if left.head is None or not left.head.is_a("AMBER") or left.mods or left.posts:

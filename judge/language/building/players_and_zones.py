@@ -8,6 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.houses import HouseWord
 from judge.effects.players import A_PLAYER, ACTIVE_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused
 
@@ -78,7 +79,7 @@ def effects(phrase: Phrase, ctx: Context) -> n.AbilityRef | None:
     if not phrase.is_("effect") or phrase.posts:
         return None
     words = [m.value for m in phrase.mods if m.is_a("ADJ")]
-    if len(words) > 1 or any(not m.is_a("ADJ", "A", "ANY", "ALL", "EACH") for m in phrase.mods):
+    if are_several(words) or any(not m.is_a("ADJ", "A", "ANY", "ALL", "EACH") for m in phrase.mods):
         raise Refused("which effects?", phrase.at)
     whose = {"enemy": OPPONENT, "friendly": YOU}
     if words and (words[0] not in whose or phrase.possessor is not None):
@@ -91,7 +92,7 @@ def effects(phrase: Phrase, ctx: Context) -> n.AbilityRef | None:
 def _player_mod(post: Post, ctx: Context) -> n.Condition:
     if post.is_a("that"):
         return predicate_condition(THEY, post.first, ctx)
-    if post.is_a("with") and len(post.items) == 1 and (most := post.first.mod("SUPER")):
+    if post.is_a("with") and is_one(post.items) and (most := post.first.mod("SUPER")):
         rest = post.first.without(most, post.first.mod("THE"))
         return _most(rest, most.value, ctx)
     if post.is_a("with"):
@@ -117,13 +118,13 @@ def house(phrase: Phrase, ctx: Context) -> n.Houses:
             return n.HouseOf(n.Select(n.One(), _neighbors(inner.possessor, ctx)))
     if head and head.is_a("HOUSEN") and not phrase.mods:
         return n.House(head.value)
-    if head and head.is_a("HOUSEN") and phrase.mod("THE") and len(phrase.mods) == 1:
+    if head and head.is_a("HOUSEN") and phrase.mod("THE") and is_one(phrase.mods):
         return n.House(head.value)
     if head is None or not head.says("house", "active_house"):
         raise Refused("a house is expected here", phrase.at)
     if phrase.posts and phrase.post("of") and phrase.mod("THE"):
         of = phrase.posts[0].first
-        if len(phrase.posts) == 1 and of.is_("choice") is False:
+        if is_one(phrase.posts) and of.is_("choice") is False:
             return n.HouseOf(one(of, ctx))
         if of.is_("choice"):
             return n.HouseRef(HouseWord.CHOICE)
@@ -137,7 +138,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Houses:
     if head.says("active_house"):
         return n.HouseRef(HouseWord.ACTIVE)
     on = phrase.post("on")
-    if on is not None and len(phrase.posts) == 1 and on.first.is_("identity_card") and on.first.possessor and (
+    if on is not None and is_one(phrase.posts) and on.first.is_("identity_card") and on.first.possessor and (
             [m.kind for m in phrase.mods] == ["A"]):
         return n.HouseRef(HouseWord.IDENTITY, player(on.first.possessor, ctx))
     if phrase.posts:
@@ -178,17 +179,17 @@ def _neighbors(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
 def house_limit(phrase: Phrase, ctx: Context) -> n.Houses | None:
     """ "the house with the most creatures in play", "any house for which you have a card in play"."""
     post = phrase.posts[0]
-    if post.is_a("with") and len(phrase.posts) == 1 and phrase.mod("THE"):
+    if post.is_a("with") and is_one(phrase.posts) and phrase.mod("THE"):
         inner: Phrase = post.first
         if (top := inner.mod("SUPER")) is not None and phrase.is_("house"):
             return n.HouseSuchThat(_most(inner.without(inner.mod("SUPER"), inner.mod("THE")), top.value, ctx))
-    if post.is_a("for_which") and len(phrase.posts) == 1:
+    if post.is_a("for_which") and is_one(phrase.posts):
         test = condition(post.first, ctx)
         if not isinstance(test, n.Exists) or not isinstance(test.what, n.Filter):
             raise Refused("for which what?", phrase.at)
         of_it = canonical((*test.what.modifiers, n.OfHouse(n.HouseRef(HouseWord.THAT))))
         return n.HouseSuchThat(replace(test, what=replace(test.what, modifiers=of_it)))
-    if post.is_a("that") and len(phrase.posts) == 1:
+    if post.is_a("that") and is_one(phrase.posts):
         return n.HouseSuchThat(house_condition(post.first, ctx))
     return None
 
@@ -208,7 +209,7 @@ def zone(phrase: Phrase, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSid
         raise Refused("whose side?", phrase.at)
     if not parts:
         return n.OwnSide()
-    return parts[0] if len(parts) == 1 else n.ZonesTogether(parts, phrase.joined or "and")
+    return parts[0] if is_one(parts) else n.ZonesTogether(parts, phrase.joined or "and")
 
 
 def zone_owner(phrase: Phrase, ctx: Context) -> n.Players | n.Back | None:
@@ -235,4 +236,4 @@ def zone_owner(phrase: Phrase, ctx: Context) -> n.Players | n.Back | None:
 def zones(group: Group, ctx: Context) -> n.ZoneRef | n.ZonesTogether | n.OwnSide | n.Back:
     """One or more zones."""
     parts = tuple(zone(p, ctx) for p in group.parts)
-    return parts[0] if len(parts) == 1 else n.ZonesTogether(parts, group.joined or "and")
+    return parts[0] if is_one(parts) else n.ZonesTogether(parts, group.joined or "and")

@@ -9,6 +9,7 @@ from judge.effects.amounts import Order, Stat
 from judge.effects.events import Verb
 from judge.effects.players import THEY
 from judge.effects.targets import State, Zone
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused, VerbWord
 
@@ -27,7 +28,7 @@ _EQUAL = {"equal": Order.EXACTLY,
 def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """The modifiers that one post means for this noun. Raises Refused where it means none."""
     kind, items = post.kind, post.items
-    if kind == "from" and len(items) > 1:
+    if kind == "from" and are_several(items):
         found = tuple(zone(i, ctx) for i in items)
         return (n.InZone(n.ZonesTogether(found, "or")),)
     if kind in ("from", "in"):
@@ -39,7 +40,7 @@ def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier
     if kind == "on":
         return on_modifiers(items[0], phrase, ctx)
     if kind == "with":
-        if len(items) > 1:
+        if are_several(items):
             fits = tuple(m for i in items[:-1] for m in with_(i, ctx))
             return (n.AnyOf(fits),) if items[-1] == "or" else fits
         return with_(items[0], ctx)
@@ -131,7 +132,7 @@ def on_modifiers(where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifie
 
 def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tuple[n.Modifier, ...]:
     """ "of the chosen house", "of different houses", "of 3 different houses"."""
-    if phrase.is_("house") and len(phrase.posts) == 1 and (than := phrase.post("other_than")) is not None and not any(
+    if phrase.is_("house") and is_one(phrase.posts) and (than := phrase.post("other_than")) is not None and not any(
             not m.is_a("A", "ANY") for m in phrase.mods):
         return (n.Not(n.OfHouse(house(than.first, ctx))),)
     if phrase.is_("house", "type", "name", "trait"):
@@ -201,38 +202,38 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         of_total = "ADJ" in kinds and kinds["ADJ"].says("total", "combined")
         order = Order.EXACTLY
         if value:
-            order = Order[str(value.items[1])] if len(value.items) > 1 else Order.EXACTLY
+            order = Order[str(value.items[1])] if are_several(value.items) else Order.EXACTLY
             count = number(str(value.first))
-            if len(what.posts) > 1 or set(kinds) - {"ADJ"} or ("ADJ" in kinds and not of_total):
+            if are_several(what.posts) or set(kinds) - {"ADJ"} or ("ADJ" in kinds and not of_total):
                 raise Refused("with which power?", what.at)
             compare = n.StatCompare(stat, order, count)
             return (n.TotalIs(stat, order, count),) if of_total else (compare,)
-        if "NUM" in kinds and not what.posts and len(kinds) == 1:
+        if "NUM" in kinds and not what.posts and is_one(kinds):
             return (n.StatCompare(stat, Order.EXACTLY, number(kinds["NUM"].value)),)
-        if "COMPARED" in kinds and not what.posts and len(kinds) == 1:
+        if "COMPARED" in kinds and not what.posts and is_one(kinds):
             return (n.StatCompare(stat, Order[kinds["COMPARED"].first], number(kinds["COMPARED"].value)),)
-        if "NUM" in kinds and len(kinds) == 1 and len(what.posts) == 1 and (cmp := what.post("cmp")) is not None:
+        if "NUM" in kinds and is_one(kinds) and is_one(what.posts) and (cmp := what.post("cmp")) is not None:
             return (n.StatCompare(stat, Order[str(cmp.first)], number(kinds["NUM"].value)),)
-        if of_total and (of := what.post("of")) and len(what.posts) == 1 and len(kinds) == 1:
+        if of_total and (of := what.post("of")) and is_one(what.posts) and is_one(kinds):
             inner: Phrase = of.first
             if inner.is_a("pronoun") and inner.value.startswith("ONES"):
                 cmp = inner.post("cmp")
                 return (n.TotalIs(stat, Order[str(cmp.first)] if cmp else Order.EXACTLY,
                                   number(inner.value[5:])),)
-        if (equal := what.post("equal")) and len(what.posts) == 1 and not kinds:
+        if (equal := what.post("equal")) and is_one(what.posts) and not kinds:
             return (n.StatCompare(stat, _EQUAL[str(equal.first)], amount_or_stat(equal.items[1], stat, ctx)),)
         if "SUPER" in kinds and set(kinds) <= {"THE", "SUPER"} and not what.posts:
             return (n.Extremal(kinds["SUPER"].value.startswith("most"), stat),)
         if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and set(kinds) - {"A"}:
             order = Order[next(iter(m for k, m in kinds.items() if k != "A")).value]
             than = what.post("than")
-            if than and len(what.posts) == 1:
+            if than and is_one(what.posts):
                 return (n.StatCompare(stat, order, amount_or_stat(than.first, stat, ctx)),)
             if not what.posts:
                 return (n.StatCompare(stat, order, n.StatOf(stat, n.Back())),)
-        if "ADJ" in kinds and kinds["ADJ"].says("even", "odd") and len(kinds) == 1 and not what.posts:
+        if "ADJ" in kinds and kinds["ADJ"].says("even", "odd") and is_one(kinds) and not what.posts:
             return (n.Parity(stat, kinds["ADJ"].says("even")),)
-        if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
+        if "SAME" in kinds and (as_ := what.post("as")) and is_one(what.posts):
             return (n.SharesWith(head.value, one(as_.first, ctx)),)
         if "SAME" in kinds and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
@@ -243,7 +244,7 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     if head.says("name") or head.says("type") or head.says("house"):
         if kinds.keys() <= {"OTHER", "A"} and "OTHER" in kinds and not what.posts:
             return (n.AllDifferent(head.value),) if "A" not in kinds else (n.Not(n.SharesWith(head.value, n.Back())),)
-        if "SAME" in kinds and (as_ := what.post("as")) and len(what.posts) == 1:
+        if "SAME" in kinds and (as_ := what.post("as")) and is_one(what.posts):
             return (n.SharesWith(head.value, one(as_.first, ctx)),)
         if ("THAT" in kinds or "SAME" in kinds) and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
@@ -282,7 +283,7 @@ def _attached_to_it(post: Post) -> bool:
 
 def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Context) -> tuple[n.Modifier, ...]:
     head = what.first
-    if "EXACTLY" in kinds and (len(kinds) == 1 or "NUM" in kinds):  # a number alone means just that
+    if "EXACTLY" in kinds and (is_one(kinds) or "NUM" in kinds):  # a number alone means just that
         kinds = {kind: mod for kind, mod in kinds.items() if kind != "EXACTLY"}
     if on is not None:
         where: Phrase = on.first
@@ -293,10 +294,10 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
     rest = [p for p in what.posts if p is not on and not (head.says("upgrade") and _attached_to_it(p))]
     word = "Æ" if head.is_a("AE", "AMBER") else head.value.removeprefix("counter:")
     if head.is_a("AMBER"):
-        if len(rest) == 1 and rest[0].is_a("cmp") and not kinds:
+        if is_one(rest) and rest[0].is_a("cmp") and not kinds:
             return (n.StatCompare(Stat.AMBER, Order[str(rest[0].first)], number(head.value)),)
         than = kinds.get("CMP") or kinds.get("ATLEAST")
-        if than is not None and not rest and len(kinds) == 1:
+        if than is not None and not rest and is_one(kinds):
             return (n.StatCompare(Stat.AMBER, Order[than.value], number(head.value)),)
         if not rest and not kinds:
             return (n.StatCompare(Stat.AMBER, Order.EXACTLY, number(head.value)),)
@@ -306,10 +307,10 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
     stat = {"Æ": Stat.AMBER, "damage": Stat.DAMAGE, "upgrade": Stat.UPGRADES}.get(word, Stat.COUNTERS)
     counter = word if stat is Stat.COUNTERS else ""
     exact = kinds.get("NUM")
-    if exact is not None and len(kinds) == 1:
+    if exact is not None and is_one(kinds):
         return (n.StatCompare(stat, Order.EXACTLY, number(exact.value), counter),)
     compared = kinds.get("COMPARED")
-    if compared is not None and len(kinds) == 1:
+    if compared is not None and is_one(kinds):
         return (n.StatCompare(stat, Order[compared.first], number(compared.value), counter),)
     if set(kinds) <= {"A", "ANY"} or not kinds:
         return (n.WithOnIt(word),)
@@ -334,11 +335,11 @@ def _participle(lemma: str, tails: tuple[Post, ...], phrase: Phrase, ctx: Contex
     if lemma.startswith("not "):
         return tuple(map(n.Not, _participle(lemma.removeprefix("not "), tails, phrase, ctx)))
     by = next((t for t in tails if t.is_a("by")), None)
-    if lemma == "control" and by is not None and len(tails) == 1:
+    if lemma == "control" and by is not None and is_one(tails):
         return (n.ControlledBy(player(by.first, ctx)),)
-    if lemma == "attach" and len(tails) == 1 and tails[0].is_a("to"):
+    if lemma == "attach" and is_one(tails) and tails[0].is_a("to"):
         return (n.AttachedTo(one(tails[0].first, ctx)),)
-    if lemma == "graft" and len(tails) == 1 and tails[0].is_a("into"):
+    if lemma == "graft" and is_one(tails) and tails[0].is_a("into"):
         return (n.GraftedOnto(one(tails[0].first, ctx)),)
     event, window = event_of_participle(lemma, tails, ctx)
     return (n.DidThis(event, window),)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import EACH_PLAYER, YOU
+from judge.language.counting import are_several
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
 
 from .amounts import count, over
@@ -170,7 +171,7 @@ def _replacement(facts: Facts, tree: Prefixed, it: Speech) -> n.Statement:
         stripped = body
     if stripped is None:
         return n.TriggeredAbility(when, body, "when would", window)
-    made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if len(holds) > 1 else (
+    made: n.Statement = n.ReplacementAbility(when, stripped, n.Conditions(tuple(holds)) if are_several(holds) else (
         holds[0] if holds else None))
     return n.Lasting(window, made) if window is not None else made
 

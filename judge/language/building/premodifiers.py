@@ -9,6 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.targets import Kind, State, Zone
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Mod, Noun, Phrase, Refused
 
@@ -45,7 +46,7 @@ def filter_(phrase: Phrase, ctx: Context) -> n.Cards | n.Noun:
 
 def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
     """What the head nouns of a phrase and all words around them say."""
-    if len(phrase.heads) > 1 and len({h.value for h in phrase.heads}) == 1:
+    if are_several(phrase.heads) and is_one({h.value for h in phrase.heads}):
         return _same_nouns(phrase, ctx)
     shared = modifiers_of(phrase, ctx)
     kinds: list[Kind] = []
@@ -57,7 +58,7 @@ def filter_of_heads(phrase: Phrase, ctx: Context) -> n.Noun:
         plain = plain and not local
         kinds.append(kind)
         options.append(n.Filter((kind,), canonical((*shared, *local))))
-    if len(options) == 1:
+    if is_one(options):
         return options[0]
     if plain:
         return n.Filter(tuple(dict.fromkeys(kinds)), canonical(shared))
@@ -180,7 +181,7 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
         return tuple(n.Not(m) for m in modifier(inner, ctx))
     if mod.is_a("ANY_OF"):
         options = tuple(modifier(m, ctx) for m in mod.inner)
-        if any(len(o) != 1 for o in options):
+        if any(not is_one(o) for o in options):
             raise Refused("or between these words")
         return (n.AnyOf(tuple(o[0] for o in options)),)
     if mod.is_a("OTHER"):

@@ -13,6 +13,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
 from judge.language.checks.accounting import Swallowed, account, accounted_with_repetitions, require_every_word
+from judge.language.counting import is_one
 from judge.language.parsing.parser import NotRead, parse
 from judge.language.parsing.records import Refused
 from judge.language.reading import BuilderDefect, Reading, ReadSentence
@@ -305,7 +306,7 @@ def assemble(nodes: list[n.Statement]) -> n.Statement:
         else:
             word = "Otherwise" if isinstance(node, Otherwise) else "what the sentence before says"
             steps.append(n.Unmodelled(word, word, 0, span=node.span))
-    return steps[0] if len(steps) == 1 else n.Sequence(tuple(steps))
+    return steps[0] if is_one(steps) else n.Sequence(tuple(steps))
 
 
 def _replaced_at_once(node: n.Statement) -> TypeGuard[n.Sequence]:

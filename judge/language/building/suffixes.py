@@ -9,6 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.visitor import walk
 from judge.language.building.verbs.verb_frame import FRAMES, Call
+from judge.language.counting import are_several
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused
 
@@ -156,11 +157,11 @@ def _where(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 def _price(facts: Facts, it: Speech) -> n.Statement | None:
     """ "unless your opponent pays you 2Æ": what a player may do instead, None where it is a condition."""
     fact = facts.first
-    if len(facts.parts) > 1 or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
+    if are_several(facts.parts) or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
         return None
     group, predicate = fact.items
     verb = predicate.verb
     if not verb.is_("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
-            len(predicate.verbs) > 1 or verb.passive or not all(map(is_player, group.parts))):
+            are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
         return None
     return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))

@@ -18,6 +18,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from judge.effects.base import Node
+from judge.language.counting import are_several
 from judge.language.parsing.records import Refused
 from judge.language.rendering.base_wording import Unsayable
 from judge.language.rendering.renderer import render
@@ -59,7 +60,7 @@ def require_every_word(text: str, tree: Node) -> None:
     if found.missing_tokens:
         quotes = quoted(text, written, found.missing_tokens)
         words = ", ".join(f"“{word}”" for word, _ in quotes)
-        raise Swallowed(f"{words} {'are' if len(quotes) > 1 else 'is'} not taken in", quotes[0][1])
+        raise Swallowed(f"{words} {'are' if are_several(quotes) else 'is'} not taken in", quotes[0][1])
     if found.extra_tokens:
         words = ", ".join(f"“{_plain(word)}”" for word in dict.fromkeys(found.extra_tokens))
         raise Swallowed(f"this could only be read with {words}, which it does not say")

@@ -9,6 +9,7 @@ from typing import Any
 
 from judge.effects.base import NODE_TYPES
 from judge.effects.visitor import walk
+from judge.language.counting import is_one
 from judge.language.parsing.parser import productions, productions_used
 from judge.language.read import read
 from judge.language.reading import Reading
@@ -44,7 +45,7 @@ class Users:
     @property
     def once(self) -> dict[str, str]:
         """The constructs that one card alone uses, with that card."""
-        return {what: min(cards) for what, cards in sorted(self.of.items()) if len(cards) == 1}
+        return {what: min(cards) for what, cards in sorted(self.of.items()) if is_one(cards)}
 
     @property
     def unused(self) -> list[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from judge.language.counting import is_one
 from judge.language.text.lexicon import NUMBERS, known_names, phrases, words
 from judge.language.text.tokens import STEPS
 from judge.resources import data_dir
@@ -118,7 +119,7 @@ def _lemmas(merged: dict[str, list[str]]) -> dict[str, str]:
     lemmas = {form: _lemma(kinds) for form, kinds in words().items()}
     for entries in phrases().values():
         for tokens, terminal, value in entries:
-            if len(tokens) == 1 and terminal in _COMPARING:
+            if is_one(tokens) and terminal in _COMPARING:
                 lemmas[tokens[0]] = value.lower()
     lemmas |= {word: str(value) for word, value in NUMBERS.items()}
     forms = {word: lemma for lemma, listed in merged.items() for word in listed}

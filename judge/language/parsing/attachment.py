@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge.language.counting import are_several, is_one
+
 from .records import Clause, Comp, Group, Phrase, Post, Predicate
 
 #: Signed numbers as complements.
@@ -15,25 +17,25 @@ def lifted(comp: Comp) -> tuple[Comp, ...]:
     group = comp.last if comp.items else None
     if isinstance(group, Group) and (late := _time_of_verb(group)) is not None:
         return (*lifted(replace(comp, items=(*comp.items[:-1], late[0]))), late[1])
-    if isinstance(group, Group) and len(group.parts) == 1 and group.first.heads and (
+    if isinstance(group, Group) and is_one(group.parts) and group.first.heads and (
             group.first.first.is_a("ZONE")) and (rounding := group.first.post("round")) is not None:
         return (Comp(comp.kind, (*comp.items[:-1], Group((group.first.without(rounding),))), comp.at),
                 Comp("round", (str(rounding.first),), comp.at))
-    if comp.is_a("under", "place_under") and isinstance(group, Group) and len(group.parts) == 1 and (
+    if comp.is_a("under", "place_under") and isinstance(group, Group) and is_one(group.parts) and (
             group.first.is_a("pronoun")) and (origin := group.first.post("from")) is not None:
         return (Comp(comp.kind, (Group((group.first.without(origin),)),), comp.at),
                 Comp("from", (Group((origin.last,)),), comp.at))
-    if comp.is_a("top", "bottom", "into") and isinstance(group, Group) and len(group.parts) == 1 and (
+    if comp.is_a("top", "bottom", "into") and isinstance(group, Group) and is_one(group.parts) and (
             group.first.post("from") is not None):
         moved = group.first.post("from")
         assert moved is not None
         return (Comp(comp.kind, (Group((group.first.without(moved),)),), comp.at),
                 Comp("from", (Group((moved.last,)),), comp.at))
-    if comp.is_a("object") and isinstance(group, Group) and len(group.parts) == 1 and (
+    if comp.is_a("object") and isinstance(group, Group) and is_one(group.parts) and (
             head := group.only.head) is not None and head.kind in _CHANGES and group.only == Phrase(
                 "full", heads=group.only.heads):
         return (Comp(_CHANGES[head.kind], (head.value,), comp.at),)
-    if not comp.is_a("object", "to") or not isinstance(group, Group) or len(group.parts) > 1:
+    if not comp.is_a("object", "to") or not isinstance(group, Group) or are_several(group.parts):
         return (comp,)
     phrase = group.first
     if not phrase.is_a("pronoun") or not phrase.posts or phrase.value.startswith("ONES"):
@@ -69,7 +71,7 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
 def hoisted(post: Post) -> tuple[Post, tuple[Post, ...]]:
     """A post whose noun can have nothing behind it (a pronoun, a place, "that house", "the discarded card") leaves
     what the grammar put there to the noun before it."""
-    several = post.is_a("with") and len(post.items) > 1  # "with 4 power and 2 armor": the last of them
+    several = post.is_a("with") and are_several(post.items)  # "with 4 power and 2 armor": the last of them
     at = len(post.items) - (2 if several else 1)
     inner = post.items[at] if post.items else None
     if not isinstance(inner, Phrase) or not inner.posts or (post.is_a("from", "in") and not _closed(inner)):
@@ -130,7 +132,7 @@ def searched(search: Clause, after: Clause) -> tuple[Clause, Clause]:
     """ "search your deck and put a Mars creature from it into your hand": what is put there is what is searched for."""
     at = next((k for k, c in enumerate(after.comps) if c.is_a("object")), None)
     group = after.comps[at].first if at is not None else Group(())
-    phrase = group.first if len(group.parts) == 1 else None
+    phrase = group.first if is_one(group.parts) else None
     origin = phrase.post("from") if phrase is not None else None
     pointed = origin is not None and origin.first.is_a("pronoun") and not origin.first.posts
     wanted = any(c.is_a("for") or any(p.post("for") for p in c.first.parts) for c in search.comps)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judge.language.counting import is_one
+
 from .records import Group, Phrase
 
 
@@ -23,7 +25,7 @@ def is_zone(phrase: Phrase) -> bool:
 
 def is_amber(group: Group) -> bool:
     """Whether the phrase is an amount of Æmber."""
-    return len(group.parts) == 1 and amber_phrase(group.only)
+    return is_one(group.parts) and amber_phrase(group.only)
 
 
 def amber_phrase(phrase: Phrase) -> bool:

@@ -7,6 +7,8 @@ from typing import Any
 
 from lark import Token, Transformer, v_args
 
+from judge.language.counting import are_several, is_one
+
 from .attachment import hoisted
 from .complements import COMPS, POSTS, said
 from .records import PLURAL, Facts, Group, Mod, Noun, Phrase, Post, Predicate, Refused
@@ -14,7 +16,7 @@ from .records import PLURAL, Facts, Group, Mod, Noun, Phrase, Post, Predicate, R
 
 def listed(items: tuple[Any, ...]) -> tuple[tuple[Any, ...], str]:
     """A list that grew by one: (first,) or (all before with their connector, connector, next)."""
-    if len(items) == 1:
+    if is_one(items):
         return items, ""
     (before, word), connector, last = items
     new = str(connector) if str(connector) != "," else ""
@@ -79,7 +81,7 @@ class Phrases(Transformer[Token, Any]):
     """Parse tree → phrases. The tokens have the roles that the tagger gave them."""
 
     def np(self, *items: Any) -> Group:
-        if len(items) == 1:
+        if is_one(items):
             return Group(items)
         group, connector, last = items
         return Group(*listed(((group.parts, group.joined), connector, last)))
@@ -87,7 +89,7 @@ class Phrases(Transformer[Token, Any]):
     def np_post(self, phrase: Phrase, post: Post) -> Phrase:
         if post.is_a("or_more"):
             value = phrase.posts[-1] if phrase.posts else None
-            if value is None or not value.is_a("value") or len(value.items) > 1:
+            if value is None or not value.is_a("value") or are_several(value.items):
                 raise Refused("more than what?", phrase.at)
             return replace(phrase, posts=(*phrase.posts[:-1], Post("value", (*value.items, *post.items))))
         inner, over = hoisted(post)
@@ -110,7 +112,7 @@ class Phrases(Transformer[Token, Any]):
         return _part(mods, inner)
 
     def np_fraction(self, fraction: Token, *rest: Any) -> Phrase:
-        if len(rest) > 1 and rest[0].type != "OF":
+        if are_several(rest) and rest[0].type != "OF":
             raise Refused("half of what?", rest[0].start_pos)
         return Phrase("fraction", (Mod(fraction.type, str(fraction)),), inner=rest[-1], at=place(rest))
 
@@ -122,7 +124,7 @@ class Phrases(Transformer[Token, Any]):
         return word if isinstance(word, Phrase) else str(word.type)
 
     def head(self, *items: Any) -> tuple[tuple[Noun, ...], str]:
-        if len(items) == 1:
+        if is_one(items):
             return items, ""
         (heads, joined), word, noun = items
         return (*heads, noun), str(word) if str(word) != "," else joined
@@ -139,7 +141,7 @@ class Phrases(Transformer[Token, Any]):
         if isinstance(word, Token):
             return (Mod(word.type, str(word)),)
         parts, _ = word
-        return (Mod("ANY_OF", "", parts),) if len(parts) > 1 else (parts[0],)
+        return (Mod("ANY_OF", "", parts),) if are_several(parts) else (parts[0],)
 
     def mod_number(self, number: Token, compare: Token) -> tuple[Mod, ...]:
         if number.type != "NUM":
@@ -165,7 +167,7 @@ class Phrases(Transformer[Token, Any]):
 
     def post_with(self, _: Token, qualities: tuple[tuple[Phrase, ...], str]) -> Post:
         parts, joined = qualities
-        return Post("with", (*parts, joined) if len(parts) > 1 else parts)
+        return Post("with", (*parts, joined) if are_several(parts) else parts)
 
     def qualities(self, *items: Any) -> tuple[tuple[Any, ...], str]:
         return listed(items)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.language.counting import are_several, is_one
+
 #: Ends the value of a noun token that was written in the plural.
 PLURAL = "#"
 
@@ -114,7 +116,7 @@ class Phrase:
     @property
     def head(self) -> Noun | None:
         """Its one head noun, None where there are several or none."""
-        return self.first if len(self.heads) == 1 else None
+        return self.first if is_one(self.heads) else None
 
     def is_(self, *values: str) -> bool:
         """Whether its only head is one of these nouns."""
@@ -154,7 +156,7 @@ class Group:
     @property
     def only(self) -> Phrase:
         """The one phrase of the group. Raises Refused where there are more."""
-        if len(self.parts) > 1:
+        if are_several(self.parts):
             raise Refused("one noun phrase is expected here", self.parts[1].at)
         return self.first
 

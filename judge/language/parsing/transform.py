@@ -7,6 +7,8 @@ from typing import Any
 
 from lark import Token, v_args
 
+from judge.language.counting import are_several, is_one
+
 from .attachment import lifted
 from .complements import COMPS, GRANTS, PREFIXES, TELLING, said
 from .phrases import Phrases, finite, listed, place, with_number
@@ -35,7 +37,7 @@ def _verb(token: Token) -> VerbWord:
 def _infinitive(facts: Facts, at: int) -> tuple[Any, ...]:
     """The verb and the complements of "to repeat …"."""
     fact = facts.first
-    if len(facts.parts) > 1 or not fact.is_a("infinitive") or len(fact.first.verbs) > 1:
+    if are_several(facts.parts) or not fact.is_a("infinitive") or are_several(fact.first.verbs):
         raise Refused("to do what?", at)
     predicate: Predicate = fact.first
     return predicate.verb.lemma, *predicate.comps
@@ -44,7 +46,7 @@ def _infinitive(facts: Facts, at: int) -> tuple[Any, ...]:
 def _to_be(facts: Facts) -> Group | Mod | Post | None:
     """What "to be …" says; None for another verb."""
     fact = facts.first
-    if len(facts.parts) > 1 or not fact.is_a("bare") or not fact.first.is_a("be"):
+    if are_several(facts.parts) or not fact.is_a("bare") or not fact.first.is_a("be"):
         return None
     predicate: Predicate = fact.first
     return predicate.complement
@@ -56,7 +58,7 @@ def _of_fact(word: Token, facts: Facts) -> tuple[Any, ...]:
     if word.type in ("TO_V", "INORDERTO"):
         return _infinitive(facts, at)
     if word.type == "INSTEADOF_F":
-        if len(facts.parts) > 1 or not facts.first.is_a("gerund"):
+        if are_several(facts.parts) or not facts.first.is_a("gerund"):
             raise Refused("instead of doing what?", at)
         return facts.first.items
     return (str(word), finite(facts)) if word.type in TELLING else (finite(facts),)
@@ -86,7 +88,7 @@ class Records(Phrases):
     # --- facts ---
 
     def fact(self, *items: Any) -> Facts:
-        if len(items) == 1:
+        if is_one(items):
             return Facts(items)
         facts, connector, last = items
         return Facts(*listed(((facts.parts, facts.joined), connector, last)))
@@ -120,7 +122,7 @@ class Records(Phrases):
         return Fact("state", complement.inner if complement.is_a("STATE") else (complement,))
 
     def verbs(self, *items: Any) -> tuple[tuple[VerbWord, ...], str, tuple[Token, ...]]:
-        if len(items) == 1:
+        if is_one(items):
             return (_verb(items[0]),), "", items
         (verbs, word, tokens), connector, last = items
         verbs, joined = listed(((verbs, word), connector, _verb(last)))
@@ -145,7 +147,7 @@ class Records(Phrases):
 
     def complement_state(self, mods: tuple[Mod, ...]) -> Mod:
         compared = with_number(mods)
-        return compared[0] if len(compared) == 1 and compared[0].is_a("COMPARED") else Mod("STATE", "", mods)
+        return compared[0] if is_one(compared) and compared[0].is_a("COMPARED") else Mod("STATE", "", mods)
 
     # --- clauses ---
 
@@ -165,7 +167,7 @@ class Records(Phrases):
         return Prefixed(prefix, body)
 
     def clauses(self, *items: Any) -> Clauses:
-        if len(items) == 1:
+        if is_one(items):
             return Clauses(items)
         before, connector, *prefix, clause = items
         last = Prefixed(prefix[0], clause, str(connector)) if prefix else replace(clause, joined=str(connector))
@@ -182,7 +184,7 @@ class Records(Phrases):
     def clause_gapped(self, first: Group, rest: tuple[Comp, ...]) -> Clause:
         """ "(put a creature on top of your deck) and an artifact into your hand": the verb is that of the clause
         before; damage is dealt."""
-        dealt = len(first.parts) == 1 and first.only.head is not None and first.only.head.is_a("DMG")
+        dealt = is_one(first.parts) and first.only.head is not None and first.only.head.is_a("DMG")
         comps = (*lifted(self.c_object(first)), *rest)
         return Clause(None, "", (VerbWord("deal" if dealt else "GAP", "b"),), comps)
 

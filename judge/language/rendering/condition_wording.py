@@ -7,6 +7,7 @@ import re
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform
+from judge.language.counting import is_one
 
 from .amount_wording import each
 from .base_wording import (
@@ -437,7 +438,7 @@ def _(node: n.Conditions) -> str:
     players = [_controller(one.what) if isinstance(one.what, n.Filter) else None for one in held]
     if len(held) == len(node.parts) and all(players):
         who = {found[0] for found in players if found}
-        if len(who) == 1:
+        if is_one(who):
             player = who.pop()
             what = listed(_counted(found[1], n.Order.AT_LEAST, None) for found in players if found)
             return f"{noun(player)} {'control' if many(player) else 'controls'} {what}"

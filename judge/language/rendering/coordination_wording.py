@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.counting import are_several, is_one
 
 from .amount_wording import each
 from .base_wording import (
@@ -35,7 +36,7 @@ def _(node: n.Sequence) -> list[str]:
     last = node.steps[-1]
     players = {doer(step.body if isinstance(step, n.MustDo) else step) for step in node.steps}
     deeds = all(_is_deed(step) or (isinstance(step, n.MustDo) and not at) for at, step in enumerate(node.steps))
-    if len(players) == 1 and isinstance(next(iter(players)), n.Players) and deeds:
+    if is_one(players) and isinstance(next(iter(players)), n.Players) and deeds:
         return [clause(node)]
     said = ([clause(step)] if _compound(step, step is last) else sentences(step) for step in node.steps)
     return [told for told_of_step in said for told in told_of_step]
@@ -61,9 +62,9 @@ def _(node: n.Sequence) -> str:
     """Instructions in one sentence; those of one player share their subject."""
     *steps, last = node.steps
     if isinstance(last, n.DefineX) and steps:
-        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])}, where {clause(last)}"
+        return f"{clause(n.Sequence(tuple(steps))) if are_several(steps) else clause(steps[0])}, where {clause(last)}"
     if last == n.End(n.Ending.FIGHT) and steps:
-        return f"{clause(n.Sequence(tuple(steps))) if len(steps) > 1 else clause(steps[0])} with no effect"
+        return f"{clause(n.Sequence(tuple(steps))) if are_several(steps) else clause(steps[0])} with no effect"
     told = []
     before: Node | None = None
     for step in node.steps:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.counting import is_one
 
 from .amount_wording import each, measure
 from .base_wording import (
@@ -361,7 +362,7 @@ def _(node: n.CostOf) -> str:
 @deed.register
 def _(node: n.ResolveIconAs, third: bool) -> str:
     icons = listed((icon_name(icon) for icon in node.icons), "or")
-    return f"{verb('resolve', third)} it as a {icons} {'bonus icon' if len(node.icons) == 1 else 'icon'}"
+    return f"{verb('resolve', third)} it as a {icons} {'bonus icon' if is_one(node.icons) else 'icon'}"
 
 
 @deed.register

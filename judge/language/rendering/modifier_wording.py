@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.counting import is_one
 
 from .base_wording import (
     a,
@@ -383,7 +384,7 @@ def _together(told: list[str]) -> str:
     first, *others = (one.split() for one in told)
     if first[-1:] and all(len(one) == len(first) and len(one) > 2 for one in others):
         differ = {k for one in others for k in range(len(one)) if one[k] != first[k]}
-        if len(differ) == 1:
+        if is_one(differ):
             at = differ.pop()
             return " ".join((*first[:at], listed((one[at] for one in (first, *others)), "or"), *first[at + 1:]))
     return listed(told, "or")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.counting import is_one
 
 from .amount_wording import measure
 from .base_wording import (
@@ -66,7 +67,7 @@ def _(node: n.PlayCard, third: bool) -> str:
 @deed.register
 def _(node: n.PutIntoPlay, third: bool) -> str:
     if (
-        len(node.manner) == 1
+        is_one(node.manner)
         and isinstance(node.manner[0], n.Destination)
         and node.manner[0].becomes is not None
     ):

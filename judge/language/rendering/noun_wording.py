@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.counting import are_several
 
 from .base_wording import (
     Unsayable,
@@ -51,7 +52,7 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
         for m in modifiers
         if not is_before(m) and not heads(m) and not _said_by(m, modifiers)
     ]
-    if len(behind) > 1 and behind[-2].endswith(" controlled"):
+    if are_several(behind) and behind[-2].endswith(" controlled"):
         behind[-1] = f"that {'were' if several else 'was'} {behind[-1]}"
     if any(told.startswith("with ") for told in behind):
         behind = [
@@ -65,7 +66,7 @@ def _parts(what: n.Filter, several: bool, motion: bool) -> tuple[list[str], list
     nth = next((nth for m in modifiers if (nth := _nth(m)) is not None), None)
     if nth is not None:
         before.insert(0, ordinal(nth.number))
-    if len(behind) > 1 and "not on a flank" in behind:
+    if are_several(behind) and "not on a flank" in behind:
         behind.remove("not on a flank")
         before.append("non-flank")
     if named is not None:
@@ -187,7 +188,7 @@ def _selected(node: n.Select, motion: bool) -> str:
                 rest = n.Filter(what.kinds, tuple(m for m in what.modifiers if m is not top))
                 return f"each {filtered(rest, False, motion)} with the {'highest' if top.most else 'lowest'} power"
             before, behind, head = _parts(what, False, motion)
-            if len(what.kinds) > 1 and not heads_any(what):
+            if are_several(what.kinds) and not heads_any(what):
                 head = listed((_KINDS.get(kind, kind.value) for kind in what.kinds), "and")
             return spaced("each", *before, head, *behind)
         case n.The(count=1):

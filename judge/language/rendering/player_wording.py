@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.counting import is_one
 
 from .base_wording import a, condition, listed, many, noun, number, possessive, spaced
 from .noun_wording import filtered
@@ -102,7 +103,7 @@ def _(node: n.ZoneRef, motion: bool = False) -> str:
 def _(node: n.ZonesTogether, motion: bool = False) -> str:
     zones = [part for part in node.parts if isinstance(part, n.ZoneRef)]
     owners = {zone.player for zone in zones}
-    if len(zones) == len(node.parts) and len(owners) == 1 and zones[0].player is not None:
+    if len(zones) == len(node.parts) and is_one(owners) and zones[0].player is not None:
         return f"{possessive(zones[0].player)} {listed((zone.zone.value for zone in zones), node.joined_by)}"
     return listed((noun(part) for part in node.parts), node.joined_by)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.language.counting import are_several, is_one
 
 from .amount_wording import each, measure
 from .base_wording import (
@@ -63,7 +64,7 @@ def _(node: n.Statics) -> str:
         costs = (f"{clause(one.body).removeprefix(lead)} while {condition(one.condition)}" for one in whiles)
         return lead + listed(costs)
     retimed = [part for part in node.parts if isinstance(part, n.Retimed) and part.cards == _subject_of(first)]
-    if len(retimed) == len(node.parts) > 1 and len({part.to for part in retimed}) == 1:
+    if len(retimed) == len(node.parts) > 1 and is_one({part.to for part in retimed}):
         told = listed(f"{part.from_} effects" for part in retimed)
         return f"{possessive(retimed[0].cards)} {told} are {retimed[0].to} effects"
     shared = _same_prohibition(node) or _same_count(node) or _lost_for_good(node)
@@ -81,13 +82,13 @@ def _with_prohibitions_joined(parts: tuple[n.Statement, ...]) -> tuple[tuple[n.S
             continue
         if run:
             kept.append(run[0])
-            said.append((len(run) > 1 and _same_prohibition(n.Statics(tuple(run)))) or clause(run[0]))
+            said.append((are_several(run) and _same_prohibition(n.Statics(tuple(run)))) or clause(run[0]))
         run = [part] if part is not None else []
     return tuple(kept), tuple(said)
 
 
 def _together(parts: tuple[n.Statement, ...]) -> n.Statement:
-    return parts[0] if len(parts) == 1 else n.Statics(parts)
+    return parts[0] if is_one(parts) else n.Statics(parts)
 
 
 def _same_prohibition(node: n.Statics) -> str:

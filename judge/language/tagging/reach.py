@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from judge.language.counting import are_several
 from judge.language.text.tokens import Word
 
-from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, put, type_at
+from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, put, word_at
 
 
 def facts(words: list[Word]) -> list[Word]:
@@ -14,7 +15,7 @@ def facts(words: list[Word]) -> list[Word]:
     start = True  # at the beginning of a clause
     while i < len(words):
         word = words[i]
-        if word.is_a("EXCEPT") and type_at(words, i + 1) == "IT":
+        if word.is_a("EXCEPT") and word_at(words, i + 1).is_a("IT"):
             word.type = "EXCEPT_F"
             for w in words[i:]:
                 if w.is_a("V"):
@@ -23,10 +24,10 @@ def facts(words: list[Word]) -> list[Word]:
                 word.is_a("DUR", "OTHERWISE", "THEN", "INSTEAD") and start):
             end = _reach(words, i, start)
             inside = words[i:end]
-            if word.is_a("INSTEADOF") and type_at(words, i + 1) == "GER":
+            if word.is_a("INSTEADOF") and word_at(words, i + 1).is_a("GER"):
                 word.type = "INSTEADOF_F"
             if word.type in MARKERS:
-                if len(inside) > 1 and (state := STATES.get(inside[1].verb("part") or "")):
+                if are_several(inside) and (state := STATES.get(inside[1].verb("part") or "")):
                     put(inside[1], "ADJ", state)
                 for w in inside:
                     w.in_fact = True
@@ -47,12 +48,12 @@ def facts(words: list[Word]) -> list[Word]:
                 continue
             start = False
             continue
-        if word.is_a("BE") and type_at(words, i + 1) == "ADJ" and words[i + 1].says("haunted") and not (
+        if word.is_a("BE") and word_at(words, i + 1).is_a("ADJ") and words[i + 1].says("haunted") and not (
                 out and out[-1].is_a("THAT_R")):
             put(word, "V", "be|b")
             put(words[i + 1], "ADV", "haunted")
-        if word.is_a("BE") and type_at(words, i + 1) == "ADJ" and words[i + 1].value in STATES.values() and (
-                type_at(words, i + 2) not in OPENERS | NOUNLIKE) and not (out and out[-1].is_a("THAT_R")):
+        if word.is_a("BE") and word_at(words, i + 1).is_a("ADJ") and words[i + 1].value in STATES.values() and (
+                word_at(words, i + 2).type not in OPENERS | NOUNLIKE) and not (out and out[-1].is_a("THAT_R")):
             lemma = next(k for k, v in STATES.items() if v == words[i + 1].value)
             put(word, "VPASS", f"{lemma}|{word.value}")
             word.end = words[i + 1].end
@@ -62,7 +63,7 @@ def facts(words: list[Word]) -> list[Word]:
             i += 1
             continue
         starts = (word.is_a("PUNCT") and word.text in ",;") or word.is_a("AND", "THEN", "OR")
-        opens = type_at(words, i + 1) in MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}
+        opens = word_at(words, i + 1).type in MARKERS | {"DUR", "ATPOINT", "FOREACH", "OTHERWISE", "DURING"}
         start = starts and (start or opens)
         i += 1
     return out
@@ -90,9 +91,9 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
             return k
         if not prefix and verbless and word.type in MARKERS | {"DUR", "INSTEAD"}:
             return k
-        after = type_at(words, k + 1)
+        after = word_at(words, k + 1)
         if not prefix and word.is_a("AND") and seen and (
-                after in ("V", "MODAE") or (after in ("SELF", "YOU", "YOUR") and _finite_ahead(words, k + 1))):
+                after.is_a("V", "MODAE") or (after.is_a("SELF", "YOU", "YOUR") and _finite_ahead(words, k + 1))):
             return k
         if k > i and not verbless and word.is_a("FOREACH", "INSTEAD", "DUR") and prefix is False:
             return k if not word.is_a("DUR") else k + 1
@@ -102,19 +103,16 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
 
 def _in_list(words: list[Word], k: int) -> bool:
     """Whether the comma at `k` belongs to a list of nouns or keywords ("a, b, or c")."""
-    nxt = words[k + 1] if k + 1 < len(words) else None
-    if nxt is None:
-        return False
-    if nxt.is_a("AND", "OR"):
-        return not _finite_ahead(words, k + 2) and type_at(words, k + 2) != "V"
+    if word_at(words, k + 1).is_a("AND", "OR"):
+        return not _finite_ahead(words, k + 2) and not word_at(words, k + 2).is_a("V")
     j = k + 1
-    while j < len(words) and not (words[j].is_a("PUNCT") and words[j].text in ",;" and type_at(words, j + 1) in (
+    while j < len(words) and not (words[j].is_a("PUNCT") and words[j].text in ",;" and word_at(words, j + 1).is_a(
             "AND", "OR")):
         if words[j].type in FINITE or words[j].type in MARKERS | {"AND", "OR", "THEN", "COND", "THEREIS", "FOREACH"}:
             return False
         j += 1
     return j + 1 < len(words) and words[j + 1].is_a("AND", "OR") and not _finite_ahead(words, j + 2) and (
-        type_at(words, j + 2) != "V")
+        not word_at(words, j + 2).is_a("V"))
 
 
 def _finite_ahead(words: list[Word], k: int) -> bool:
@@ -135,7 +133,7 @@ def _finite_ahead(words: list[Word], k: int) -> bool:
 
 def _lies_there(words: list[Word], before: int, k: int) -> bool:
     """Whether the "on" at `k` says what the noun behind the one at `before` is: "with Æ on it", "on a flank"."""
-    if type_at(words, k + 1) in ("IT", "THEM"):
+    if word_at(words, k + 1).is_a("IT", "THEM"):
         return any(w.is_a("WITH", "THAT_R") for w in words[before:k])
     return any(w.says("flank", "left_flank", "right_flank") for w in words[k + 1:k + 3])
 
@@ -159,8 +157,8 @@ def destinations(words: list[Word]) -> None:
                 words[last + 1:] and lemma in ("play", "make")))):
             words[last].type += "_V"
     for i, word in enumerate(words):
-        if word.is_a("INSTEAD") and type_at(words, i + 1) == "IF" and any(
-                w.text == "," and type_at(words, k + 1) == "OR" for k, w in enumerate(words[:i])):
+        if word.is_a("INSTEAD") and word_at(words, i + 1).is_a("IF") and any(
+                w.text == "," and word_at(words, k + 1).is_a("OR") for k, w in enumerate(words[:i])):
             word.type = "INSTEAD_V"  # "…, or 2 cards instead if"
         if word.is_a("AMONG") and not word.says("between") and any(
                 w.is_a("V", "VPASS") and w.value.split("|")[0] in ("redistribute", "divide", "distribute")
@@ -187,21 +185,21 @@ def connectives(words: list[Word]) -> list[Word]:
     while i < len(words):
         word = words[i]
         comma = word.is_a("PUNCT") and word.text in ",;"
-        if word.is_a("PUNCT") and word.text in ",:" and type_at(words, i + 1) == "QUOTE" and out and (
+        if word.is_a("PUNCT") and word.text in ",:" and word_at(words, i + 1).is_a("QUOTE") and out and (
                 out[-1].is_a("V", "WITHTEXT", "EV")):
             i += 1
             continue
-        if word.is_a("AND") and type_at(words, i + 1) == "WITH_V":
+        if word.is_a("AND") and word_at(words, i + 1).is_a("WITH_V"):
             i += 1
             continue
-        if comma and type_at(words, i + 1) == "WHERE":
+        if comma and word_at(words, i + 1).is_a("WHERE"):
             i += 1
             continue
-        if word.is_a("OTHER") and type_at(words, i + 1) == "THAN":
+        if word.is_a("OTHER") and word_at(words, i + 1).is_a("THAN"):
             out.append(Word("OTHERTHAN", "other than", word.start, words[i + 1].end, "other than"))
             i += 2
             continue
-        if word.is_a("THAN") and type_at(words, i + 1) in ("IN", "ON", "UNDER"):
+        if word.is_a("THAN") and word_at(words, i + 1).is_a("IN", "ON", "UNDER"):
             out += [word, Word("NOUN", "ones", word.end, word.end)]
             i += 1
             continue
@@ -209,40 +207,39 @@ def connectives(words: list[Word]) -> list[Word]:
             out += [Word("TO_V", "to", word.start, word.end), Word("BE", "be", word.end, word.end)]
             i += 1
             continue
-        if word.is_a("POWERFUL") and type_at(words, i + 1) == "THAN":
+        if word.is_a("POWERFUL") and word_at(words, i + 1).is_a("THAN"):
             out.append(Word("POWERFULTHAN", word.value, word.start, words[i + 1].end, f"{word.text} than"))
             i += 2
             continue
-        if word.is_a("ALL") and type_at(words, i + 1) == "OF" and type_at(words, i + 2) in ("ITS", "THEIR") and (
-                type_at(words, i + 3) == "NOUN" and words[i + 3].says("armor")):
+        if word.is_a("ALL") and word_at(words, i + 1).is_a("OF") and word_at(words, i + 2).is_a("ITS", "THEIR") and (
+                word_at(words, i + 3).is_a("NOUN") and words[i + 3].says("armor")):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))
             i += 4
             continue
         loses = bool(out) and out[-1].is_a("V", "EV") and out[-1].value.startswith("lose")
-        armor = type_at(words, i + 1) == "NOUN" and words[i + 1].says("armor")
+        armor = word_at(words, i + 1).is_a("NOUN") and words[i + 1].says("armor")
         if loses and armor and word.is_a("ITS", "THEIR"):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "its armor"))
             i += 2
             continue
-        if word.is_a("ALL") and out and out[-1].is_a("AND_K") and words[i + 1:i + 2] and (
-                words[i + 1].says("armor")):
+        if word.is_a("ALL") and out and out[-1].is_a("AND_K") and word_at(words, i + 1).says("armor"):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "all armor"))
             i += 2
             continue
-        if word.is_a("ALL") and type_at(words, i + 1) in ("YOUR", "THEIR"):
+        if word.is_a("ALL") and word_at(words, i + 1).is_a("YOUR", "THEIR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
             continue
-        if word.is_a("ATPOINT") and type_at(words, i + 1) == "DUR" and words[i + 1].says("EACH_TURN"):
+        if word.is_a("ATPOINT") and word_at(words, i + 1).is_a("DUR") and words[i + 1].says("EACH_TURN"):
             turn = words[i + 1]
             out += [word, Word("EACH", "each", turn.start, turn.start), Word("NOUN", "turn", turn.start, turn.end)]
             i += 2
             continue
-        if word.is_a("ANYNUM") and type_at(words, i + 1) in ("THEM", "THAT", "THE", "ITS", "THEIR", "YOUR"):
+        if word.is_a("ANYNUM") and word_at(words, i + 1).is_a("THEM", "THAT", "THE", "ITS", "THEIR", "YOUR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
             continue
-        if word.is_a("FOREACH") and type_at(words, i + 1) == "OF":
+        if word.is_a("FOREACH") and word_at(words, i + 1).is_a("OF"):
             out += [word, Word("EACH", "each", word.end, word.end)]
             i += 1
             continue
@@ -321,23 +318,23 @@ def _goes_elsewhere(out: list[Word], words: list[Word], k: int) -> bool:
 
 
 def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
-    before, after = out[-1], words[k] if k < len(words) else None
-    if after is None:
+    before, after = out[-1], word_at(words, k)
+    if after.is_a("END"):
         return "UNKNOWN"
     fact = after.is_a("EV", "EVP", "VPASS", "BE")
-    if after.is_a("V") or (after.is_a("ADV") and type_at(words, k + 1) == "V"):
+    if after.is_a("V") or (after.is_a("ADV") and word_at(words, k + 1).is_a("V")):
         if before.is_a("V") and before.value.split("|")[1:2] != after.value.split("|")[1:2] and after.is_a("V"):
             return "AND_C"
         if before.is_a("INFP"):  # "cannot be destroyed or leave play"
             return "AND_V" if any(w.is_a("OR") for w in words[i:k]) else "AND_C"
-        joined = before.is_a("V") and (before.value.split("|")[0] not in ("reap", "fight") or (len(out) > 1
+        joined = before.is_a("V") and (before.value.split("|")[0] not in ("reap", "fight") or (are_several(out)
                                          and out[-2].is_a("CANNOT", "MAY", "MUST", "AND_V")))
         return "AND_V" if joined else "AND_C"
     if after.is_a("MODAE"):
         return "AND_C"
     if _goes_elsewhere(out, words, k):
         return "AND_C"
-    if after.is_a("THE") and words[k + 1:k + 2] and words[k + 1].says("others") and type_at(words, k + 2) in (
+    if after.is_a("THE") and words[k + 1:k + 2] and words[k + 1].says("others") and word_at(words, k + 2).is_a(
             "INTO", "TOPOF", "BOTTOMOF", "ON_V"):
         return "AND_C"
     if after.is_a("INFP") and before.is_a("NOUN"):
@@ -354,12 +351,13 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     if after.is_a("KW", "NOUN", "NUM") and a_stat and _after_with(out):
         return "AND_W"
     if after.is_a("ALL") and before.is_a("KW", "NUMK") and (
-            type_at(words, k + 1) == "OF" or (words[k + 1:k + 2] and words[k + 1].says("armor"))):
+            word_at(words, k + 1).is_a("OF") or (words[k + 1:k + 2] and words[k + 1].says("armor"))):
         return "AND_K"
     if after.is_a("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"
     clause = _verb_before(out) and _finite_ahead(words, k)
-    if before.is_a("KW", "NUMK", "MODSTAT", "QUOTE") and not clause and not after.is_a("A", "SELF", "YOU", "YOUR", "EACH"):
+    if before.is_a("KW", "NUMK", "MODSTAT", "QUOTE") and not clause and not after.is_a(
+            "A", "SELF", "YOU", "YOUR", "EACH"):
         return "AND_K"
     if after.is_a("DMG", "AMBER") and any(w.is_a("V") and w.value.startswith("deal") for w in out) and (
             after.is_a("DMG")):
@@ -371,8 +369,9 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_A"
     if after.is_a("ZONE") and before.is_a("ZONE"):
         return "AND_Z"
-    if after.type == before.type == "NAME" and _list_word(words, k) == "and":
+    if after.is_a("NAME") and before.is_a("NAME") and _list_word(words, k) == "and":
         return "AND_N"
-    if after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "TRAITN", "NON", "AE", "NAME") and before.is_a("NOUN", "TRAITN", "HOUSEN", "AE", "NAME"):
+    if after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "TRAITN", "NON", "AE", "NAME") and before.is_a(
+            "NOUN", "TRAITN", "HOUSEN", "AE", "NAME"):
         return "AND_H"
     return "AND_N"

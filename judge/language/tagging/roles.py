@@ -36,9 +36,18 @@ MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BE
 CONNECTORS = frozenset({",", "AND", "OR"})
 
 
-def type_at(words: list[Word], position: int) -> str:
-    """The terminal at a position, "END" outside."""
-    return words[position].type if 0 <= position < len(words) else "END"
+#: What stands before the first word of a sentence and behind its last.
+END = Word("END", "", 0, 0)
+
+
+def word_at(words: list[Word], position: int) -> Word:
+    """The word at a position, `END` outside."""
+    return words[position] if 0 <= position < len(words) else END
+
+
+def follow(words: list[Word], position: int, *types: str) -> bool:
+    """Whether words of these types stand one after the other from a position on."""
+    return tuple(word.type for word in words[position:position + len(types)]) == types
 
 
 def put(word: Word, type_: str, value: str) -> None:
@@ -46,9 +55,9 @@ def put(word: Word, type_: str, value: str) -> None:
     word.type, word.value = type_, value
 
 
-def heads(after: Word | None) -> bool:
+def heads(after: Word) -> bool:
     """Whether `after` can go on with a noun phrase up to its head."""
-    return after is not None and (
+    return (
         after.is_a("NOUN", "ADJ", "HOUSE", "TRAIT", "ZONE", "NON", "AE", "NAME", "TRAITN", "SUPER")
         or (after.is_a("WORD") and bool(after.noun or after.verb("part") in STATES))
     )

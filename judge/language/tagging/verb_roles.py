@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from judge.language.counting import are_several
 from judge.language.text.tokens import Word
 
-from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, heads, put, type_at
+from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, follow, heads, put, word_at
 
 
 def auxiliaries(words: list[Word]) -> list[Word]:
@@ -13,54 +14,50 @@ def auxiliaries(words: list[Word]) -> list[Word]:
     out: list[Word] = []
     i = 0
 
-    def at(k: int) -> Word | None:
-        return words[k] if k < len(words) else None
-
     while i < len(words):
         word = words[i]
         k = i + 1
         negated = ""
         if word.is_a("BE", "DO", "WOULD", "MAY", "MUST") or word.verb("base", "s", "past") == "have":
-            if word.is_a("BE") and (nxt := at(k)) is not None and nxt.is_a("ALSO") and (
-                    following := at(k + 1)) is not None and following.verb("part"):
+            if word.is_a("BE") and word_at(words, k).is_a("ALSO") and word_at(words, k + 1).verb("part"):
                 out.append(words.pop(k))
-            while (nxt := at(k)) is not None and nxt.is_a("NOT", "ALREADY"):
+            while (nxt := word_at(words, k)).is_a("NOT", "ALREADY"):
                 negated = "|not" if nxt.is_a("NOT") else negated
                 k += 1
-        nxt = at(k)
-        part = nxt.verb("part") if nxt and nxt.is_a("WORD", "ADJ", "KW") else None
-        if word.is_a("ALREADY") and words[i + 1:] and words[i + 1].verb("base", "s", "past"):
+        nxt = word_at(words, k)
+        part = nxt.verb("part") if nxt.is_a("WORD", "ADJ", "KW") else None
+        if word.is_a("ALREADY") and word_at(words, i + 1).verb("base", "s", "past"):
             i += 1
             continue
         if word.is_a("BE") and word.says("is", "was"):
             tense = word.value
-            if nxt and nxt.says("damaged") and type_at(words, k + 1) == "BY":
+            if nxt.says("damaged") and word_at(words, k + 1).is_a("BY"):
                 part = "damage"
-            state = part in STATES and type_at(words, k + 1) not in ("BY", "THISWAY", "AS") and not (
+            state = part in STATES and not word_at(words, k + 1).is_a("BY", "THISWAY", "AS") and not (
                 tense == "was" and _when(words, k + 1)) and not _in_event(out)
-            if part and not state and not (nxt and nxt.is_a("ADJ") and part != "damage"):
+            if part and not state and not (nxt.is_a("ADJ") and part != "damage"):
                 out.append(_span(words, i, k, "VPASS", f"{part}|{tense}{negated}"))
                 i = k + 1
                 continue
-            if state and nxt:
+            if state:
                 put(nxt, "ADJ", STATES[part or ""])
             already = tense == "was" and any(w.is_a("ALREADY") and w.text == "already" for w in words[i + 1:k])
             out.append(_span(words, i, k - 1, "BE", f"{tense}{' already' * already}{negated}"))
             i = k
             continue
-        if word.verb("base", "s", "past") == "have" and word.is_a("WORD", "V") and type_at(words, i - 1) != "TO":
-            if nxt and nxt.is_a("BE") and nxt.says("been"):
-                inner = at(k + 1)
-                lemma = (inner.verb("part") or {"damaged": "damage"}.get(inner.value)) if inner else None
+        if word.verb("base", "s", "past") == "have" and word.is_a("WORD", "V") and not word_at(words, i - 1).is_a("TO"):
+            if nxt.is_a("BE") and nxt.says("been"):
+                inner = word_at(words, k + 1)
+                lemma = inner.verb("part") or {"damaged": "damage"}.get(inner.value)
                 if lemma:
                     out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|perfect{negated}"))
                     i = k + 2
                     continue
-            if nxt and nxt.is_a("V") and nxt.value.endswith("|past"):
+            if nxt.is_a("V") and nxt.value.endswith("|past"):
                 out.append(_span(words, i, k, "V", f"{nxt.value.split('|')[0]}|perfect{negated}"))
                 i = k + 1
                 continue
-            if part and nxt and nxt.is_a("WORD") and not nxt.noun:
+            if part and nxt.is_a("WORD") and not nxt.noun:
                 out.append(_span(words, i, k, "V", f"{part}|perfect{negated}"))
                 i = k + 1
                 continue
@@ -68,11 +65,11 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             out.append(_span(words, i, k - 1, "V", f"have|{form}{negated}"))
             i = k
             continue
-        if word.is_a("WOULD") and nxt:
-            if nxt.is_a("BE") and (inner := at(k + 1)) and (lemma := inner.verb("part")):
+        if word.is_a("WOULD"):
+            if nxt.is_a("BE") and (lemma := word_at(words, k + 1).verb("part")):
                 out.append(_span(words, i, k + 1, "VPASS", f"{lemma}|would{negated}"))
                 i = k + 2
-                if i + 1 < len(words) and words[i].is_a("OR") and (second := words[i + 1].verb("part")):
+                if word_at(words, i).is_a("OR") and (second := word_at(words, i + 1).verb("part")):
                     out += [words[i], _span(words, i + 1, i + 1, "VPASS", f"{second}|would{negated}")]
                     i += 2
                 continue
@@ -80,14 +77,14 @@ def auxiliaries(words: list[Word]) -> list[Word]:
                 out.append(_span(words, i, k, "V", f"{lemma}|would{negated}"))
                 i = k + 1
                 continue
-        if word.is_a("DO") and nxt and negated and (lemma := _base(nxt)):
+        if word.is_a("DO") and negated and (lemma := _base(nxt)):
             form = "past" if word.text.lower() == "did" else "b"
             out.append(_span(words, i, k, "V", f"{lemma}|{form}|not"))
             i = k + 1
             continue
-        if word.is_a("CANNOT", "MAY", "MUST") and nxt and nxt.is_a("BE") and nxt.says("be"):
-            inner = at(k + 1)
-            if inner and (lemma := inner.verb("part")):
+        if word.is_a("CANNOT", "MAY", "MUST") and nxt.is_a("BE") and nxt.says("be"):
+            inner = word_at(words, k + 1)
+            if (lemma := inner.verb("part")):
                 out.append(_span(words, i, k - 1, word.type, word.value + negated))
                 out.append(_span(words, k, k + 1, "INFP", lemma))
                 i = k + 2
@@ -96,19 +93,19 @@ def auxiliaries(words: list[Word]) -> list[Word]:
             out.append(_span(words, i, k - 1, word.type, word.value + negated))
             i = k
             continue
-        if word.is_a("WORD") and word.verb("part") and i and words[i - 1].is_a("OR") and any(
+        if word.is_a("WORD") and word.verb("part") and word_at(words, i - 1).is_a("OR") and any(
                 w.is_a("INFP") for w in out):
             out.append(_span(words, i, i, "INFP", word.verb("part") or ""))
             i += 1
             continue
-        if word.verb("part") and i and words[i - 1].is_a("OR") and len(out) > 1 and out[-2].is_a("VPASS") and (
-                not heads(at(k))):
+        if word.verb("part") and word_at(words, i - 1).is_a("OR") and are_several(out) and out[-2].is_a("VPASS") and (
+                not heads(word_at(words, k))):
             out.append(_span(words, i, i, "VPASS", f"{word.verb('part')}|{out[-2].value.split('|', 1)[1]}"))
             i += 1
             continue
         if word.is_a("WORD"):
             if word.verb("part") and word.verb("base") and out and out[-1].type in NOUNLIKE and any(
-                    w.is_a("V") for w in out) and type_at(words, i + 1) in ("INTO", "ADV"):
+                    w.is_a("V") for w in out) and word_at(words, i + 1).is_a("INTO", "ADV"):
                 out.append(word)
                 i += 1
                 continue
@@ -134,9 +131,9 @@ def auxiliaries(words: list[Word]) -> list[Word]:
 
 def _when(words: list[Word], k: int) -> bool:
     """Whether a time follows, perhaps behind "or exhausted"."""
-    while type_at(words, k) == "OR" and k + 1 < len(words) and words[k + 1].verb("part"):
+    while word_at(words, k).is_a("OR") and word_at(words, k + 1).verb("part"):
         k += 2
-    return type_at(words, k) == "DUR"
+    return word_at(words, k).is_a("DUR")
 
 
 def _in_event(before: list[Word]) -> bool:
@@ -164,11 +161,11 @@ def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> W
 def infinitives(words: list[Word]) -> None:
     """to + verb: a purpose ("to repeat …"), or how a creature is used ("used to fight")."""
     for i, word in enumerate(words):
-        if word.is_a("TO") and type_at(words, i + 1) == "V":
+        if word.is_a("TO") and word_at(words, i + 1).is_a("V"):
             lemma = words[i + 1].value.split("|")[0]
             used = any(w.value.split("|")[0] == "use" for w in words[:i])
-            either = [type_at(words, i + j) for j in (2, 3)] == ["OR", "V"] and used
-            alone = type_at(words, i + 2) not in STARTS_NP - {"ADJ", "THIS", "THAT"}
+            either = follow(words, i + 2, "OR", "V") and used
+            alone = word_at(words, i + 2).type not in STARTS_NP - {"ADJ", "THIS", "THAT"}
             if either and {lemma, words[i + 3].value.split("|")[0]} == {"fight", "reap"}:
                 put(word, "ADV", "to_fight_or_reap")
                 word.end = words[i + 3].end
@@ -190,11 +187,11 @@ def relative_subjects(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
-        verb_ahead = type_at(words, i + 1) in ("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
+        verb_ahead = word_at(words, i + 1).is_a("V", "VPASS", "BE", "CANNOT", "WORD", "ALREADY")
         if word.is_a("THAT", "WHO") and out and verb_ahead and (
                 out[-1].type in NOUNLIKE | {"SELF", "THEM", "REL", "PART", "HOUSE", "TRAIT"} or word.is_a("WHO")
-                or (out[-1].is_a("IT") and type_at(out, len(out) - 2) == "ON")):
-            if type_at(words, i + 1) == "ALREADY":
+                or (out[-1].is_a("IT") and word_at(out, len(out) - 2).is_a("ON"))):
+            if word_at(words, i + 1).is_a("ALREADY"):
                 words.pop(i + 1)
             nxt = words[i + 1]
             if nxt.is_a("WORD") and nxt.verb("past"):
@@ -203,32 +200,32 @@ def relative_subjects(words: list[Word]) -> list[Word]:
                 put(nxt, "EVP" if nxt.value.split("|")[1] in ("past", "perfect") else "EV", nxt.value)
             if not nxt.is_a("WORD"):
                 put(word, "THAT_R", "that")
-            if nxt.is_a("VPASS", "EVP") and type_at(words, i + 2) in ("TO", "INTO", "FROM", "IN"):
+            if nxt.is_a("VPASS", "EVP") and word_at(words, i + 2).is_a("TO", "INTO", "FROM", "IN"):
                 words[i + 2].type += "_P"
             k = i + 2
-            while nxt.is_a("EVP") and type_at(words, k) == "OR" and k + 1 < len(words) and (
-                    words[k + 1].is_a("WORD", "V") and (also := words[k + 1].verb("past"))):
+            while nxt.is_a("EVP") and word_at(words, k).is_a("OR") and word_at(words, k + 1).is_a("WORD", "V") and (
+                    also := words[k + 1].verb("past")):
                 put(words[k + 1], "EVP", f"{also}|past")
                 k += 2
             k = i + 2
-            if nxt.is_a("VPASS") and [type_at(words, k + j) for j in range(3)] == ["OR", "VPASS", "FROM"]:
+            if nxt.is_a("VPASS") and follow(words, k, "OR", "VPASS", "FROM"):
                 words[k + 2].type = "FROM_P"
             out.append(word)
             i += 1
             continue
         if out and out[-1].type in NOUNLIKE | {"ADJ", "TRAIT"} and (found := _subject(words, i)):
             subject, k = found
-            verb = words[k] if k < len(words) else None
+            verb = word_at(words, k)
             lemma = None
-            if verb and verb.is_a("V"):
+            if verb.is_a("V"):
                 lemma = verb.value
-            elif verb and verb.is_a("WORD") and verb.verb("past"):
+            elif verb.is_a("WORD") and verb.verb("past"):
                 lemma = f"{verb.verb('past')}|past"
             if lemma and (not out[-1].is_a("ADJ")):
                 out.append(_span(words, i, k, "REL", f"{subject}|{lemma}"))
                 i = k + 1
                 moved = lemma.split("|")[0] in ("put", "place", "return", "move", "shuffle", "take", "play", "discard")
-                if moved and type_at(words, i) in ("INTO", "FROM"):
+                if moved and word_at(words, i).is_a("INTO", "FROM"):
                     words[i].type += "_P"
                 continue
         out.append(word)
@@ -237,10 +234,10 @@ def relative_subjects(words: list[Word]) -> list[Word]:
 
 
 def _subject(words: list[Word], i: int) -> tuple[str, int] | None:
-    word, after = words[i], words[i + 1] if i + 1 < len(words) else None
+    word, after = words[i], word_at(words, i + 1)
     if word.is_a("YOU", "THEY", "IT", "SELF"):
         return word.type, i + 1
-    if after and after.is_a("NOUN"):
+    if after.is_a("NOUN"):
         if word.is_a("YOUR") and after.says("opponent"):
             return "OPPONENT", i + 2
         if word.is_a("THIS") and after.says("creature"):
@@ -264,34 +261,34 @@ def participles(words: list[Word]) -> None:
     for i, word in enumerate(words):
         if not word.is_a("WORD"):
             continue
-        before = words[i - 1] if i else None
+        before = word_at(words, i - 1)
         lemma = word.verb("past", "part")
         if lemma is None:
             continue
-        enters = before is not None and before.is_a("V") and before.value.startswith("enter_play")
-        if lemma == "attach" and enters and type_at(words, i + 1) == "TO":
+        enters = before.is_a("V") and before.value.startswith("enter_play")
+        if lemma == "attach" and enters and word_at(words, i + 1).is_a("TO"):
             put(word, "ATTACHEDTO", "attached to")
             put(words[i + 1], "", "")
             continue
-        if before is not None and (before.is_a("YOU", "THEY", "SELF", "IT")
+        if (before.is_a("YOU", "THEY", "SELF", "IT")
                                    or (before.is_a("NOUN") and before.value in PLAYERS)
                                    or (before.type in NOUNLIKE | {"TRAIT"} and word.verb("past")
                                        and _says_nothing_else(words, i))):
             put(word, "EV", f"{lemma}|past")
-        elif before is not None and before.type in NOUNLIKE | {
+        elif before.type in NOUNLIKE | {
                 "ADJ", "ADV", "OR", "NUM", "JUST", "NOT", "REL", "HOUSE", "TRAIT"}:
             put(word, "PART", lemma if not before.is_a("NOT") else f"not {lemma}")
             if before.is_a("JUST", "NOT"):
                 put(before, "", "")
-            if i + 1 < len(words) and words[i + 1].is_a("ADV") and words[i + 1].says("into_play"):
+            if word_at(words, i + 1).is_a("ADV") and words[i + 1].says("into_play"):
                 words[i + 1].type = "ADVP"
-            if i + 1 < len(words) and words[i + 1].is_a("TO", "INTO", "FROM"):
+            if word_at(words, i + 1).is_a("TO", "INTO", "FROM"):
                 words[i + 1].type += "_P"
         elif word.verb("base"):
             put(word, "V", f"{word.verb('base')}|b")
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
-        if [type_at(words, i + j) for j in range(3)] == ["PART", "OR", "PART"]:
+        if follow(words, i, "PART", "OR", "PART"):
             for part in (word, words[i + 2]):
                 put(part, "VPASS", f"{part.value}|was")
             words.insert(i, Word("THAT_R", "that", word.start, word.start))
@@ -329,14 +326,14 @@ def searches(words: list[Word]) -> None:
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
-        if word.is_a("KW") and (type_at(words, i - 1) in ("POSS", "ITS", "THEIR") or any(
+        if word.is_a("KW") and (word_at(words, i - 1).is_a("POSS", "ITS", "THEIR") or any(
                 w.is_a("V") and w.value.startswith("ignore") for w in words[:i])):
             put(word, "NOUN", f"kw:{word.value}")
-        begins = type_at(words, i - 1) in ("MAY", "END", "AND", "THEN", "C_P") or words[i - 1].text == ","
+        begins = word_at(words, i - 1).is_a("MAY", "END", "AND", "THEN", "C_P") or word_at(words, i - 1).text == ","
         if word.is_a("V") and word.says("have|b") and begins and any(w.is_a("V") for w in words[i + 1:i + 6]):
             put(word, "CAUSE", "have")
         gained = any(w.is_a("V", "EV") and w.value.startswith("gain") for w in words[:i])
-        if gained and [type_at(words, i + j) for j in range(3)] == ["THE", "TRAIT", "NOUN"] and (
+        if gained and follow(words, i, "THE", "TRAIT", "NOUN") and (
                 words[i + 2].says("trait")):
             put(word, "TRAITG", words[i + 1].value)
             word.end = words[i + 2].end

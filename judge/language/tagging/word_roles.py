@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.language.text.tokens import Word
 
-from .roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, heads, put, type_at
+from .roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, heads, put, word_at
 
 #: What follows "the other" where no noun does.
 _BEHIND_A_NOUN = frozenset({"TO", "INTO", "ON", "UNDER", "TOPOF", "BOTTOMOF", "AND"})
@@ -14,158 +14,157 @@ def nouns_and_adjectives(words: list[Word]) -> None:
     """Homographs inside a noun phrase: after a determiner, possessive or adjective a word is a noun, a participle
     or an adjective ("a ward", "the discarded card", "a ready creature"); elsewhere it may be a verb."""
     for i, word in enumerate(words):
-        before, after = type_at(words, i - 1), words[i + 1] if i + 1 < len(words) else None
-        if word.is_a("ZONE") and word.text == "archives" and before in ("NOUN", "THEY") and after is not None and (
+        before, after = word_at(words, i - 1), word_at(words, i + 1)
+        if word.is_a("ZONE") and word.text == "archives" and before.is_a("NOUN", "THEY") and (
                 after.type in STARTS_NP):
             put(word, "V", "archive|s")
-        if word.is_a("SELF") and before in ("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
+        if word.is_a("SELF") and before.is_a("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
             put(word, "NAME", "~")
-        if word.is_a("AE") and after is not None and after.is_a("WORD") and after.says("bonus") and (
-                type_at(words, i + 2) != "WORD"):
+        if word.is_a("AE") and after.is_a("WORD") and after.says("bonus") and (
+                not word_at(words, i + 2).is_a("WORD")):
             put(after, "NOUN", "bonus_icon")  # "Æmber bonus"
-        if word.is_a("AE", "DMG") and after is not None and after.says("bonus_icon"):
+        if word.is_a("AE", "DMG") and after.says("bonus_icon"):
             put(word, "ICON", "Æ" if word.is_a("AE") else "D")
-        if word.is_a("NOUN") and word.says("step") and before == "STEP":
+        if word.is_a("NOUN") and word.says("step") and before.is_a("STEP"):
             word.type = ""
             words[i - 1].end = word.end
             continue
         if word.is_a("ADJ") and word.says("blank") and any(w.verb("part") == "consider" for w in words[:i]):
             put(word, "ADV", "blank")
-        if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before in OPENERS:
+        if word.says("faceup", "facedown") and word.is_a("ADV") and heads(after) and before.type in OPENERS:
             put(word, "ADJ", word.value)
-        if word.is_a("ADJ") and word.says("damaged") and after is not None and after.is_a("THISWAY"):
+        if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY"):
             put(word, "PART", "damage")
-        beyond = words[i + 2] if i + 2 < len(words) else None
-        if word.is_a("ADJ") and word.says("neighboring") and before in NOUNLIKE and (
-                after is not None and after.type in STARTS_NP - {"NOUN"}):
+        beyond = word_at(words, i + 2)
+        if word.is_a("ADJ") and word.says("neighboring") and before.type in NOUNLIKE and (
+                after.type in STARTS_NP - {"NOUN"}):
             put(word, "NEXTTO", "adjacent")
-        if word.is_a("TIMES") and word.says("2", "3") and after is not None and (
+        if word.is_a("TIMES") and word.says("2", "3") and (
                 after.is_a("THE", "ITS", "THEIR", "YOUR", "SELF", "THAT")):
             put(word, "TWICE", word.value)
-        if word.is_a("EITHER") and after is not None and after.verb("base") and (before in ("TO", "MAY") or (
-                before == "YOU" and any(w.is_a("UNTIL") for w in words[:i]))):
+        if word.is_a("EITHER") and after.verb("base") and (before.is_a("TO", "MAY") or (
+                before.is_a("YOU") and any(w.is_a("UNTIL") for w in words[:i]))):
             word.type = ""
             continue
-        if word.text == "one" and before == "THE" and after is not None and after.is_a("IT", "SELF", "YOU", "THAT", "WHO"):
+        if word.text == "one" and before.is_a("THE") and after.is_a("IT", "SELF", "YOU", "THAT", "WHO"):
             put(word, "NOUN", "ones")
-        if word.is_a("OTHER") and before == "THE" and (after is None or after.type in _BEHIND_A_NOUN):
+        if word.is_a("OTHER") and before.is_a("THE") and (after.is_a("END") or after.type in _BEHIND_A_NOUN):
             put(word, "NOUN", "other_one")
         bare = word.is_a("DMG", "AE") and word.says("", "Æ")
-        bare = bare and after is not None and after.text in (",", "or")
+        bare = bare and after.text in (",", "or")
         if bare and any(w.text.endswith(("icon", "icons")) for w in words[i:]) and any(w.is_a("ICON") for w in words):
             put(word, "ICON", "D" if word.is_a("DMG") else "Æ")
-        if word.is_a("EACH") and after is not None and (after.is_a("TO") or (after.verb("base") and not after.noun
+        if word.is_a("EACH") and (after.is_a("TO") or (after.verb("base") and not after.noun
                                                           and not heads(beyond))):
             word.type = ""
             continue
-        if word.is_a("EITHER") and word.says("both") and (after is None or after.is_a("PUNCT", "AND", "OR")):
+        if word.is_a("EITHER") and word.says("both") and after.is_a("END", "PUNCT", "AND", "OR"):
             put(word, "THEM", "them")
-        if word.is_a("EITHER") and word.says("both") and after is not None and after.is_a("BE"):
+        if word.is_a("EITHER") and word.says("both") and after.is_a("BE"):
             put(word, "THEY", "they")
-        if word.is_a("ONLY") and after is not None and after.verb("base", "s"):
+        if word.is_a("ONLY") and after.verb("base", "s"):
             put(word, "ADV", "only")
         if not word.is_a("WORD"):
-            if word.is_a("KW") and after is not None and (after.is_a("TRAIT", "HOUSE", "NAME") or after.says("creature", "artifact", "upgrade", "card", "token_creature", "neighbor") or after.verb("noun") in (
-                    "creature", "artifact", "upgrade", "card", "neighbor")):
+            if word.is_a("KW") and (after.is_a("TRAIT", "HOUSE", "NAME") or after.says("token_creature") or (
+                    (after.noun or after.value) in ("creature", "artifact", "upgrade", "card", "neighbor"))):
                 put(word, "ADJ", word.value)
-            if word.is_a("ICON") and after is not None and after.is_a("NOUN") and after.says("bonus_icon"):
+            if word.is_a("ICON") and after.is_a("NOUN") and after.says("bonus_icon"):
                 word.value = word.value.strip("<>")
             continue
-        if word.says("step") and before == "STEP":
+        if word.says("step") and before.is_a("STEP"):
             put(word, "", "")
             words[i - 1].end = word.end
         elif _standing(word, before, after):
             put(word, "ADJ", word.value)
-        elif word.says("purged") and before in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and heads(after):
+        elif word.says("purged") and before.type in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and heads(after):
             put(word, "ADJ", "purged")
-        elif after is None and i and words[i - 1].text == "," and (
+        elif after.is_a("END") and before.text == "," and (
                 word.says("ready") or word.verb("part") in STATES):
             put(word, "ADV", STATES.get(word.verb("part") or "", "ready"))
             word.start = words[i - 1].start
             put(words[i - 1], "", "")
         elif word.says("blank") and any(w.says("consider") or w.verb("part") == "consider" for w in words[:i]):
             put(word, "ADV", "blank")
-        elif word.says("control") and after is not None and after.is_a("OF"):
+        elif word.says("control") and after.is_a("OF"):
             put(word, "NOUN", "control")
         elif word.says("flank") and heads(after):
             put(word, "ADJ", "flank")
         elif _enters(words, i) and (word.says("ready") or word.verb("part") in STATES):
             put(word, "ADV", STATES.get(word.verb("part") or "", "ready") if not word.says("ready") else "ready")
-            if before == "AND":
+            if before.is_a("AND"):
                 word.start = words[i - 1].start
                 put(words[i - 1], "", "")
-        elif word.says("ready") and (before in ("BE", "NOT", "ALREADY") or (
-                before in ("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG") and heads(after))):
+        elif word.says("ready") and (before.is_a("BE", "NOT", "ALREADY") or (
+                before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG") and heads(after))):
             put(word, "ADJ", "ready")
-        elif word.says("play") and before in ("FROM",):
+        elif word.says("play") and before.is_a("FROM"):
             put(word, "ZONE", "PLAY")
-        elif word.says("discard") and before in ("YOUR", "THEIR", "ITS", "POSS"):
+        elif word.says("discard") and before.is_a("YOUR", "THEIR", "ITS", "POSS"):
             put(word, "ZONE", "DISCARD")
-        elif word.says("ready") and after is not None and (
-                before in OPENERS and (after.noun or after.type in OPENERS or after.is_a("NOUN"))):
+        elif word.says("ready") and (
+                before.type in OPENERS and (after.noun or after.type in OPENERS or after.is_a("NOUN"))):
             put(word, "ADJ", "ready")
-        elif word.verb("part") and not word.verb("base") and before in ("OF", "WITH", "ON", "FROM", "THAN") and heads(
+        elif word.verb("part") and not word.verb("base") and before.is_a("OF", "WITH", "ON", "FROM", "THAN") and heads(
                 after):
             put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
-        elif before == "THAT" and type_at(words, i - 2) in NOUNLIKE and word.verb("past") and after is not None and (
+        elif before.is_a("THAT") and word_at(words, i - 2).type in NOUNLIKE and word.verb("past") and (
                 after.is_a("AE", "AMBER")):
             continue  # "each creature that captured Æ"
-        elif before in OPENERS and (before not in ("EACH", "NUM", "THAT") or word.noun or heads(after)):
+        elif before.type in OPENERS and (not before.is_a("EACH", "NUM", "THAT") or word.noun or heads(after)):
             lemma = word.verb("part")
-            if lemma and (heads(after) or (not word.noun and before in ("OTHER", "THE"))):
+            if lemma and (heads(after) or (not word.noun and before.is_a("OTHER", "THE"))):
                 put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
             elif word.noun:
                 put(word, "NOUN", word.noun)
-        elif before == "ORCMP" and heads(after) and (lemma := word.verb("part")):
+        elif before.is_a("ORCMP") and heads(after) and (lemma := word.verb("part")):
             put(word, "ADJ", STATES.get(lemma, f"part:{lemma}"))
         elif word.forms and all(kind == "noun" for kind, _ in word.forms):
             put(word, "NOUN", word.noun or "")
-        elif word.verb("part") and heads(after) and before not in ("BE", "YOU", "THEY", "SELF") and not (
-                word.verb("base")) and before != "WORD" and after is not None and after.is_a("NOUN", "WORD") and (
-                before in OPENERS or i == 0):
+        elif word.verb("part") and heads(after) and not before.is_a("BE", "YOU", "THEY", "SELF") and not (
+                word.verb("base")) and not before.is_a("WORD") and after.is_a("NOUN", "WORD") and (
+                before.type in OPENERS or i == 0):
             put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
-        elif word.verb("part") in STATES and before != "BE" and after is not None and (
+        elif word.verb("part") in STATES and not before.is_a("BE") and (
                 after.is_a("ADJ", "HOUSE", "TRAIT", "NOUN") or after.noun):
             put(word, "ADJ", STATES[word.verb("part") or ""])
-        elif word.noun and before in ("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
-                word.verb("base") and before in ("AND", "OR", "TO")):
+        elif word.noun and before.is_a("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
+                word.verb("base") and before.is_a("AND", "OR", "TO")):
             put(word, "NOUN", word.noun)
 
 
-def _standing(word: Word, before: str, after: Word | None) -> bool:
+def _standing(word: Word, before: Word, after: Word) -> bool:
     """Whether a word that could be a verb or noun is an adjective here: "is attacking", "the total number"."""
     if word.says("attacking", "fighting"):
-        return before == "BE" or (before in OPENERS and heads(after))
+        return before.is_a("BE") or (before.type in OPENERS and heads(after))
     return word.says("total", "combined") and heads(after)
 
 
 def _enters(words: list[Word], i: int) -> bool:
     """Whether the word at `i` says how a card enters play."""
-    before = words[i - 1] if i else None
-    if before is None:
-        return False
-    if before.is_a("AND") and i > 1:
-        before = words[i - 2]
+    before = word_at(words, i - 1)
+    if before.is_a("AND"):
+        before = word_at(words, i - 2)
         return before.is_a("ADV") and before.says("ready", "stunned", "exhausted", "enraged", "warded")
-    return (before.is_a("V") and before.value.startswith("enter_play")) or (before.is_a("ADV") and before.says("into_play", "facedown", "anywhere yours", "under_you", "under_owner", "under_opponent"))
+    return (before.is_a("V") and before.value.startswith("enter_play")) or (before.is_a("ADV") and before.says(
+        "into_play", "facedown", "anywhere yours", "under_you", "under_owner", "under_opponent"))
 
 
 def trait_nouns(words: list[Word]) -> None:
     """A trait or house with no noun behind it is a noun itself ("a Giant", "chooses Mars"); "house Mars" is one
     word."""
     for i, word in enumerate(words):
-        after = type_at(words, i + 1)
-        joined = after in ("AND", "OR") and type_at(words, i + 2) in ("TRAIT", "HOUSE")
+        after = word_at(words, i + 1)
+        joined = after.is_a("AND", "OR") and word_at(words, i + 2).is_a("TRAIT", "HOUSE")
         if joined:
             k = i
-            while type_at(words, k) in ("TRAIT", "HOUSE") and type_at(words, k + 1) in ("AND", "OR"):
+            while word_at(words, k).is_a("TRAIT", "HOUSE") and word_at(words, k + 1).is_a("AND", "OR"):
                 k += 2
-            joined = type_at(words, k) in ("TRAIT", "HOUSE") and type_at(words, k + 1) in ("NOUN", "ADJ")
-        if word.is_a("TRAIT") and after not in ("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME") and not joined:
+            joined = word_at(words, k).is_a("TRAIT", "HOUSE") and word_at(words, k + 1).is_a("NOUN", "ADJ")
+        if word.is_a("TRAIT") and not after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME") and not joined:
             put(word, "TRAITN", word.value)
-        elif word.is_a("HOUSE") and after not in ("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE", "NAME") and (
-                not joined and type_at(words, i - 1) != "NON"):
-            if i and words[i - 1].is_a("NOUN") and words[i - 1].says("house"):
+        elif word.is_a("HOUSE") and not after.is_a("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE", "NAME") and (
+                not joined and not word_at(words, i - 1).is_a("NON")):
+            if word_at(words, i - 1).is_a("NOUN") and words[i - 1].says("house"):
                 put(words[i - 1], "", "")
             put(word, "HOUSEN", word.value)
     words[:] = [w for w in words if w.type]
@@ -174,7 +173,7 @@ def trait_nouns(words: list[Word]) -> None:
 def numbers(words: list[Word]) -> None:
     """A number after "power" is a value ("power 3 or higher"); one without a noun stands for cards ("put 1 into
     your hand"), or for as many of what was counted before ("if there are exactly 5")."""
-    for i in range(len(words) - 3, -1, -1):
+    for i in reversed(range(len(words) - 2)):
         if words[i].is_a("EQUALTO") and words[i].says("less", "more") and words[i + 1].is_a("NUM") and (
                 words[i + 2].says("power", "armor", "damage") or words[i + 2].value.startswith("counter")):
             order = "FEWER" if words[i].says("less") else "MORE"  # "less than 3 power" is "fewer than 3 power"
@@ -183,46 +182,46 @@ def numbers(words: list[Word]) -> None:
     for i, word in enumerate(words):
         if not word.is_a("NUM"):
             continue
-        if type_at(words, i - 1) == "EXACTLY" and type_at(words, i + 1) == "OR":  # "exactly 3 or exactly 4"
-            second = i + 2 + (type_at(words, i + 2) == "EXACTLY")
-            if type_at(words, second) == "NUM":
+        if word_at(words, i - 1).is_a("EXACTLY") and word_at(words, i + 1).is_a("OR"):  # "exactly 3 or exactly 4"
+            second = i + 2 + (word_at(words, i + 2).is_a("EXACTLY"))
+            if word_at(words, second).is_a("NUM"):
                 word.value = f"{word.value}/{words[second].value}"
                 word.end = words[second].end
                 for gone in words[i + 1:second + 1]:
                     put(gone, "", "")
                 words[i + 1:second + 1] = []
-        after = type_at(words, i + 1)
-        counters = after == "NOUN" and words[i + 1].value.startswith("counter")
-        if i and words[i - 1].is_a("NOUN") and words[i - 1].says("power", "armor") and not counters:
+        after = word_at(words, i + 1)
+        counters = after.is_a("NOUN") and after.value.startswith("counter")
+        if word_at(words, i - 1).is_a("NOUN") and words[i - 1].says("power", "armor") and not counters:
             word.type = "NUMV"
-            if after == "ORCMP":
+            if after.is_a("ORCMP"):
                 words[i + 1].type = "ORCMPV"
-        elif i and words[i - 1].is_a("KW") and not counters:
+        elif word_at(words, i - 1).is_a("KW") and not counters:
             word.type = "NUMK"
-        elif after in ("ADV",) and words[i + 1].says("any"):
+        elif after.is_a("ADV") and after.says("any"):
             continue
-        elif after == "NOUN" and words[i + 1].says("damage") and type_at(words, i + 2) == "TO" and any(
+        elif after.is_a("NOUN") and after.says("damage") and word_at(words, i + 2).is_a("TO") and any(
                 w.is_a("V") and w.value.startswith("deal") for w in words[:i]):
             put(word, "DMG", word.value)
             word.end = words[i + 1].end
             put(words[i + 1], "", "")
-        elif after == "NOUN" and words[i + 1].says("time"):
+        elif after.is_a("NOUN") and after.says("time"):
             put(word, "TIMES", word.value)
             put(words[i + 1], "", "")
-            if i and words[i - 1].is_a("UPTO"):
+            if word_at(words, i - 1).is_a("UPTO"):
                 word.value = f"up to {word.value}"
                 put(words[i - 1], "", "")
-        elif after not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after == "ORCMP" and (
-                type_at(words, i + 2) not in OPENERS | NOUNLIKE | {"OF", "KW"})):
-            compared = type_at(words, i - 1) in ("ATLEAST", "EXACTLY") and type_at(words, i - 2) == "BE"
+        elif after.type not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after.is_a("ORCMP") and (
+                word_at(words, i + 2).type not in OPENERS | NOUNLIKE | {"OF", "KW"})):
+            compared = word_at(words, i - 1).is_a("ATLEAST", "EXACTLY") and word_at(words, i - 2).is_a("BE")
             word.type = "NUM" if compared else "ONES"
-            if type_at(words, i - 1) == "EXACTLY" and type_at(words, i - 2) == "THEREIS":
+            if word_at(words, i - 1).is_a("EXACTLY") and word_at(words, i - 2).is_a("THEREIS"):
                 word.value, word.start = f"={word.value}", words[i - 1].start
                 put(words[i - 1], "", "")
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
-        after = type_at(words, i + 1)
-        if word.is_a("SIGNED") and (after == "KW" or (after == "NOUN" and words[i + 1].says("power", "armor"))):
+        after = word_at(words, i + 1)
+        if word.is_a("SIGNED") and (after.is_a("KW") or (after.is_a("NOUN") and after.says("power", "armor"))):
             put(word, "MODSTAT", f"{word.value} {words[i + 1].value}")
             word.end = words[i + 1].end
             put(words[i + 1], "", "")

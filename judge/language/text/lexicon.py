@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from judge.cache import load_or_build
 from judge.effects.terms import KEYWORDS
+from judge.language.counting import is_one
 from judge.resources import data_dir
 
 NUMBERS = {word: value for value, word in enumerate(
@@ -49,7 +50,7 @@ class Names:
         for name in set(cards):
             spelt = tuple(re.sub(r"[“”]", '"', name).split())
             ordinary = name.lower() in known or name in trait_names or name in house_names or name[-1] in "!"
-            if len(spelt) == 1 and (ordinary or '"' in name or "[" in name):
+            if is_one(spelt) and (ordinary or '"' in name or "[" in name):
                 continue
             by_first.setdefault(spelt[0], []).append(spelt)
             for last in plurals_of(spelt[-1]):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from judge.effects.abilities import Heading
+from judge.language.counting import is_one
 
 from .lexicon import Names
 from .tokens import card_names
@@ -123,9 +124,9 @@ def _inline_options(paragraph: Paragraph) -> None:
         rest = Sentence(sentence.text[found.end():], sentence.start + found.end())
         more = paragraph.sentences[k + 1:]
         parts = list(_alternatives(rest))
-        if len(parts) == 1 and more:
+        if is_one(parts) and more:
             parts += more
-        elif found["who"].lower() == "choose" or more or len(parts) == 1:
+        elif found["who"].lower() == "choose" or more or is_one(parts):
             return  # a sentence of its own
         paragraph.sentences[k:] = [Sentence(found["lead"], sentence.start)]
         paragraph.options = [Paragraph(part.start, part.end, sentences=[part]) for part in parts]

@@ -18,6 +18,7 @@ from judge.effects.abilities import Heading
 from judge.effects.base import Node
 from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
+from judge.language.counting import are_several, is_one
 
 from .lexicon import NUMBERS, ORDINALS, Names, phrases, words
 from .tokens import card_names
@@ -220,11 +221,11 @@ def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str
     last = before[-1] if before and not (spots[k - 1].first and before[-1] == "ready") else ""
     if last != "non-":
         last = last.removeprefix("non-")
-    if len(run) > 1 and (run[0] in names.houses or (last == "non-" and not _strange(run[0], names))):
+    if are_several(run) and (run[0] in names.houses or (last == "non-" and not _strange(run[0], names))):
         run, last = run[1:], "" if last == "non-" else last
     strange = [word for word in run if _strange(word, names)]
     searched = "search" in (spot.low for spot in spots[max(0, k - 9):k])
-    if after in ("counter", "counters") or (len(run) == 1 and run[0].lower() in keywords):
+    if after in ("counter", "counters") or (is_one(run) and run[0].lower() in keywords):
         return
     if last == "house" or before[-3:-1] == ["active", "house"] or f"<{run[0].lower()}>" in text or (
             ahead[:1] in (["as"], ["is"]) and "active house" in " ".join(ahead)) or before[-3:] == [
@@ -234,13 +235,13 @@ def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str
         found["card"].add(_one(run, last not in _SINGULAR and last != "named"))
     elif spots[end - 1].text.endswith("'s"):
         found["card"].add(" ".join(run))
-    elif (_heads(spots, end) or last == "non-") and (after in _OF_HOUSE or (strange == run and len(run) > 1)):
+    elif (_heads(spots, end) or last == "non-") and (after in _OF_HOUSE or (strange == run and are_several(run))):
         found["house"].add(" ".join(strange))
     elif _heads(spots, end) or last == "non-":
         found["trait"].update(word for word in strange if not _slip(word, _traits(names)))
-    elif spots[k].first and len(run) == 1 and after not in _FINITE:
+    elif spots[k].first and is_one(run) and after not in _FINITE:
         return
-    elif len(run) > 1:
+    elif are_several(run):
         found["card"].add(_one(run, last not in _SINGULAR | {"the"} and (last.isdigit() or last in _BEFORE_TRAIT)))
     elif after == "from" or searched:
         found["card"].add(_one(run, last not in _SINGULAR))

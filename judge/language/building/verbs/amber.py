@@ -8,6 +8,7 @@ from judge.language.building.amounts import amount, capped, count, rounded
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player, zone
 from judge.language.building.waiting import Spread
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import deep_round
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Group, Phrase, Refused
@@ -68,7 +69,7 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
         on = plain.post("on")
         if not plain.posts and plain.possessor is None:
             return n.AllOf() if "THAT" not in kinds else n.DoneThisWay("", ""), whose
-        if on is not None and len(plain.posts) == 1 and whose is None:
+        if on is not None and is_one(plain.posts) and whose is None:
             return n.AllOf(), one(on.first, call.ctx)
     return amount(Group((plain,)), call.ctx), whose
 
@@ -89,12 +90,12 @@ def gain(call: Call) -> n.Statement:
             if source is not None:
                 raise Refused("gained from whom?", call.verb.at)
             return call.done(call.acted(n.GainAmber(quantity)))
-        if len(group.parts) == 1 and group.only.is_("chain", "chains"):
+        if is_one(group.parts) and group.only.is_("chain", "chains"):
             return call.done(call.acted(n.GainChains(amount(group, call.ctx))))
         raise Refused("this cannot be gained", group.first.at)
     if call.subject is None and not call.has("grants"):
         raise Refused("gain what?", call.verb.at)
-    given = next((c.first.only for c in call.comps if c.is_a("object") and len(c.first.parts) == 1), None)
+    given = next((c.first.only for c in call.comps if c.is_a("object") and is_one(c.first.parts)), None)
     if call.subject is not None and given is not None and given.head is not None and (
             given.head.value.startswith("counter:")):
         call.object()
@@ -115,7 +116,7 @@ def lose(call: Call) -> n.Statement:
             if rounding is not None:
                 quantity = rounded(quantity, n.Rounding[rounding], group.only)
             return call.done(call.acted(n.LoseAmber(quantity)))
-        if len(group.parts) == 1 and group.only.is_("chain", "chains"):
+        if is_one(group.parts) and group.only.is_("chain", "chains"):
             return call.done(call.acted(n.GainChains(amount(group, call.ctx), lose=True)))
         raise Refused("this cannot be lost", group.first.at)
     return loses(call)
@@ -134,7 +135,7 @@ def steal(call: Call) -> n.Statement:
 def capture(call: Call) -> n.Statement:
     """capture 1Æ · capture 1Æ with a friendly creature, onto it · a friendly creature captures 2Æ from its own side."""
     group = call.object()
-    captor = group.only.post("with") if len(group.parts) == 1 and call.subject is None else None
+    captor = group.only.post("with") if is_one(group.parts) and call.subject is None else None
     if captor is not None:
         group = Group((group.only.without(captor),))
     quantity, whose = amber(group, call)
@@ -173,10 +174,10 @@ def give(call: Call) -> n.Statement:
     if is_amber(gift):
         quantity, _ = amber(gift, call)
         return call.done(call.acted(n.PayAmber(quantity, player(receiver.only, call.ctx))))
-    if len(gift.parts) > 1 and are_counters(gift):
+    if are_several(gift.parts) and are_counters(gift):
         return call.done(call.acted(several_counters(gift, cards(receiver, call.ctx), call)))
     phrase = gift.only
-    if phrase.is_("control") and phrase.post("of") is not None and len(phrase.posts) == 1 and not phrase.mods:
+    if phrase.is_("control") and phrase.post("of") is not None and is_one(phrase.posts) and not phrase.mods:
         return call.done(call.acted(n.TakeControl(one(phrase.posts[0].first, call.ctx),
                                                   player(receiver.only, call.ctx))))
     if phrase.is_("chain", "chains") and all(map(is_player, receiver.parts)):
@@ -206,7 +207,7 @@ def spend(call: Call) -> n.Statement:
         raise Refused("spent how?", call.verb.at)
     if phrase.head and phrase.head.is_a("AE"):
         on = phrase.post("on")
-        if on is None or len(phrase.posts) != 1:
+        if on is None or not is_one(phrase.posts):
             raise Refused("which Æmber?", phrase.at)
         return call.done(n.SpendFrom(who, one(on.first, call.ctx)))
     return call.done(n.SpendFrom(who, cards(group, call.ctx), True))
@@ -237,7 +238,7 @@ def redistribute(call: Call) -> n.Statement:
     among = call.need("among")
     on = phrase.post("on")
     what = "Æ" if phrase.head and phrase.head.is_a("AE") else "damage"
-    if on is None or len(phrase.posts) != 1 or not (what == "Æ" or phrase.is_("damage")):
+    if on is None or not is_one(phrase.posts) or not (what == "Æ" or phrase.is_("damage")):
         raise Refused("redistribute what?", phrase.at)
     source, target = one(on.first, call.ctx), cards(among, call.ctx)
     over = call.flag("overkill")
@@ -256,7 +257,7 @@ def forge(call: Call) -> n.Statement:
     if not phrase.is_("key") or phrase.posts:
         raise Refused("forge what?", phrase.at)
     colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
-    if len(colours) > 1 or any(not m.is_a("A", "ADJ", "OTHER") for m in phrase.mods):
+    if are_several(colours) or any(not m.is_a("A", "ADJ", "OTHER") for m in phrase.mods):
         raise Refused("which key?", phrase.at)
     free = call.flag("free")
     plus: n.Amount | None = None

@@ -8,6 +8,7 @@ from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import house, player
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_of_heads
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Group, Phrase, Post, Refused
 
@@ -33,20 +34,20 @@ def considered(call: Call) -> n.Statement:
                                          not call.flag("in_addition")))
         if isinstance(what, Post) and what.is_a("on"):
             return call.done(n.TreatAs(call.cards_subject(), on_modifiers(what.last, Phrase("full"), call.ctx)[0]))
-        trait = what.only.head if isinstance(what, Group) and len(what.parts) == 1 else None
+        trait = what.only.head if isinstance(what, Group) and is_one(what.parts) else None
         if trait is not None and trait.is_a("TRAITN") and call.flag("in_addition"):
             return call.done(n.GainTrait(call.cards_subject(), trait.value))
         if isinstance(what, Group):
             return call.done(_is_a(call.cards_subject(), what, call))
         raise Refused("considered what?", state.at)
-    if call.subject is not None and len(call.subject.parts) == 1 and call.subject.only.is_("text_box"):
+    if call.subject is not None and is_one(call.subject.parts) and call.subject.only.is_("text_box"):
         phrase = call.subject.only
         if not call.flag("blank"):
             raise Refused("considered what?", call.verb.at)
         except_for = "traits" if call.flag("except_traits") else ""
         whose = phrase.possessor
         of = phrase.post("of")
-        if of is not None and len(phrase.posts) == 1 and whose is None:
+        if of is not None and is_one(phrase.posts) and whose is None:
             whose = of.first
         owner: n.Node
         if whose == "ITS":
@@ -74,7 +75,7 @@ def _is_a(target: n.Cards, group: Group, call: Call) -> n.Statement:
     for phrase in group.parts:
         plain = phrase.without(phrase.mod("A"))
         of = plain.post("of")
-        if plain.is_("copy") and of is not None and len(plain.posts) == 1:
+        if plain.is_("copy") and of is not None and is_one(plain.posts):
             parts.append(n.CopiesTextOf(target, one(of.first, call.ctx), "copy"))
             continue
         parts.append(n.TreatAs(target, filter_of_heads(plain, call.ctx)))
@@ -92,7 +93,7 @@ def is_(call: Call) -> n.Statement:
         raise Refused("this is the past, not an effect", call.verb.at)
     if call.has("grants"):
         return gains(call)
-    if len(call.subject.parts) == 1:
+    if is_one(call.subject.parts):
         phrase = call.subject.only
         if phrase.is_a("pronoun") and phrase.says("ONES X"):
             equal = call.take("equal")
@@ -111,7 +112,7 @@ def is_(call: Call) -> n.Statement:
                 return call.done(n.Retimed(one(phrase.possessor, call.ctx), phrase.first.value[8:],
                                            other.first.value[8:]))
             raise Refused("is what?", call.verb.at)
-        if len(phrase.heads) > 1 and all(h.value.startswith("ability:") for h in phrase.heads) and isinstance(
+        if are_several(phrase.heads) and all(h.value.startswith("ability:") for h in phrase.heads) and isinstance(
                 phrase.possessor, Phrase):
             other = call.object().only
             if other.head and other.head.value.startswith("ability:"):
@@ -175,7 +176,7 @@ def treat(call: Call) -> n.Statement:
     """treat it as a copy of X."""
     phrase = call.need("as").only
     of = phrase.post("of")
-    if not phrase.is_("copy") or of is None or len(phrase.posts) != 1:
+    if not phrase.is_("copy") or of is None or not is_one(phrase.posts):
         raise Refused("treated as what?", phrase.at)
     return call.done(n.CopiesTextOf(call.cards(), one(of.first, call.ctx), "copy"))
 

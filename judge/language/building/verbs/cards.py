@@ -11,6 +11,7 @@ from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, one, whom
 from judge.language.building.players_and_zones import player, zone, zones
 from judge.language.building.postmodifiers import on_modifiers
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
 
@@ -117,14 +118,14 @@ def _until(call: Call, until: Comp) -> n.Statement:
         where = zone(source, call.ctx)
     if any(m.is_a("ADJ") and m.says("random") for m in plain.mods):
         where = n.EndOf("random", where)
-    if len(parts) != 1:
+    if not is_one(parts):
         raise Refused("until what?", phrase.at)
     fact = parts[0]
     what: n.Cards | n.Noun | n.Condition | None = None
     if fact.is_a("subject"):
         _group, predicate = fact.items
         verb = predicate.verb if predicate.verbs else None
-        if verb and verb.lemma == call.verb.lemma and len(predicate.comps) == 1 and predicate.comps[0].is_a("object"):
+        if verb and verb.lemma == call.verb.lemma and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
             what = whom(predicate.comps[0].first, call.ctx)
             if isinstance(what, n.Select):
                 raise Refused("only until one card is found", verb.at)
@@ -276,7 +277,7 @@ def play_with(call: Call) -> n.Statement:
     """play with the top card of your deck revealed."""
     phrase = call.object().only
     part = phrase.post("part")
-    if part is None or str(part.first) != "reveal" or len(part.items) > 1:
+    if part is None or str(part.first) != "reveal" or are_several(part.items):
         raise Refused("play with what?", phrase.at)
     return call.done(n.TreatAs(one(phrase.without(part), call.ctx), n.InState(n.State.FACEUP)))
 
@@ -323,7 +324,7 @@ def make(call: Call) -> n.Statement:
         manner.append(n.Destination(Zone.BATTLELINE, position="next to", of=one(near.items[1], call.ctx)))
         phrase = phrase.without(near)
     equal = call.take("equal")
-    if phrase.mod("MUCH") and len(phrase.mods) == 1:
+    if phrase.mod("MUCH") and is_one(phrase.mods):
         count: n.Amount = n.DoneThisWay("", "")
     elif equal is not None and phrase.mod("NUMBEROF"):
         count = amount(equal.last, call.ctx)
@@ -368,9 +369,9 @@ def resolve(call: Call) -> n.Statement:
             of = one(phrase.possessor, call.ctx)
         else:
             raise Refused("whose?", phrase.at)
-    elif post is not None and len(phrase.posts) == 1:
+    elif post is not None and is_one(phrase.posts):
         of = one(post.first, call.ctx)
-    elif phrase.post("on") is not None and len(phrase.posts) == 1:
+    elif phrase.post("on") is not None and is_one(phrase.posts):
         of = one(phrase.posts[0].first, call.ctx)
     else:
         raise Refused("whose?", phrase.at)

@@ -11,6 +11,7 @@ from judge.language.building.dispatch import build_verb
 from judge.language.building.events import step
 from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import house, player
+from judge.language.counting import is_one
 from judge.language.parsing.records import Phrase, Refused
 
 from .rules import house_choice
@@ -29,18 +30,18 @@ def choose(call: Call) -> n.Statement:
         assert comp is not None
         return call.done(call.acted(build_verb(comp, call.ctx, call.text)))
     group = call.object()
-    phrase = group.only if len(group.parts) == 1 else group.first
-    if len(group.parts) == 1 and phrase.is_("house"):
+    phrase = group.only if is_one(group.parts) else group.first
+    if is_one(group.parts) and phrase.is_("house"):
         among = phrase.post("on")
         limit: n.Houses | None = None
-        if among is not None and len(phrase.posts) == 1 and among.first.is_("identity_card"):
+        if among is not None and is_one(phrase.posts) and among.first.is_("identity_card"):
             limit = n.HouseOnIdentity(player(among.first.possessor, call.ctx))
         elif phrase.posts or phrase.mod("THAT", "THE", "SAME", "THIS"):
             raise Refused("which houses?", phrase.at)
         if phrase.mod("OTHER"):
             limit = n.Not(n.HouseRef(n.HouseWord.ACTIVE))
         return call.done(call.acted(n.ChooseHouse(call.verb.is_("name"), None, limit)))
-    if call.verb.is_("name") or (len(group.parts) == 1 and phrase.is_("trait", "number", "player", "opponent")):
+    if call.verb.is_("name") or (is_one(group.parts) and phrase.is_("trait", "number", "player", "opponent")):
         head = phrase.head
         if head is None or phrase.posts or phrase.possessor:
             raise Refused("name what?", phrase.at)
@@ -82,7 +83,7 @@ def skip(call: Call) -> n.Statement:
     who = call.player() or YOU
     if phrase.possessor == ("THEIR" if who == YOU else "YOUR"):
         raise Refused("whose step?", phrase.at)
-    if len(phrase.heads) == 1 and phrase.first.is_a("STEP") and not phrase.posts:
+    if is_one(phrase.heads) and phrase.first.is_a("STEP") and not phrase.posts:
         return call.done(n.SkipStep(phrase.first.value, who))
     found = step(phrase, call.ctx)
     assert isinstance(found, n.Step)
@@ -131,7 +132,7 @@ def double(call: Call) -> n.Statement:
             return call.done(call.acted(n.DoubleCounters(counters.head.value[8:], one(on.first, call.ctx))))
     if phrase.is_("damage") and (part := phrase.post("part")) is not None and str(part.first) == "deal":
         tails = part.items[1:]
-        if len(tails) == 1 and tails[0].is_a("to"):
+        if is_one(tails) and tails[0].is_a("to"):
             return call.done(n.DamageDealt(one(tails[0].first, call.ctx)))
     raise Refused("double what?", phrase.at)
 

@@ -12,6 +12,7 @@ from judge.language.building.dispatch import Context
 from judge.language.building.events import window_of_tails
 from judge.language.building.nouns import cards, one, rel_subject
 from judge.language.building.premodifiers import canonical, filter_of_heads
+from judge.language.counting import is_one
 from judge.language.parsing.records import Clause, Group, Mod, Phrase, Refused
 
 from .counters import counter_of
@@ -23,10 +24,10 @@ def enters_play(call: Call) -> n.Statement:
     """(a card) enters play ready · stunned · under your opponent's control · as a copy of X."""
     if call.subject is None:
         raise Refused("what enters play?", call.verb.at)
-    ordinal = call.subject.only.mod("ORD") if len(call.subject.parts) == 1 else None
+    ordinal = call.subject.only.mod("ORD") if is_one(call.subject.parts) else None
     if ordinal is not None:
         return _nth_to_enter(call, ordinal)
-    phrase = call.subject.only if len(call.subject.parts) == 1 else None
+    phrase = call.subject.only if is_one(call.subject.parts) else None
     that = phrase.post("that") if phrase is not None else None
     if phrase is not None and that is not None and [v.lemma for v in that.first.verbs] == ["enter_play"] and (
             that.first.verb.form in ("s", "b") and not that.first.comps):
@@ -37,7 +38,7 @@ def enters_play(call: Call) -> n.Statement:
 def _played(phrase: Phrase, ctx: Context) -> tuple[n.Cards | n.Players | None, n.Noun, n.Duration | None]:
     """Who plays, what, and when: "creature you play this turn", "creature played each turn"."""
     post = phrase.post("rel") or phrase.post("part")
-    if post is None or len(phrase.posts) != 1:
+    if post is None or not is_one(phrase.posts):
         raise Refused("which one?", phrase.at)
     window, manner = window_of_tails(post.items[1:], ctx)
     if manner or (str(post.first).split("|")[1] if post.is_a("rel") else str(post.first)) != "play":
@@ -51,7 +52,7 @@ def next_played(clause: Clause, ctx: Context) -> tuple[n.Events, n.Duration | No
     wait for, until when, and what then becomes of "it"; None where a clause is about no such card."""
     groups = [clause.subject, *(c.last for c in clause.comps if c.is_a("object"))]
     for group in groups:
-        phrase = group.only if isinstance(group, Group) and len(group.parts) == 1 else None
+        phrase = group.only if isinstance(group, Group) and is_one(group.parts) else None
         word = next((m for m in phrase.mods if m.is_a("ADJ") and m.says("next")), None) if phrase else None
         if phrase is None or word is None or not (phrase.post("rel") or phrase.post("part")):
             continue

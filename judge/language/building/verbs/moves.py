@@ -11,6 +11,7 @@ from judge.language.building.amounts import rounded
 from judge.language.building.nouns import cards, one
 from judge.language.building.players_and_zones import player, zone, zones
 from judge.language.building.premodifiers import canonical, filter_of_heads
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import pointing_at
 from judge.language.parsing.naming import is_amber, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Refused
@@ -36,9 +37,9 @@ def swap(call: Call) -> n.Statement:
             return call.done(call.acted(n.Swap(pair, cards(other, call.ctx), what)))
         return call.done(call.acted(n.Swap(pair, n.Back(), what, True)))
     burdens = _burdens(phrase)
-    if burdens and other is None and (on := phrase.post("on")) is not None and len(phrase.posts) == 1:
+    if burdens and other is None and (on := phrase.post("on")) is not None and is_one(phrase.posts):
         left, *more = (on.first, *group.parts[1:])
-        if len(more) > 1 or {m.kind for m in phrase.mods} - {"ALL", "EACH"}:
+        if are_several(more) or {m.kind for m in phrase.mods} - {"ALL", "EACH"}:
             raise Refused("swap which of these?", phrase.at)
         right = one(more[0], call.ctx) if more else n.Back()
         return call.done(call.acted(n.Swap(one(left, call.ctx), right, burdens, not more)))
@@ -91,7 +92,7 @@ def move(call: Call) -> n.Statement:
                 call.comps = [Comp("object", (group,)), Comp(near.kind, (near.first, Group((near.items[1],))))]
         if is_amber(group):
             return _move_amber(call)
-        if len(group.parts) > 1 and lemma == "put" and are_counters(group):
+        if are_several(group.parts) and lemma == "put" and are_counters(group):
             on = group.last.post("on")
             where = call.group("on") if on is None else Group((on.first,))
             if where is None:
@@ -99,9 +100,9 @@ def move(call: Call) -> n.Statement:
             bare = Group((*group.parts[:-1], group.last.without(on)), group.joined)
             call.take("object")
             return call.done(call.acted(several_counters(bare, cards(where, call.ctx), call)))
-        if lemma == "move" and len(group.parts) == 1 and len(group.only.heads) > 1 and _burdens(group.only):
+        if lemma == "move" and is_one(group.parts) and are_several(group.only.heads) and _burdens(group.only):
             return _move_burdens(call, group.only)
-        if len(group.parts) == 1:
+        if is_one(group.parts):
             phrase = group.only
             if phrase.is_("damage") and lemma == "move":
                 return move_damage(call)
@@ -302,7 +303,7 @@ def _flank(phrase: Phrase, call: Call) -> n.Destination:
         raise Refused("another flank than which?", phrase.at)
     of = phrase.post("of")
     whose: n.Players | n.Back | None = None
-    if of is not None and len(phrase.posts) == 1:
+    if of is not None and is_one(phrase.posts):
         line = zone(of.first, call.ctx)
         whose = line.player if isinstance(line, n.ZoneRef) else None
     elif phrase.posts:

@@ -11,6 +11,7 @@ from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import effects, house, player, zone
 from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Facts, Group, Phrase, Refused, VerbWord
 
@@ -58,7 +59,7 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
         acts = [Act.FIGHT, Act.REAP]
     if call.subject is None:
         raise Refused("who cannot?", call.verb.at)
-    subject_phrase = call.subject.only if len(call.subject.parts) == 1 else None
+    subject_phrase = call.subject.only if is_one(call.subject.parts) else None
     if subject_phrase is not None and subject_phrase.head and subject_phrase.head.is_a("AE"):
         whose = player(subject_phrase.possessor, call.ctx) if subject_phrase.possessor else None
         forbidden = _finish_cannot(n.Cannot(acts[0], whose), call)
@@ -83,7 +84,7 @@ def cannot(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement:
         each = [n.Cannot(Act.GAIN, who, n.Keyword(str(m.first))) for m in mods]
         return call.done(statics([_finish_cannot(one, call) for one in each]))
     made = [_prohibit(act, call, who, verbs[0]) if k == 0 else n.Cannot(act, who) for k, act in enumerate(acts)]
-    if len(made) > 1:
+    if are_several(made):
         first = made[0]
         assert isinstance(first, n.Cannot)
         made = [replace(first, act=act) for act in acts]
@@ -108,7 +109,7 @@ def _forbidden_object(act: Act, group: Group, call: Call
                       ) -> tuple[Act, n.Cards | n.Noun | n.Houses | n.Thing | None, n.Amount | None]:
     phrase = group.first
     head = phrase.head
-    if len(group.parts) == 1:
+    if is_one(group.parts):
         if phrase.is_("card") and (each := phrase.post("of")) is not None and each.first.is_("type") and (
                 more := phrase.mod("COMPARED")) is not None and more.first == "MORE":
             rest = phrase.without(more)
@@ -182,7 +183,7 @@ def _finish_cannot(node: n.Cannot, call: Call) -> n.Cannot:
     """by, unless, and such."""
     by = call.group("by")
     if by is not None:
-        named = len(by.parts) == 1 and (effects(by.only, call.ctx) or (
+        named = is_one(by.parts) and (effects(by.only, call.ctx) or (
             player(by.only, call.ctx) if is_player(by.only) else None))
         node = replace(node, by=named or cards(by, call.ctx))
     unless = call.take("unless")
@@ -315,7 +316,7 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
             if not call.flag("only"):
                 raise Refused("only?", call.verb.at)
             return call.done(n.Cannot(acts[0], target, cards(group, call.ctx), only=True))
-        if len(acts) == 1 and call.flag("only"):
+        if is_one(acts) and call.flag("only"):
             return call.done(n.Cannot(acts[0], target, only=True))
     else:
         return None

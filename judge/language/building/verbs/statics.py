@@ -9,6 +9,7 @@ from judge.language.building.amounts import amount, capped, count
 from judge.language.building.amounts import count as count_of
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import house, player
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import amber_phrase
 from judge.language.parsing.records import Group, Mod, Phrase, Refused
 
@@ -24,7 +25,7 @@ STAT = {"power": Stat.POWER, "armor": Stat.ARMOR}
 
 def keyword(mod: Mod) -> n.Keyword:
     """ "assault 2"."""
-    value = number(str(mod.inner[1])) if len(mod.inner) > 1 else None
+    value = number(str(mod.inner[1])) if are_several(mod.inner) else None
     return n.Keyword(str(mod.first), value)
 
 
@@ -69,10 +70,10 @@ def _gained(phrase: Phrase, target: n.Cards, call: Call) -> n.Statement:
         trait = next((m for m in phrase.mods if m.is_a("ADJ") or m.is_a("TRAIT")), None)
         if trait is not None and trait.is_a("TRAIT"):
             return n.GainTrait(target, trait.value)
-    if phrase.is_("armor", "power") and (more := phrase.mod("NUM")) and len(phrase.mods) == 1 and not phrase.posts:
+    if phrase.is_("armor", "power") and (more := phrase.mod("NUM")) and is_one(phrase.mods) and not phrase.posts:
         return n.Modify(target, STAT[phrase.first.value], number(more.value))
     of = phrase.post("of")
-    if phrase.is_("text_box") and of is not None and len(phrase.posts) == 1:
+    if phrase.is_("text_box") and of is not None and is_one(phrase.posts):
         return n.CopiesTextOf(target, one(of.first, call.ctx), "text box")
     if phrase.is_("keyword") and phrase.mod("THAT") and not phrase.posts:
         return n.GainKeyword(target, n.Keyword("that"))
@@ -194,7 +195,7 @@ def hand_size(call: Call, to: Group) -> n.Statement:
     during = call.take("during")
     if during is not None:
         step_phrase: Phrase = during.last.only
-        if not (len(step_phrase.heads) == 1 and step_phrase.first.says("draw cards")):
+        if not (is_one(step_phrase.heads) and step_phrase.first.says("draw cards")):
             raise Refused("during which step?", step_phrase.at)
     quantity: n.Amount = number(count.value)
     each = call.take("for_each")

@@ -11,6 +11,7 @@ from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.language.building.dispatch import Context
 from judge.language.building.nouns import cards
 from judge.language.building.players_and_zones import player
+from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Facts, Group, Mod, Phrase, Refused, VerbWord
 
@@ -57,7 +58,7 @@ class Call:
         if len(self.subject.parts) == 2 and self.subject.joined == "and" and {
                 player(p, self.ctx) for p in self.subject.parts} == {YOU, OPPONENT}:
             return EACH_PLAYER
-        if len(self.subject.parts) > 1:
+        if are_several(self.subject.parts):
             raise Refused("one player at a time", self.subject.parts[1].at)
         who = player(self.subject.only, self.ctx)
         return None if who == YOU else who
@@ -107,7 +108,7 @@ class Call:
             shared, self.shared = self.shared, None
             return shared
         group = self.object()
-        if len(group.parts) == 1 and group.only.is_("other_one"):  # "archive one and discard the other"
+        if is_one(group.parts) and group.only.is_("other_one"):  # "archive one and discard the other"
             others = replace(group.only.first, value="others")
             group = Group((replace(group.only, heads=(others,)),))
         if self.flag("random"):  # "2 cards at random" are 2 random cards
@@ -164,13 +165,13 @@ def changed(node: n.Statement, field: str, value: n.Node) -> n.Statement:
 
 def statics(parts: list[n.Statement]) -> n.Statement:
     """Several statics of one clause as one node."""
-    return parts[0] if len(parts) == 1 else n.Statics(tuple(parts))
+    return parts[0] if is_one(parts) else n.Statics(tuple(parts))
 
 
 def statement_of_facts(facts: Facts, call: Call) -> n.Statement:
     """A fact used as a static: "except it belongs to house Logos"."""
     fact = facts.first
-    if not fact.is_a("subject") or len(facts.parts) > 1:
+    if not fact.is_a("subject") or are_several(facts.parts):
         raise Refused("except what?")
     group, predicate = fact.items
     verb = predicate.verb
