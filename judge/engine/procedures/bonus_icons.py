@@ -48,22 +48,24 @@ def resolve(run: Run, icon: str, card: Ref, player: Player) -> None:
 def of_played(run: Run, player: Player, card: Ref, shown: tuple[str, ...], *, really: bool = True) -> tuple[str, ...]:
     """The icons that resolve when a card is played, or (not `really`) as if it had just been: none where a text
     forbids it; each as often as texts say, one after the other (decision as-if-played)."""
+    record = Record(Verb.PLAY, player, (card,), to=Zone.PLAY)
+    waiting = list(triggered_abilities.icons_again(run, record))
+    stop = restrictions.forbids(run, Act.RESOLVE_ICONS, record) if shown else None
+    if really or (shown and stop is None):  # "the next time you play a card" is now, whatever comes of its icons
+        for held, _ in waiting:
+            windows.spend(run, held)
     if not shown:
         return ()
-    record = Record(Verb.PLAY, player, (card,), to=Zone.PLAY)
     rules = () if really else ("decision/as-if-played",)
-    stop = restrictions.forbids(run, Act.RESOLVE_ICONS, record)
     if stop is not None:
         says = "No bonus icon of it can be resolved."
         because = (*rules, *stop.rules, "glossary/bonus-icons")
         run.note("play.2", *because, says=says, source=stop.source, clause=stop.clause)
         return ()
-    again = 0
-    for held, times in list(triggered_abilities.icons_again(run, record)):
+    for held, _ in waiting:
         says = "Each of its bonus icons resolves an additional time."
         run.note("play.2", *rules, "glossary/bonus-icons", says=says, source=held.giver, clause=held.ability)
-        windows.spend(run, held)
-        again += times
+    again = sum(times for _, times in waiting)
     if again == 0 and not really:
         says = "Its bonus icons resolve as if it had just been played."
         run.note("play.2", *rules, "glossary/bonus-icons", says=says, source=card)
