@@ -14,8 +14,10 @@ print(len(catalogue()), (time.perf_counter() - wall) * 1000, (time.process_time(
 
 def cold_load(runs: int = 7) -> tuple[int, float, float]:
     """Number of cards, and median milliseconds on the clock and of the processor to import the package and load all."""
-    done = [subprocess.run([sys.executable, "-c", LOAD], capture_output=True, text=True, check=True).stdout.split()
-            for _ in range(runs)]
+    done = [
+        subprocess.run([sys.executable, "-c", LOAD], capture_output=True, text=True, check=True).stdout.split()
+        for _ in range(runs)
+    ]
     wall, cpu = (statistics.median(float(run[column]) for run in done) for column in (1, 2))
     return int(done[0][0]), wall, cpu
 

@@ -80,8 +80,11 @@ class Tracer:
         """What was collected, as it is told to a person."""
         for code, before, after in self.steps:
             where = f"{Path(code.co_filename).stem}.{code.co_qualname}"
-            yield "line", where, f"{self._line(code, before)}→{self._line(code, after)}" + (
-                f" ({before}→{after})" if self.fine else "")
+            yield (
+                "line",
+                where,
+                f"{self._line(code, before)}→{self._line(code, after)}" + (f" ({before}→{after})" if self.fine else ""),
+            )
 
     def _line(self, code: CodeType, at: int) -> int:
         return next(line or 0 for start, end, line in code.co_lines() if start <= at < end) if self.fine else at
@@ -100,7 +103,7 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
         position = 0
         while position < len(pieces):
             if phrase := tokens._phrase(pieces, position):
-                keys = [tokens._key(piece) for piece in pieces[position:position + phrase[0]]]
+                keys = [tokens._key(piece) for piece in pieces[position : position + phrase[0]]]
                 yield "phrase", phrase[1], " ".join(keys)
                 position += phrase[0]
                 continue
@@ -155,8 +158,10 @@ def without_new_names(packs: list[Pack]) -> Counter[str]:
             newest[facts.id] = (newest.get(facts.id, (pack.code,))[0], printed)
     found: Counter[str] = Counter()
     for pack in packs:
-        old = {kind: [n for (k, n), code in first.items() if k == kind and code != pack.code]
-               for kind in ("card", "trait", "house")}
+        old = {
+            kind: [n for (k, n), code in first.items() if k == kind and code != pack.code]
+            for kind in ("card", "trait", "house")
+        }
         names = Names.of(old["card"], old["trait"], old["house"])
         for code, printed in newest.values():
             reading = read(printed.text, name=printed.facts.name, kind=printed.facts.type)
@@ -174,11 +179,17 @@ def report(needs: dict[str, set[Need]], origin: dict[str, str], only: str, limit
         for need in found:
             users[need].add(card)
     alone = {need: next(iter(cards)) for need, cards in users.items() if len(cards) == 1}
-    for kinds in (("line",), ("phrase", "word", "reminder", "mend"), ("production",),
-                  ("line", "phrase", "word", "reminder", "mend", "production")):
+    for kinds in (
+        ("line",),
+        ("phrase", "word", "reminder", "mend"),
+        ("production",),
+        ("line", "phrase", "word", "reminder", "mend", "production"),
+    ):
         fitted = {card for need, card in alone.items() if need[0] in kinds}
-        yield (f"{len(fitted):5} of {len(needs)} cards ({len(fitted) / len(needs):.1%}) need what no other card needs: "
-               + ", ".join(kinds))
+        yield (
+            f"{len(fitted):5} of {len(needs)} cards ({len(fitted) / len(needs):.1%}) need what no other card needs: "
+            + ", ".join(kinds)
+        )
     yield ""
     fitted_in: dict[str, set[str]] = defaultdict(set)
     for cards in users.values():
@@ -215,8 +226,10 @@ def main() -> None:
     needs, origin = measure(packs, told.fine)
     for line in report(needs, origin, told.set, told.limit):
         print(line)
-    print("\nwithout the names of its own set a card is read " + ", ".join(
-        f"{how}: {count}" for how, count in without_new_names(packs).most_common()))
+    print(
+        "\nwithout the names of its own set a card is read "
+        + ", ".join(f"{how}: {count}" for how, count in without_new_names(packs).most_common())
+    )
 
 
 if __name__ == "__main__":

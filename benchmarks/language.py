@@ -48,8 +48,14 @@ def start(runs: int = 7) -> Took:
         surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
         surroundings["PYTHONPYCACHEPREFIX"] = compiled
         for _ in range(runs + 1):
-            done = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True,
-                                  env=surroundings, cwd=Path(__file__).resolve().parent.parent)
+            done = subprocess.run(
+                [sys.executable, "-c", START],
+                capture_output=True,
+                text=True,
+                check=True,
+                env=surroundings,
+                cwd=Path(__file__).resolve().parent.parent,
+            )
             took.append([float(part) for part in done.stdout.split()])
     wall, cpu = (statistics.median(column) for column in zip(*took[1:], strict=True))
     return Took(wall, cpu, "start")
@@ -71,16 +77,22 @@ def every(folder: Path) -> list[Took]:
 if __name__ == "__main__":
     packs = Path(sys.argv[1]) if len(sys.argv) > 1 else data_dir("rulebook").parent.parent / "shared/cards/packs"
     first = start()
-    print(f"first text in a fresh process: {first.wall * 1000:.0f} ms, {first.cpu * 1000:.0f} ms of processor time "
-          f"(budget 200)")
+    print(
+        f"first text in a fresh process: {first.wall * 1000:.0f} ms, {first.cpu * 1000:.0f} ms of processor time "
+        f"(budget 200)"
+    )
     read("Draw a card.")
     if packs.is_dir():
         found = every(packs)
-        print(f"{len(found)} texts in {sum(t.wall for t in found):.1f} s, {sum(t.cpu for t in found):.1f} s of "
-              f"processor time (budget 10)")
+        print(
+            f"{len(found)} texts in {sum(t.wall for t in found):.1f} s, {sum(t.cpu for t in found):.1f} s of "
+            f"processor time (budget 10)"
+        )
         milliseconds = sorted(1000 * t.cpu for t in found)
-        print(f"one text: median {statistics.median(milliseconds):.2f} ms (budget 3), 95th percentile "
-              f"{milliseconds[int(0.95 * len(milliseconds))]:.1f} ms, longest {milliseconds[-1]:.1f} ms")
+        print(
+            f"one text: median {statistics.median(milliseconds):.2f} ms (budget 3), 95th percentile "
+            f"{milliseconds[int(0.95 * len(milliseconds))]:.1f} ms, longest {milliseconds[-1]:.1f} ms"
+        )
     else:
         print(f"no card packs in {packs}: name their folder")
     for what, text in LONG.items():

@@ -1,6 +1,6 @@
 """How long search takes warm, how long loading and importing take. Needs no network; imports what is at hand.
 
-    python benchmarks/rulebook.py
+python benchmarks/rulebook.py
 """
 
 from __future__ import annotations

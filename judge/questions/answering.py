@@ -47,7 +47,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if illegal and not judging:
         return f"What is told is not allowed: {illegal[0].said} Is it otherwise?"
     told = answers(ruling)
-    checks = told[len(found.asks) :]
+    checks = list(told[len(found.asks) :])
+    if any(check.kind == "illegal" for check in checks):
+        checks = _before_last(scenario, len(found.asks), cards, version)
     if any(check.value is False for check in checks):
         wrong = next(check for check in checks if check.value is False)
         ask = found.told.checks[checks.index(wrong)]
@@ -64,6 +66,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     first = told[0]
     both = told[: int(found.asks[0].get("_and", 1))]
     first = next((answer for answer in both if answer.value is not True), first)
+    each = told[: int(found.asks[0].get("_each", 0))]
+    if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
+        first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
     alike = int(found.asks[0].get("_alike", 1))
     if any(other.value != first.value for other in told[1:alike]):
         return (
@@ -73,6 +78,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):
         return first.says
+    if judging and first.value is False and (other_house := _of_another_house(found, scenario, cards, version)):
+        return other_house
     last_act = "last" in found.asks[0].values()
     if judging and last_act and first.value is False and _for_house(first) and not found.told.house_told:
         return "That hangs on the active house. Which one is it?"
@@ -81,6 +88,37 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return f"How strong is {vague[0].call}?"
     assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
     return Answered(ruling, _worded(first, found.asks[0]), scenario, assumed)
+
+
+def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
+    """The answer for a card of another house, where nobody says of which house it is and such a card may be played."""
+    from yaml import safe_dump, safe_load
+
+    last = found.told.deeds[-1].piece if found.told.deeds else None
+    if last is None or last not in found.told.of_any_house or last.typed is None:
+        return None
+    data = safe_load(scenario)
+    house = next(h for h in ("brobnar", "dis") if h != data["given"].get("house"))
+    for card in data["given"].get(last.owner, {}).get("hand", ()):
+        if isinstance(card, dict) and card["card"] == last.name:
+            card["house"] = house
+    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    ruling = rule(read(text, "question"), version, cards=cards)
+    told = answers(ruling)
+    if told[0].value is not True:
+        return None
+    return Answered(
+        ruling, told[0], text, [f"{last.call} is of another house than the active one; of that one it may not be"]
+    )
+
+
+def _before_last(scenario: str, asks: int, cards: Catalogue, version: str) -> list[Answer]:
+    """What came of it before the last act, which is asked about and is not allowed."""
+    from yaml import safe_dump, safe_load
+
+    data = safe_load(scenario)
+    data["when"], data["ask"] = data["when"][:-1], data["ask"][asks:]
+    return list(answers(rule(read(str(safe_dump(data)), "question"), version, cards=cards)))
 
 
 def _whatever_power(vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
@@ -121,6 +159,9 @@ def _plain(ask: dict[str, Any]) -> list[Any]:
 
 def _worded(answer: Answer, ask: dict[str, Any]) -> Answer:
     """The answer as yes or no, where the question names the number or the player that it asks about."""
+    if "_yes_unless" in ask and answer.kind == "player":
+        value = answer.value != ask["_yes_unless"]
+        return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
     wanted = ask.get("_yes_if")
     if wanted is None or answer.kind not in ("number", "player"):
         return answer

@@ -107,7 +107,7 @@ def _understood(text: str, found: Reading) -> list[tuple[str, str]]:
         said += map(paraphrase.asked, taken.asks)
         if said:
             listed.append((text[slice(*taken.span)], "; ".join(said)))
-    return listed
+    return listed + [(text[slice(*span)], meaning) for span, meaning in found.remarks]
 
 
 _COUNTED = {"amber": "Æ", "hand": "cards in hand", "deck": "cards in the deck", "discard": "cards in the discard pile",
@@ -155,6 +155,8 @@ def _account_numbers(found: Reading) -> None:
     keys = {side.keys for side in told.sides.values()}
     alike = {ask.get("_alike") for ask in found.asks}
     for word in found.numbers:
+        if any(first <= word.start < last for (first, last), _ in found.remarks):
+            continue
         if int(word.value) not in made | written | keys | alike:
             found.unclear((word.start, word.end), f"What about “{word.text}”?")
 

@@ -7,33 +7,29 @@ from dataclasses import replace
 from typing import Any
 
 from .board import ME, Deed, Unclear, other
-from .counting import Counter
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .meaning import STATES
+from .reaching import ZONES, Reacher
 from .records import Clause, Comp, Phrase, Verbs
+from .remarks import ABILITIES
 from .rows import Row
 from .speaking import Subject, span_of
 
+OTHER = "the other possibility, which is left where the answer is no"
 _ACTS = ("play", "fight", "reap", "use", "discard")
 _STATES_OF: dict[str, Ask] = {
     "exhaust": {"exhausted": True}, "stun": {"stun": True}, "ward": {"ward": True}, "enrage": {"enrage": True},
     "ready": {"ready": True},
 }  # fmt: skip
 """What "is it exhausted?" asks: how it is at the end, not whether something did it."""
-_ABILITIES = {
-    "reap ability": "After Reap", "fight ability": "After Fight", "play ability": "Play",
-    "destroyed ability": "Destroyed", "action ability": "Action", "omni ability": "Omni", "ability": "",
-}  # fmt: skip
-_ZONES = {"hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
-          "play": "play", "battleline": "play", "top of deck": "top of deck"}  # fmt: skip
 
 
-class Asker(Counter):
+class Asker(Reacher):
     """Reads what a clause asks; raises Unclear."""
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
-        self.context.clause_begins()
+        self.teller.begins(clause)
         for lead in clause.leads:
             self.teller.lead(lead)
         if clause.mood in ("polar", "asked"):
@@ -54,13 +50,18 @@ class Asker(Counter):
     def _of_each(self, asks: list[Ask], clause: Clause) -> list[Ask]:
         """The question put of each card that is its subject. Raises Unclear where it is no question of one of them."""
         pieces = self.teller.last.pieces
+        if any("_each" in ask for ask in asks):
+            return asks
         if len(pieces) < 2 or len(asks) != 1 or not clause.subject or any(set(ask) & {"may", "must"} for ask in asks):
+            return asks
+        if "all" in asks[0]:
             return asks
         if pieces[0] not in asks[0].values():
             raise Unclear(clause.span, "Of which one of them is that asked?")
         return _all({key: piece if value is pieces[0] else value for key, value in asks[0].items()} for piece in pieces)
 
     def _polar(self, clause: Clause) -> list[Ask]:
+        self._without_other(clause)
         verbs, auxiliary = clause.verbs, clause.auxiliary
         assert auxiliary is not None
         if verbs is None and auxiliary.value in ("do", "will") and [c.value for c in clause.comps] == ["ready"]:
@@ -78,16 +79,29 @@ class Asker(Counter):
             return self._allowed(clause, verbs, auxiliary.value)
         return self._does(clause, verbs, clause.comps)
 
+    def _without_other(self, clause: Clause) -> None:
+        """Leave out what stands behind "or", which is left where the answer is no. Numbers are asked for otherwise."""
+        at = next((k for k, c in enumerate(clause.comps) if c.kind == "either"), 0)
+        beside = clause.comps[at - 1 : at + 2]
+        bare = [p for c in beside for p in c.phrases if p.number is not None and p.kind == ""]
+        if not at or bare or any(c.kind == "at_thing" for c in beside):
+            return
+        other = clause.comps[at:]
+        self.context.remarks.append(((other[0].span[0], other[-1].span[1]), OTHER))
+        clause.comps = clause.comps[:at]
+
     def _is_so(self, clause: Clause) -> list[Ask]:
         """ "Is Z stunned?", "Is the X dead?", "Is it in my hand?" """
         phrase = clause.subject[0]
+        if phrase.is_noun("step", "turn") and [c.value for c in clause.comps] == ["over"] and self.context.told.deeds:
+            return [{"over": phrase.value}]
         if phrase.is_noun("ward", "stun", "enrage") and [c.value for c in clause.comps] == ["gone"]:
             bearing = [p for p in self.context.told.pieces if p.facts.get(phrase.value)]
             if len(bearing) == 1:
                 return [{"is": bearing[0], phrase.value: False}]
         if phrase.kind == "PRON" and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
             return [{"may": "last"}]
-        if phrase.is_noun(*_ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
+        if phrase.is_noun(*ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
             raise Unclear(clause.span, "What is asked about it?")
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
@@ -97,7 +111,7 @@ class Asker(Counter):
         if comp.kind == "stated":
             return [self._state_asked(piece, comp)]
         if comp.kind == "at_thing" and comp.prep in ("in", "on") and comp.phrases[0].kind == "NOUN":
-            zone = _ZONES.get(comp.phrases[0].value)
+            zone = ZONES.get(comp.phrases[0].value)
             if zone:
                 return [{"is": piece, "in": zone}]
         raise Unclear(comp.span, "What is asked about it?")
@@ -141,8 +155,12 @@ class Asker(Counter):
             if how == "may" and not side.houses and not any(p.maverick for p in self.context.told.pieces):
                 side.houses = list(dict.fromkeys([house.lower(), *named]))[:3]
             return [{how: {"choose house": house}}]
+        if main == "choose":
+            return self._ask_chooses(clause, how)
         if main not in _ACTS:
             return self._possible(clause, verbs, how)
+        if main in ("reap", "fight") and how == "may" and (by_effect := self._by_effect(clause, main)):
+            return by_effect
         if main == "use" and (chosen := self._chosen_by_ability(clause, how)):
             return chosen
         before = len(told.deeds)
@@ -160,12 +178,22 @@ class Asker(Counter):
         if not new:
             raise Unclear(clause.span, "Which one act is asked about?")
         aimed = new[0].piece is not None and self.teller.by_effect(new[0].piece, told.deeds[:before])
-        if aimed or any(_same(d, new[0]) for d in told.deeds[:before]):
+        again = any(c.kind == "said" and c.value == "again" for c in clause.comps)
+        if not again and (aimed or any(_same(d, new[0]) for d in told.deeds[:before])):
             raise Unclear(clause.span, "Is it done, or may it be done?")
         if how == "may" and new[-1].kind == "play" and new[-1].choices:
             # what is chosen for it may forbid it yet
             return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
         return [{how: "last"}]
+
+    def _by_effect(self, clause: Clause, main: str) -> list[Ask]:
+        """ "Can that creature reap?", where what was just played has creatures do so: whether it comes to that."""
+        deeds = self.context.told.deeds
+        card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
+        if card is None or f"may {main}" not in card.text or [c for c in clause.comps if not self._idle(c)]:
+            return []
+        event = {"reap": "reaps", "fight": "fights"}[main]
+        return _all({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
 
     def _house(self, clause: Clause) -> str:
         """The house of "must I choose Dis as my active house?", "" where the question is another."""
@@ -214,10 +242,30 @@ class Asker(Counter):
 
     def _possible(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
         """ "Can X destroy Y?": whether it can come about at all."""
+        comps = [c for c in clause.comps if not self._idle(c)]
         if how == "must":
-            raise Unclear(clause.span, "Must it be so by which rule?")
+            return self._must(clause, verbs, comps)
         asks = self._does(clause, verbs, clause.comps)
         return [{**ask, "can": True} for ask in asks]
+
+    def _is_omega(self, phrase: Phrase) -> bool:
+        return "keyword:omega" in [phrase.value, *(w.value for w in (*phrase.compound, *phrase.adjectives))]
+
+    def _must(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
+        """ "Must Smaaash stun itself?", "do I have to resolve its effect against X?": whether X has to be picked."""
+        deeds = self.context.told.deeds
+        subject = self._subject(clause)
+        if subject.pieces and not deeds and len(comps) == 1:
+            self._acts(subject.pieces[0])
+        ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
+        if verbs.value == "trigger" and ability is not None and self.teller.ability_of(ability) is not None:
+            comps = comps[1:]
+        aims = [c for c in comps if c.kind == "thing" or c.prep in ("against", "on", "to")]
+        if len(comps) != 1 or len(aims) != 1 or not deeds or verbs.value not in (*DONE, "trigger"):
+            raise Unclear(clause.span, "Must it be so by which rule?")
+        own = aims[0].phrases[0].value == "it" and aims[0].phrases[0].head is not None and subject.pieces
+        pieces = subject.pieces if own else self.context.pieces(aims[0].phrases[0])
+        return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]
 
     def _does(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
         if verbs.denied or any(c.kind == "denied" for c in comps):
@@ -231,7 +279,9 @@ class Asker(Counter):
         if verbs.passive and main in DONE:
             return self._passive(clause, verbs)
         first = clause.subject[0]
-        if first.is_noun(*_ABILITIES):
+        if self._is_omega(first) and main in ("trigger", "end", "happen", "use") and self.context.told.deeds:
+            return [{"over": "step"}]
+        if first.is_noun(*ABILITIES):
             return self._ability(first, verbs, comps, clause)
         if main == "be" and comps and comps[0].kind == "stated":
             clause.verbs, clause.comps = None, comps
@@ -246,7 +296,10 @@ class Asker(Counter):
             "have": self._ask_has, "win": self._ask_wins, "forge": self._ask_forges, "draw": self._ask_draws,
             "get": self._ask_gets, "take": self._ask_takes, "shed": self._ask_sheds, "give": self._ask_gives,
             "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "ready": self._ask_ready,
+            "allow": self._ask_allows, "let": self._ask_allows, "repeat": self._ask_repeats, "put": self._ask_puts,
         }  # fmt: skip
+        if main == "choose":
+            return self._ask_chooses(clause, "does")
         if main in AMBER_VERBS:
             return self._ask_amber(subject, verbs, comps, clause)
         if main in ("destroy", "stun", "ward", "enrage", "exhaust", "purge", "archive", "discard", "sacrifice"):
@@ -272,11 +325,11 @@ class Asker(Counter):
         zone, seat = "hand", ""
         if any(c.kind == "either" for c in comps):
             others = [c for c in comps if c.kind not in ("either", "joined")]
-            if all(c.phrases and c.phrases[0].value in _ZONES for c in others):
+            if all(c.phrases and c.phrases[0].value in ZONES for c in others):
                 return [{"where": piece} for piece in self._piece(subject, clause)]
         for comp in comps:
-            if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN" and comp.phrases[0].value in _ZONES:
-                zone = _ZONES[comp.phrases[0].value]
+            if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN" and comp.phrases[0].value in ZONES:
+                zone = ZONES[comp.phrases[0].value]
                 seat = self.context.owner(comp.phrases[0])
             elif comp.kind == "stated" and comp.value in ("in hand", "in play"):
                 zone = comp.value.removeprefix("in ")
@@ -297,35 +350,15 @@ class Asker(Counter):
 
     def _ask_triggers(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if subject.seat:
-            if comps and comps[0].kind == "thing" and comps[0].phrases[0].value in _ABILITIES:
+            if comps and comps[0].kind == "thing" and comps[0].phrases[0].value in ABILITIES:
                 ability, rest = comps[0].phrases[0], comps[1:]
                 bare = ability.possessor is None and ability.of is None and not ability.owner
                 if bare and rest and rest[0].kind == "at_thing" and rest[0].prep == "on":
                     ability.possessor, rest = rest[0].phrases[0], rest[1:]
-                self._only(rest, clause)
-                return self._ability_of(ability)
+                return self._ask_resolves(subject, [Comp("thing", ability.words, [ability]), *rest], clause)
             raise Unclear(clause.span, "What resolves?")
         self._only(comps, clause)
         return [{"triggers": piece} for piece in subject.pieces]
-
-    def _ability(self, phrase: Phrase, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if verbs.value not in ("trigger", "happen", "use"):
-            raise Unclear(clause.span, "What is asked?")
-        self._only([c for c in comps if not self._idle(c)], clause)
-        return self._ability_of(phrase)
-
-    def _ability_of(self, phrase: Phrase) -> list[Ask]:
-        whose = phrase.possessor or phrase.of
-        if whose is not None:
-            pieces = self.context.pieces(whose)
-        elif phrase.owner == "its":
-            pieces = self.context.meant(phrase)
-        else:
-            raise Unclear(phrase.span, "Which card's ability?")
-        ask: Ask = {"triggers": pieces[0]}
-        if _ABILITIES[phrase.value]:
-            ask["ability"] = _ABILITIES[phrase.value]
-        return [ask]
 
     def _ask_stays(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "stated":
@@ -341,6 +374,13 @@ class Asker(Counter):
                 (c.kind == "stated" and c.value == "in play") or (c.kind == "thing" and c.phrases[0].is_noun("play"))
             )
         ]
+        lines = [
+            c
+            for c in rest
+            if c.phrases and c.phrases[0].is_noun("battleline", "side") and self.context.owner(c.phrases[0])
+        ]
+        if len(lines) == 1 == len(rest) and self.context.told.deeds:
+            return [{"is": piece, "in": "play", "controller": self.context.owner(lines[0].phrases[0])}]
         self._must_be_played(piece, clause)
         if not rest:
             return [{"is": piece, "in": "play"}]
@@ -457,6 +497,8 @@ class Asker(Counter):
                 ask = {"happens": "captured", "by": subject.pieces[0]}
                 return [ask if number in (None, 1) else {**ask, "times": number}]
             raise Unclear(clause.span, "Which creature captures?")
+        if not subject.seat and event == "gained" and number in (None, 1) and subject.anyone:
+            return [{"gains": "amber", "_yes_unless": "nobody"}]
         if not subject.seat:
             raise Unclear(clause.span, "Who is asked about?")
         if event == "lost":
@@ -574,11 +616,9 @@ class Asker(Counter):
 
 
 def _all(asks: Iterable[Ask]) -> list[Ask]:
-    """Questions of which all have to be answered alike."""
+    """Whether it is so of all of several cards."""
     listed = list(asks)
-    if len(listed) > 1:
-        listed[0]["_alike"] = len(listed)
-    return listed
+    return [{"all": listed}] if len(listed) > 1 else listed
 
 
 def _same(one: Deed, two: Deed) -> bool:

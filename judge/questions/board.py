@@ -9,6 +9,8 @@ from typing import Any
 from judge.catalogue import Card, Catalogue
 
 ME, OPPONENT = "me", "opponent"
+#: The house of a typed card that is not of the active one, until the active one is known.
+OTHER_HOUSE = "another house"
 ROWS = ("battleline", "artifacts")
 
 
@@ -113,6 +115,7 @@ class Told:
     checks: list[dict[str, Any]] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
     of_any_power: list[Piece] = field(default_factory=list)  # creatures whose power nobody tells
+    of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells
 
     def card(self, piece: Piece) -> Card | None:
         """Its card in the catalogue; None for a typed one."""
@@ -156,9 +159,21 @@ class Told:
                 piece.call = name if number == 1 else f"{name} {number}"
         self._mavericks()
         self._choose_house()
+        self._houses_of_later_turns()
         for piece in self.pieces:
             if piece.typed is not None and "house" not in piece.typed and piece.holder == self.active:
                 piece.typed["house"] = self.house
+            if piece.typed is not None and piece.typed.get("house") == OTHER_HOUSE:
+                piece.typed["house"] = next(h for h in ("brobnar", "dis") if h != self.house)
+
+    def _houses_of_later_turns(self) -> None:
+        """Give what is played without a name in a later turn the house that is chosen for that turn."""
+        house = ""
+        for deed in self.deeds:
+            if deed.kind == "end turn":
+                house = str(deed.choices[0]).lower() if deed.choices else ""
+            elif house and deed.piece is not None and deed.piece.typed is not None:
+                deed.piece.typed.setdefault("house", house)
 
     def _mavericks(self) -> None:
         """Give a maverick a house of its deck that it is not printed with; that deck lacks the printed one."""

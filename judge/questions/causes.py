@@ -169,16 +169,21 @@ class Causes(Fights):
 
     def _brings(self, text: str, piece: Piece, seat: str) -> None:
         """Have a card played that says only this, aimed at a card."""
-        told = self.context.told
-        seat = seat or told.active or self.context.actor
         piece.owner = piece.owner or ME
+        self._does_so(text, seat or self.context.told.active or self.context.actor).choices.append(piece)
+
+    def _does_so(self, text: str, seat: str) -> Deed:
+        """Have a card played that says only this."""
+        told = self.context.told
         cause = told.add_typed("Some Card", "action", seat)
         assert cause.typed is not None
         cause.typed["text"] = text
         cause.place = "hand"
         told.assumed.append(f"it comes about by a card that says “{cause.typed['text']}”")
         self._whose_turn(seat)
-        told.deeds.append(Deed("play", seat, cause, choices=[piece]))
+        deed = Deed("play", seat, cause)
+        told.deeds.append(deed)
+        return deed
 
     def _happened(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and if I forge": of what may come about, only that is looked at."""
@@ -188,6 +193,11 @@ class Causes(Fights):
             for c in comps
             if not (c.kind == "thing" and c.phrases[0].is_noun("key", "amber") and c.phrases[0].number is None)
         ]
+        rest = [c for c in rest if not (c.kind == "at_thing" and c.prep == "from")]
+        if self._verbs.value == "steal" and subject.seat and not rest and not told.deeds:
+            self._whose_turn(subject.seat)
+            self._does_so("Play: Steal 1 Æ.", subject.seat)
+            return
         if not subject.seat or rest or not told.deeds:
             raise Unclear(span_of(self._verbs), "By what does that come about?")
         told.checks.append({"happens": {"forge": "forged", "steal": "stolen"}[self._verbs.value], "by": subject.seat})

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .board import ME, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
 from .records import Clause, Comp
+from .remarks import ABILITIES
 from .rows import Row
+
+
+def each(asks: Iterable[Ask]) -> list[Ask]:
+    """Questions of several cards, each with an answer of its own."""
+    listed = list(asks)
+    if len(listed) > 1:
+        listed[0]["_each"] = len(listed)
+    return listed
 
 
 class Counter(Inquirer):
@@ -48,6 +59,8 @@ class Counter(Inquirer):
             piece = self._piece(subject, clause)[0]
             Row(self.context, piece.owner or ME, []).read([c for c in clause.comps if not self._idle(c)])
             return [{"number": word, "on": piece}]
+        if word == "how often":
+            return self._how_often(clause)
         if word in ("how many", "how much") and not (clause.verbs is not None and clause.verbs.value == "cost"):
             return self._how_many(clause)
         if word == "where" and (clause.verbs is None or clause.verbs.value in ("go", "return", "be", "stay", "put")):
@@ -85,6 +98,27 @@ class Counter(Inquirer):
             if subject.seat:
                 return [{"which": "returned"}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _how_often(self, clause: Clause) -> list[Ask]:
+        """ "How often does X steal?", "how many times does its ability resolve?" """
+        assert clause.verbs is not None
+        value, phrase = clause.verbs.value, clause.subject[0]
+        comps = [c for c in clause.comps if not self._idle(c)]
+        if phrase.value in ABILITIES and value in ("trigger", "happen", "use"):
+            if phrase.possessor is None and phrase.of is None and comps and comps[0].prep == "on":
+                phrase.possessor, comps = comps[0].phrases[0], comps[1:]
+            piece = self.teller.ability_of(phrase)
+            self._only(comps, clause)
+            card = self.context.told.card(piece) if piece is not None else None
+            if card is not None and "repeat" in card.text.lower():
+                raise Unclear(clause.span, "Ask for what it does: how much is stolen, drawn, destroyed?")
+            if piece is not None and self.context.told.deeds:
+                return [{"number": "triggers", "on": piece}]
+        subject = self._subject(clause)
+        if subject.pieces and value in ("trigger", "repeat") and self.context.told.deeds:
+            self._only(comps, clause)
+            return [{"number": "triggers", "on": subject.pieces[0]}]
+        raise Unclear(clause.span, "How often does what happen?")
 
     def _what_is(self, clause: Clause) -> list[Ask]:
         phrase = clause.subject[0]
@@ -143,11 +177,11 @@ class Counter(Inquirer):
                 return [{"number": "chains", "of": subject.seat}]
             if value in ("get", "gain", "take"):
                 return [{"number": "chains", "of": subject.seat, "change": True}]
-        if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go"):
+        if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go", "get"):
             self._only([c for c in comps if c.kind != "stranded"], clause)
-            if value == "take":
-                return [{"number": "damaged", "to": subject.pieces[0]}]
-            return [{"number": noun, "on": subject.pieces[0]}]
+            if value in ("take", "get"):
+                return each({"number": "damaged", "to": piece} for piece in subject.pieces)
+            return each({"number": noun, "on": piece} for piece in subject.pieces)
         raise Unclear(clause.span, "What is asked?")
 
     def _amber_spoken_of(self) -> bool:

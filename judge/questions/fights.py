@@ -15,6 +15,13 @@ from .words import Word
 class Fights(Plays):
     """Takes the verbs of fighting and reaping."""
 
+    def ability_of(self, phrase: Phrase) -> Piece | None:
+        """The card whose ability a phrase means."""
+        raise NotImplementedError
+
+    def _destroyed(self, subject: Subject, comps: list[Comp]) -> None:
+        raise NotImplementedError
+
     def _fight(self, subject: Subject, comps: list[Comp]) -> None:
         verbs = self._verbs
         deeds = self.context.told.deeds
@@ -57,11 +64,14 @@ class Fights(Plays):
                 self.context.told.deeds[-1].choices.append(fighter)
                 self._fights([fighter], target, [c for c in comps if c is not things[0]])
                 return
-            if not withs or not things:
-                span = span_of(verbs)
-                raise Unclear(span, "Which creature fights which?")
+            if not things:
+                raise Unclear(span_of(verbs), "Which creature fights which?")
             self.context.actor = subject.seat
             target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+            if not withs:
+                fighters = [self._some_fighter(subject.seat)]
+                self._fights(fighters, target, [c for c in comps if c is not things[0]])
+                return
             fighters = self._fighters(withs[0].phrases[0], subject.seat)
             for fighter in fighters:  # what is spoken of on is what they attack
                 self.context.mentioned[-1].remove(fighter)
@@ -106,6 +116,22 @@ class Fights(Plays):
                 piece.place = "hand"
         self.context.told.deeds.append(Deed("fight", fighter.holder, fighter, target))
         Row(self.context, target.owner, [target]).read(comps)
+
+    def _just_done(self, piece: Piece, kind: str) -> bool:
+        """Whether an ability that is used is that of the last act: it is told more exactly."""
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if last is None or last.piece is not piece or kind not in ("", "play", last.kind):
+            return False
+        return bool(kind) or last.kind != "play" or piece.type == "action"
+
+    def _some_fighter(self, seat: str) -> Piece:
+        """The creature that a player fights with who does not say which: the only one, or any."""
+        mine = [
+            p for p in self.context.told.pieces if p.type == "creature" and p.holder == seat and p.place in ("", "play")
+        ]
+        if len(mine) > 1:
+            raise Unclear(span_of(self._verbs), "Which creature fights?", [p.name for p in mine])
+        return mine[0] if mine else self.context.somebody(seat)
 
     def _lets_fight(self) -> bool:
         """Whether what was done last has a creature of its player's choice fight."""
@@ -170,20 +196,34 @@ class Fights(Plays):
         elif phrase.kind == "NOUN" and phrase.value.endswith("ability") and phrase.of is not None:
             kind = phrase.value.removesuffix("ability").strip()
             phrase = phrase.of
-        found = self._fighters(phrase, subject.seat)
+        if (phrase.value or "").endswith("ability"):
+            used = self.ability_of(phrase)
+            if used is None:
+                raise Unclear(phrase.span, "Which card's ability?")
+            found, kind = [used], kind or phrase.value.removesuffix("ability").strip()
+        else:
+            found = self._fighters(phrase, subject.seat)
         piece = found[0]
         rest = comps[1:]
+        if self._just_done(piece, kind):
+            done = self.context.told.deeds[-1]
+            rest = self._aims(done, rest)
+            Row(self.context, subject.seat, [c for c in done.choices if isinstance(c, Piece)][-1:]).read(rest)
+            return
         piece.place = piece.place or "play"
         for number, comp in enumerate(rest):
-            if comp.kind in ("doing", "at_doing") and comp.verbs is not None and comp.verbs.value in ("fight", "reap"):
+            if comp.kind in ("doing", "at_doing") and comp.verbs is not None and comp.verbs.has("fight", "reap"):
                 self._verbs = comp.verbs
+                if comp.verbs.value == "destroy" and kind == "":
+                    self._destroyed(Subject(pieces=found), rest[:number] + rest[number + 1 :])
+                    return
                 if comp.verbs.value == "reap" and kind == "":
                     self._reap(Subject(pieces=found), rest[:number] + rest[number + 1 :])
                     return
                 if piece.type == "creature" and kind == "":
                     self._fight(Subject(pieces=found), rest[:number] + rest[number + 1 :])
                     return
-        deed_kind = kind or self._usual(piece)
+        deed_kind = kind.removeprefix("any ") or self._usual(piece)
         if deed_kind == "reap":
             self._reap(Subject(pieces=found), rest)
             return

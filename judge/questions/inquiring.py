@@ -7,18 +7,15 @@ from typing import Any
 from .board import ME, Deed, Piece, Unclear
 from .meaning import STATES, Context
 from .records import Clause, Comp
+from .remarks import ABILITIES
 from .speaking import Subject
 from .telling import Teller
+from .works import DONE
+
+__all__ = ["AMBER_VERBS", "DONE", "Ask", "Inquirer"]
 
 Ask = dict[str, Any]
 
-DONE = {
-    "die": "destroyed", "destroy": "destroyed", "purge": "purged", "archive": "archived", "discard": "discarded",
-    "stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted", "ready": "readied",
-    "heal": "healed", "sacrifice": "sacrificed", "exalt": "exalted", "flip": "flipped", "shuffle": "shuffled",
-    "reveal": "revealed", "play": "played", "draw": "drawn", "return": "returned", "damage": "damaged",
-}  # fmt: skip
-"""What is done to a card, and the event that it is."""
 AMBER_VERBS = {"steal": "stolen", "capture": "captured", "lose": "lost", "gain": "gained", "pay": "spent"}
 """What is done with Æmber, and the event that it is."""
 
@@ -39,6 +36,13 @@ class Inquirer:
         """Whether a complement adds nothing: "after that", "this turn", "then"."""
         if comp.kind in ("said", "stated") and comp.value in ("at_once", "this turn", "before", "instead"):
             return comp.value in ("this turn",)
+        if comp.kind == "at_thing" and comp.prep == "in" and comp.phrases[0].is_noun("situation", "case"):
+            return True
+        if comp.kind == "said" and comp.value in ("again", "already", "not_yet"):
+            return True
+        first = comp.phrases[0] if comp.kind == "at_thing" else None
+        if first is not None and first.is_noun("turn") and comp.prep in ("during", "in", "on") and not first.owner:
+            return True
         if comp.kind == "stated" and comp.value == "next turn":
             return True
         if comp.kind == "thing" and [w.text.lower() for w in comp.words] in (["left"], ["left", "over"]):
@@ -56,8 +60,15 @@ class Inquirer:
 
     def _known_cause(self, comp: Comp) -> bool:
         """Whether a "by X", "to X", "from X" names what is done already."""
+        if comp.kind == "doing" and comp.verbs is not None and len(comp.words) == 1:
+            return any(d.kind == comp.verbs.value for d in self.context.told.deeds)  # "from the creature reaping"
         if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in"):
             return False
+        first = comp.phrases[0]
+        if first.value in ABILITIES and self.teller.ability_of(first) is not None:
+            return True
+        if comp.prep == "from" and (first.is_noun("supply", "pool") or first.is_noun("creature")):
+            return True
         if comp.phrases[0].kind != "NAME" or len(comp.phrases) > 1:
             return False
         return any(d.piece is not None and d.piece.name == comp.phrases[0].value for d in self.context.told.deeds)

@@ -50,6 +50,7 @@ _TYPES = {
 }
 _NOTHING_MORE = frozenset(
     {
+        "multiple",
         "vanilla",
         "unwarded",
         "undamaged",
@@ -71,13 +72,15 @@ _NOTHING_MORE = frozenset(
 
 @dataclass
 class Context:
-    """What was spoken of so far: the cards of each clause, who acts, and what was understood of which words."""
+    """What was spoken of so far: the cards of each clause, who acts, and what is said beside the board."""
 
     told: Told
     text: str
     mentioned: list[list[Piece]] = field(default_factory=lambda: [[]])
     actor: str = ME
-    understood: list[tuple[str, str]] = field(default_factory=list)
+    fresh: bool = False  # all that was done was done in this clause
+    clause_at: tuple[int, int] = (0, 0)
+    remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)
     generics: int = 0
     counting: str = ""  # what was counted last: "amber", "creature"…
     counted: list[tuple[int, list[Piece]]] = field(
@@ -127,10 +130,14 @@ class Context:
         owner = self.owner(phrase)
         if phrase.kind == "NAME":
             found = self._named(phrase, owner, default, place)
+        elif phrase.kind == "PRON" and phrase.value in ("both", "one") and phrase.of is not None:
+            found = self._some_of(phrase, phrase.of)
         elif phrase.kind == "PRON" and phrase.value in ("it", "he", "they", "theirs", "mine", "both", "one"):
             found = self.meant(phrase)
         elif phrase.kind == "" and phrase.of is not None:
             found = self._some_of(phrase, phrase.of)
+        elif phrase.is_noun("creature") and {"all", "each"} & set(phrase.determiners) and self._all(owner):
+            found = self._all(owner)
         elif phrase.is_noun("neighbor"):
             found = [self._neighbor(phrase)]
         elif phrase.is_noun("creature") and "both" in phrase.determiners and not phrase.adjectives and not owner:
@@ -208,6 +215,10 @@ class Context:
             fitting = [p for p in group if p.type != "action" and p.host is None] or group
             if phrase.head is not None and phrase.head.text.lower() in ("which", "who"):
                 return [group[-1]]  # a relative: what was spoken of last
+            if phrase.value == "both" and len(fitting) > 2:
+                fitting = [p for p in fitting if p.typed is not None]  # "X between two creatures; both are …"
+                if len(fitting) != 2:
+                    raise Unclear(phrase.span, "Which two are “both”?", [self.called(p) for p in group])
             if (plural and len(fitting) > 1) or len(fitting) == 1:
                 return list(fitting)
             if group is self.mentioned[-1]:
@@ -219,7 +230,7 @@ class Context:
         """ "both of my creatures", "two of them": cards that are known, all of them."""
         owner = self.owner(of)
         if of.kind == "NAME":
-            pool = self._named(of, owner, "", "")
+            pool = [p for p in self.told.called(of.value) if owner in ("", p.holder)] or self._named(of, owner, "", "")
         elif of.kind == "PRON":
             pool = self.meant(of)
         elif of.is_noun("creature"):
@@ -228,10 +239,28 @@ class Context:
             ]
         else:
             raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
-        whole = "all" in phrase.determiners or ("both" in phrase.determiners and len(pool) == 2)
-        if not pool or not (whole or phrase.number == len(pool)):
+        if of.is_noun("creature") and not of.adjectives and (made := self._made(phrase, owner, pool)):
+            return made
+        both = "both" in phrase.determiners or phrase.value == "both"
+        whole = {"all", "each"} & set(phrase.determiners) or (both and len(pool) == 2)
+        if phrase.value == "one" or not pool or not (whole or phrase.number == len(pool)):
             raise Unclear(phrase.span, f"Which of them: “{self._words(phrase)}”?", [self.called(p) for p in pool])
         return pool
+
+    def _made(self, phrase: Phrase, owner: str, pool: list[Piece]) -> list[Piece]:
+        """ "another of my creatures", "each of their creatures", where none of them is known: some are made."""
+        further = "other" in phrase.determiners or phrase.words[0].text.lower() == "another"
+        if further or ((phrase.value == "one" or phrase.number == 1) and not pool):
+            return [self.somebody(owner)]
+        return (
+            [self.somebody(owner) for _ in range(2)] if {"all", "each"} & set(phrase.determiners) and not pool else []
+        )
+
+    def _all(self, owner: str) -> list[Piece]:
+        """The creatures in play that are spoken of, of one player or of both."""
+        return [
+            p for p in self.told.pieces if p.type == "creature" and p.place in ("", "play") and owner in ("", p.holder)
+        ]
 
     def _neighbor(self, phrase: Phrase) -> Piece:
         """The creature beside another: the one that is known, else one of which nothing is said."""
@@ -249,10 +278,20 @@ class Context:
         piece.place = piece.place or "play"
         return made
 
+    def _described(self, kind: str, number: int) -> list[Piece]:
+        """The cards without a name that were spoken of last, in one clause: "that creature" is what was called one."""
+        for group in reversed(self.mentioned):
+            found = [p for p in group if p.type == kind and p.typed is not None]
+            if found:
+                return found if len(found) == number else []
+        return []
+
     def _spoken(self, kind: str, number: int, phrase: Phrase) -> list[Piece]:
         """The cards of a type that were spoken of last: "both creatures", "that creature"."""
-        found: list[Piece] = []
+        found = self._described(kind, number)
         for group in reversed(self.mentioned):
+            if len(found) >= number:
+                break
             found = [p for p in group if p.type == kind and p not in found] + found
             if len(found) >= number:
                 break
@@ -265,7 +304,11 @@ class Context:
         if phrase.value in ("card", "token creature"):
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
         facts = self._typed_facts(phrase)
+        if phrase.of is not None:
+            self._of_what(phrase.of, facts)
         number = None if "number" in facts else phrase.number
+        if number is None and any(a.value == "multiple" for a in phrase.adjectives):
+            number = 2
         facts.pop("number", None)
         known = [
             p
@@ -274,6 +317,8 @@ class Context:
         ]
         definite = "the" in phrase.determiners or "that" in phrase.determiners or (phrase.owner and not facts)
         if known and definite and not number:
+            if phrase.head is not None and phrase.head.form == "many" and len(known) > 1:
+                return known
             if len(known) > 1:
                 raise Unclear(phrase.span, f"Which creature is “{self._words(phrase)}”?", [p.name for p in known])
             return known
@@ -293,6 +338,15 @@ class Context:
             if vague:
                 self.told.of_any_power.append(made[-1])
         return made
+
+    def _of_what(self, of: Phrase, facts: dict[str, object]) -> None:
+        """What "of" says of a creature without a name: whose it is, its power, its house. Raises Unclear."""
+        if of.kind == "NOUN" and of.value in ("power", "armor") and of.number is not None:
+            facts[of.value] = of.number
+        elif of.is_noun("house") and "same" in of.determiners:
+            facts["house"] = "brobnar"
+        elif not (of.kind == "PRON" and of.value in _OF_WHOM) and not of.value.startswith("house:"):
+            raise Unclear(of.span, f"What does “{self._words(of)}” say here?")
 
     def somebody(self, owner: str) -> Piece:
         """A creature in play of which nothing is said."""

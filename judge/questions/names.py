@@ -127,7 +127,8 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
             if not tokens[last - 1].text[-1].isalnum() and not _ends_so(typed, fold(typed), keys):
                 continue
             key = fold(typed)
-            card = keys.get(key) or (keys.get(key[:-1]) if last - at == 1 and key.endswith("s") else None)
+            owning = any(token.low == "'s" for token in tokens[at:last])
+            card = keys.get(key) or (None if owning else _one_of(key, keys))
             if card is None and key.startswith("the "):
                 continue
             if card and _may_be(tokens, at, last, card):
@@ -135,6 +136,16 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
                 at = last - 1
                 break
         at += 1
+
+
+def _one_of(key: str, keys: dict[str, Card]) -> Card | None:
+    """The card of which a name is the plural: "Trolls", "Harbingers of Doom"."""
+    words = key.split()
+    for at, word in enumerate(words):
+        one = " ".join([*words[:at], word[:-1], *words[at + 1 :]])
+        if word.endswith("s") and len(word) > 3 and one in keys:
+            return keys[one]
+    return None
 
 
 def _ends_so(typed: str, key: str, keys: dict[str, Card]) -> bool:
@@ -147,6 +158,9 @@ def _may_be(tokens: Sequence[Token], first: int, last: int, card: Card) -> bool:
     words = tuple(token.low for token in tokens[first:last] if not is_dash(token))
     if card.type == "the tide" and not tokens[last - 1].text[0].isupper():
         return False
+    behind = tokens[last].low if last < len(tokens) else ""
+    if tokens[last - 1].text.islower() and any((*words[k:], behind) in known_words() for k in range(len(words))):
+        return False  # "the constant ability"
     if words not in known_words() and words[0] not in _ENGLISH:
         return True
     if words not in known_words() and len(words) > 1:

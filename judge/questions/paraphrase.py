@@ -29,6 +29,8 @@ def described(piece: Piece, told: Told) -> str:
     said += [f"{facts[fact]} {word} on it" for fact, word in (("damage", "damage"), ("amber", "Æ")) if fact in facts]
     if "power counters" in facts:
         said.append(f"{facts['power counters']} power counters")
+    if "icons" in facts:
+        said.append(f"bonus icons {', '.join(facts['icons'])}")
     if "house" in facts:
         said.append(f"of house {facts['house']}")
     if piece.typed is not None:

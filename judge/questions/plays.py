@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from .board import Deed, Piece, Unclear, other
-from .records import Comp, Phrase
+from .board import OTHER_HOUSE, Deed, Piece, Unclear, other
+from .records import Comp, Phrase, Verbs
 from .rows import Row
 from .speaking import Speaker, Subject, span_of
+
+_CARDS = ("card", "creature", "artifact", "upgrade", "action card", "action ability")
+
+
+#: What a card is played or used for, aimed at a card or at none.
+_TO_A_CARD = (
+    "take",
+    "trigger",
+    "use",
+    "save",
+    "capture",
+    "archive",
+    "discard",
+    "exalt",
+    "enrage",
+    "return",
+    "heal",
+    "kill",
+)
+_TO_NO_CARD = ("shed", "lose", "gain", "steal", "deal", "draw", "capture")
+#: How a creature comes to resolve what its text says, where it says one thing.
+_WAYS = (("After Reap:", "reap"), ("After Fight/After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
 
 
 class Plays(Speaker):
@@ -23,9 +45,7 @@ class Plays(Speaker):
             first = comps[0] if comps else None
             if first is None or first.kind != "thing":
                 raise Unclear(span_of(self._verbs), "Which card is played?")
-            if first.phrases[0].is_noun("card", "creature", "artifact", "upgrade") and self._plays_some(
-                seat, first, comps[1:]
-            ):
+            if first.phrases[0].is_noun(*_CARDS) and self._plays_some(seat, first, comps[1:]):
                 return
             things = [p for phrase in first.phrases for p in self._playable(phrase, seat)]
             comps = comps[1:]
@@ -42,26 +62,50 @@ class Plays(Speaker):
         Row(self.context, seat, aimed[-1:] or list(things)).read(comps)
 
     def _plays_some(self, seat: str, first: Comp, rest: list[Comp]) -> bool:
-        """ "I already played two cards": cards that say nothing, played before."""
+        """ "I already played two cards", "I play a Mars creature": cards of which no more is said."""
         phrase = first.phrases[0]
-        past = any(c.kind == "said" and c.value in ("already", "before") for c in rest) or any(
-            w.form in ("past", "participle") for w in self._verbs.words
-        )
-        if not past or phrase.of or phrase.owner or phrase.adjectives or phrase.compound or len(first.phrases) > 1:
+        house = self._of_house(phrase)
+        if house is None or phrase.owner or phrase.possessor or phrase.compound or len(first.phrases) > 1:
             return False
-        kind = {"card": "action"}.get(phrase.value, phrase.value)
-        if kind == "upgrade":
+        if phrase.determiners and {"the", "all", "no", "both", "same"} & set(phrase.determiners):
             return False
+        kind = {"card": "action", "action card": "action", "action ability": "action"}.get(phrase.value, phrase.value)
         self._whose_turn(seat)
         for _ in range(phrase.number or 1):
             self.context.generics += 1
-            name = f"{phrase.value.capitalize()} {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
-            facts = {"power": 3} if kind == "creature" else {}
+            name = f"{phrase.value.split()[0].capitalize()} {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
+            facts: dict[str, object] = {"power": 3} if kind == "creature" else {}
+            if house:
+                facts["house"] = house
             piece = self.context.told.add_typed(name, kind, seat, **facts)
             piece.place = "hand"
-            self.context.told.deeds.append(Deed("play", seat, piece))
-        Row(self.context, seat).read([c for c in rest if not (c.kind == "said" and c.value in ("already", "before"))])
+            if not house:
+                self.context.told.of_any_house.append(piece)
+            self.context.mention(piece)
+            deed = Deed("play", seat, piece)
+            self.context.told.deeds.append(deed)
+            rest = self._targets(deed, rest)
+        rest = [c for c in rest if not _from_hand(c)]
+        Row(self.context, seat, [piece]).read(
+            [c for c in rest if not (c.kind == "said" and c.value in ("already", "before"))]
+        )
         return True
+
+    def _of_house(self, phrase: Phrase) -> str | None:
+        """The house that a card is said to be of, "" where nothing is said, None where more is said of it."""
+        said = [a.value for a in phrase.adjectives if a.value != "more"]
+        houses = [value.partition(":")[2] for value in said if value.startswith("house:")]
+        if phrase.of is not None:
+            if not phrase.of.is_noun("house") and not phrase.of.value.startswith("house:"):
+                return None
+            if phrase.of.is_noun("house"):
+                return None if said or "other" not in [*phrase.of.determiners, *_words(phrase.of)] else OTHER_HOUSE
+            houses.append(phrase.of.value.partition(":")[2])
+        if [value for value in said if not value.startswith("house:") and value != "non"] or len(houses) > 1:
+            return None
+        if "non" in said:
+            return next(h for h in ("brobnar", "dis", "untamed") if h not in houses and h != self.context.told.house)
+        return houses[0] if houses else ""
 
     def _enters(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X enters play": it is played."""
@@ -134,6 +178,8 @@ class Plays(Speaker):
                     deed, Comp("at_thing", following.words, [Phrase(following.words, of=following.phrases[0])])
                 )
                 skip = 1
+            elif comp.kind == "doing" and comp.verbs is not None and self._purpose(deed, comp.verbs, following):
+                skip = 1
             elif (
                 comp.kind == "doing"
                 and comp.verbs is not None
@@ -159,6 +205,36 @@ class Plays(Speaker):
             else:
                 left.append(comp)
         return left
+
+    def _purpose(self, deed: Deed, verbs: Verbs, following: Comp | None) -> bool:
+        """ "… to take control of Y", "… to trigger Y's ability", "… to remove the stun": what it is aimed at."""
+        if following is None or following.kind != "thing" or verbs.denied or len(following.phrases) != 1:
+            return False
+        if verbs.words[0].form != "to":
+            return False
+        phrase = following.phrases[0]
+        if verbs.value in _TO_NO_CARD and phrase.value in ("stun", "ward", "enrage", "damage", "amber", "card"):
+            self.context.remarks.append((phrase.span, "what it is done for; the text of the card decides"))
+            return not phrase.adjectives
+        if verbs.value not in _TO_A_CARD:
+            return False
+        aim = phrase.of if phrase.is_noun("control") else phrase
+        if (phrase.value or "").endswith("ability"):
+            aim = phrase.possessor or phrase.of
+        if (
+            aim is None
+            or aim.kind not in ("NAME", "NOUN", "PRON")
+            or (aim.kind == "NOUN" and aim.value not in _CARDS[1:3])
+        ):
+            return False
+        target = self._aimed(aim, deed, verbs.value)
+        if target is deed.piece:
+            return True
+        if deed.piece is not None and deed.piece.type == "upgrade":
+            deed.target = target
+        else:
+            deed.choices.append(target)
+        return True
 
     def _aimed(self, phrase: Phrase, deed: Deed, verb: str = "") -> Piece:
         found = self.context.pieces(phrase)
@@ -246,14 +322,22 @@ class Plays(Speaker):
 
     def _usual(self, piece: Piece) -> str:
         card = self.context.told.card(piece)
-        if card is None or piece.type != "artifact":
+        if card is None or piece.type not in ("artifact", "creature"):
             return ""
+        if piece.type == "creature":
+            ways = {way for heading, way in _WAYS if heading in card.text}
+            return ways.pop() if len(ways) == 1 else ""
         return "omni" if "Omni:" in card.text else "action" if "Action:" in card.text else ""
 
     def _choose(self, subject: Subject, comps: list[Comp]) -> None:
         if not comps or comps[0].kind != "thing":
             raise Unclear(span_of(self._verbs), "What is chosen?")
         phrase = comps[0].phrases[0]
+        if phrase.is_noun("house") and "non" in [a.value for a in phrase.adjectives] and not self.context.told.deeds:
+            self.context.told.not_house.update(
+                a.value.partition(":")[2] for a in phrase.adjectives if a.value.startswith("house:")
+            )
+            return
         if (phrase.kind == "NOUN" and phrase.value.startswith("house:")) or (phrase.is_noun("house") and phrase.of):
             head = phrase if phrase.value.startswith("house:") else phrase.of
             assert head is not None
@@ -264,12 +348,14 @@ class Plays(Speaker):
                 return
             self._whose_turn(subject.seat or self.context.actor)
             self.context.told.house, self.context.told.house_told = house, True
-            rest = comps[1:]
+            rest = _without_naming(comps[1:])
             Row(self.context, subject.seat).read([c for c in rest if not (c.kind == "at_thing" and c.prep == "as")])
             return
         if self.context.told.deeds:
-            self._chosen(self.context.told.deeds[-1], comps[0].phrases)
-            Row(self.context, subject.seat).read(comps[1:])
+            deed = self.context.told.deeds[-1]
+            before = len(deed.choices)
+            self._chosen(deed, comps[0].phrases)
+            Row(self.context, subject.seat, [c for c in deed.choices[before:] if isinstance(c, Piece)]).read(comps[1:])
             return
         raise Unclear(comps[0].span, "What is it chosen for?")
 
@@ -292,3 +378,20 @@ class Plays(Speaker):
         seat = subject.seat or self.context.actor
         self._whose_turn(seat)
         self.context.told.deeds.append(Deed("end turn", seat))
+
+
+def _from_hand(comp: Comp) -> bool:
+    return comp.kind == "at_thing" and comp.prep == "from" and comp.phrases[0].is_noun("hand")
+
+
+def _words(phrase: Phrase) -> list[str]:
+    return [word.text.lower() for word in phrase.words]
+
+
+def _without_naming(comps: list[Comp]) -> list[Comp]:
+    """Without "to be my active house"."""
+    naming = [k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None and c.verbs.value == "be"]
+    at = naming[0] if naming else None
+    if at is None or not comps[at + 1 : at + 2] or not comps[at + 1].phrases[:1]:
+        return comps
+    return [*comps[:at], *comps[at + 2 :]] if comps[at + 1].phrases[0].is_noun("house") else comps

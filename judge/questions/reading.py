@@ -8,7 +8,7 @@ from typing import Any
 from judge.catalogue import Catalogue
 
 from . import tagger
-from .asking import Asker
+from .asking import OTHER, Asker
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
 from .parser import NotRead
@@ -55,6 +55,7 @@ class Reading:
     taken: list[Taken] = field(default_factory=list)
     numbers: list[Word] = field(default_factory=list)  # those that are typed
     named: bool = False  # a card is named in it
+    remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)  # what changes neither board nor question
 
     def unclear(self, at: tuple[int, int], question: str, options: tuple[str, ...] = ()) -> None:
         """Note what is to be asked back."""
@@ -67,7 +68,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     said = words(text, cards)
     told = Told(cards)
     found = Reading(text, told)
-    context = Context(told, text)
+    context = Context(told, text, remarks=found.remarks)
     teller = Teller(context)
     asker = Asker(context, teller)
     _names(found, said)
@@ -79,7 +80,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     for sentence, asked in tagger.sentences(said.words):
         done: tuple[Clause, int] | None = None  # the clause before in which something is done, and where its acts begin
         for part in tagger.clauses(sentence, asked):
-            clause = _read(found, part)
+            clause = _read(found, part, bool(questions))
             if clause is None:
                 continue
             clause.question = asked
@@ -99,8 +100,11 @@ def reading(text: str, cards: Catalogue) -> Reading:
     for clause, before, mentioned in questions:
         if before == told_clauses:
             context.mentioned = mentioned
-        asks = _take(found, asker.ask, clause, context)
+        other = "or" in clause.subs and bool(found.asks)
+        asks = _take(found, asker.ask, clause, context, other)
         found.asks.extend(asks or ())
+        if other:
+            _one_place(found)
     return found
 
 
@@ -125,7 +129,7 @@ def _happens(clause: Clause, found: Reading) -> None:
         found.asks.append({"what happens": True})
 
 
-def _read(found: Reading, part: list[Word]) -> Clause | None:
+def _read(found: Reading, part: list[Word], after_question: bool) -> Clause | None:
     if any(word.role == "UNKNOWN" for word in part):
         return None  # asked back about already
     try:
@@ -133,17 +137,40 @@ def _read(found: Reading, part: list[Word]) -> Clause | None:
     except NotRead as error:
         word = part[min(error.at, len(part) - 1)]
         start = part[0].start
+        if part[0].value == "or" and after_question:
+            _other_answer(found, (start, part[-1].end))
+            return None
         found.unclear((start, part[-1].end), f"I do not see how “{word.text}” belongs here; please say it otherwise.")
     return None
 
 
-def _take(found: Reading, taking: Any, clause: Clause, context: Context) -> Any:
+def _one_place(found: Reading) -> None:
+    """ "Is X purged, or does it end in my hand?" asks where X ends."""
+    one, two = found.asks[-2:] if len(found.asks) > 1 else ({}, {})
+    piece = one.get("to", one.get("is"))
+    if piece is not None and piece is two.get("to", two.get("is")) and all(map(_places, (one, two))):
+        found.asks[-2:] = [{"where": piece}]
+
+
+def _places(ask: dict[str, Any]) -> bool:
+    return ask.get("happens") in ("purged", "archived", "returned", "discarded") or "in" in ask
+
+
+def _other_answer(found: Reading, at: tuple[int, int]) -> None:
+    """Keep what stands behind "or" as what is left where the question before it is answered with no."""
+    found.remarks.append((at, OTHER))
+
+
+def _take(found: Reading, taking: Any, clause: Clause, context: Context, other: bool = False) -> Any:
     told = found.told
     deeds = len(told.deeds)
     numbers = _numbers(told)
     try:
         asks = taking(clause)
     except Unclear as unclear:
+        if other:
+            _other_answer(found, clause.span)
+            return None
         found.unclear(unclear.at, unclear.question, unclear.options)
         return None
     _account(found, clause)

@@ -28,6 +28,7 @@ class Row:
     group: list[Piece] = field(default_factory=list)  # all cards named together, which one place is said for
     nothing: bool = False  # "no creatures": "in play" says nothing more
     counting: bool = False  # a bare number is Æmber
+    beside: list[Piece] = field(default_factory=list)  # what was spoken of before the "with"
 
     def read(self, comps: Sequence[Comp]) -> None:
         """Take complements as facts of the board. Raises Unclear at the first that says nothing."""
@@ -63,6 +64,8 @@ class Row:
             self.finish()
         elif comp.kind == "relative":
             self._relative(comp)
+        elif comp.kind == "stranded" and comp.prep == "under" and self.beside:
+            self._lies_under(self.beside[-1])
         elif comp.kind == "said" and comp.value in ("already", "before", "at_once", "both"):
             pass
         else:
@@ -74,7 +77,9 @@ class Row:
     def _thing(self, phrase: Phrase, following: Comp | None) -> None:
         self.finish()
         amount = self.context.amount(phrase)
-        if amount is not None:
+        if phrase.value.startswith("icon:") or phrase.is_noun("house icon"):
+            self._icons(phrase)
+        elif amount is not None:
             self.amount = (*amount, phrase.span)
         elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting:
             self._counted_again(phrase)
@@ -140,9 +145,11 @@ class Row:
                 piece.owner = piece.owner or opposite(seat)
                 piece.side = seat if piece.owner != seat else ""
         elif comp.prep == "under" and self.last:
-            hosts = self.context.pieces(phrase)
-            for piece in self.last:
-                piece.under, piece.place = hosts[0], "under"
+            hosts = [p for p in self.context.mentioned[-1] if p not in self.last] if phrase.kind == "PRON" else []
+            self._lies_under((hosts or self.context.pieces(phrase))[-1])
+        elif comp.prep == "in" and phrase.kind == "PRON" and phrase.value in ("mine", "theirs") and self.amount:
+            self.seat = ME if phrase.value == "mine" else OPPONENT
+            self.finish()
         elif comp.prep in ("at", "on") and self.seat and not self.last and self.context.amount(phrase):
             give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
         elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
@@ -168,6 +175,9 @@ class Row:
         self.group = []
         for phrase in comp.phrases:
             amount = self.context.amount(phrase)
+            if (phrase.value.startswith("icon:") or phrase.is_noun("house icon")) and comp.prep == "with":
+                self._icons(phrase)
+                continue
             if comp.prep == "without":
                 if phrase.value in ("ward", "damage", "upgrade", "stun"):
                     continue
@@ -196,9 +206,26 @@ class Row:
             elif phrase.is_noun("upgrade") or phrase.value in ("power", "armor"):
                 raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
             else:
-                hosts = list(self.last)
+                hosts = self.beside = list(self.last)
                 found = self.context.pieces(phrase, self.seat)
                 self._attach_or_place(found, hosts)
+
+    def _icons(self, phrase: Phrase) -> None:
+        """Bonus icons of the card that is spoken of."""
+        houses = [w.value.partition(":")[2] for w in (*phrase.adjectives, *phrase.compound) if ":" in w.value]
+        icons = houses if phrase.is_noun("house icon") else [phrase.value.removeprefix("icon:")] * (phrase.number or 1)
+        if not self.last or not icons or "no" in phrase.determiners:
+            raise Unclear(phrase.span, "Which icons are on which card?")
+        for piece in self.last:
+            piece.facts["icons"] = [*piece.facts.get("icons", ()), *icons]
+
+    def _lies_under(self, host: Piece) -> None:
+        if host in self.last:
+            raise Unclear(self.context.clause_at, "What lies under what?")
+        for piece in self.last:
+            piece.under, piece.place = host, "under"
+            piece.owner = piece.owner or host.owner or self.seat
+        self.last = [host]
 
     def _keyword(self, phrase: Phrase) -> None:
         keyword = phrase.value.partition(":")[2]
@@ -223,6 +250,8 @@ class Row:
         """ "2 damage on it", "a ward on X", "U on my Z"."""
         upgrades = [p for p in self.last if p.type == "upgrade" and p.host is None]
         amount = self.amount
+        if amount is None and not upgrades and phrase.kind == "PRON" and any(p.facts.get("icons") for p in self.last):
+            return  # "with a damage icon on it"
         if (
             amount is None
             and not upgrades
@@ -298,6 +327,13 @@ class Row:
         ]
         if len(described) != 1 or len(found) != 2:
             raise Unclear(comp.span, "Which card stands between which two?")
+        deed = next((d for d in self.context.told.deeds if d.piece is described[0] and d.kind == "play"), None)
+        if deed is not None:
+            found[1].neighbors, found[0].place, found[1].place = [found[0]], "play", "play"
+            deed.choices.insert(0, f"left of {found[1].name}")
+            for one in found:
+                one.owner = one.owner or deed.by
+            return
         described[0].neighbors = found
         for one in (*described, *found):
             one.place = one.place or "play"
@@ -337,6 +373,11 @@ class Row:
                 if value == "flank":
                     piece.flank = "left"
                 piece.place = piece.place or "play"
+        elif value == "last turn":
+            if self.context.told.deeds and not self.context.fresh:
+                raise Unclear(comp.span, "Which turn is that?")
+            if seat:
+                self._earlier_turn(seat, comp)
         elif value == "turn" and (seat or "next" in [a.value for a in phrase.adjectives] or phrase.owner):
             if any(a.value == "last" for a in phrase.adjectives) or not seat:
                 raise Unclear(comp.span, "Which turn is that?")
@@ -354,8 +395,19 @@ class Row:
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
 
+    def _earlier_turn(self, seat: str, comp: Comp) -> None:
+        """What was just told was done in a player's last turn: the turn of the other one has come since."""
+        told = self.context.told
+        if any(deed.by != seat for deed in told.deeds) or told.active not in ("", seat):
+            raise Unclear(comp.span, "Whose turn is it?")
+        told.active = told.current = seat
+        set_active(self.context, opposite(seat), comp.span)
+
     def _stated(self, comp: Comp) -> None:
         value = comp.value
+        if value == "first turn":
+            self.context.told.first_turn = True
+            return
         if self.amount is not None and value == "in hand" and self.amount[0] == "card":
             self.context.told.sides[self.seat or ME].numbers["hand"] = self.amount[1]
             self.amount = None

@@ -19,6 +19,7 @@ class Subject:
     seat: str = ""
     pieces: list[Piece] = field(default_factory=list)
     thing: str = ""  # a pile, a row or the pool of the player
+    anyone: bool = False
 
 
 def span_of(verbs: Verbs) -> tuple[int, int]:
@@ -34,6 +35,13 @@ class Speaker:
         self.last = Subject(ME)
         self._verbs = Verbs([])
         self._before = ""  # what was done in the clause before
+
+    def begins(self, clause: Clause) -> None:
+        """From here on a clause is spoken of."""
+        self.context.clause_begins()
+        self.context.clause_at = clause.span
+        self.context.fresh = not self.context.told.deeds
+        self._verbs = clause.verbs or Verbs(clause.words[:1])
 
     def lead(self, lead: Comp) -> None:
         """What stands before the subject: "on my turn", "in my hand"."""
@@ -65,6 +73,8 @@ class Speaker:
             if len(clause.subject) > 1 or first.adjectives:
                 raise Unclear(first.span, "Which of the two players?")
             return Subject(seat)
+        if first.kind == "PRON" and first.value == "you_generic":
+            return Subject(anyone=True)
         if first.kind == "PRON" and first.value == "there":
             return Subject(ME)
         if first.is_noun("turn"):

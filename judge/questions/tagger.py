@@ -89,6 +89,10 @@ def _guess(word: Word) -> str:
 def _settle(words: list[Word]) -> None:
     for at in range(len(words)):
         word = words[at]
+        whose = words[at - 1].roles() | {words[at - 1].role} if at else set()
+        if word.value in ("next turn", "last turn") and whose & {"POSS", "DET", "POSS_S"}:
+            # "on my next turn": a turn of somebody's
+            words[at] = word = replace(word, role="NOUN", value="turn" if word.value == "next turn" else word.value)
         if not word.role or word.role in _CHANGING:
             words[at] = _settled(words, at)
 
@@ -237,6 +241,12 @@ def _split(words: list[Word]) -> list[list[Word]]:
         role = word.role
         if role in ("WH", "WHN") and here and here[-1].value == "choose":
             here.append(replace(word, role="REL"))  # "who chooses which card …"
+        elif role == "OR" and any(w.role == "V" for w in words[:at]) and _asks_on(words, at + 1):
+            other = replace(word, role="SUB", value="or")
+            if here:
+                found.append([other])
+            else:
+                here.append(other)
         elif role == "SUB":
             if any(w.role in ("V", "NOUN", "NAME", "PRON") for w in here) and here[-1].role not in ("JOIN", COMMA):
                 found.append([word])
@@ -278,6 +288,12 @@ def _split(words: list[Word]) -> list[list[Word]]:
         else:
             here.append(word)
     return [_trimmed(clause) for clause in found if clause]
+
+
+def _asks_on(words: Sequence[Word], at: int) -> bool:
+    """Whether another question begins at a place: "… or does it …"."""
+    auxiliary = _role(words, at) == "V" and words[at].form in (*_AUXILIARY, "third")
+    return (auxiliary and _role(words, at + 1) in (*_NP, "NOT")) or _role(words, at) in ("WH", "WHN")
 
 
 def _trimmed(clause: list[Word]) -> list[Word]:
@@ -443,6 +459,8 @@ def _lead(words: list[Word]) -> list[Word]:
         return words
     for k in range(at + 2, len(words)):
         role, before = words[k].role, words[k - 1].role
+        if role == "V" and words[k].value == "exist":
+            return [*words[:k], _end(words[k]), *words[k:]]
         if role in ("V", "QAUX"):
             if role == "QAUX" and before in _HEAD:
                 return [*words[:k], _end(words[k]), *words[k:]]

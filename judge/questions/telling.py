@@ -7,22 +7,22 @@ from dataclasses import replace
 
 from .board import ME, Unclear, other
 from .records import Clause, Comp, Phrase, Verbs
+from .remarks import Remarks
 from .rows import Row, set_active
 from .speaking import Subject, span_of
 from .words import Word
-from .works import VERBS, Works
+from .works import VERBS
 
 _ABILITIES = ("purge", "return", "archive", "discard", "reveal", "copy", "choose", "play", "take", "blank")
 """What a creature does by an ability of its own, never by fighting."""
 
 
-class Teller(Works):
+class Teller(Remarks):
     """Takes clauses one after the other; raises Unclear for one that it does not understand whole."""
 
     def tell(self, clause: Clause) -> None:
         """Take one clause that asks nothing."""
-        self.context.clause_begins()
-        self._verbs = clause.verbs or Verbs(clause.words[:1])
+        self.begins(clause)
         for lead in clause.leads:
             self.lead(lead)
         if clause.mood in ("named", "placed"):
@@ -31,7 +31,13 @@ class Teller(Works):
             self._named(clause)
             return
         assert clause.verbs is not None
-        if self._token_is(clause) or self._house_is_not(clause):
+        if (
+            self._nobody(clause)
+            or self._token_is(clause)
+            or self._house_is_not(clause)
+            or self.remark(clause)
+            or self.ability_does(clause)
+        ):
             return
         subject = self.subject(clause) if clause.mood == "told" else self.last
         comps = self._before_verb(clause, subject)
@@ -90,6 +96,8 @@ class Teller(Works):
         handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)
         if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
             return  # "has not been attacked yet": so it is where nothing says otherwise
+        if verbs.denied and self._not_done(verbs, subject, clause):
+            return
         if handler is None or (verbs.denied and verbs.value not in ("have", "be")):
             words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
             raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
@@ -114,7 +122,7 @@ class Teller(Works):
             "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
             "forge": self._happened, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
-            "make": self._wants,
+            "make": self._wants, "put": self._puts, "survive": self._survives, "leave": self._leaves,
         }  # fmt: skip
 
     def _have(self, subject: Subject, comps: list[Comp]) -> None:
@@ -184,9 +192,12 @@ class Teller(Works):
             return
         first = comps[0]
         if subject.thing == "tide":
-            if len(comps) != 1 or comps[0].value not in ("high", "low"):
+            comps = [c for c in comps if not (c.kind == "said" and c.value == "already")]
+            whom = comps[1].phrases[0] if len(comps) == 2 and comps[1].prep == "for" else None
+            seat = self.context.player(whom) if whom is not None else ME
+            if comps[0].value not in ("high", "low") or len(comps) > 1 + (whom is not None) or not seat:
                 raise Unclear(first.span, "Is the tide high or low?")
-            self.context.told.tide = ME if comps[0].value == "high" else other(ME)
+            self.context.told.tide = seat if comps[0].value == "high" else other(seat)
             return
         if self._verbs.denied and [c.value for c in comps] == ["haunted"] and subject.seat:
             return  # as it is where nothing else is said
@@ -208,6 +219,12 @@ class Teller(Works):
             if phrase.kind == "PRON" and phrase.value in ("mine", "theirs"):
                 for piece in subject.pieces:
                     piece.owner = ME if phrase.value == "mine" else other(ME)
+            elif "only" in phrase.determiners and (
+                phrase.value.startswith("trait:") or phrase.value in [p.name for p in subject.pieces]
+            ):
+                pass  # the board shows it
+            elif phrase.kind in ("", "PRON") and phrase.of is not None and phrase.of.is_noun("creature"):
+                pass  # "X is one of those creatures"
             elif phrase.is_noun("creature", "artifact") and ("only" in phrase.determiners or not phrase.adjectives):
                 for piece in subject.pieces:
                     piece.owner = piece.owner or self.context.owner(phrase)
@@ -232,6 +249,18 @@ class Teller(Works):
         ):
             return False
         self.context.told.not_house.add(house)
+        return True
+
+    def _nobody(self, clause: Clause) -> bool:
+        """ "No other creatures are in play"."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or not phrase.is_noun("creature", "artifact") or "no" not in phrase.determiners:
+            return False
+        values = [c.value for c in clause.comps]
+        if clause.verbs is None or clause.verbs.value != "be" or values not in (["in play"], []) or phrase.adjectives:
+            return False
+        for seat in [self.context.owner(phrase)] if self.context.owner(phrase) else [ME, other(ME)]:
+            self.context.told.sides[seat].empty.add(phrase.value)
         return True
 
     def _token_is(self, clause: Clause) -> bool:

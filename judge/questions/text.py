@@ -9,7 +9,8 @@ from typing import NamedTuple
 #: The longest question that is read.
 LIMIT = 2_000
 
-_TOKEN = re.compile(r"\+\d+|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]|_")
+_TOKEN = re.compile(r"(?<![^\W\d_])['’]s(?![^\W\d_])|\+\d+|\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]|_")
+_SEE = re.compile(r"\(see page \d+\)", re.IGNORECASE)
 _MARKUP = re.compile(r"[*_`]+")
 _DASH = "-‐‑‒–—"
 
@@ -42,8 +43,12 @@ class Token(NamedTuple):
 
 def tokens(text: str) -> list[Token]:
     """The tokens of a question. Marks of emphasis are left out, short forms are written out."""
-    plain = _MARKUP.sub(lambda found: " " * len(found[0]), _joined(text))
+    plain = _MARKUP.sub(_blanked, _SEE.sub(_blanked, _joined(text)))
     return [part for found in _TOKEN.finditer(plain) for part in _parts(Token(found[0], *found.span()))]
+
+
+def _blanked(found: re.Match[str]) -> str:
+    return " " * len(found[0])
 
 
 def _joined(text: str) -> str:

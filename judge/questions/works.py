@@ -15,6 +15,13 @@ _EVENTS = {
     "exalt": "exalted", "shuffle": "shuffled", "move": "moved", "attach": "attached",
 }  # fmt: skip
 """What a card does to another, and the event that has to come about for it."""
+DONE = {
+    "die": "destroyed", "destroy": "destroyed", "purge": "purged", "archive": "archived", "discard": "discarded",
+    "stun": "stunned", "ward": "warded", "enrage": "enraged", "exhaust": "exhausted", "ready": "readied",
+    "heal": "healed", "sacrifice": "sacrificed", "exalt": "exalted", "flip": "flipped", "shuffle": "shuffled",
+    "reveal": "revealed", "play": "played", "draw": "drawn", "return": "returned", "damage": "damaged",
+}  # fmt: skip
+"""What is done to a card, and the event that it is."""
 _UNTOLD = ("choose", "copy", "take", "blank", "reveal")
 VERBS = (*_EVENTS, *_UNTOLD)
 
@@ -52,7 +59,7 @@ class Works(Causes):
         told = self.context.told
         done = next((d for d in told.deeds if d.piece is agent), None)
         if done is None:
-            done = self._brought_about(agent)
+            done = self.brought_about(agent)
         if verbs.value not in ("play", "reveal"):
             done.choices.extend(objects)
         if verbs.value in _EVENTS:
@@ -66,7 +73,7 @@ class Works(Causes):
             return ""
         return other(owners.pop()) if "enemy" in card.text or "opponent" in card.text else ""
 
-    def _brought_about(self, agent: Piece) -> Deed:
+    def brought_about(self, agent: Piece) -> Deed:
         """The act by which a card's ability comes to resolve."""
         card = self.context.told.card(agent)
         text = card.text if card is not None else ""

@@ -1,0 +1,195 @@
+"""Questions whether something can be reached: by an ability, by a choice, by what a text allows, once more."""
+
+from __future__ import annotations
+
+from .board import ME, Piece, Unclear
+from .counting import Counter
+from .inquiring import Ask
+from .records import Clause, Comp, Phrase, Verbs
+from .remarks import ABILITIES
+from .rows import Row
+from .speaking import Subject
+
+ZONES = {"hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
+         "play": "play", "battleline": "play", "side": "play", "top of deck": "top of deck"}  # fmt: skip
+
+
+class Reacher(Counter):
+    """Reads what can come about by abilities and choices."""
+
+    def _does(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
+        raise NotImplementedError
+
+    def _allowed(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
+        raise NotImplementedError
+
+    # --- abilities
+
+    def _ability(self, phrase: Phrase, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Does X's reap ability resolve?", "can X's ability damage Y?": what an ability does, its card does."""
+        piece = self.teller.ability_of(phrase)
+        if piece is None:
+            raise Unclear(phrase.span, "Which card's ability?")
+        comps = [c for c in comps if not self._idle(c)]
+        if verbs.value in ("trigger", "happen", "use"):
+            self._only([c for c in comps if not self._known_cause(c)], clause)
+            self._acts(piece)
+            return [self._triggers(piece, phrase)]
+        if verbs.value in ("allow", "let"):
+            return self._ask_allows(Subject(pieces=[piece]), verbs, comps, clause)
+        self._acts(piece)
+        self.teller.last = Subject(pieces=[piece])
+        named = Phrase(phrase.words, head=self.teller.named(piece, phrase))
+        of_card = Clause(clause.words, clause.mood, [], [], [named])
+        of_card.verbs, of_card.comps, of_card.auxiliary = verbs, comps, clause.auxiliary
+        return self._does(of_card, verbs, comps)
+
+    def _triggers(self, piece: Piece, phrase: Phrase) -> Ask:
+        ask: Ask = {"triggers": piece}
+        if ABILITIES[phrase.value]:
+            ask["ability"] = ABILITIES[phrase.value]
+        return ask
+
+    def _acts(self, piece: Piece) -> None:
+        """Have a card act of which only an ability is asked about, where nothing else is done."""
+        if not self.context.told.deeds:
+            piece.owner = piece.owner or ME
+            self.teller.brought_about(piece)
+
+    def _ask_allows(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Does that allow me to steal 1?", "does X let me play another card?": what is asked is that."""
+        who = [c for c in comps if c.kind == "thing" and self.context.player(c.phrases[0])]
+        doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), None)
+        if len(who) != 1 or doing is None or comps[0] is not who[0] or doing != 1:
+            raise Unclear(clause.span, "What would that allow?")
+        inner = comps[doing].verbs
+        assert inner is not None
+        asked = Clause(clause.words, "polar", [], [], list(who[0].phrases), auxiliary=clause.auxiliary)
+        asked.comps = comps[doing + 1 :]
+        asked.verbs = Verbs([w for w in inner.words if w.form != "to"] or inner.words)
+        return self._allowed(asked, asked.verbs, "may")
+
+    # --- choices
+
+    def _ask_chooses(self, clause: Clause, how: str) -> list[Ask]:
+        """ "Can I choose Y?", "do I have to choose a creature with Æmber on it?", "do I choose the order?" """
+        comps = [c for c in clause.comps if not self._idle(c)]
+        subject = self._subject(clause)
+        if not comps:
+            raise Unclear(clause.span, "What is chosen?")
+        first = comps[0]
+        if first.kind == "thing" and first.phrases[0].is_noun("order") and self.context.told.deeds:
+            return [{"chooses": "order", "_yes_if": subject.seat or self._agent_seat(subject)}]
+        if first.kind == "doing" and first.verbs is not None and how != "does":
+            inner = Clause(clause.words, "polar", [], [], clause.subject, auxiliary=clause.auxiliary)
+            inner.verbs = Verbs([w for w in first.verbs.words if w.form != "to"] or first.verbs.words)
+            inner.comps = comps[1:]
+            return self._allowed(inner, inner.verbs, how)
+        if first.kind != "thing" or how == "does":
+            raise Unclear(clause.span, "What is chosen?")
+        rest = self._for_card(comps[1:], subject.seat)
+        deeds = self.context.told.deeds
+        if not deeds:
+            raise Unclear(clause.span, "For which card is it chosen?")
+        return [{f"{how} choose": piece, "for": deeds[-1].piece} for piece in self._choice(first, rest)]
+
+    def _agent_seat(self, subject: Subject) -> str:
+        return subject.pieces[0].holder if subject.pieces else self.context.told.active or ME
+
+    def _for_card(self, comps: list[Comp], seat: str) -> list[Comp]:
+        """The complements without "for X", whose ability is brought about."""
+        left = []
+        for comp in comps:
+            if comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrases[0].kind == "NAME":
+                piece = self.context.pieces(comp.phrases[0], seat)[0]
+                if not any(d.piece is piece for d in self.context.told.deeds):
+                    self._acts(piece)
+            elif comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrases[0].value in ABILITIES:
+                self.teller.ability_of(comp.phrases[0])
+            else:
+                left.append(comp)
+        return left
+
+    def _choice(self, first: Comp, rest: list[Comp]) -> list[Piece]:
+        """The cards that are asked about as a choice; one that is only described stands beside one that is not so."""
+        told = self.context.told
+        found: list[Piece] = []
+        for phrase in first.phrases:
+            generic = phrase.is_noun("creature") and "a" in phrase.determiners
+            pieces = self.context.pieces(phrase)
+            Row(self.context, "", list(pieces)).read(rest)
+            for piece in pieces:
+                piece.owner = piece.owner or self.teller.aimed_owner(told.deeds[-1])
+                piece.place = piece.place or "play"
+                if generic:
+                    self.context.somebody(piece.owner)
+            found += pieces
+        return found
+
+    # --- once more, into which zone, as what
+
+    def _ask_repeats(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        deeds = self.context.told.deeds
+        if not deeds or deeds[-1].piece is None:
+            raise Unclear(clause.span, "What is repeated?")
+        piece = deeds[-1].piece
+        for comp in comps:
+            phrase = comp.phrases[0] if comp.kind == "thing" else None
+            if phrase is None or not (phrase.kind in ("PRON", "NAME") or self.teller.ability_of(phrase) is piece):
+                raise Unclear(comp.span, "What does this say here?")
+        return [{"triggers": piece, "times": 2}]
+
+    def _ask_puts(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Can it put Y into play?": where the card may end."""
+        things = [c for c in comps if c.kind == "thing"]
+        if len(things) != 1:
+            raise Unclear(clause.span, "Which card is put where?")
+        pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase)]
+        if subject.pieces:
+            self._acts(subject.pieces[0])
+        if not self.context.told.deeds:
+            raise Unclear(clause.span, "By what is it put there?")
+        zone, seat = "", ""
+        for comp in comps:
+            if comp is things[0]:
+                continue
+            zone, seat = self._zone(comp, zone, seat)
+        if not zone:
+            raise Unclear(clause.span, "Where to?")
+        for piece in pieces:
+            if zone == "top of deck" and not piece.place:
+                raise Unclear(clause.span, f"Where is {piece.name} before?")
+        return [{"is": piece, "in": zone, **({"of": seat} if seat else {})} for piece in pieces]
+
+    def _zone(self, comp: Comp, zone: str, seat: str) -> tuple[str, str]:
+        """Where a complement says that a card goes; one that says where it comes from changes nothing."""
+        if comp.kind == "stated" and comp.value in ("in play", "in hand"):
+            return comp.value.removeprefix("in "), seat
+        if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN":
+            phrase = comp.phrases[0]
+            where = ZONES.get(phrase.value, "")
+            if phrase.is_noun("top") and phrase.of is not None and phrase.of.is_noun("deck"):
+                where, phrase = "top of deck", phrase.of
+            if comp.prep == "from" and where:
+                return zone, seat
+            if where:
+                if where == "deck" and comp.prep == "on":
+                    where = "top of deck"
+                return where, self.context.owner(phrase)
+        raise Unclear(comp.span, "What does this say here?")
+
+    def _ask_resolves(self, subject: Subject, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Can I resolve X's ability?" """
+        ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
+        piece = self.teller.ability_of(ability) if ability is not None else None
+        if ability is None or piece is None:
+            raise Unclear(clause.span, "What resolves?")
+        rest = [c for c in comps[1:] if not self._known_cause(c)]
+        self._acts(piece)
+        if rest and rest[0].kind == "doing" and rest[0].verbs is not None and len(rest) > 1:
+            inner = Verbs([w for w in rest[0].verbs.words if w.form != "to"] or rest[0].verbs.words)
+            asked = Clause(clause.words, clause.mood, [], [], clause.subject, inner, clause.auxiliary)
+            asked.comps = rest[1:]
+            return self._does(asked, inner, asked.comps)
+        self._only(rest, clause)
+        return [self._triggers(piece, ability)]

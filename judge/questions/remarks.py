@@ -1,0 +1,186 @@
+"""What is told of abilities: that they resolve, what they come to, and what their text lets players do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .board import Deed, Piece, Unclear, other
+from .records import Clause, Comp, Phrase, Verbs
+from .speaking import Subject, span_of
+from .words import Word
+from .works import DONE, VERBS, Works
+
+ABILITIES = {
+    "reap ability": "After Reap", "fight ability": "After Fight", "before fight ability": "Before Fight", "ability": "",
+    "play ability": "Play", "destroyed ability": "Destroyed", "action ability": "Action", "omni ability": "Omni",
+    "fate ability": "Fate", "scrap ability": "Scrap",
+}  # fmt: skip
+"""The nouns for abilities, and the heading under which the text has them."""
+
+_RESOLVES = ("trigger", "happen", "use")
+#: Verbs that say what a text lets, makes or calls; what it says is read off the card.
+_SAYS = ("make", "let", "allow", "cause", "mean", "force", "grant", "say", "enable", "refer")
+#: What may stand in such a remark: it names nothing that a board would have to hold.
+_PLAIN = ("amber", "damage", "card", "creature", "artifact", "house", "key", "turn", "discard", "hand", "deck", "play",
+          "archives", "pool", "step", "supply", "opponent", "me", "battleline", "neighbor", "it")  # fmt: skip
+
+
+class Remarks(Works):
+    """Takes clauses that speak of abilities as things."""
+
+    def remark(self, clause: Clause) -> bool:
+        """Take a clause that only says what a text does; False where it tells more.
+
+        Such a clause changes nothing: the text of the card decides. Raises Unclear where it says what no card says."""
+        verbs = clause.verbs
+        first = clause.subject[0] if clause.subject else None
+        if first is not None and first.is_noun("game rule"):
+            self.context.told.first_turn |= first.words[-1].text.lower().endswith("first turn rule")
+            self.context.remarks.append((clause.span, "the rule, which holds anyway"))
+            return True
+        if verbs is None:
+            return False
+        if "so" in clause.subs and verbs.has("may") and all(self._plain(phrase) for phrase in _phrases(clause)):
+            self.context.remarks.append((clause.span, "what follows from it; the ruling decides that"))
+            return True
+        if verbs.words[0].value not in _SAYS or not self._speaks_of_text(clause):
+            return False
+        if verbs.words[0].value == "make" and not any(c.kind == "doing" for c in clause.comps):
+            return False
+        for phrase in _phrases(clause):
+            if not self._plain(phrase):
+                raise Unclear(phrase.span, "What does this say that is not on the card?")
+        self.context.remarks.append((clause.span, "what the text of a card says; it is read off the card"))
+        return True
+
+    def _speaks_of_text(self, clause: Clause) -> bool:
+        told = self.context.told
+        if clause.mood == "subjectless":
+            return bool(told.deeds)
+        first = clause.subject[0] if clause.subject else None
+        if first is None:
+            return False
+        if first.kind == "NAME":
+            return bool(told.called(first.value))
+        return first.value in ABILITIES or (first.kind == "PRON" and first.value == "it" and bool(told.pieces))
+
+    def _plain(self, phrase: Phrase) -> bool:
+        if phrase.kind == "NAME":
+            return bool(self.context.told.called(phrase.value))
+        whose = [p for p in (phrase.possessor, phrase.of) if p is not None]
+        if any(a.value not in ("friendly", "enemy", "active", "other", "more") for a in phrase.adjectives):
+            return False
+        if phrase.compound or not all(self._plain(p) for p in whose):
+            return phrase.value in ABILITIES
+        return phrase.kind in ("PRON", "") or phrase.value in _PLAIN or phrase.value in ABILITIES
+
+    def _not_done(self, verbs: Verbs, subject: Subject, clause: Clause) -> bool:
+        """ "… so they are not archived": held against the ruling; "even if it can't be used": left to it."""
+        told = self.context.told
+        if verbs.passive and verbs.value in DONE and subject.pieces and told.deeds:
+            told.checks.extend({"happens": DONE[verbs.value], "to": piece, "not": True} for piece in subject.pieces)
+            return True
+        follows = set(clause.subs) & {"though", "because", "so"}
+        if verbs.has("may") and follows and all(self._plain(phrase) for phrase in _phrases(clause)):
+            self.context.remarks.append((clause.span, "what cannot be done is left to the ruling"))
+            return True
+        return False
+
+    def _puts(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "… and puts Tolas into play": what comes of what is done."""
+        told = self.context.told
+        things = [c for c in comps if c.kind == "thing"]
+        into_play = any(c.kind == "stated" and c.value == "in play" for c in comps) or any(
+            c.kind == "at_thing" and c.phrases[0].is_noun("play", "side", "battleline") for c in comps
+        )
+        if len(things) != 1 or not told.deeds or not into_play:
+            raise Unclear(span_of(self._verbs), "Who puts which card where?")
+        for phrase in things[0].phrases:
+            for piece in self.context.pieces(phrase):
+                told.checks.append({"happens": "enters play", "to": piece})
+
+    def _survives(self, subject: Subject, comps: list[Comp]) -> None:
+        if not subject.pieces or comps or not self.context.told.deeds:
+            raise Unclear(span_of(self._verbs), "What survives what?")
+        self.context.told.checks.extend({"survives": piece} for piece in subject.pieces)
+
+    def _leaves(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "X leaves play": destroyed, where nothing says how."""
+        rest = [
+            c for c in comps if not ((c.kind == "thing" and c.phrases[0].is_noun("play")) or c.value == "from play")
+        ]
+        if not subject.pieces or rest:
+            raise Unclear(span_of(self._verbs), "What leaves, and how?")
+        if self.context.told.deeds and self.context.told.deeds[-1].by == (
+            self.context.told.current or self.context.actor
+        ):
+            self.context.told.checks.extend({"leaves": piece} for piece in subject.pieces)
+            return
+        self._cause("destroy", subject.pieces, "")
+
+    # --- abilities as subjects and objects
+
+    def ability_of(self, phrase: Phrase) -> Piece | None:
+        """The card whose ability a phrase means; None where it means none. Raises Unclear."""
+        if phrase.kind != "NOUN" or phrase.value not in ABILITIES:
+            return None
+        whose = phrase.possessor or phrase.of
+        if whose is not None and whose.kind == "NAME":
+            return self.context.pieces(whose)[0]
+        if whose is not None and whose.value in ABILITIES:
+            return self.ability_of(whose)
+        if phrase.owner == "its" or (whose is None and phrase.owner == ""):
+            deeds = self.context.told.deeds
+            if deeds and deeds[-1].piece is not None and self._last_spoken(deeds[-1].piece):
+                return deeds[-1].piece
+            found = self.context.meant(phrase)
+            return found[0] if len(found) == 1 else None
+        return None
+
+    def _last_spoken(self, piece: Piece) -> bool:
+        """Whether a card that acted is the one spoken of last, so that "its ability" is of it."""
+        for group in reversed(self.context.mentioned):
+            if group:
+                return piece in group or len(group) > 1
+        return True
+
+    def ability_does(self, clause: Clause) -> bool:
+        """Take a clause whose subject is an ability: "its reap ability resolves", "X's ability returns Y"."""
+        first = clause.subject[0] if clause.subject else None
+        verbs = clause.verbs
+        if first is None or verbs is None or len(clause.subject) > 1:
+            return False
+        piece = self.ability_of(first)
+        if piece is None:
+            return False
+        if verbs.value in _RESOLVES and not verbs.denied:
+            if self.context.told.deeds:
+                self.context.told.checks.append({"triggers": piece})
+                return True
+            raise Unclear(clause.span, "How does it come to that?")
+        if verbs.value not in VERBS or verbs.denied or verbs.passive:
+            raise Unclear(span_of(verbs), f"What does the ability of {piece.name} do here?")
+        self._verbs = verbs
+        self.works_of(piece, self._before_verb(clause, Subject(pieces=[piece])))
+        return True
+
+    def named(self, piece: Piece, phrase: Phrase) -> Word:
+        """The name of a card in place of a phrase that means it."""
+        return replace(phrase.words[-1], role="NAME", value=piece.name)
+
+    def aimed_owner(self, deed: Deed) -> str:
+        """Whose card is picked for what is done, where nobody says so."""
+        return deed.by if self._aims_at_friends(deed, "") else other(deed.by)
+
+    def works_of(self, piece: Piece, comps: list[Comp]) -> None:
+        """What an ability of a card does, told of a card that has acted or is acted on already, or acts by it."""
+        self._works(Subject(pieces=[piece]), comps)
+
+
+def _phrases(clause: Clause) -> list[Phrase]:
+    found = [*clause.subject]
+    for comp in clause.comps:
+        found += comp.phrases
+        for inner in comp.inner:
+            found += inner.phrases
+    return found
