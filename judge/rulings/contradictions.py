@@ -32,6 +32,11 @@ def check_expected(scenario: Scenario, setup: Setup, version: str = NEWEST) -> N
         _check_cards(scenario, setup, board, path, _lists(scenario, setup, board, path))
 
 
+def expected_boards(scenario: Scenario, version: str = NEWEST) -> Iterator[Mapping[str, Any]]:
+    """Each board that a scenario expects, or expects never to come about."""
+    return (board for board, _ in _boards(scenario.then(version) or {}, ()))
+
+
 def _boards(then: Mapping[str, Any], top: Path) -> Iterator[tuple[Mapping[str, Any], Path]]:
     if "always" in then:
         yield then["always"], (*top, "always")

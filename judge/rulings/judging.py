@@ -16,11 +16,11 @@ from judge.rulebook.newest import NEWEST
 from . import notation
 from .acts import Act
 from .answers import check_asked, watched
-from .contradictions import check_expected
+from .contradictions import check_expected, expected_boards
 from .exploration import MACHINES, Step, Unspent, explore
 from .exploration import Node as End
 from .ruling import UNEXPLORED, Line, Ruling
-from .scenario import Scenario
+from .scenario import SEATS, Scenario
 from .setup import Setup, setup
 from .status import impossible, status
 
@@ -41,6 +41,7 @@ def rule(
     check_expected(scenario, board, version)
     if faces is not None:
         board.library = faces(board.library)
+    board.library.looked_into = _wants_order(scenario, version)
     problems = status(board.state, board.library)
     if wrong := impossible(problems):
         told = "; ".join(map(str, wrong))
@@ -63,6 +64,13 @@ def rule(
     )
     check_asked(found)
     return found
+
+
+def _wants_order(scenario: Scenario, version: str) -> bool:
+    """Whether the order of a discard pile is asked for, or expected."""
+    asked = any(question.kind == "order" and question.subject == "discard" for question in scenario.asked)
+    piles = (board.get(name, {}).get("discard") for board in expected_boards(scenario, version) for name in SEATS)
+    return asked or any(isinstance(pile, list) and len(pile) > 1 for pile in piles)
 
 
 def _line(end: End, first: bool) -> Line:

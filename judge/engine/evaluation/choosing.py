@@ -13,6 +13,7 @@ from judge.effects.visitor import transform, walk
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.run import Run
+from judge.engine.machine.sentences import who
 from judge.game.state import Player, Ref
 
 from . import amounts, noun_phrases, qualities, references, zones
@@ -74,7 +75,7 @@ def choose_player(run: Run, node: n.Players | n.Back | None, *, ctx: Context | N
     ctx = ctx or context_of(run)
     named = node.player if isinstance(node, n.PlayerWho) else node
     if named == n.A_PLAYER and node is not None and len(ctx.players(node)) > 1:
-        options = tuple(Option(player, player_name(ctx, player)) for player in ctx.players(node))
+        options = tuple(Option(player, who(player)) for player in ctx.players(node))
         (picked,) = run.ask(Decision(ctx.active, "Which player?", options, kind="player", source=ctx.holder))
         assert isinstance(picked, int)
         return picked
@@ -172,11 +173,6 @@ def _beside(ctx: Context, uid: str) -> str:
     return ctx.board.library.definition(faces.get(uid, uid)).name
 
 
-def player_name(ctx: Context, player: Player) -> str:
-    """What to call a player in a question: as the controller of the ability sees them."""
-    return "you" if player == ctx.controller else "your opponent"
-
-
 # --- a quantity of what a filter matches --------------------------------------------------------------------------
 
 
@@ -247,7 +243,7 @@ def _half_settled(run: Run, ctx: Context, node: n.Select) -> n.Select:
     if len(halves) != 2:
         raise NoMeaning("a half of a line that was not divided")
     options = tuple(Option(at, f"the {side} half") for at, side in enumerate(("left", "right")))
-    question = f"Which half of the battleline of {player_name(ctx, player)}?"
+    question = f"Which half of the battleline of {who(player)}?"
     (at,) = run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder)) if any(halves) else (0,)
     kept = tuple(m for m in node.what.modifiers if m is not half)
     inside = n.InZone(Given(halves[0] if at == 0 else halves[1]))

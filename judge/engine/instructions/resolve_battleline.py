@@ -20,6 +20,7 @@ from judge.engine.machine.chart import here
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
+from judge.engine.machine.sentences import who
 from judge.engine.procedures import windows
 from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Player, Ref
@@ -147,7 +148,7 @@ def halve(it: Instruction[n.Halve]) -> None:
         line = tuple(ctx.board.card(uid).ref for uid in ctx.board.derived.line(player))
         cut = len(line) // 2
         if len(line) % 2:
-            question = f"Which half of the battleline of {choosing.player_name(ctx, player)} is larger?"
+            question = f"Which half of the battleline of {who(player)} is larger?"
             options = tuple(Option(side, side) for side in ("left", "right"))
             (side,) = it.run.ask(Decision(ctx.active, question, options, kind="option", source=ctx.holder))
             cut += side == "left"

@@ -177,6 +177,9 @@ def refill(it: Instruction[n.RefillHand]) -> None:
 @resolves(n.MoveCard)
 def move_card(it: Instruction[n.MoveCard]) -> None:
     """Return, put, add, shuffle, move or graft cards to where the text says."""
+    if it.step == _SHUFFLED:
+        it.nothing(it.node.verb)
+        return
     if not ready(it):
         return
     ctx = it.ctx
@@ -194,6 +197,10 @@ def move_card(it: Instruction[n.MoveCard]) -> None:
             it.become(n.Sequence((move, becomes)))
         return
     refs = it.cards()
+    if not refs and verb is Verb.SHUFFLE and (homes := _homes(ctx, it.noun)):
+        it.go(_SHUFFLED)
+        it.run.push(Moving((), Place(Zone.DECK, None, "shuffle"), verb, it.player, it.by, homes=homes))
+        return
     if not refs:
         it.nothing(it.node.verb)
         return
@@ -209,6 +216,19 @@ def move_card(it: Instruction[n.MoveCard]) -> None:
         it.nothing(it.node.verb, refs)
         return
     it.act(lambda run: acts.move(run, refs, place, verb, player=it.player, by=it.by))
+
+
+_SHUFFLED = 1
+"""The step after a deck was shuffled with no card."""
+
+
+def _homes(ctx: Context, noun: Node) -> tuple[tuple[Zone, Player], ...]:
+    """The piles that words name, each with its player; none where a player is still to be picked."""
+    named = {node for node in walk(noun) if isinstance(node, n.ZoneRef) and node.zone in _PILES}
+    return tuple(sorted({place for zone in named if zone.player != n.A_PLAYER for place in zones.places(ctx, zone)}))
+
+
+_PILES = frozenset({Zone.HAND, Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED})
 
 
 def destination(node: Node) -> n.Destination:
@@ -280,8 +300,8 @@ def shuffle_zone(it: Instruction[n.ShuffleZone]) -> None:
     refs = ctx.lying_in(it.node.zone)
     owner = _whose(ctx, getattr(into, "player", None))
     to = Place(Zone.DECK, owner, "shuffle")
-    home = it.node.zone.zone if isinstance(it.node.zone, n.ZoneRef) else None
-    it.act(lambda run: run.push(Moving(refs, to, Verb.SHUFFLE, player, it.by, home=home)))
+    homes = _homes(ctx, it.node.zone)
+    it.act(lambda run: run.push(Moving(refs, to, Verb.SHUFFLE, player, it.by, homes=homes)))
 
 
 # --- one card after the other -------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from judge.catalogue.card import house_name
 from judge.effects import nodes as n
-from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.houses import EVERY_HOUSE
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
+from judge.engine.machine.sentences import who
 from judge.game.state import Player
 
 from .instruction import Instruction, resolves
@@ -65,7 +65,7 @@ def name_something(it: Instruction[n.NameSomething]) -> None:
             options = tuple(Option(value, str(value)) for value in range(MOST + 1))
         case "player" | "opponent":
             found = (1 - ctx.controller,) if what.endswith("opponent") else (ctx.active, 1 - ctx.active)
-            options = tuple(Option(one, choosing.player_name(ctx, one)) for one in found)
+            options = tuple(Option(one, who(one)) for one in found)
         case "trait":
             options = tuple(Option(trait, trait) for trait in _traits(ctx))
         case "type":

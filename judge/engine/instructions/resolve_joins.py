@@ -19,6 +19,7 @@ from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
+from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer, Spare
@@ -27,6 +28,7 @@ from judge.lowering.preceding import before
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
 from .passes_and_options import choice_of_one
 from .resolve_damage import DamageTogether, backs, batch_from
+from .resolve_one_at_a_time import in_turn
 
 
 @resolves(n.Sequence)
@@ -313,7 +315,7 @@ def _first_to_enter(it: Instruction[n.As], whom: tuple[Player, ...]) -> tuple[Pl
     ctx = it.ctx
     if not all(feasible(ctx.bound(actor=one, player=one), it.node.body) for one in whom):
         return whom
-    options = tuple(Option(one, choosing.player_name(ctx, one)) for one in whom)
+    options = tuple(Option(one, who(one)) for one in whom)
     question = "Whose cards enter play first?"
     (first,) = it.run.ask(Decision(ctx.active, question, options, kind="player", source=ctx.holder))
     return tuple(sorted(whom, key=lambda one: one != first))
@@ -353,6 +355,9 @@ class Sharing(NamedTuple):
 def chain(it: Instruction[n.Chain]) -> None:
     """Verbs that share their object; with a use among them, one object after the other."""
     if it.step == 0:
+        if turns := in_turn(it):
+            it.become(turns)
+            return
         first = it.node.acts[0] if it.node.acts else it.node
         refs = cards_for(it.run, it.ctx, first, cards=it.node.cards)
         if not refs:

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects import terms
-from judge.effects.base import Node, working_node
+from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import icons as icons_of
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.law import fight_targets, legality
+from judge.engine.law import fight_targets
 from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.chart import here
 from judge.engine.machine.decisions import Decision, Option
@@ -29,6 +29,7 @@ from judge.game.state import Player, Record, Ref
 
 from .instruction import Instruction, resolves
 from .resolve_cards import ready, tops_known
+from .resolve_one_at_a_time import in_turn, usable
 
 
 @resolves(n.UseCard)
@@ -36,10 +37,11 @@ def use_card(it: Instruction[n.UseCard]) -> None:
     """Use cards: fight, reap or use them in any way, whatever their house; several one after the other."""
     ctx = it.ctx
     how = it.node.how
-    if sides := _of_neighbors(it.node):
-        it.become(InAnyOrder(sides))
+    if turns := in_turn(it):
+        it.become(turns)
         return
-    refs = it.cards(among=_usable(it, ctx))
+    some = isinstance(it.node.cards, n.Select) and not isinstance(it.node.cards.quantity, n.Each)
+    refs = it.cards(among=usable(it, it.node, ctx.cards(it.node.cards)) if some else None)
     if not refs:
         it.nothing("use")
         return
@@ -61,58 +63,6 @@ def use_card(it: Instruction[n.UseCard]) -> None:
     it.act(
         lambda run: acts.use(run, ref, how, player=it.player, by=it.by, against=against)
     )
-
-
-@working_node
-class InAnyOrder(n.Instruction):
-    """Instructions that the active player carries out one at a time, in the order they like."""
-
-    parts: tuple[Node, ...]
-
-
-@resolves(InAnyOrder)
-def in_any_order(it: Instruction[InAnyOrder]) -> None:
-    """What each part is about is looked up when its turn comes (decision neighbors-when)."""
-    parts: tuple[Node, ...] = it.recall(tuple) if it.step else it.node.parts
-    if not parts:
-        it.finish()
-        return
-    ctx = it.ctx
-    first: dict[Ref, Node] = {}
-    for part in parts:
-        for ref in ctx.cards(part.cards):  # type: ignore[attr-defined]
-            first.setdefault(ref, part)
-    if not first:
-        it.finish()
-        return
-    ref = choosing.next_of(it.run, ctx, tuple(first), "Which is next?")
-    part = first[ref]
-    it.go(it.step + 1, tuple(other for other in parts if other is not part))
-    it.do(replace(part, cards=Given((ref,))))  # type: ignore[call-arg]
-
-
-def _of_neighbors(node: n.UseCard) -> tuple[Node, ...]:
-    """ "Each neighboring creature" as the left and the right one, where they are taken one at a time."""
-    what = node.cards.what if isinstance(node.cards, n.Select) else None
-    if not node.one_at_a_time or not isinstance(what, n.Filter):
-        return ()
-    if not any(isinstance(one, n.NeighborOf) for one in what.modifiers):
-        return ()
-    parts = []
-    for side in ("left", "right"):
-        modifiers = tuple(replace(one, side=side) if isinstance(one, n.NeighborOf) else one for one in what.modifiers)
-        parts.append(replace(node, cards=n.Select(n.Each(), replace(what, modifiers=modifiers)), one_at_a_time=False))
-    return tuple(parts)
-
-
-def _usable(it: Instruction[n.UseCard], ctx: Context) -> list[Ref] | None:
-    """Where one of several is chosen: those that can be used that way, as far as there are any (18.4 RESOLVE AS
-    MUCH AS YOU CAN)."""
-    if not isinstance(it.node.cards, n.Select) or isinstance(it.node.cards.quantity, n.Each):
-        return None
-    there = ctx.cards(it.node.cards)
-    fit = [ref for ref in there if legality.may_use(it.run, ref.uid, it.node.how, own=False, player=it.player) is None]
-    return fit or None
 
 
 @resolves(n.PlayCard)

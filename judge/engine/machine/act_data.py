@@ -72,7 +72,8 @@ class Place(NamedTuple):
 
 
 class Moving(NamedTuple):
-    """Cards that move, all at once."""
+    """Cards that move, all at once. `homes`: the zones, each with its player, that are shuffled into decks whether or
+    not any card lies there (18.4 SHUFFLE)."""
 
     cards: tuple[Ref, ...]
     to: Place
@@ -81,8 +82,7 @@ class Moving(NamedTuple):
     by: Ref | None = None
     moved: tuple[Ref, ...] = ()
     settled: int = 0
-    meant: tuple[Ref, ...] = ()
-    home: Zone | None = None  # the zone that is moved as a whole
+    homes: tuple[tuple[Zone, Player], ...] = ()
 
 
 class Discarding(NamedTuple):

@@ -3,9 +3,9 @@ done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement, permutations
+from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from judge.game.state import Player, Ref
@@ -30,8 +30,8 @@ class Decision:
     `kind` says what is chosen ("cards", "ability", "house", "yes or no", "number", "option", "flank",
     "name", "divide"); `repeats`: an
     option may be taken more than once (damage divided, Æmber distributed); `ordered`: the order of the
-    chosen counts; `unlike`: no two
-    of the chosen may have the same mark (values paired with marks), `alike`: all must have the same. `weights`: what
+    chosen counts, but for that of `equal` ones (values paired with marks); `unlike`: no two
+    of the chosen may have the same mark, `alike`: all must have the same. `weights`: what
     each counts for, where the sum must lie between the two limits of `total`.
     """
 
@@ -45,6 +45,7 @@ class Decision:
     ordered: bool = False
     unlike: tuple[tuple[object, str], ...] = ()
     alike: tuple[tuple[object, str], ...] = ()
+    equal: tuple[tuple[object, Hashable], ...] = ()
     source: Ref | None = None
     weights: tuple[tuple[object, int], ...] = ()
     total: tuple[int, int | None] = (0, None)
@@ -75,7 +76,7 @@ class Decision:
             if self.repeats:
                 candidates: Iterator[Answer] = combinations_with_replacement(values, size)
             elif self.ordered:
-                candidates = permutations(values, size)
+                candidates = _orders(tuple(values), size, dict(self.equal))
             else:
                 candidates = combinations(values, size)
             yield from (answer for answer in candidates if self.accepts(answer))
@@ -84,6 +85,18 @@ class Decision:
         """The answer in words."""
         labels = {option.value: option.label for option in self.options}
         return ", ".join(labels[value] for value in answer) or "nothing"
+
+
+def _orders(values: Answer, size: int, marks: Mapping[object, Hashable]) -> Iterator[Answer]:
+    """Every order of `size` of the values; of those with one mark the first comes first."""
+    if not size:
+        yield ()
+        return
+    firsts = {marks.get(value, value): value for value in reversed(values)}
+    for first in values:
+        if firsts[marks.get(first, first)] is first:
+            rest = tuple(value for value in values if value is not first)
+            yield from ((first, *others) for others in _orders(rest, size - 1, marks))
 
 
 @dataclass(frozen=True, slots=True)

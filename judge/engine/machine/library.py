@@ -76,11 +76,13 @@ class Definition:
 
 
 class Library:
-    """Definitions by id, read when first asked for."""
+    """Definitions by id, read when first asked for. `looked_into`: whether somebody wants to know the order of discard
+    piles, though no card reads it."""
 
     def __init__(self, read: Callable[[str], Definition], extra: Mapping[str, Definition] | None = None) -> None:
         self._read = read
         self._known: dict[str, Definition] = dict(extra or {})
+        self.looked_into = False
 
     def definition(self, card: str) -> Definition:
         """The face of the card with catalogue id `card`; raises KeyError for one that nobody has."""

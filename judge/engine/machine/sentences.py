@@ -15,6 +15,11 @@ def does(player: Player, verb: str) -> str:
     return f"Your opponent {verb}{ending}"
 
 
+def who(player: Player) -> str:
+    """A player as they are named: "you", "your opponent"."""
+    return "you" if player == 0 else "your opponent"
+
+
 def whose(player: Player) -> str:
     """The possessive: "your", "your opponent's"."""
     return "your" if player == 0 else "your opponent's"

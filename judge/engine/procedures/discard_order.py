@@ -1,5 +1,5 @@
 """The order in which cards that leave play together lie in a discard pile (18.4 DESTROYED): the active player's choice,
-asked for where some card of the game reads that order."""
+asked for where some card of the game reads that order, or somebody wants to know it."""
 
 from __future__ import annotations
 
@@ -29,18 +29,23 @@ def ordered(run: Run, refs: Sequence[Ref]) -> tuple[Ref, ...]:
 
 
 def _of(run: Run, player: Player, refs: list[Ref]) -> list[Ref]:
-    if len({run.card(ref.uid).card for ref in refs}) < 2:
+    cards = (run.card(ref.uid) for ref in refs)
+    marks = tuple((card.uid, (card.card, card.maverick, card.enhancements)) for card in cards)
+    if len({mark for _, mark in marks}) < 2:
         return refs
     whose = "your" if player == run.draft.active else "your opponent's"
     options = tuple(Option(ref.uid, run.derived.name(ref.uid)) for ref in refs)
     question = f"In which order are they put on {whose} discard pile, the last one on top?"
-    decision = Decision(run.draft.active, question, options, len(refs), len(refs), ordered=True)
+    decision = Decision(run.draft.active, question, options, len(refs), len(refs), ordered=True, equal=marks)
     places = {uid: at for at, uid in enumerate(run.ask(decision))}
     return sorted(refs, key=lambda ref: places[ref.uid])
 
 
 def matters(board: Board) -> bool:
-    """Whether a card of the game, as far as they are known, reads the order of a discard pile."""
+    """Whether a card of the game, as far as they are known, reads the order of a discard pile, or somebody wants to
+    know it."""
+    if board.library.looked_into:
+        return True
     known = {shown for card in board.draft.cards.values() for shown in (card.card, card.copy_of, card.token) if shown}
     return any(_reads_order(board.library.definition(card)) for card in known)
 

@@ -91,14 +91,16 @@ def _move(run: Run, data: Moving) -> None:
             says=f"{told} {done}.",
             source=data.by,
         )
-    piles = {card.holder for card in cards if card.zone is Zone.DISCARD}
-    if data.home is Zone.DISCARD and not cards:
-        piles = {data.player}
+    elif data.homes:
+        says = "There is no card to be shuffled in; the deck is shuffled all the same."
+        run.note(chart.here(run), "glossary/shuffle", says=says, source=data.by)
+    homes = {*data.homes, *((card.zone, card.holder) for card in cards)}
     moved, owed = shift(run, data, cards)
     if data.verb is Verb.SHUFFLE and data.to.zone is Zone.DECK:
-        for player in sorted({run.card(ref.uid).holder for ref in moved} or {data.player}):
+        decks = {run.card(ref.uid).holder for ref in moved} | {player for _, player in data.homes}
+        for player in sorted(decks or {data.player}):
             run.apply(DeckShuffled(player))
-            whole = player in piles and not run.draft.players[player].discard
+            whole = (Zone.DISCARD, player) in homes and not run.draft.players[player].discard
             run.record(shuffled(data.player, player, data.by, Zone.DISCARD if whole else None))
     run.go(2, data._replace(moved=moved))
     after_leaving.add(run, owed)

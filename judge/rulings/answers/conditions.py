@@ -14,6 +14,7 @@ LONGEST = 60
 """How long the words of a yes or no may be to be repeated."""
 
 _YOU = {0: "you", 1: "your opponent"}
+_SELF = {0: "yourself", 1: "themselves"}
 _VERB = {0: "", 1: "s"}
 
 
@@ -72,7 +73,9 @@ def _answer(pause: Decision | Chance, told: str) -> str:
         return house_name(told)
     if isinstance(pause, Decision) and pause.kind == "ability":
         return told.split(":")[0] if told.count(":") == 1 else told
-    return "yourself" if told == "you" and pause.question == "Which player?" else told
+    if isinstance(pause, Decision) and pause.kind == "player" and told == _YOU[pause.who]:
+        return _SELF[pause.who]
+    return told
 
 
 def _either(answers: list[str]) -> str:
