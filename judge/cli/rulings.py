@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from judge.rulings.telling import Told
 
 
-def _read(file: Path) -> Scenario:
+def scenario_in(file: Path) -> Scenario:
+    """The scenario in a file, or on standard input for "-"; raises JudgeError."""
     from judge.errors import JudgeError
     from judge.rulings.scenario import read
     from judge.rulings.yaml_source import SIZE_LIMIT
@@ -37,13 +38,13 @@ def _read(file: Path) -> Scenario:
         raise JudgeError(f"the file cannot be read: {error.strerror}", where=str(file)) from None
 
 
-_FILE = click.argument("file", type=click.Path(allow_dash=True, path_type=Path))
-_RULES = click.option("--rules", "version", default=NEWEST, show_default=True, help="Version of the rules.")
+FILE = click.argument("file", type=click.Path(allow_dash=True, path_type=Path))
+RULES = click.option("--rules", "version", default=NEWEST, show_default=True, help="Version of the rules.")
 
 
 @click.command()
-@_FILE
-@_RULES
+@FILE
+@RULES
 @click.option("--json", "as_json", is_flag=True, help="Print the whole ruling as JSON.")
 @click.option("--trace/--no-trace", default=True, help="Print each step with its place on the timing chart.")
 def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
@@ -56,7 +57,7 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
     from judge.rulings.failures import failures
     from judge.rulings.judging import rule as ruling_on
 
-    ruling = ruling_on(_read(file), version, cards=full_catalogue())
+    ruling = ruling_on(scenario_in(file), version, cards=full_catalogue())
     missed = failures(ruling)
     if as_json:
         click.echo(json.dumps(to_data(ruling), indent=2, ensure_ascii=False))
@@ -139,8 +140,8 @@ def _print_steps(steps: Sequence[Told], base: int) -> None:
 
 
 @click.command()
-@_FILE
-@_RULES
+@FILE
+@RULES
 def play(file: Path, version: str) -> None:
     """Play the scenario in FILE through: every decision is asked."""
     from judge.catalogue.user import full_catalogue
@@ -149,7 +150,7 @@ def play(file: Path, version: str) -> None:
     from judge.rulings.changes import changes
     from judge.rulings.setup import setup
 
-    scenario = _read(file)
+    scenario = scenario_in(file)
     board = setup(scenario, version, full_catalogue())
     state = board.state
     for act in (*scenario.earlier, *scenario.when):

@@ -44,18 +44,19 @@ class Step(NamedTuple):
     Each choice is spent on the first decision that offers it, and only that answer is followed there.
     """
 
-    begin: Callable[[State], Machine]
+    begin: Callable[..., Machine]
     script: Sequence[object] = ()
     calls: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer on the way to an outcome, in words."""
+    """One answer on the way to an outcome, in words; `picked`: as the machine takes it."""
 
     question: str
     answer: str
     who: Player | None  # None: chance
+    picked: Answer = field(default=(), compare=False)
 
 
 class Unspent(NamedTuple):
@@ -274,7 +275,7 @@ class _Walk:
         for answer in islice(answers, ANSWERS):
             machine = node.machine.choose(answer)
             self.work += 1 + len(machine.trace) - len(node.machine.trace)
-            path = (*node.path, Choice(pause.question, pause.describe(answer), who))
+            path = (*node.path, Choice(pause.question, pause.describe(answer), who, answer))
             scripted = node.scripted + (fixed is not None)
             child = Node(machine.state, machine, node.act, node.before, path, scripted)
             node.edges.append((answer, self._enter(child)))

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable
 
 from judge.catalogue import Catalogue
 from judge.engine.evaluation.houses import EVERY_HOUSE
 from judge.engine.machine.library import Library
-from judge.engine.procedures.actions import begin, begin_at
-from judge.engine.procedures.turn_data import STEPS
 from judge.game.state import State
 from judge.rulebook.newest import NEWEST
 
 from . import notation
-from .acts import Act
 from .answers import check_asked, watched
 from .contradictions import check_expected, expected_boards
-from .exploration import MACHINES, Step, Unspent, explore
+from .doing import steps, walked
+from .exploration import MACHINES, Unspent, explore
 from .exploration import Node as End
 from .ruling import UNEXPLORED, Line, Ruling
 from .scenario import SEATS, Scenario
@@ -48,7 +45,7 @@ def rule(
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
     board.state = _earlier(scenario, board)
     watch = watched(Ruling(scenario, board, version, (), (), (), 0, UNEXPLORED))
-    explored = explore(board.state, list(_steps(scenario, board)), machines, watch)
+    explored = explore(board.state, list(steps(scenario, board)), machines, watch)
     unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
     found = Ruling(
         scenario=scenario,
@@ -79,20 +76,6 @@ def _line(end: End, first: bool) -> Line:
     return Line(end.machine, end.state, end.path, end.trace, illegal, said, end.open, end.act + first)
 
 
-def _steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
-    """What is done, in order: the step of the turn that it starts with, then each act."""
-    if scenario.at:
-        yield Step(partial(begin_at, library=board.library, step=_step(scenario)))
-    for act in scenario.when:
-        yield _walked(scenario, board, act)
-
-
-def _walked(scenario: Scenario, board: Setup, act: Act) -> Step:
-    action = act.action(_calls(scenario, board, act))
-    calls = {name.casefold(): uid for name, uid in board.uids.items()}
-    return Step(partial(begin, library=board.library, action=action), act.choices, calls)
-
-
 def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, ...]:
     """The choices that may be left out since nothing was to be chosen; raises ScenarioError for one that names nothing
     here, or that keeps those behind it from being made."""
@@ -109,37 +92,11 @@ def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, .
     return unspent.words
 
 
-def _step(scenario: Scenario) -> str:
-    """The step of the turn that `at` names: "ready", "turn.ready.1", "timing/turn.ready.1"."""
-    step = scenario.at.removeprefix("timing/").removeprefix("turn.").split(".")[0]
-    if step not in STEPS:
-        raise scenario.error(
-            f"{scenario.at!r} is no step to start at", ("at",), f"steps: {', '.join(STEPS)}, or an id like turn.ready.1"
-        )
-    return step
-
-
-def _calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
-    calls = {}
-    for name in filter(None, (act.card, act.target if act.kind != "choose house" else "")):
-        uid = board.uid(name)
-        if uid is None:
-            raise scenario.error(
-                f"no card called {name!r} takes part", act.path, f"cards here: {', '.join(_shown(board))}"
-            )
-        calls[name] = uid
-    return calls
-
-
-def _shown(board: Setup) -> list[str]:
-    return sorted({board.label(uid) for uid in board.uids.values()})[:12]
-
-
 def _earlier(scenario: Scenario, board: Setup) -> State:
     """The state after what was done before, each open choice answered by the script or by the first answer."""
     state = board.state
     for act in scenario.earlier:
-        found = explore(state, [_walked(scenario, board, act)]).outcomes
+        found = explore(state, [walked(scenario, board, act)]).outcomes
         if not found or found[0].open:
             raise scenario.error("this earlier act does not come to an end", act.path)
         if found[0].illegal:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from judge.effects.targets import Zone
 from judge.rulings.answers import answer
 from judge.rulings.ruling import Line, Ruling
 
@@ -18,13 +20,15 @@ _STANDS_ON = {
 @dataclass(frozen=True, slots=True)
 class Told:
     """An answer: `says` aloud, `why` in a sentence, what it `stands_on` in words, how it `looks` ("sure", "open",
-    "illegal", "unknown"), and the sentences of the steps that made it so (`because`)."""
+    "illegal", "unknown"), and the sentences of the steps that made it so (`because`), and the
+    reasons behind a "no" (`why_not`)."""
 
     says: str
     why: str
     stands_on: str
     looks: str
     because: tuple[str, ...] = ()
+    why_not: tuple[dict[str, Any], ...] = ()
 
     def steps(self, line: Line) -> list[tuple[int, str]]:
         """Those steps on a line: the number of each, from 1, and its sentence."""
@@ -45,4 +49,16 @@ def told(ruling: Ruling) -> Told:
     if looks == "open" and not ruling.cut and first.kind not in ("depends", "what_happens"):
         looks = "sure"
     because = tuple(str(one["says"]) for one in first.because)
-    return Told(first.says, first.why, _STANDS_ON.get(first.stands_on, _STANDS_ON["rule"]), looks, because)
+    stands_on = _STANDS_ON.get(first.stands_on, _STANDS_ON["rule"])
+    return Told(first.says, first.why, stands_on, looks, because, first.why_not)
+
+
+_SHOWN = (Zone.PLAY, Zone.HAND, Zone.DISCARD, Zone.UNDER, Zone.ARCHIVES)
+"""Where the cards lie that are asked about."""
+
+
+def named_cards(ruling: Ruling) -> list[str]:
+    """The cards on the board that somebody named, as the scenario calls them."""
+    setup, known = ruling.setup, set(ruling.setup.uids.values())
+    cards = ruling.start.cards.items()
+    return [setup.label(uid) for uid, card in cards if uid in known and card.card and card.zone in _SHOWN]

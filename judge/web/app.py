@@ -17,7 +17,7 @@ from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, health, pages, rulings, twins
+from . import editor, health, pages, reasons, rulings, twins
 from .table import HOUSES, shape, title_of
 from .words import gain, heading, sentence
 
@@ -39,7 +39,8 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
     app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"))
-    for blueprint in (health.blueprint, twins.blueprint, pages.blueprint, editor.blueprint, rulings.blueprint):
+    views = (health, twins, pages, editor, rulings, reasons)
+    for blueprint in (view.blueprint for view in views):
         app.register_blueprint(blueprint)
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)

@@ -9,6 +9,7 @@ from judge.engine.machine.board import Board, Waiting
 from judge.engine.procedures.actions import TIDE_CHAINS, Action
 from judge.engine.procedures.legal_actions import legal
 from judge.game.state import State
+from judge.rulings.answers.reasons import forbids
 from judge.rulings.setup import Setup
 
 _VERBS = {
@@ -74,8 +75,8 @@ def possible(board: Setup, uid: str) -> Possible:
     for action, stop in judged.illegal:
         if action.card == uid:
             says = _VERBS.get(action.kind, action.kind)
-            why = stop.says or "The rules forbid it."
-            refused.setdefault((says, why), Not(says, why, tuple(stop.rules)))
+            why = forbids(board, action.card, stop)
+            refused.setdefault((says, why.says), Not(says, why.says, why.rules))
     found.may_not = list(refused.values())
     return found
 

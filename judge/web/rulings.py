@@ -27,7 +27,7 @@ from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
 
 from . import edits, health, links
-from .answering import Told, told
+from .answering import Told, named_cards, told
 from .asking import Taken
 from .clauses import block, spoken
 from .drafts import parse
@@ -46,7 +46,8 @@ WAYS = 60
 """How many ways of one ruling a page lists; the JSON twin has them all."""
 
 
-def _ruled(text: str, version: str) -> Ruling:
+def ruled(text: str, version: str) -> Ruling:
+    """The ruling on a scenario's text under a version of the rules, kept for a while; raises JudgeError."""
     found = _kept(text, version, full_catalogue())
     health.note(found)
     return found
@@ -83,7 +84,7 @@ def ruling() -> Page:
     text = links.unpack(packed)
     chosen = version()
     try:
-        found = _ruled(text, chosen)
+        found = ruled(text, chosen)
     except JudgeError as error:
         return _mistaken(error, text)
     return page(found, text)
@@ -92,7 +93,7 @@ def ruling() -> Page:
 @blueprint.get("/rule.json")
 def ruling_json() -> Page:
     """The same as JSON."""
-    found = _ruled(links.unpack(request.args.get("s", "")), version())
+    found = ruled(links.unpack(request.args.get("s", "")), version())
     return jsonify({"ok": True, "ruling": to_data(found)})
 
 
@@ -100,7 +101,7 @@ def ruling_json() -> Page:
 def ruling_markdown() -> Page:
     """The same as Markdown, to be pasted into a chat."""
     text = links.unpack(request.args.get("s", ""))
-    found = _ruled(text, version())
+    found = ruled(text, version())
     body = markdown(found, told(found), url_for("rulings.ruling", _external=True, s=links.pack(text)))
     return Response(body, mimetype="text/markdown")
 
@@ -109,7 +110,7 @@ def ruling_markdown() -> Page:
 def versions() -> Page:
     """What each version of the rules says of the same board."""
     text = links.unpack(request.args.get("s", ""))
-    rows = [(one, told(_ruled(text, one))) for one in rulebook().versions]
+    rows = [(one, told(ruled(text, one))) for one in rulebook().versions]
     return render_template("_versions.html", rows=rows[::-1], packed=links.pack(text), version=version())
 
 
@@ -117,7 +118,7 @@ def versions() -> Page:
 def onward_from() -> Page:
     """What may be done after it, each with the ruling that it leads to."""
     text = links.unpack(request.args.get("s", ""))
-    found = _ruled(text, version())
+    found = ruled(text, version())
     if len(found.lines) != 1 or found.lines[0].illegal or found.lines[0].open:
         raise JudgeError("it may go several ways from here", hint="fix the choices in the scenario first")
     data = parse(text)
@@ -134,7 +135,7 @@ def ruling_case() -> Page:
     """The scenario as a file; with `wrong`, as a case that says what was ruled and leaves room for what is right."""
     text = links.unpack(request.args.get("s", ""))
     if "wrong" in request.args:
-        says = told(_ruled(text, version())).says
+        says = told(ruled(text, version())).says
         text += f"\n# Ruled under {version()}: {says}\n"
         text += "# What would be right, and by which rule:\n# then: {answer: …}\n"
     response = Response(text, mimetype="application/yaml")
@@ -164,10 +165,10 @@ def qr() -> Page:
 def case(case_id: str) -> Page:
     """The ruling on an FAQ case."""
     found = _case(case_id.removesuffix(".json"))
-    ruled = _ruled(found.scenario.text, version())
+    ruling = ruled(found.scenario.text, version())
     if case_id.endswith(".json"):
-        return jsonify({"ok": True, "ruling": to_data(ruled), "twins": _twins(found)})
-    return page(ruled, found.scenario.text, found)
+        return jsonify({"ok": True, "ruling": to_data(ruling), "twins": _twins(found)})
+    return page(ruling, found.scenario.text, found)
 
 
 def _twins(case: Case) -> list[dict[str, str]]:
@@ -240,6 +241,7 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         ways=[(number, ending(found, one)) for number, one in enumerate(found.lines[:WAYS], 1)],
         hidden=max(0, len(found.lines) - WAYS),
         citations=[citation(rule_id) for rule_id in citations(found)[:8]],
+        cards_here=named_cards(found),
         case=case,
         twins=_twins(case) if case else [],
         asked=asked,

@@ -129,8 +129,6 @@ def _did_something(outcome: Outcome) -> bool:
 @CONDITIONS.reads(n.Exists)
 def _exists(ctx: Context, node: n.Exists) -> bool:
     wanted = 1 if node.count is None else ctx.amount(node.count)
-    if isinstance(node.what, n.Players):
-        return amounts.compare(len(ctx.players(node.what)), node.order, wanted)
     total = grouping(node.what, n.TotalIs)
     if total is not None:
         found = sum(amounts.stat(ctx, ref, total.stat) for ref in ctx.candidates(node.what))
@@ -138,7 +136,14 @@ def _exists(ctx: Context, node: n.Exists) -> bool:
     unlike = grouping(node.what, n.AllDifferent)
     if unlike is not None and unlike.count is not None:
         wanted = ctx.amount(unlike.count)
-    return amounts.compare(_number(ctx, ctx.candidates(node.what), node.what), node.order, wanted)
+    return amounts.compare(number_of(ctx, node), node.order, wanted)
+
+
+def number_of(ctx: Context, node: n.Exists) -> int:
+    """How many there are of what "there is …" speaks of: cards, or players."""
+    if isinstance(node.what, n.Players):
+        return len(ctx.players(node.what))
+    return _number(ctx, ctx.candidates(node.what), node.what)
 
 
 def _number(ctx: Context, found: Sequence[Ref], what: Node) -> int:

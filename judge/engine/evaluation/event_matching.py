@@ -64,6 +64,21 @@ def _event(ctx: Context, event: n.Event, record: Record) -> bool:
     )
 
 
+def misfit(ctx: Context, record: Record, event: n.Event) -> Node:
+    """The words of an event that are not so of what happened; the event itself where no part alone is at fault."""
+    if record.verb in recorded(event):
+        if event.subject is not None and not _subject(ctx, record, event):
+            return event.subject
+        if event.object is not None and not _object(ctx, record, event):
+            return event.object
+        if event.by is not None and not _caused(ctx, record, event.by):
+            return event.by
+        if event.amount is not None and not _amount(ctx, record, event, event.amount):
+            return event.amount
+        return next((one for one in event.manner if not _manner(ctx, record, event, one)), event)
+    return event
+
+
 def _discards_from_hand(event: n.Event) -> bool:
     """Whether words speak of a player who discards a card and name no place: from hand, then (decision
     sacrifice-not-discard)."""

@@ -41,7 +41,7 @@ def _of_either(ctx: Context, what: n.EitherFilter, default: Zone | n.Places | n.
 
 @CANDIDATES.reads(n.Filter)
 def _of_filter(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) -> list[Ref]:
-    fitting = [ref for ref in _pool(ctx, what, default) if _fits_alone(ctx, ref, what)]
+    fitting = [ref for ref in pool_of(ctx, what, default) if _fits_alone(ctx, ref, what)]
     for extremal in (one for one in what.modifiers if isinstance(one, n.Extremal)):
         fitting = best(ctx, fitting, extremal)
     return fitting
@@ -146,7 +146,8 @@ def zone_named(what: Node) -> n.Places | n.Cards | None:
     return None
 
 
-def _pool(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) -> tuple[Ref, ...]:
+def pool_of(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards) -> tuple[Ref, ...]:
+    """The cards of which the words of a filter pick some: those that lie where it looks."""
     named = zone_named(what)
     if named is not None:
         return ctx.lying_in(named.zone if isinstance(named, n.EndOf) else named)

@@ -10,13 +10,15 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
+from judge.engine.machine.observing import Short, Turned, Why
 from judge.engine.machine.run import Run
 from judge.game.state import Ref
 from judge.lowering.nodes import GivenPlayer
 
 from .choosing import choose, choose_player
 from .context import Context, Given
-from .noun_phrases import grouping, zone_named
+from .noun_phrases import grouping, pool_of, zone_named
+from .shortfalls import of_noun
 
 K = TypeVar("K", bound=Node)
 
@@ -131,7 +133,26 @@ def cards_for(
     """The cards an instruction is about (its `cards`, or another of its nouns), chosen where the words leave a
     choice."""
     noun = noun_of(node) if cards is None else cards
-    return choose(run, noun, question(node), ctx=ctx, default=home(ctx, node), among=among)
+    refs = choose(run, noun, question(node), ctx=ctx, default=home(ctx, node), among=among)
+    if run.observer is not None:
+        _left_out(run, ctx, node, noun, refs)
+    return refs
+
+
+def _left_out(run: Run, ctx: Context, node: Node, noun: Node, refs: tuple[Ref, ...]) -> None:
+    """Tell the observer which cards there the words leave out, and which were not picked."""
+    what = noun.what if isinstance(noun, n.Select) else noun
+    if not isinstance(what, n.Filter):
+        return
+    for ref in pool_of(ctx, what, home(ctx, node)):
+        if ref in refs or not ctx.board.card(ref.uid).card:
+            continue
+        meant = ctx.matches(ref, what)
+        if meant and isinstance(noun, n.Select) and isinstance(noun.quantity, n.Each):
+            continue
+        why, short = (Why.NOT_PICKED, Short(what)) if meant else (Why.FILTER, of_noun(ctx, ref, what))
+        rules = ("glossary/resolve-abilities-in-the-order-written",)
+        run.turned(Turned(why, ctx.holder, node, ctx.giver, None, short, (ref,), rules))
 
 
 def chosen_ahead(run: Run, ctx: Context, node: K) -> tuple[K, tuple[Ref, ...]]:

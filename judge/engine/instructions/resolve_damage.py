@@ -21,7 +21,7 @@ from judge.engine.machine.act_data import Hit
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
-from judge.engine.procedures import windows
+from judge.engine.procedures import turned_away, windows
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
@@ -122,7 +122,10 @@ def _parts(run: Run, it: Instruction[Node], ctx: Context, node: Node) -> list[Pa
                 ctx = ctx.after(*(Outcome("choose", part.targets, part.targets) for part in more))
             return found
         case n.If(condition=condition, then=then, otherwise=otherwise):
-            branch = then if ctx.holds(condition) else otherwise
+            true = ctx.holds(condition)
+            if not true and run.observer is not None:
+                turned_away.condition(run, ctx, node, condition)
+            branch = then if true else otherwise
             return [] if branch is None else _parts(run, it, ctx, branch)
         case n.DealDamage(amount=n.Times(factor=n.Number() as factor, of=of), cards=n.Select(quantity=n.One())):
             again = replace(node, amount=factor)

@@ -20,7 +20,7 @@ from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.sentences import who
-from judge.engine.procedures import destruction
+from judge.engine.procedures import destruction, turned_away
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer, Spare
 from judge.lowering.preceding import before
@@ -127,6 +127,8 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
         first, chosen = chosen_ahead(it.run, ctx, first)
         ctx = ctx.after(Outcome("choose", chosen, chosen))
     replaced = instead.condition is None or ctx.holds(instead.condition)
+    if not replaced and instead.condition is not None and it.run.observer is not None:
+        turned_away.condition(it.run, ctx, instead.body, instead.condition)
     if replaced and instead.optional:
         replaced = choosing.yes(it.run, ctx, "Do that instead?")
     if chosen:
@@ -184,6 +186,8 @@ def if_(it: Instruction[n.If]) -> None:
         it.become(later)
         return
     true = ctx.holds(it.node.condition)
+    if not true and it.run.observer is not None:
+        turned_away.condition(it.run, ctx, it.node, it.node.condition)
     if mentions(it.node, n.TheDifference) and isinstance(it.node.condition, n.Compare):
         left, right = ctx.amount(it.node.condition.left), ctx.amount(it.node.condition.right)
         it.run.report(Outcome("compare", amount=abs(left - right)))

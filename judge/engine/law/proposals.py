@@ -17,7 +17,7 @@ from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run
 from judge.game.state import Record, Ref
 
-from . import replacements, restrictions, wards
+from . import replacements, restrictions, turned, wards
 
 ACTS: dict[Verb, tuple[Act, ...]] = {
     Verb.STEAL_AMBER: (Act.STEAL, Act.BE_STOLEN),
@@ -69,12 +69,18 @@ def settle(run: Run, proposal: Record) -> Settled:
         stop = restrictions.forbids(run, act, proposal)
         if stop is not None:
             run.note(chart.here(run), *stop.rules, says=stop.says, source=stop.source, clause=stop.clause)
+            if run.observer is not None:
+                turned.stopped(run, proposal, stop.rules, stop.source)
             return Settled(None, tuple((rule, stop.source) for rule in stop.rules))
     if proposal.verb not in replacements.DESTRUCTION:
         instead = replaced(run, proposal)
         if instead is not None:
+            if run.observer is not None:
+                turned.replaced(run, proposal, instead.stopped)
             return instead
     card = wards.met(run, proposal)
+    if run.observer is not None:
+        turned.met_ward(run, proposal, card)
     if card is not None:
         says = f"{run.derived.name(card.uid)} is warded: the ward is discarded instead."
         wards.discard(run, card, chart.here(run), says, "decision/ward-scope")
@@ -86,6 +92,8 @@ def late(run: Run, record: Record) -> tuple[Frame[object], ...]:
     """What happens instead of a destruction when the tagged card is about to go to the discard pile (decision
     cloak-timing); () where nothing replaces it. May ask, before it changes anything."""
     instead = replaced(run, record)
+    if instead is not None and run.observer is not None:
+        turned.replaced(run, record, instead.stopped)
     return () if instead is None else instead.frames or (NOTHING_HAPPENS,)
 
 

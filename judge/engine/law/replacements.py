@@ -23,6 +23,8 @@ from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded
 from judge.game.state import Lasting, Player, Record, Ref
 
+from . import turned
+
 DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
 ADDED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
 DESTRUCTION = frozenset({Verb.DESTROY, Verb.SACRIFICE})
@@ -96,7 +98,13 @@ def fitting(run: Run, record: Record, seen: frozenset[str] = frozenset()) -> lis
     """The replacements of an act, those left out that have acted on it or on what it descends from (decision
     instead-chains)."""
     acting = {frame.data.key for frame in run.agenda if isinstance(frame.data, Acting)} | seen
-    return [one for one in all_of(run) if mark(one) not in acting and _replaces(one.context(run, record), one, record)]
+    waiting = [one for one in all_of(run) if mark(one) not in acting]
+    fits = [one for one in waiting if _replaces(one.context(run, record), one, record)]
+    if run.observer is not None:
+        for one in waiting:
+            if one not in fits:
+                turned.replacement(run, one.context(run, record), one.ability, record)
+    return fits
 
 
 def mark(one: Replacement) -> str:

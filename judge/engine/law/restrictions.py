@@ -21,6 +21,8 @@ from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.state import Player, Record, Ref
 
+from . import turned
+
 IMPLIED: dict[Act, tuple[Act, ...]] = {
     Act.REAP: (Act.USE,),
     Act.FIGHT: (Act.USE,),
@@ -87,7 +89,10 @@ def forbids(board: Board, act: Act, record: Record) -> Stop | None:
     if invulnerable is not None:
         return invulnerable
     for static in _relevant(board, act, record):
-        if _means(board, static, record):
+        if not _means(board, static, record):
+            if board.observer is not None:
+                turned.restriction(board, static, record, misfit(board, static, record))
+        else:
             says = f"{_name(board, static.source)} says that it cannot {act.value}."
             return Stop(("glossary/cannot", "glossary/restrictions"), static.source, static.clause, says)
     return None
@@ -148,6 +153,20 @@ def _means(board: Board, static: Static[n.Cannot], record: Record) -> bool:
     if not fits:
         return False
     return body.more_than is None or _too_often(board, static, record, what, quality)
+
+
+def misfit(board: Board, static: Static[n.Cannot], record: Record) -> Node | None:
+    """The words of a prohibition that are not so of what is about to happen; None where no part alone is at fault."""
+    body, context = static.body, static.context(board)
+    if body.window is not None and not event_matching.in_window(context, body.window):
+        return body.window
+    if body.unless is not None and (context.on(*record.cards) if record.cards else context).holds(body.unless):
+        return body.unless
+    if not _is_who(board, static, record):
+        return body.who
+    if not _is_by(board, static, record):
+        return body.by
+    return next((manner for manner in body.manner if not _in_manner(static, record, manner)), body.what)
 
 
 def _nothing_else(body: n.Cannot) -> bool:

@@ -16,6 +16,7 @@ from judge.game.state import Card, Ref, State
 from .characteristics import Characteristics
 from .decisions import Pause, Unknown
 from .library import Definition, Library
+from .observing import Observer
 
 
 class Waiting(Exception):
@@ -28,6 +29,8 @@ class Waiting(Exception):
 
 class Board:
     """A position and the faces of its cards."""
+
+    observer: Observer | None = None  # who is told of what is turned away
 
     def __init__(self, draft: Draft, library: Library) -> None:
         self.draft = draft

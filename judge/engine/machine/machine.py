@@ -14,6 +14,7 @@ from .board import Waiting
 from .decisions import Answer, Chance, Decision, Exceeded, Finished, Pause
 from .frames import Frame
 from .library import Library
+from .observing import Observer
 from .run import Run
 from .trace import Entry
 
@@ -28,7 +29,7 @@ class IllegalChoice(JudgeError):
 @dataclass(frozen=True)
 class Machine:
     """A position (`state`), what is under way (`agenda`), where it waits (`pause`) and how it came here
-    (`trace`)."""
+    (`trace`). `observer` is told of what is turned away."""
 
     state: State
     agenda: tuple[Frame[object], ...]
@@ -36,6 +37,7 @@ class Machine:
     library: Library = field(compare=False, repr=False)
     trace: tuple[Entry, ...] = field(default=(), compare=False, repr=False)
     records: tuple[Record, ...] = ()
+    observer: Observer | None = field(default=None, compare=False, repr=False)
 
     @property
     def finished(self) -> bool:
@@ -59,12 +61,14 @@ class Machine:
         if trace:
             told = f"{trace[-1].choice}; {choice}" if trace[-1].choice else choice
             trace = (*trace[:-1], replace(trace[-1], choice=told))
-        return advance(self.state, agenda, self.library, trace, self.records)
+        return advance(self.state, agenda, self.library, trace, self.records, self.observer)
 
 
-def start(state: State, library: Library, frames: Sequence[Frame[object]]) -> Machine:
+def start(
+    state: State, library: Library, frames: Sequence[Frame[object]], observer: Observer | None = None
+) -> Machine:
     """A machine that begins with `frames`, the last of them first, and has run to its first pause."""
-    return advance(state, tuple(frames), library)
+    return advance(state, tuple(frames), library, observer=observer)
 
 
 def advance(
@@ -73,21 +77,23 @@ def advance(
     library: Library,
     trace: tuple[Entry, ...] = (),
     records: tuple[Record, ...] = (),
+    observer: Observer | None = None,
 ) -> Machine:
     """Run until a player, chance or an unknown card has to answer, all is done, or the step limit is
     reached. Forced abilities that would go on for ever are ended as the rules say (18.4 INFINITE LOOPS)."""
-    run = Run(state, agenda, library)
+    run = Run(state, agenda, library, observer)
     run.records.extend(records)
     run.entries.extend(trace)
     pause = _go_on(run)
     if isinstance(pause, Exceeded) and (loop := loops.found(run.entries[len(trace) :])) is not None:
-        run = Run(state, agenda, library)
+        run = Run(state, agenda, library, observer)
         run.records.extend(records)
         run.entries.extend(trace)
         _go_on(run, len(trace) + loop.entries)
         run.push(loop._replace(returned=run.agenda[-1].returned if run.agenda else None))
         pause = _go_on(run)
-    return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, tuple(run.entries), tuple(run.records))
+    entries, records = tuple(run.entries), tuple(run.records)
+    return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, entries, records, observer)
 
 
 def _go_on(run: Run, until: int | None = None) -> Pause:

@@ -21,6 +21,7 @@ from .board import Board, Waiting
 from .decisions import Answer, Chance, Decision, Option
 from .frames import Bindings, Frame, Outcome, Resolving
 from .library import Library
+from .observing import Observer, Turned
 from .trace import Entry
 
 D = TypeVar("D")
@@ -54,8 +55,11 @@ def procedure(*kinds: type) -> Callable[[Callable[..., None]], Callable[..., Non
 class Run(Board):
     """What a procedure can see and do."""
 
-    def __init__(self, state: State, agenda: Sequence[Frame[object]], library: Library) -> None:
+    def __init__(
+        self, state: State, agenda: Sequence[Frame[object]], library: Library, observer: Observer | None = None
+    ) -> None:
         super().__init__(Draft(state), library)
+        self.observer = observer
         self.agenda = list(agenda)
         self.entries: list[Entry] = []
         self.records: list[Record] = []  # recorded since somebody last took them
@@ -178,6 +182,11 @@ class Run(Board):
                 step, tuple(dict.fromkeys(rules)), says, len(self.agenda), source, clause, (), player, choice, unread
             ),
         )
+
+    def turned(self, away: Turned) -> None:
+        """Tell the observer, if there is one, of a candidate that was turned away."""
+        if self.observer is not None:
+            self.observer(away._replace(at=len(self.entries)))
 
     def also(self, *rules: str) -> None:
         """Let the latest entry of the trace rest on these rule entries too."""

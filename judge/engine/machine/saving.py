@@ -11,7 +11,7 @@ from .machine import Machine
 
 def dump(machine: Machine) -> bytes:
     """A machine as bytes, without the faces of the cards, which are in the catalogue."""
-    return pickle.dumps(replace(machine, library=None))  # type: ignore[arg-type]
+    return pickle.dumps(replace(machine, library=None, observer=None))  # type: ignore[arg-type]
 
 
 def load(saved: bytes, library: Library) -> Machine:

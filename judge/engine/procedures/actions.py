@@ -14,6 +14,7 @@ from judge.engine.machine.decisions import Decision
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.library import Library
 from judge.engine.machine.machine import Machine, start
+from judge.engine.machine.observing import Observer
 from judge.engine.machine.play_data import USES, Playing, Using
 from judge.engine.machine.run import Run, procedure
 from judge.errors import JudgeError
@@ -161,9 +162,9 @@ def tide_action(run: Run, frame: Frame[TideAction]) -> None:
         run.agenda[-1] = Frame(Chains(data.player, TIDE_CHAINS))
 
 
-def begin(state: State, library: Library, action: Action) -> Machine:
+def begin(state: State, library: Library, action: Action, observer: Observer | None = None) -> Machine:
     """The machine that carries out an action, run to its first pause. It ends where the main step goes on, or,
-    after the end of the turn, where the next main step begins.
+    after the end of the turn, where the next main step begins. `observer` is told of what is turned away.
 
     Raises IllegalAction for what the rules forbid, `rules` naming the entries.
     """
@@ -172,21 +173,23 @@ def begin(state: State, library: Library, action: Action) -> Machine:
     if stop is not None:
         raise IllegalAction(stop.says or "This is not legal.", stop.rules)
     if action.kind == "choose house":
-        machine = begin_at(state, library, "house")
+        machine = begin_at(state, library, "house", observer=observer)
         if isinstance(machine.pause, Decision) and machine.pause.kind == "house":
             return machine.choose((action.target,))
         return machine
     if action.kind == "end turn":
-        return begin_at(state, library, "ready")
+        return begin_at(state, library, "ready", observer=observer)
     frame = frame_of(board, action)
     if frame is None:
         raise IllegalAction(f"There is no action called {action.kind}.")
     unread = Frame(Unread((action.card,) if action.kind in ("play", "discard") else ()))
-    return start(state, library, (Frame(Turn(state.active), At.MAIN), frame, unread))
+    return start(state, library, (Frame(Turn(state.active), At.MAIN), frame, unread), observer)
 
 
-def begin_at(state: State, library: Library, step: str, *, single: bool = True) -> Machine:
+def begin_at(
+    state: State, library: Library, step: str, *, single: bool = True, observer: Observer | None = None
+) -> Machine:
     """The machine at the beginning of a step of the turn: "start", "forge", "house", "archives", "main", "ready",
     "draw" or "end". With `single` it ends where the next main step begins; else it asks for every action. Raises
     KeyError for a step that is none."""
-    return start(state, library, (Frame(Turn(state.active, single), STEPS[step]), Frame(Unread())))
+    return start(state, library, (Frame(Turn(state.active, single), STEPS[step]), Frame(Unread())), observer)

@@ -20,7 +20,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import TakesMore
 
-from . import state_checks, windows
+from . import state_checks, turned_away, windows
 
 
 @procedure(Damage)
@@ -259,6 +259,9 @@ def _deal(run: Run, data: Damage) -> None:
         and run.derived.view(hit.source).keywords.get("poison") is not None
     }
     lethal = set(state_checks.doomed(run))
+    if run.observer is not None:
+        for ref in totals.keys() - lethal - poisoned:
+            turned_away.survives(run, ref)
     tagged = tuple(ref for ref in totals if ref in lethal or ref in poisoned)
     others = tuple(ref for ref in lethal if ref not in totals)
     opponents = tuple(

@@ -29,7 +29,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import Spare
 
-from . import after_leaving, discard_order, triggered_abilities, windows
+from . import after_leaving, discard_order, triggered_abilities, turned_away, windows
 from .window_data import Answer, Window
 
 LEAVING = 4
@@ -229,7 +229,10 @@ def _applies(run: Run, answer: Answer) -> bool:
     controller = run.derived.controller(answer.holder.uid)
     bindings = (answer.held.bindings or Bindings())._replace(trigger=answer.record)
     ctx = Context(run, answer.holder, controller, bindings, answer.held.giver)
-    return all(ctx.holds(condition) for condition in taken[0])
+    failed = next((condition for condition in taken[0] if not ctx.holds(condition)), None)
+    if failed is not None and run.observer is not None:
+        turned_away.condition(run, ctx, answer.held.ability, failed)
+    return failed is None
 
 
 def _acted(data: Batch, answer: Answer) -> bool:

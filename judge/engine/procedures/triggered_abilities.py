@@ -22,6 +22,7 @@ from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run
 from judge.game.state import Player, Record, Ref
 
+from . import turned_away
 from .window_data import Answer
 
 BOLD: dict[Verb, tuple[Heading, str]] = {
@@ -37,6 +38,8 @@ def answerable(run: Run, records: tuple[Record, ...]) -> bool:
     """Whether anything might answer: cheap, and never wrong when it says no."""
     if not records:
         return False
+    if run.observer is not None:
+        turned_away.elsewhere(run, records)
     wanted = {record.verb for record in records}
     if not wanted.isdisjoint(BOLD):
         return True
@@ -107,6 +110,8 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
             ctx = _reading(run, source, records[at])
             if _open(ctx, ability) and ctx.happened(records[at], ability.when):
                 yield _answer(source, records[at], at)
+            elif run.observer is not None:
+                turned_away.triggered(run, ctx, ability, held=source[2], record=records[at])
 
 
 def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
@@ -276,6 +281,8 @@ def _bold(run: Run, record: Record) -> Iterator[Answer]:
     for ref in actors:
         card = run.live(ref)
         if card is None or (heading is Heading.AFTER_FIGHT and card.tagged):
+            if run.observer is not None:
+                turned_away.lost(run, ref, heading, record)
             continue
         controller = record.player
         if heading is Heading.PLAY and card.zone is Zone.PLAY:
@@ -320,9 +327,10 @@ def points(run: Run, point: str) -> Iterator[Answer]:
         ctx = Context(run, holder, controller, bindings, held.giver)
         if not _at(ctx, ability.when, point):
             continue
-        held_true = ability.condition is None or ctx.holds(ability.condition)
-        if held_true and event_matching.in_window(ctx, ability.window):
+        if _open(ctx, ability):
             yield Answer(None, holder, controller, held, "", bindings)
+        elif run.observer is not None:
+            turned_away.triggered(run, ctx, ability, held)
 
 
 def _at(ctx: Context, when: Node, point: str) -> bool:

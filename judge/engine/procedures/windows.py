@@ -22,7 +22,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
 
-from . import lasting_effects, state_checks, triggered_abilities
+from . import lasting_effects, state_checks, triggered_abilities, turned_away
 from .triggered_abilities import BOLD
 from .window_data import Aftermath, Answer, Window
 
@@ -206,4 +206,7 @@ def _waiting(run: Run, data: Window) -> list[Answer]:
 def _may_still(run: Run, answer: Answer) -> bool:
     """An ability that waits is lost with its source, unless no card carries it (decision open-window)."""
     held = answer.held
-    return held.effect is not None or held.beside or run.live(answer.holder) is not None
+    still = held.effect is not None or held.beside or run.live(answer.holder) is not None
+    if not still and run.observer is not None:
+        turned_away.gone(run, answer)
+    return still

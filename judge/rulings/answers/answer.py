@@ -56,7 +56,7 @@ class Answer:
     where it depends. `rules`: entries that forbid what was asked about. `says`: one line to say aloud; `why`: one
     sentence of the rules; `changes`: what is not as it was on any way, by player; `stands_on`: "faq", "rule",
     "decision" or "not understood"; `because`: the steps that wrote what was asked about; `citations`: the entries
-    that decide, the first ones.
+    that decide, the first ones; `why_not`: the reasons behind a "no", or behind a card that stays.
     """
 
     kind: str
@@ -71,6 +71,7 @@ class Answer:
     stands_on: str = "rule"
     because: tuple[dict[str, Any], ...] = ()
     citations: tuple[str, ...] = ()
+    why_not: tuple[dict[str, Any], ...] = ()
 
     def to_data(self) -> dict[str, Any]:
         """As plain data (docs/asking.md)."""
@@ -86,6 +87,7 @@ class Answer:
             "rules": list(self.rules),
             "changes": self.changes,
             "because": list(self.because),
+            "why_not": list(self.why_not),
             "citations": list(self.citations),
         }
 

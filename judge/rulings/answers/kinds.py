@@ -212,13 +212,13 @@ def _may(question: Question, end: End) -> Value:
         return not end.illegal
     if end.illegal:
         return Refused(end.said, end.illegal)
-    stop = forbidden(_to_act(end, act), act.action(_calls(question, act)))
+    stop = forbidden(board_for(end, act), act.action(calls(question, act)))
     if stop is not None:
         question.refusals.append(Refused(stop.says or "This is not legal.", tuple(stop.rules)))
     return stop is None
 
 
-def _to_act(end: End, act: Act) -> Board:
+def board_for(end: End, act: Act) -> Board:
     """The board on which an act is judged: a house is chosen in its own step."""
     if act.kind != "choose house" or end.state.step == "house":
         return end.board
@@ -227,7 +227,8 @@ def _to_act(end: End, act: Act) -> Board:
     return Board(draft, end.ruling.setup.library)
 
 
-def _calls(question: Question, act: Act) -> dict[str, str]:
+def calls(question: Question, act: Act) -> dict[str, str]:
+    """The cards that an act names, as uids; raises ScenarioError for one that takes no part."""
     names = (act.card, act.target if act.kind != "choose house" else "")
     return {name: question.uid(name) for name in names if name}
 
@@ -236,8 +237,8 @@ def _must(question: Question, end: End) -> Value:
     act = question.asked.act or question.ruling.scenario.when[-1]
     if not _may(question, end):
         return False
-    board = _to_act(end, act)
-    action = act.action(_calls(question, act))
+    board = board_for(end, act)
+    action = act.action(calls(question, act))
     others = [
         one for one in legal_actions.legal_on(board).actions if one.kind != action.kind or one[1:3] != action[1:3]
     ]

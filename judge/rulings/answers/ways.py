@@ -18,7 +18,7 @@ from judge.game.changes import Recorded
 from judge.game.draft import Draft
 from judge.game.state import Record, State
 
-from ..exploration import Node
+from ..exploration import Choice, Node
 from ..ruling import Ruling
 
 
@@ -33,6 +33,7 @@ class End:
     said: str = ""
     open: Unknown | Exceeded | None = None
     last: int = 0  # how many steps were before the last act
+    path: tuple[Choice, ...] = ()
 
     @cached_property
     def board(self) -> Board:
@@ -48,15 +49,16 @@ class End:
         """The way up to the first step whose sentence holds the words, None where there is none."""
         for place, entry in enumerate(self.trace, start=1):
             if words.casefold() in entry.says.casefold():
-                return End(self.ruling, self._after(place), self.trace[:place], last=self.last)
+                return End(self.ruling, self.after(place), self.trace[:place], last=self.last, path=self.path)
         return None
 
     @property
     def before_last_act(self) -> State:
         """The position as the last act that was done began."""
-        return self._after(self.last)
+        return self.after(self.last)
 
-    def _after(self, steps: int) -> State:
+    def after(self, steps: int) -> State:
+        """The position when so many steps had been taken."""
         draft = Draft(self.ruling.setup.state)
         for entry in self.trace[:steps]:
             for change in entry.changes:
@@ -155,7 +157,9 @@ class _Folding:
         if node.pause is not None or node.cut:
             return self._of(Unexplored())  # the budget ended here
         illegal, said = (tuple(node.illegal.rules), node.illegal.message) if node.illegal else ((), "")
-        return self._leaf(End(self.ruling, node.state, node.trace, illegal, said, node.open, len(node.before)))
+        return self._leaf(End(
+            self.ruling, node.state, node.trace, illegal, said, node.open, len(node.before), node.path
+        ))
 
     def _leaf(self, end: End) -> Tree:
         try:

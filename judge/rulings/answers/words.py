@@ -20,6 +20,7 @@ from .kinds import Question, legal_houses
 from .picture import picture, place_words
 from .values import Place
 from .why import why
+from .why_not import of_answer
 
 LONGEST = 200
 """So many characters may come before the details."""
@@ -47,13 +48,15 @@ def in_words(question: Question, bare: Answer) -> Answer:
     """The answer with what is said of it."""
     says = _short(at_length(question, bare))
     steps = because(question)
+    sentence = why(question.ruling, [says, *(entry.says for entry in steps)], max(SHORTEST, LONGEST - len(says)))
     return replace(
         bare,
         says=says,
-        why=why(question.ruling, [says, *(entry.says for entry in steps)], max(SHORTEST, LONGEST - len(says))),
+        why=sentence,
         changes=_changes(question),
         stands_on=stands_on(question),
         because=tuple(map(_step, steps)),
+        why_not=tuple(one.to_data() for one in of_answer(question, bare, sentence)),
         citations=citations(question.ruling)[:SHOWN],
     )
 

@@ -1,0 +1,55 @@
+"""Why not: for each card of a ruling what it did not do, or what was not done to it, and why."""
+
+from __future__ import annotations
+
+from flask import Blueprint, jsonify, render_template, request, url_for
+
+from judge.errors import JudgeError
+from judge.rulings.answers.why_not import of_card
+from judge.rulings.ruling import Ruling
+
+from . import links
+from .answering import named_cards
+from .rulings import Page, ruled, version
+
+blueprint = Blueprint("reasons", __name__)
+
+@blueprint.get("/rule/why-not")
+def why_not() -> Page:
+    """Why a card did not, on one way of a ruling."""
+    found, name, way = _asked()
+    packed = links.pack(found.scenario.text)
+    return render_template(
+        "_why_not.html",
+        card=name,
+        reasons=of_card(found, _uid(found, name), way),
+        names=named_cards(found),
+        packed=packed,
+        version=found.version,
+        way=way,
+        back=url_for("rulings.ruling", s=packed, rules=found.version, way=way),
+    )
+
+
+@blueprint.get("/rule/why-not.json")
+def why_not_json() -> Page:
+    """The same as JSON."""
+    found, name, way = _asked()
+    reasons = [one.to_data() for one in of_card(found, _uid(found, name), way)]
+    return jsonify({"ok": True, "card": name, "why_not": reasons})
+
+
+def _asked() -> tuple[Ruling, str, int]:
+    """The ruling, the card and the way that the request asks about."""
+    found = ruled(links.unpack(request.args.get("s", "")), version())
+    if not found.lines:
+        raise JudgeError("there is nothing to look at: no way came to its end", hint="see what was left out")
+    return found, request.args.get("card", ""), max(1, min(request.args.get("way", 1, type=int), len(found.lines)))
+
+
+def _uid(found: Ruling, name: str) -> str:
+    uid = found.setup.uid(name)
+    if uid is None:
+        here = ", ".join(named_cards(found))
+        raise JudgeError(f"no card called {name[:60]!r} takes part", hint=f"cards here: {here}")
+    return uid
