@@ -15,13 +15,14 @@ from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.feasible import feasible
 from judge.engine.evaluation.selection import cards_for
+from judge.engine.law import unanswered
 from judge.engine.law.replacements import DAMAGE, Acting
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Hit
 from judge.engine.machine.chart import here
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
-from judge.engine.procedures import turned_away, windows
+from judge.engine.procedures import windows
 from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 
@@ -124,7 +125,7 @@ def _parts(run: Run, it: Instruction[Node], ctx: Context, node: Node) -> list[Pa
         case n.If(condition=condition, then=then, otherwise=otherwise):
             true = ctx.holds(condition)
             if not true and run.observer is not None:
-                turned_away.condition(run, ctx, node, condition)
+                unanswered.condition(run, ctx, node, condition)
             branch = then if true else otherwise
             return [] if branch is None else _parts(run, it, ctx, branch)
         case n.DealDamage(amount=n.Times(factor=n.Number() as factor, of=of), cards=n.Select(quantity=n.One())):

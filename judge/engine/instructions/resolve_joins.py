@@ -16,11 +16,12 @@ from judge.engine.evaluation.in_words import described
 from judge.engine.evaluation.noun_phrases import zone_named
 from judge.engine.evaluation.outcomes import ESTABLISH
 from judge.engine.evaluation.selection import cards_for, chosen_ahead
+from judge.engine.law import unanswered
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.sentences import who
-from judge.engine.procedures import destruction, turned_away
+from judge.engine.procedures import destruction
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer, Spare
 from judge.lowering.preceding import before
@@ -128,7 +129,7 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
         ctx = ctx.after(Outcome("choose", chosen, chosen))
     replaced = instead.condition is None or ctx.holds(instead.condition)
     if not replaced and instead.condition is not None and it.run.observer is not None:
-        turned_away.condition(it.run, ctx, instead.body, instead.condition)
+        unanswered.condition(it.run, ctx, instead.body, instead.condition)
     if replaced and instead.optional:
         replaced = choosing.yes(it.run, ctx, "Do that instead?")
     if chosen:
@@ -187,7 +188,7 @@ def if_(it: Instruction[n.If]) -> None:
         return
     true = ctx.holds(it.node.condition)
     if not true and it.run.observer is not None:
-        turned_away.condition(it.run, ctx, it.node, it.node.condition)
+        unanswered.condition(it.run, ctx, it.node, it.node.condition)
     if mentions(it.node, n.TheDifference) and isinstance(it.node.condition, n.Compare):
         left, right = ctx.amount(it.node.condition.left), ctx.amount(it.node.condition.right)
         it.run.report(Outcome("compare", amount=abs(left - right)))

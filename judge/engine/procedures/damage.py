@@ -12,7 +12,7 @@ from judge.effects.terms import NUMBERED
 from judge.engine.evaluation import references, statics
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import proposals, restrictions, wards
+from judge.engine.law import proposals, restrictions, unanswered, wards
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
@@ -20,7 +20,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import TakesMore
 
-from . import state_checks, turned_away, windows
+from . import state_checks, windows
 
 
 @procedure(Damage)
@@ -261,7 +261,7 @@ def _deal(run: Run, data: Damage) -> None:
     lethal = set(state_checks.doomed(run))
     if run.observer is not None:
         for ref in totals.keys() - lethal - poisoned:
-            turned_away.survives(run, ref)
+            unanswered.survives(run, ref)
     tagged = tuple(ref for ref in totals if ref in lethal or ref in poisoned)
     others = tuple(ref for ref in lethal if ref not in totals)
     opponents = tuple(

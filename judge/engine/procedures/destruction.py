@@ -18,7 +18,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.engine.evaluation.context import Context
-from judge.engine.law import proposals, replacements
+from judge.engine.law import proposals, replacements, unanswered
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Destruction, Place
 from judge.engine.machine.decisions import Decision, Option
@@ -29,7 +29,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import Spare
 
-from . import after_leaving, discard_order, triggered_abilities, turned_away, windows
+from . import after_leaving, discard_order, triggered_abilities, windows
 from .window_data import Answer, Window
 
 LEAVING = 4
@@ -231,7 +231,7 @@ def _applies(run: Run, answer: Answer) -> bool:
     ctx = Context(run, answer.holder, controller, bindings, answer.held.giver)
     failed = next((condition for condition in taken[0] if not ctx.holds(condition)), None)
     if failed is not None and run.observer is not None:
-        turned_away.condition(run, ctx, answer.held.ability, failed)
+        unanswered.condition(run, ctx, answer.held.ability, failed)
     return failed is None
 
 

@@ -16,13 +16,13 @@ from judge.effects.visitor import walk
 from judge.engine.evaluation import event_matching, history, statics
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics_in_force import book
+from judge.engine.law import unanswered
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run
 from judge.game.state import Player, Record, Ref
 
-from . import turned_away
 from .window_data import Answer
 
 BOLD: dict[Verb, tuple[Heading, str]] = {
@@ -39,7 +39,7 @@ def answerable(run: Run, records: tuple[Record, ...]) -> bool:
     if not records:
         return False
     if run.observer is not None:
-        turned_away.elsewhere(run, records)
+        unanswered.elsewhere(run, records)
     wanted = {record.verb for record in records}
     if not wanted.isdisjoint(BOLD):
         return True
@@ -111,7 +111,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
             if _open(ctx, ability) and ctx.happened(records[at], ability.when):
                 yield _answer(source, records[at], at)
             elif run.observer is not None:
-                turned_away.triggered(run, ctx, ability, held=source[2], record=records[at])
+                unanswered.triggered(run, ctx, ability, held=source[2], record=records[at])
 
 
 def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
@@ -282,7 +282,7 @@ def _bold(run: Run, record: Record) -> Iterator[Answer]:
         card = run.live(ref)
         if card is None or (heading is Heading.AFTER_FIGHT and card.tagged):
             if run.observer is not None:
-                turned_away.lost(run, ref, heading, record)
+                unanswered.lost(run, ref, heading, record)
             continue
         controller = record.player
         if heading is Heading.PLAY and card.zone is Zone.PLAY:
@@ -330,7 +330,7 @@ def points(run: Run, point: str) -> Iterator[Answer]:
         if _open(ctx, ability):
             yield Answer(None, holder, controller, held, "", bindings)
         elif run.observer is not None:
-            turned_away.triggered(run, ctx, ability, held)
+            unanswered.triggered(run, ctx, ability, held)
 
 
 def _at(ctx: Context, when: Node, point: str) -> bool:

@@ -12,7 +12,7 @@ from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Context
-from judge.engine.law import proposals
+from judge.engine.law import proposals, unanswered
 from judge.engine.machine import chart, held_abilities, rule_switches
 from judge.engine.machine.act_data import Check
 from judge.engine.machine.decisions import Decision, Option
@@ -22,7 +22,7 @@ from judge.engine.machine.run import Run, procedure
 from judge.game.changes import LastingEnded
 from judge.game.state import Record
 
-from . import lasting_effects, state_checks, triggered_abilities, turned_away
+from . import lasting_effects, state_checks, triggered_abilities
 from .triggered_abilities import BOLD
 from .window_data import Aftermath, Answer, Window
 
@@ -208,5 +208,5 @@ def _may_still(run: Run, answer: Answer) -> bool:
     held = answer.held
     still = held.effect is not None or held.beside or run.live(answer.holder) is not None
     if not still and run.observer is not None:
-        turned_away.gone(run, answer)
+        unanswered.gone(run, answer.holder, held, answer.record)
     return still

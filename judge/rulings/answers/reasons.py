@@ -218,7 +218,7 @@ def _participle(record: Record) -> str:
 
 
 def happened(setup: Setup, record: Record) -> str:
-    """A record in words: "Bad Penny was destroyed", "2 Æ were stolen"."""
+    """A record in words: "X was destroyed", "2 Æ were stolen"."""
     done = _participle(record)
     if record.verb in _ACTIVE and record.subject:
         return f"{listed([named(setup, ref.uid) for ref in record.subject])} {_ACTIVE[record.verb]}"

@@ -16,8 +16,6 @@ from judge.engine.machine.observing import Short, Turned, Why
 from judge.engine.machine.run import Run
 from judge.game.state import Record, Ref
 
-from .window_data import Answer
-
 
 def triggered(
     run: Run, ctx: Context, ability: n.TriggeredAbility, held: Held, record: Record | None = None
@@ -79,10 +77,9 @@ def condition(run: Run, ctx: Context, clause: Node, asked: Node) -> None:
     run.turned(Turned(Why.CONDITION, ctx.holder, clause, ctx.giver, None, short, rules=rules))
 
 
-def gone(run: Run, answer: Answer) -> None:
+def gone(run: Run, holder: Ref, held: Held, record: Record | None) -> None:
     """Tell of an ability that waited, whose card has left meanwhile."""
-    rules = ("decision/open-window",)
-    run.turned(Turned(Why.GONE, answer.holder, answer.held.ability, answer.held.giver, answer.record, rules=rules))
+    run.turned(Turned(Why.GONE, holder, held.ability, held.giver, record, rules=("decision/open-window",)))
 
 
 def survives(run: Run, ref: Ref) -> None:
