@@ -32,7 +32,7 @@ def turned_away(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
 
 def before(ruling: Ruling, path: Sequence[Choice], act: int) -> State | None:
     """The position on that way in which the act of this number (from 1) is to begin; None where it is not reached."""
-    state = ruling.start
+    state = ruling.setup.state
     if act == 1 and not ruling.scenario.at:
         return state
     for number, machine in enumerate(_acts(ruling, path), start=1 if ruling.scenario.at else 2):
@@ -45,7 +45,7 @@ def before(ruling: Ruling, path: Sequence[Choice], act: int) -> State | None:
 def _acts(ruling: Ruling, path: Sequence[Choice], observer: Observer | None = None) -> Iterator[Machine]:
     """The machine of each act when it has come as far as it does, one after the other."""
     left = list(path)
-    state = ruling.start
+    state = ruling.setup.state
     for step in steps(ruling.scenario, ruling.setup):
         try:
             machine = step.begin(state, observer=observer)

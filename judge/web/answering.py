@@ -60,5 +60,5 @@ _SHOWN = (Zone.PLAY, Zone.HAND, Zone.DISCARD, Zone.UNDER, Zone.ARCHIVES)
 def named_cards(ruling: Ruling) -> list[str]:
     """The cards on the board that somebody named, as the scenario calls them."""
     setup, known = ruling.setup, set(ruling.setup.uids.values())
-    cards = ruling.start.cards.items()
+    cards = ruling.setup.state.cards.items()
     return [setup.label(uid) for uid, card in cards if uid in known and card.card and card.zone in _SHOWN]

@@ -177,7 +177,7 @@ def _twins(case: Case) -> list[dict[str, str]]:
     for twin in case.twins:
         text = edits.dump(json.loads(json.dumps(twin.scenario.data)))
         url = url_for("rulings.ruling", s=links.pack(text), rules=version())
-        shown.append({"differs": twin.differs, "says": told(_ruled(text, version())).says, "url": url})
+        shown.append({"differs": twin.differs, "says": told(ruled(text, version())).says, "url": url})
     return shown
 
 

@@ -258,7 +258,7 @@ def _spoke(ruling: Ruling, end: End, uid: str) -> Iterator[Reason]:
 def _silent(ruling: Ruling, end: End, uid: str, told: Iterable[Turned]) -> Iterator[Reason]:
     """What a card says and never came to, since nothing of the kind happened; what it says constantly, where that is
     not in force at the end."""
-    card = ruling.start.cards.get(uid)
+    card = ruling.setup.state.cards.get(uid)
     if card is None or not (card.token or card.copy_of or card.card):
         return
     asked = {away.clause for away in told}
@@ -285,7 +285,7 @@ def _silent(ruling: Ruling, end: End, uid: str, told: Iterable[Turned]) -> Itera
 
 
 def _abilities(ruling: Ruling, uid: str) -> tuple[Node, ...]:
-    board = Board.of(ruling.start, ruling.setup.library)
+    board = Board.of(ruling.setup.state, ruling.setup.library)
     if board.card(uid).zone is Zone.PLAY:
         return tuple(held.ability for held in board.derived.abilities(uid))
     return tuple(board.face(uid).text.abilities)
@@ -310,7 +310,7 @@ def _not_in_force(ruling: Ruling, end: End, uid: str, ability: n.ConstantAbility
 
 def _acts(ruling: Ruling, uid: str) -> Iterator[Reason]:
     """What the active player may not do with a card as the first act begins, and why."""
-    board = Board.of(ruling.start, ruling.setup.library)
+    board = Board.of(ruling.setup.state, ruling.setup.library)
     try:
         judged = legal_actions.legal_on(board).illegal
     except Waiting:
