@@ -9,9 +9,10 @@ import time
 from itertools import islice
 from pathlib import Path
 
-from judge.conformance.board import Unmappable, position
-from judge.conformance.harness import action_of, check, chosen
-from judge.conformance.recorded import load
+from judge.conformance.actions import action_of
+from judge.conformance.harness import check
+from judge.conformance.position import Unmappable, position
+from judge.conformance.recorded import segments as recorded
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.faces import library
 from judge.engine.procedures.actions import IllegalAction, begin
@@ -31,7 +32,7 @@ def main(limit: int) -> None:
     if not RECORDED.is_file():
         print("skipped: needs the recorded games in `shared` beside the checkout")
         return
-    segments = list(islice(chosen(load(RECORDED), frozenset({"clean", "quiet"}), None), 0, EVERY * limit, EVERY))
+    segments = list(islice((one for one in recorded(RECORDED) if one.clean or one.quiet), 0, EVERY * limit, EVERY))
     faces = library()
     for segment in segments:
         check(segment, faces)

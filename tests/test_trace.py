@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from judge.conformance.board import Unmappable, position
-from judge.conformance.harness import action_of, chosen
-from judge.conformance.recorded import load
+from judge.conformance.actions import action_of
+from judge.conformance.position import Unmappable, position
+from judge.conformance.recorded import Segment, segments
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.machine.faces import library
 from judge.engine.machine.machine import Machine
@@ -43,10 +43,15 @@ def test_every_step_of_an_faq_case_is_cited(case: Case) -> None:
     json.dumps(to_data(ruling))
 
 
+def described(shared: Path) -> Iterator[Segment]:
+    """The recorded actions whose position is fully described."""
+    recorded = segments(shared / "conformance" / "segments.jsonl.gz")
+    return (segment for segment in recorded if segment.clean or segment.quiet)
+
+
 def machines(shared: Path) -> Iterator[tuple[str, Machine]]:
     """Recorded actions carried out here, one of every fifteen."""
-    recorded = chosen(load(shared / "conformance" / "segments.jsonl.gz"), frozenset({"clean", "quiet"}), None)
-    for segment in islice(recorded, 0, None, 15):
+    for segment in islice(described(shared), 0, None, 15):
         try:
             state = position(segment.before)
             _, action = action_of(segment, state)
@@ -68,7 +73,7 @@ def test_every_step_of_a_recorded_action_is_cited(shared: Path) -> None:
 
 @pytest.mark.shared
 def test_the_trace_of_a_recorded_action_tells_all_that_changed(shared: Path) -> None:
-    recorded = chosen(load(shared / "conformance" / "segments.jsonl.gz"), frozenset({"clean", "quiet"}), None)
+    recorded = described(shared)
     checked = 0
     for segment in islice(recorded, 7, None, 60):
         try:

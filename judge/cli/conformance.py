@@ -1,67 +1,112 @@
-"""`judge conformance FILE`: recorded games of another engine held against this one."""
+"""`judge conformance FILE…`: recorded segments and games of another engine held against this one."""
 
 from __future__ import annotations
 
 import json
+import os
+from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
+if TYPE_CHECKING:
+    from judge.conformance.games import Played
+    from judge.conformance.harness import Result
+    from judge.conformance.recorded import Game, Segment
+
+SHOWN = 8
+"""How many lines of one difference are printed."""
+
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--limit", type=click.IntRange(min=1), help="Stop after so many segments.")
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE..."
+)
+@click.option("--limit", type=click.IntRange(min=1), help="Stop after so many segments and games.")
 @click.option("--only", default="", help="Only segments that bear one of these marks: clean,quiet.")
 @click.option(
     "--packs", type=click.Path(exists=True, file_okay=False, path_type=Path), help="Read card texts from packs."
 )
 @click.option(
-    "--show", default="", help="Print the segments with this outcome (differs, unmodelled…) and where they differ."
+    "--show", default="", help="Print those with this outcome (differs, unmodelled…; targets) and where they differ."
 )
-@click.option("--match", default="", help="Only segments whose id contains this.")
+@click.option("--match", default="", help="Only segments and games whose id contains this.")
 @click.option("--op", default="", help="Only segments whose action is this operation (play, reap, fightWith…).")
+@click.option("--jobs", type=click.IntRange(min=1), help="How many processes share the work; one for each processor.")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
 def conformance(
-    file: Path, limit: int | None, only: str, packs: Path | None, show: str, match: str, op: str, as_json: bool
+    files: tuple[Path, ...],
+    limit: int | None,
+    only: str,
+    packs: Path | None,
+    show: str,
+    match: str,
+    op: str,
+    jobs: int | None,
+    as_json: bool,
 ) -> None:
     """Build each recorded position, do what was done, follow the recorded choices and compare the result.
 
-    The other engine is a witness, not the law. agrees_for_some_choice: a choice was needed that the record does not
-    show.
+    A file holds segments (one action each) or whole games, which are played action by action up to the first that
+    differs. The other engine is a witness, not the law. agrees_for_some_choice: a choice was needed that the record
+    does not show.
     """
-    from judge.conformance.harness import Tally, chosen, sweep
-    from judge.conformance.recorded import MARKS, load
-    from judge.engine.machine.faces import library, library_from_packs
+    from rich.console import Console
+    from rich.progress import track
+
+    from judge.conformance.recorded import MARKS, Segment, load
+    from judge.conformance.sweep import sweep
+    from judge.conformance.tally import Tally
 
     marks = frozenset(mark for mark in only.split(",") if mark)
     if unknown := marks - set(MARKS):
         raise click.BadParameter(f"unknown mark {sorted(unknown)[0]!r}: use clean or quiet", param_hint="--only")
-    faces = library_from_packs(packs) if packs else library()
+
+    def wanted(item: Segment | Game) -> bool:
+        fits = not isinstance(item, Segment) or (op in ("", item.op) and item.bears(marks))
+        return fits and match in item.id
+
+    items = list(islice((item for file in files for item in load(file) if wanted(item)), limit))
     tally = Tally()
-    wanted = (segment for segment in load(file) if match in segment.id and op in ("", segment.op))
-    for result in sweep(chosen(wanted, marks, limit), faces):
+    results = sweep(items, packs, jobs or os.cpu_count() or 1)
+    terminal = Console(stderr=True)
+    for result in track(results, "Replaying", len(items), console=terminal, disable=not terminal.is_terminal):
         tally.add(result)
-        if show and result.outcome == show:
-            click.echo(f"{result.segment.id}")
-            for line in result.lines[:8]:
-                click.echo(f"    {line}")
+        for line in _shown(result, show) if show else ():
+            click.echo(line)
     if as_json:
         click.echo(json.dumps(tally.to_data(), indent=2, ensure_ascii=False))
     elif not show:
         _table(tally.to_data())
 
 
-def _table(data: dict[str, object]) -> None:
+def _shown(result: Result | Played, show: str) -> list[str]:
+    """A result as lines, none where it is not what is to be shown."""
+    if show == "targets":
+        lines = [f"{offer.prompt}: {offer.difference}" for offer in result.offered if not offer.same]
+    elif result.outcome == show:
+        lines = [line for line in (result.reason, *result.lines[:SHOWN]) if line]
+    else:
+        return []
+    return [result.where, *(f"    {line}" for line in lines)] if lines or show != "targets" else []
+
+
+def _table(data: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=f"{data['segments']} segments, {data['mapped']} mapped")
-    table.add_column("outcome")
-    table.add_column("segments", justify="right")
-    for outcome in ("agrees", "agrees_for_some_choice", "differs", "unmodelled"):
-        table.add_row(outcome, str(data[outcome]))
-    reasons = data["not_mapped"]
-    assert isinstance(reasons, dict)
-    for reason, count in sorted(reasons.items()):
-        table.add_row(f"not mapped: {reason}", str(count))
+    games = data["games"]
+    table = Table(title=f"{data['segments']} segments, {data['mapped']} mapped; {games['games']} games")
+    for column in ("outcome", "segments", "games"):
+        table.add_column(column, justify="left" if column == "outcome" else "right")
+    table.add_row("agrees", str(data["agrees"]), str(games["agree_to_the_end"]))
+    table.add_row("agrees_for_some_choice", str(data["agrees_for_some_choice"]), "")
+    for outcome in ("differs", "unmodelled"):
+        table.add_row(outcome, str(data[outcome]), str(games[outcome]))
+    for reason in sorted({*data["not_mapped"], *games["not_mapped"]}):
+        counts = [str(found.get(reason, 0)) for found in (data["not_mapped"], games["not_mapped"])]
+        table.add_row(f"not mapped: {reason}", *counts)
+    table.add_row("targets that agree", f"{data['targets']['agree']} of {sum(data['targets'].values())}", "")
+    table.add_row("actions that agree", "", f"{games['actions_agree']} of {games['actions']}")
     Console().print(table)

@@ -30,7 +30,8 @@ from judge.rulings.judging import rule
 from judge.rulings.scenario import Scenario, read
 
 from .harness import Result, check
-from .recorded import Segment, load
+from .recorded import Segment
+from .recorded import segments as recorded_segments
 
 TRIES = 40
 """How many agreeing segments are tried at most for one node type."""
@@ -186,7 +187,7 @@ def verified_by_cases() -> set[str]:
 def measure(segments: Path, packs: Path | None = None, boards_in: Path | None = None) -> dict[str, Any]:
     """The report: node types shown and not shown, cards executable and verified."""
     faces = library_from_packs(packs) if packs else library()
-    results = [check(segment, faces) for segment in load(segments) if segment.clean or segment.quiet]
+    results = [check(segment, faces) for segment in recorded_segments(segments) if segment.clean or segment.quiet]
     agreed = [result for result in results if result.outcome == "agrees"]
     texts = dict(_texts(faces))
     games = shown(((result.segment, _own(result)) for result in agreed), faces)

@@ -19,6 +19,7 @@ from judge.engine.machine.decisions import Answer, Chance, Decision, Option
 from judge.engine.machine.machine import Machine
 from judge.game.state import Card
 
+from .position import Aim
 from .recorded import Click
 
 FREE_ANSWERS = 24
@@ -57,11 +58,12 @@ class Proposal(NamedTuple):
     basis: str
 
 
-def proposals(machine: Machine, clicks: tuple[Click, ...], at: int) -> Iterator[Proposal]:
-    """Answers worth trying where `machine` waits, those that fit the record first."""
+def proposals(machine: Machine, clicks: tuple[Click, ...], at: int, aim: Aim) -> Iterator[Proposal]:
+    """Answers worth trying where `machine` waits, those that fit the record first; `aim` is where it ends."""
     pause = machine.pause
     if isinstance(pause, Chance):
-        yield from (Proposal(answer, at, "order") for answer in islice(pause.answers(), FREE_ANSWERS))
+        outcomes = sorted(pause.answers(), key=lambda answer: _stay(machine, answer, aim))
+        yield from (Proposal(answer, at, "order") for answer in outcomes[:FREE_ANSWERS])
         return
     assert isinstance(pause, Decision)
     tried: set[tuple[Answer, int]] = set()
@@ -72,12 +74,29 @@ def proposals(machine: Machine, clicks: tuple[Click, ...], at: int) -> Iterator[
                 tried.add((answer, end))
                 answered.add(answer)
                 yield Proposal(answer, end, "recorded")
-    for answer in islice(pause.answers(), FREE_ANSWERS):
+    aimed = _piled(pause, aim)
+    for answer in (*aimed, *islice(pause.answers(), FREE_ANSWERS)):
         if answer not in answered:
-            yield Proposal(answer, at, _basis(pause, answer, clicks, at))
+            answered.add(answer)
+            yield Proposal(answer, at, _basis(pause, answer))
 
 
-def _basis(pause: Decision, answer: Answer, clicks: tuple[Click, ...], at: int) -> str:
+def _stay(machine: Machine, outcome: Answer, aim: Aim) -> int:
+    """How many of the cards that chance picked lie in the end where they lie now."""
+    (value,) = outcome
+    picked = (machine.state.cards.get(str(uid)) for uid in (value if isinstance(value, tuple) else (value,)))
+    return sum(card is not None and aim.zones.get(card.uid, card.zone) is card.zone for card in picked)
+
+
+def _piled(pause: Decision, aim: Aim) -> list[Answer]:
+    """The order in which cards came on a pile, where all of them are to be ordered: the last one lies on top."""
+    uids = [option.value for option in pause.options if option.value in aim.places]
+    if not pause.ordered or pause.minimum != len(uids):
+        return []
+    return [tuple(sorted(uids, key=lambda uid: -aim.places[str(uid)]))]
+
+
+def _basis(pause: Decision, answer: Answer) -> str:
     """What an answer that nobody clicked rests on."""
     if pause.kind == "ability" or pause.ordered or pause.question.startswith("Which key"):
         return "order"

@@ -1,4 +1,4 @@
-"""Reading recorded segments: one top-level action from a described position to the next."""
+"""Reading what was recorded: segments (one top-level action each) and whole games."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from typing import Any
 from judge.errors import JudgeError
 
 MARKS = ("clean", "quiet")
+NOOP = "noop"
+"""The flag of a click that did nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +43,43 @@ class Segment:
     args: tuple[object, ...]
     choices: tuple[Click, ...]
 
-    @property
-    def random(self) -> bool:
-        """Whether a shuffle or a random card mattered."""
-        return "random" in self.flags
+    def bears(self, marks: frozenset[str]) -> bool:
+        """Whether it has one of the marks, or none is asked for."""
+        return not marks or any(getattr(self, mark) for mark in marks)
 
 
-def load(path: Path) -> Iterator[Segment]:
-    """The segments of a file (JSON lines, gzipped or not); raises JudgeError, with file and line, for a bad one."""
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A recorded game: its actions in order, each a segment whose `before` is the state that the one before led to.
+    What was begun and is not over where the record ends is left out."""
+
+    id: str
+    actions: tuple[Segment, ...]
+
+
+def load(path: Path) -> Iterator[Segment | Game]:
+    """The segments and games of a file (JSON lines, gzipped or not); raises JudgeError, with file and line, for a line
+    that is neither."""
     opener = gzip.open if path.suffix == ".gz" else open
     try:
         with opener(path, "rt", encoding="utf-8") as lines:
             for number, line in enumerate(lines, start=1):
                 try:
-                    yield _segment(json.loads(line))
-                except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+                    data = json.loads(line)
+                    yield _game(data) if "steps" in data else _segment(data)
+                except (json.JSONDecodeError, KeyError, TypeError, AttributeError, IndexError) as error:
                     raise JudgeError(
-                        f"this is no recorded segment ({error})",
+                        f"this is no recorded segment or game ({error})",
                         where=f"{path}:{number}",
-                        hint="each line is a JSON object with before, action, choices and after",
+                        hint="each line is a JSON object with before, action, choices and after, or with steps",
                     ) from error
-    except OSError as error:
+    except (OSError, EOFError, UnicodeDecodeError) as error:
         raise JudgeError(f"the file cannot be read: {error}", where=str(path)) from error
+
+
+def segments(path: Path) -> Iterator[Segment]:
+    """The segments of a file; see `load`."""
+    return (item for item in load(path) if isinstance(item, Segment))
 
 
 def _segment(data: dict[str, Any]) -> Segment:
@@ -78,7 +95,38 @@ def _segment(data: dict[str, Any]) -> Segment:
         op=action["op"],
         player=action["player"],
         args=tuple(_plain(argument) for argument in action.get("args", ())),
-        choices=tuple(_click(choice) for choice in data["choices"]),
+        choices=tuple(click for choice in data["choices"] for click in _clicks(choice)),
+    )
+
+
+def _game(data: dict[str, Any]) -> Game:
+    """A game cut where its states are ready for another action, or won."""
+    actions: list[Segment] = []
+    before: dict[str, Any] = data["before"]
+    steps: list[dict[str, Any]] = []
+    for step in data["steps"]:
+        steps.append(step)
+        if "state" in step and (step["ready"] or "winner" in step["state"]):
+            actions.append(_action(f"{data['id']}@{len(actions) + 1}", before, steps))
+            before, steps = step["state"], []
+    return Game(data["id"], tuple(actions))
+
+
+def _action(name: str, before: dict[str, Any], steps: list[dict[str, Any]]) -> Segment:
+    first, after = steps[0], steps[-1]["state"]
+    nothing = first["op"] == "clickCard" and before == after
+    return Segment(
+        id=name,
+        clean=False,
+        quiet=False,
+        flags=frozenset([NOOP] if nothing else []),
+        acted=(),
+        before=before,
+        after=after,
+        op=first["op"],
+        player=first["player"],
+        args=tuple(_plain(argument) for argument in first.get("args", ())),
+        choices=tuple(click for step in steps[1:] for click in _clicks(step)),
     )
 
 
@@ -86,14 +134,24 @@ def _plain(argument: object) -> object:
     return argument["card"] if isinstance(argument, dict) else argument
 
 
-def _click(choice: dict[str, Any]) -> Click:
-    args = choice.get("args") or [""]
-    first = _plain(args[0])
-    is_card = choice["op"] == "clickCard"
+def _clicks(choice: dict[str, Any]) -> Iterator[Click]:
+    """A choice as clicks: what was done through several clicks at once is each of them."""
+    prompt = str(choice.get("prompt", ""))
+    if choice["op"] not in ("clickCard", "clickPrompt") and choice.get("inner"):
+        for op, *args in choice["inner"]:
+            yield _click(op, args, prompt, choice)
+            prompt = ""
+    else:
+        yield _click(choice["op"], choice.get("args") or [""], prompt, choice)
+
+
+def _click(op: str, args: list[object], prompt: str, choice: dict[str, Any]) -> Click:
+    first = str(_plain(args[0]))
+    is_card = op == "clickCard"
     return Click(
-        card=str(first) if is_card else "",
-        button="" if is_card else str(first),
-        prompt=str(choice.get("prompt", "")),
-        targets=frozenset(choice.get("targets", ())),
+        card=first if is_card else "",
+        button="" if is_card else first,
+        prompt=prompt,
+        targets=frozenset(choice.get("targets", ())) if prompt else frozenset(),
         buttons=tuple(choice.get("buttons", ())),
     )
