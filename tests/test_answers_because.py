@@ -101,3 +101,30 @@ def test_signs_are_those_of_rules_and_written_in_words_that_are_shown() -> None:
 def test_a_rule_is_at_work_where_its_sign_is_borne(shown_words: frozenset[str], rule_id: str) -> None:
     assert rule_id in borne(shown_words)
     assert rule_id not in borne(frozenset())
+
+
+CLOAKED = """
+given:
+  house: Shadows
+  me: {hand: [Poison Wave], battleline: [{card: Troll, damage: 7, upgrades: [%s]}]}
+when: [play: Poison Wave]
+ask: {survives: Troll}
+"""
+
+
+def test_an_upgrade_that_gave_a_text_is_known_as_who_gave_it() -> None:
+    found = rule(read(CLOAKED % "Armageddon Cloak"))
+    says = "Armageddon Cloak's Destroyed: ability resolves."
+    (given,) = [entry for entry in found.lines[0].trace if entry.says == says]
+    assert given.giver is not None and given.giver.uid.startswith("armageddon-cloak")
+    assert given.source is not None and given.source.uid.startswith("troll")
+    assert "glossary/self-referential-text" in given.rules
+    own = [entry for entry in found.lines[0].trace if "Poison Wave" in entry.says and entry.clause is not None]
+    assert [entry.giver for entry in own] == [None] * len(own)
+
+
+def test_the_erratum_of_an_upgrade_is_cited_where_the_text_that_it_gives_resolves() -> None:
+    found = rule(read(CLOAKED % "Biomatrix Backup"))
+    assert "errata/biomatrix-backup" in citations(found)
+    assert [(card, wording.kind) for card, wording in found.wordings] == [("biomatrix-backup", "erratum")]
+    assert "glossary/self-referential-text" not in citations(found)

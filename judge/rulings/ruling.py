@@ -83,10 +83,11 @@ class Ruling:
     def wordings(self) -> tuple[tuple[str, Wording], ...]:
         """The cards whose words were carried out and that do not read as printed: an erratum or a reading; by id."""
         cards = {
-            self.setup.state.cards[entry.source.uid].card
+            self.setup.state.cards[speaks.uid].card
             for line in self.lines
             for entry in line.trace
-            if entry.source and entry.source.uid in self.setup.state.cards
+            for speaks in (entry.source, entry.giver)
+            if speaks and speaks.uid in self.setup.state.cards
         }
         known = self.setup.catalogue
         read = ((card, known.wording(card, self.version)) for card in sorted(cards) if card in known)

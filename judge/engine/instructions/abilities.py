@@ -18,7 +18,10 @@ from .instruction import Doing
 def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
     """The entry that says whom a gained text means by a card's name, where it names one."""
     if data.giver is not None:
-        gained = any(isinstance(node, n.Named) and speaks_of_itself(ctx, node) for node in walk(data.text))
+        gained = any(
+            isinstance(node, n.Self_) or (isinstance(node, n.Named) and speaks_of_itself(ctx, node))
+            for node in walk(data.text)
+        )
     elif not data.heading or data.holder.uid not in ctx.board.draft.cards or ctx.board.live(data.holder) is None:
         gained = False
     else:
@@ -46,6 +49,7 @@ def ability(run: Run, frame: Frame[Resolving]) -> None:
         source=data.holder,
         clause=data.text,
         player=data.controller,
+        giver=data.giver,
     )
     run.go(1)
     run.push(Doing(data.text))

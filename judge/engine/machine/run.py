@@ -174,12 +174,14 @@ class Run(Board):
         player: Player | None = None,
         choice: str = "",
         unread: str = "",
+        giver: Ref | None = None,
     ) -> None:
         """Begin an entry of the trace: `step` is an id of the timing chart, `rules` ids of rule
         entries. Later changes belong to it."""
         self.entries.append(
             Entry(
-                step, tuple(dict.fromkeys(rules)), says, len(self.agenda), source, clause, (), player, choice, unread
+                step, tuple(dict.fromkeys(rules)), says, len(self.agenda), source, clause, (), player, choice, unread,
+                giver,
             ),
         )
 

@@ -14,6 +14,7 @@ class Entry:
     """One step: an id of the timing chart, the rule entries that made it so, the object and clause that
     spoke, and the changes.
 
+    `giver` is the card that gave the object the text, where it is another (an upgrade).
     `says` is a short sentence in plain English; `choice` what a player or chance picked, in words;
     `unread` a sentence the program
     does not understand that was met here.
@@ -29,3 +30,4 @@ class Entry:
     player: Player | None = None
     choice: str = ""
     unread: str = ""
+    giver: Ref | None = None
