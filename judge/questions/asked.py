@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -73,6 +74,7 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Ask
     found.told.asks = [_plain(ask) for ask in (*found.asks, *found.told.checks)]
     _enough_amber(found)
     found.told.settle()
+    _stand_ins(found)
     _foreign_upgrades(found)
     if not found.told.pieces and not found.told.deeds and not found.told.at:
         if not asked.asks_back:
@@ -171,11 +173,28 @@ def _foreign_upgrades(found: Reading) -> None:
 _AIMS = re.compile(r"Play:[^\n]*?\b(?:a|an|another) (friendly |enemy )?(creature|artifact)\b", re.IGNORECASE)
 
 
-def _aims_at_nothing(found: Reading) -> None:
-    """Ask back where a card is played that is aimed at another, and nobody says whether there is one."""
-    told = found.told
-    if any(set(ask) & {"may", "must"} for ask in found.asks):
+def _stand_ins(found: Reading) -> None:
+    """Where it is asked who chooses, or whether damage is dealt at all, there is a card to choose, of which nothing is
+    said."""
+    if not found.asks or not all("chooses" in ask or ask.get("happens") == "damaged" for ask in found.asks):
         return
+    if any("to" in ask for ask in found.asks):
+        return
+    for _, kind, sides in list(_aimless(found)):
+        for number, seat in enumerate((*sides, *sides)[:2]):
+            piece = found.told.add_typed(f"{('Some', 'Another')[number]} {kind.capitalize()}", kind, seat)
+            piece.place, piece.call = "play", piece.name
+            assert piece.typed is not None
+            piece.typed["house"] = found.told.house
+            if kind == "creature":
+                piece.typed["power"] = 3
+                found.told.of_any_power.append(piece)
+        found.told.assumed.append(f"there are two {kind}s for it")
+
+
+def _aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The cards that are played and aimed at what nobody says is there: name, type, on whose side."""
+    told = found.told
     for deed in told.deeds:
         card = told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
         aim = _AIMS.search(card.text) if card is not None else None
@@ -185,12 +204,18 @@ def _aims_at_nothing(found: Reading) -> None:
         there = [
             p for p in told.pieces if p.type == aim[2] and p.holder in sides and (p.place == "play" or p is deed.piece)
         ]
-        if not there and not any(aim[2] in told.sides[seat].empty for seat in sides):
-            whose = {"friendly ": "the player's own ", "enemy ": "an enemy "}.get(aim[1] or "", "a ")
-            found.unclear(
-                (0, len(found.text)), f"{card.name if card else ''} is aimed at {whose}{aim[2]}. Which are in play?"
-            )
-            return
+        if not there and not any(aim[2] in told.sides[seat].empty for seat in sides) and card is not None:
+            yield card.name, aim[2], sides
+
+
+def _aims_at_nothing(found: Reading) -> None:
+    """Ask back where a card is played that is aimed at another, and nobody says whether there is one."""
+    if any(set(ask) & {"may", "must"} for ask in found.asks):
+        return
+    for name, kind, sides in _aimless(found):
+        whose = "a" if len(sides) > 1 else "an enemy" if sides[0] != found.told.active else "the player's own"
+        found.unclear((0, len(found.text)), f"{name} is aimed at {whose} {kind}. Which are in play?")
+        return
 
 
 def _static(found: Reading) -> bool:

@@ -45,6 +45,9 @@ class Asker(Reacher):
             and self.context.told.deeds
         ):
             return [{"may": "last"}]
+        if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].value in ("dead", "alive"):
+            pointing = Phrase(clause.words, head=replace(clause.words[0], role="PRON", value="it"))
+            return [self._state_asked(piece, clause.comps[0]) for piece in self.context.meant(pointing)]
         raise Unclear(clause.span, "What is asked?")
 
     def _of_each(self, asks: list[Ask], clause: Clause) -> list[Ask]:
@@ -141,12 +144,20 @@ class Asker(Reacher):
         """ "Can I play P?", "May X reap?", "Must I forge?" """
         told = self.context.told
         main = verbs.value
+        if verbs.denied:
+            raise Unclear(clause.span, "Put the question without “not”, please.")
         if (main == "forge" and how == "must" and told.at == "start") or (main == "forge" and how == "may"):
             subject = self._subject(clause)
-            if [
-                c for c in clause.comps if not self._idle(c) and not (c.kind == "thing" and c.phrases[0].is_noun("key"))
-            ]:
-                raise Unclear(clause.span, "What is asked?")
+            rest = [c for c in clause.comps if not self._idle(c)]
+            rest = [c for c in rest if not (c.kind == "thing" and c.phrases[0].is_noun("key"))]
+            starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrases[0].is_noun("start")]
+            if starts and not told.deeds:
+                Row(self.context, subject.seat).read(starts)
+            self._only([c for c in rest if c not in starts], clause)
+            if not told.deeds and told.at == "":
+                if "amber" not in told.sides[subject.seat or ME].numbers:
+                    raise Unclear(clause.span, "How much Æmber is there?")
+                told.at, told.active = "start", told.active or subject.seat
             return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
         if main == "choose" and (house := self._house(clause)):
             seat = self._subject(clause).seat or ME
@@ -168,6 +179,21 @@ class Asker(Reacher):
         comps = [c for c in clause.comps if not self._idle(c)]
         if main == "play" and subject.pieces and not comps and verbs.passive:
             pass
+        if main == "fight" and verbs.passive and subject.pieces and not comps:
+            owner = subject.pieces[0].owner = subject.pieces[0].owner or ME
+            fighter = self.context.somebody(other(owner))
+            self.teller.fights([fighter], subject.pieces)
+            return [{how: "last"}]
+        played = [c for c in comps if c.kind == "said" and c.value == "just_played"]
+        if played and subject.seat and comps[0].kind == "thing":
+            for piece in self.context.pieces(comps[0].phrases[0], subject.seat):
+                self._must_be_played(piece, clause)
+            comps = [c for c in comps if c not in played]
+            before = len(told.deeds)
+        if main == "use" and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].kind == "NAME":
+            comps = self._just_used(comps, subject.seat)
+            if comps[0].prep == "with":
+                verbs = Verbs([replace(verbs.main, value="reap")])
         if main == "fight" and not any(
             c.kind == "thing" or (c.kind == "at_thing" and c.prep == "against") for c in comps
         ):
@@ -194,6 +220,20 @@ class Asker(Reacher):
             return []
         event = {"reap": "reaps", "fight": "fights"}[main]
         return _all({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
+
+    def _just_used(self, comps: list[Comp], seat: str) -> list[Comp]:
+        """ "Can I use X?" of a creature without an action: whether it may reap."""
+        pieces = self.context.pieces(comps[0].phrases[0], seat)
+        card = self.context.told.card(pieces[0])
+        if (
+            len(pieces) != 1
+            or card is None
+            or pieces[0].type != "creature"
+            or "Action:" in card.text
+            or "Omni:" in card.text
+        ):
+            return comps
+        return [Comp("at_thing", comps[0].words, comps[0].phrases, "with")]
 
     def _house(self, clause: Clause) -> str:
         """The house of "must I choose Dis as my active house?", "" where the question is another."""
@@ -248,6 +288,14 @@ class Asker(Reacher):
         asks = self._does(clause, verbs, clause.comps)
         return [{**ask, "can": True} for ask in asks]
 
+    def _amber_goes(self, comp: Comp) -> list[Ask]:
+        """ "Does the Æmber go to my pool?" """
+        phrase = comp.phrases[0] if comp.kind == "at_thing" else None
+        seat = (self.context.owner(phrase) or self.context.player(phrase)) if phrase is not None else ""
+        if phrase is None or not seat or not (phrase.is_noun("pool") or self.context.player(phrase)):
+            raise Unclear(comp.span, "Where does it go?")
+        return [{"has": seat, "amber": "more"}]
+
     def _is_omega(self, phrase: Phrase) -> bool:
         return "keyword:omega" in [phrase.value, *(w.value for w in (*phrase.compound, *phrase.adjectives))]
 
@@ -279,6 +327,8 @@ class Asker(Reacher):
         if verbs.passive and main in DONE:
             return self._passive(clause, verbs)
         first = clause.subject[0]
+        if first.is_noun("amber") and main == "go" and len(comps) == 1 and self.context.told.deeds:
+            return self._amber_goes(comps[0])
         if self._is_omega(first) and main in ("trigger", "end", "happen", "use") and self.context.told.deeds:
             return [{"over": "step"}]
         if first.is_noun(*ABILITIES):
@@ -325,7 +375,7 @@ class Asker(Reacher):
         zone, seat = "hand", ""
         if any(c.kind == "either" for c in comps):
             others = [c for c in comps if c.kind not in ("either", "joined")]
-            if all(c.phrases and c.phrases[0].value in ZONES for c in others):
+            if all(c.value == "in hand" or (c.phrases and c.phrases[0].value in ZONES) for c in others):
                 return [{"where": piece} for piece in self._piece(subject, clause)]
         for comp in comps:
             if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN" and comp.phrases[0].value in ZONES:
@@ -471,6 +521,15 @@ class Asker(Reacher):
     def _ask_amber(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Do I steal?", "do they lose an amber?", "does X capture 2?" """
         event = AMBER_VERBS.get(verbs.value, "gained")
+        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+        if (
+            event == "lost"
+            and subject.pieces
+            and len(comps) == 1
+            and things
+            and things[0].is_noun("ward", "stun", "enrage")
+        ):
+            return [{"is": piece, things[0].value: False} for piece in subject.pieces]
         number: int | None = None
         for comp in comps:
             if comp.kind == "thing" and comp.phrases[0].kind == "PRON" and comp.phrases[0].value == "nothing":

@@ -150,7 +150,7 @@ class Told:
                 deed.choices = [houses[0].capitalize()] if houses else []
         for piece in self.pieces:
             if not piece.owner:
-                piece.owner = piece.host.owner if piece.host else ME
+                piece.owner = (piece.host.owner if piece.host else "") or ME
             if not piece.place:
                 played = any(d.piece is piece and d.kind in ("play", "discard") for d in self.deeds)
                 piece.place = "hand" if played or piece.type == "action" else "play"

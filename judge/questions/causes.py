@@ -67,6 +67,13 @@ class Causes(Fights):
         """A card kills another: an action is played at it, a creature fights it."""
         told = self.context.told
         agent = by[0]
+        if len(by) == 1 and agent.type == "action" and len(target) > 1 and not self._picks(agent):
+            agent.owner, agent.place = agent.owner or self.context.actor, "hand"
+            self._whose_turn(agent.owner)
+            told.deeds.append(Deed("play", agent.owner, agent))
+            told.checks.extend({"happens": "destroyed", "to": piece} for piece in target)
+            self._whose_are(target, comps)
+            return
         if len(target) != 1 or len(by) != 1:
             raise Unclear(span_of(self._verbs), "Which one kills which one?")
         done = next((d for d in told.deeds if d.piece is agent), None)
@@ -89,6 +96,15 @@ class Causes(Fights):
         else:
             raise Unclear(span_of(self._verbs), f"How does {agent.name} destroy it?")
         Row(self.context, agent.owner, target).read(comps)
+
+    def _whose_are(self, pieces: list[Piece], comps: list[Comp]) -> None:
+        """ "…, both mine"."""
+        for comp in comps:
+            phrase = comp.phrases[-1] if comp.kind == "thing" else None
+            if phrase is None or phrase.value not in ("mine", "theirs"):
+                raise Unclear(comp.span, "What does this say here?")
+            for piece in pieces:
+                piece.owner = ME if phrase.value == "mine" else other(ME)
 
     def _picks(self, piece: Piece) -> bool:
         """Whether its text aims at a card of somebody's choice."""
@@ -197,6 +213,9 @@ class Causes(Fights):
         if self._verbs.value == "steal" and subject.seat and not rest and not told.deeds:
             self._whose_turn(subject.seat)
             self._does_so("Play: Steal 1 Æ.", subject.seat)
+            return
+        if self._verbs.value == "forge" and subject.seat and not rest and not told.deeds and told.at == "start":
+            told.checks.append({"happens": "forged", "by": subject.seat})
             return
         if not subject.seat or rest or not told.deeds:
             raise Unclear(span_of(self._verbs), "By what does that come about?")

@@ -57,7 +57,7 @@ class Counter(Inquirer):
         if word in ("power", "armor") and clause.core is None and clause.verbs is None:
             subject = self._subject(clause)
             piece = self._piece(subject, clause)[0]
-            Row(self.context, piece.owner or ME, []).read([c for c in clause.comps if not self._idle(c)])
+            Row(self.context, piece.owner or ME, [piece]).read([c for c in clause.comps if not self._idle(c)])
             return [{"number": word, "on": piece}]
         if word == "how often":
             return self._how_often(clause)
@@ -261,6 +261,7 @@ class Counter(Inquirer):
             self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
             return [{"wins": True}]
         if word == "who" and value == "choose" and self.context.told.deeds:
+            comps = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("choice"))]
             self._only([c for c in comps if c.kind != "relative"], clause)
             return [{"chooses": self.context.told.deeds[-1].piece or True}]
         if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
@@ -308,7 +309,21 @@ class Counter(Inquirer):
         ):
             piece = self.context.pieces(comps[0].phrases[0])[0]
             return [{"number": clause.core.value, "on": piece}]
+        if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
+            return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _pool_asked(self, clause: Clause, comps: list[Comp]) -> str:
+        """Whose pool "how much is left?" and "how much Æmber is in my pool?" ask about; "" for other questions."""
+        if clause.core is not None and not clause.core.is_noun("amber"):
+            return ""
+        said = clause.comps + comps
+        phrases = [p for c in said for p in c.phrases]
+        if any(p.is_noun("pool") for p in phrases):
+            return next((self.context.owner(p) for p in phrases if p.is_noun("pool")), "") or ME
+        seats = [seat for seat, side in self.context.told.sides.items() if "amber" in side.numbers]
+        left = any(w.text.lower() == "left" for c in said for w in c.words)
+        return seats[0] if left and len(seats) == 1 else ""
 
     def _whose(self, clause: Clause) -> Ask:
         core = clause.core

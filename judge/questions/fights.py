@@ -75,6 +75,7 @@ class Fights(Plays):
             fighters = self._fighters(withs[0].phrases[0], subject.seat)
             for fighter in fighters:  # what is spoken of on is what they attack
                 self.context.mentioned[-1].remove(fighter)
+            self.context.fought_with[id(self.context.mentioned[-1])] = fighters
             at = comps.index(withs[0])
             behind = [c for c in comps[at + 1 :] if c is not things[0]]
             Row(self.context, subject.seat, list(fighters)).read(behind)
@@ -91,6 +92,10 @@ class Fights(Plays):
         own = subject.pieces[0].owner
         found = self.context.pieces(targets[0].phrases[0], other(own or ME))
         self._fights(subject.pieces, found, [c for c in comps if c is not targets[0]])
+
+    def fights(self, fighters: list[Piece], targets: list[Piece]) -> None:
+        """Have one creature fight another."""
+        self._fights(fighters, targets, [])
 
     def _fights(self, fighters: list[Piece], targets: list[Piece], comps: list[Comp]) -> None:
         if len(fighters) != 1 or len(targets) != 1:

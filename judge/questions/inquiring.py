@@ -8,6 +8,7 @@ from .board import ME, Deed, Piece, Unclear
 from .meaning import STATES, Context
 from .records import Clause, Comp
 from .remarks import ABILITIES
+from .rows import set_active
 from .speaking import Subject
 from .telling import Teller
 from .works import DONE
@@ -38,7 +39,7 @@ class Inquirer:
             return comp.value in ("this turn",)
         if comp.kind == "at_thing" and comp.prep == "in" and comp.phrases[0].is_noun("situation", "case"):
             return True
-        if comp.kind == "said" and comp.value in ("again", "already", "not_yet"):
+        if comp.kind == "said" and comp.value in ("again", "already", "not_yet", "left"):
             return True
         first = comp.phrases[0] if comp.kind == "at_thing" else None
         if first is not None and first.is_noun("turn") and comp.prep in ("during", "in", "on") and not first.owner:
@@ -46,6 +47,8 @@ class Inquirer:
         if comp.kind == "stated" and comp.value == "next turn":
             return True
         if comp.kind == "thing" and [w.text.lower() for w in comp.words] in (["left"], ["left", "over"]):
+            return True
+        if comp.kind == "stranded" and comp.prep in ("after", "with"):
             return True
         return comp.kind == "joined"
 
@@ -62,14 +65,16 @@ class Inquirer:
         """Whether a "by X", "to X", "from X" names what is done already."""
         if comp.kind == "doing" and comp.verbs is not None and len(comp.words) == 1:
             return any(d.kind == comp.verbs.value for d in self.context.told.deeds)  # "from the creature reaping"
-        if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in"):
+        if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in", "for"):
             return False
         first = comp.phrases[0]
         if first.value in ABILITIES and self.teller.ability_of(first) is not None:
             return True
+        if comp.prep == "for" and self.context.told.deeds and first.value in ("fight ability", "reap ability"):
+            return True
         if comp.prep == "from" and (first.is_noun("supply", "pool") or first.is_noun("creature")):
             return True
-        if comp.phrases[0].kind != "NAME" or len(comp.phrases) > 1:
+        if comp.phrases[0].kind != "NAME" or len(comp.phrases) > 1 or comp.prep == "for":
             return False
         return any(d.piece is not None and d.piece.name == comp.phrases[0].value for d in self.context.told.deeds)
 
@@ -81,6 +86,7 @@ class Inquirer:
             raise Unclear(clause.span, f"How does {piece.name} come into play?")
         piece.owner = piece.owner or ME
         piece.place = "hand"
+        set_active(self.context, piece.owner, clause.span)
         told.deeds.append(Deed("play", piece.owner, piece))
 
     def _end_of_turn(self, seat: str, clause: Clause) -> None:

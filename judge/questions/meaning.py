@@ -82,6 +82,7 @@ class Context:
     clause_at: tuple[int, int] = (0, 0)
     remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)
     generics: int = 0
+    fought_with: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: who fights, beside what is attacked
     counting: str = ""  # what was counted last: "amber", "creature"…
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
@@ -215,6 +216,9 @@ class Context:
             fitting = [p for p in group if p.type != "action" and p.host is None] or group
             if phrase.head is not None and phrase.head.text.lower() in ("which", "who"):
                 return [group[-1]]  # a relative: what was spoken of last
+            if phrase.value == "he" and (fighters := self.fought_with.get(id(group))):
+                pieces = [*fighters, *fitting]
+                raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?", [self.called(p) for p in pieces])
             if phrase.value == "both" and len(fitting) > 2:
                 fitting = [p for p in fitting if p.typed is not None]  # "X between two creatures; both are …"
                 if len(fitting) != 2:
@@ -230,7 +234,9 @@ class Context:
         """ "both of my creatures", "two of them": cards that are known, all of them."""
         owner = self.owner(of)
         if of.kind == "NAME":
-            pool = [p for p in self.told.called(of.value) if owner in ("", p.holder)] or self._named(of, owner, "", "")
+            pool = [p for p in self.told.called(of.value) if owner in ("", p.holder)]
+            missing = max(1, phrase.number or 1) - len(pool)
+            pool += [self._add(of.value, owner) for _ in range(missing)]
         elif of.kind == "PRON":
             pool = self.meant(of)
         elif of.is_noun("creature"):
@@ -252,9 +258,8 @@ class Context:
         further = "other" in phrase.determiners or phrase.words[0].text.lower() == "another"
         if further or ((phrase.value == "one" or phrase.number == 1) and not pool):
             return [self.somebody(owner)]
-        return (
-            [self.somebody(owner) for _ in range(2)] if {"all", "each"} & set(phrase.determiners) and not pool else []
-        )
+        several = {"all", "each", "both"} & {*phrase.determiners, phrase.value} and phrase.number in (None, 2)
+        return [self.somebody(owner) for _ in range(2)] if several and not pool else []
 
     def _all(self, owner: str) -> list[Piece]:
         """The creatures in play that are spoken of, of one player or of both."""

@@ -140,11 +140,14 @@ def _whole(text: str, tokens: Sequence[Token], keys: dict[str, Card]) -> Iterabl
 
 def _one_of(key: str, keys: dict[str, Card]) -> Card | None:
     """The card of which a name is the plural: "Trolls", "Harbingers of Doom"."""
+    if key.endswith("ed") and (card := keys.get(key[:-2]) or keys.get(key[:-1])) and card.type == "action":
+        return card  # "punched"
     words = key.split()
     for at, word in enumerate(words):
-        one = " ".join([*words[:at], word[:-1], *words[at + 1 :]])
-        if word.endswith("s") and len(word) > 3 and one in keys:
-            return keys[one]
+        one = word.removesuffix("ies") + "y" if word.endswith("ies") else word.removesuffix("s")
+        whole = " ".join([*words[:at], one, *words[at + 1 :]])
+        if len(word) > 3 and whole != key and whole in keys:
+            return keys[whole]
     return None
 
 

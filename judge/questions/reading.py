@@ -16,6 +16,9 @@ from .records import Clause, Phrase, read
 from .telling import Teller
 from .words import Word, Words, words
 
+#: What is asked in one word: "Legal?", "Dead?"
+_SHORTLY = ("allowed", "dead", "alive")
+
 
 @dataclass(frozen=True)
 class AskBack:
@@ -86,7 +89,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
             clause.question = asked
             found.clauses.append(clause)
             _happens(clause, found)
-            if clause.asks or (asked and clause.mood == "placed" and clause.comps[0].value == "allowed"):
+            if clause.asks or (asked and clause.mood == "placed" and clause.comps[0].value in _SHORTLY):
                 questions.append((clause, told_clauses, list(context.mentioned)))
                 _mention(clause, context)
             else:
@@ -199,6 +202,7 @@ def _mention(clause: Clause, context: Context) -> None:
     """Cards named in a question count as spoken of where what is told stands behind it."""
     context.clause_begins()
     phrases = [*clause.subject, *(p for comp in clause.comps for p in comp.phrases)]
+    phrases += [p.of for p in phrases if p.is_noun("choice") and p.of is not None]
     for phrase in phrases:
         if phrase.kind == "NAME" and phrase.possessor is None and not phrase.number and _whole(phrase):
             before = list(context.told.pieces)

@@ -73,7 +73,8 @@ class Verbs:
     def passive(self) -> bool:
         """Whether it is something done to the subject: a form of "be" or "get" and a past form."""
         before = [w for w in self.words[:-1] if w.value != "not"]
-        return bool(before) and before[-1].value in ("be", "get") and self.main.form in ("past", "participle")
+        forms = {self.main.form, *(s.form for s in self.main.senses if s.meaning == self.main.value)}
+        return bool(before) and before[-1].value in ("be", "get") and bool(forms & {"past", "participle"})
 
     def has(self, *values: str) -> bool:
         """Whether one of these auxiliaries or verbs is among them."""

@@ -66,7 +66,7 @@ class Row:
             self._relative(comp)
         elif comp.kind == "stranded" and comp.prep == "under" and self.beside:
             self._lies_under(self.beside[-1])
-        elif comp.kind == "said" and comp.value in ("already", "before", "at_once", "both"):
+        elif comp.kind == "said" and comp.value in ("already", "before", "at_once", "both", "each", "left"):
             pass
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")

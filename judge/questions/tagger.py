@@ -40,7 +40,7 @@ def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
     words = list(sentence)
     _settle(words)
     _relatives(words, asked)
-    words, played = _just_played(words)
+    words, played = _just_played(_named_deeds(words))
     before = [_finished(played)] if played else []
     return [*before, *(_finished(clause) for clause in _split(words) if clause)]
 
@@ -93,10 +93,19 @@ def _settle(words: list[Word]) -> None:
         if word.value in ("next turn", "last turn") and whose & {"POSS", "DET", "POSS_S"}:
             # "on my next turn": a turn of somebody's
             words[at] = word = replace(word, role="NOUN", value="turn" if word.value == "next turn" else word.value)
-        if not word.role or word.role in _CHANGING:
+        following = words[at + 1] if at + 1 < len(words) else None
+        if word.text.lower() == "each" and (
+            following is None or following.role in (COMMA, STOP) or "JOIN" in following.roles()
+        ):
+            words[at] = replace(word, role="ADV", value="each")  # "with 1 power each"
+        elif word.text.lower() == "left" and at and words[at - 1].value in _REMAINS:
+            words[at] = replace(word, role="ADV", value="left")  # "1 Æ left"
+        elif not word.role or word.role in _CHANGING:
             words[at] = _settled(words, at)
 
 
+#: What there may be some of left; "how much is left".
+_REMAINS = ("amber", "card", "chain", "key", "be")
 _CHANGING = frozenset({"HOUSE", "TRAIT", "KEYWORD"})
 
 
@@ -247,6 +256,8 @@ def _split(words: list[Word]) -> list[list[Word]]:
                 found.append([other])
             else:
                 here.append(other)
+        elif _new_question(words, at, here):
+            found.append([word])
         elif role == "SUB":
             if any(w.role in ("V", "NOUN", "NAME", "PRON") for w in here) and here[-1].role not in ("JOIN", COMMA):
                 found.append([word])
@@ -263,6 +274,13 @@ def _split(words: list[Word]) -> list[list[Word]]:
             continue  # "attack and destroy": one fight
         elif role == "JOIN" and word.value == "then" and here and _role(words, at + 1) == "NAME":
             found.append([])  # "X, then Y"
+        elif (
+            role == "JOIN"
+            and word.value == "then"
+            and _role(words, at + 1) == "PREP"
+            and words[at + 1].text.lower() == "with"
+        ):
+            found.append([])  # "attack it with X and then with Y"
         elif role == COMMA or role == "JOIN":
             if _anew(words, at + 1, here):
                 if here:
@@ -288,6 +306,26 @@ def _split(words: list[Word]) -> list[list[Word]]:
         else:
             here.append(word)
     return [_trimmed(clause) for clause in found if clause]
+
+
+def _new_question(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
+    """Whether a question begins without a sign before it: "I attack it with X do they get …"."""
+    word = words[at]
+    if (
+        word.role != "V"
+        or word.form not in _AUXILIARY
+        or not any(w.role == "V" and w.form not in _AUXILIARY for w in here)
+    ):
+        return False
+    if any(w.role in ("SUB", "REL", "WH", "WHN") for w in here) or _role(words, at - 1) not in _HEAD | {"STATE"}:
+        return False
+    plain = words[at - 1].role != "PRON" or (
+        words[at - 1].value in ("it", "they", "he") and words[at - 1].text.lower() in _OBJECTS
+    )
+    return plain and _role(words, at + 1) in ("PRON", "DET", "POSS", "NAME")
+
+
+_OBJECTS = frozenset({"it", "him", "her", "them"})
 
 
 def _asks_on(words: Sequence[Word], at: int) -> bool:
@@ -346,7 +384,7 @@ def _only_participle(rest: Sequence[Word], at: int) -> bool:
 def _finished(clause: list[Word]) -> list[Word]:
     """A clause with its verbs grouped, its question's auxiliary marked, and its leading phrase closed."""
     words = [w for w in clause if w.role != COMMA]
-    words = _copies(_named_deeds(_to(words)))
+    words = _copies(_to(words))
     _possessives(words)
     _adjectives(words)
     _auxiliary(words)
@@ -362,26 +400,37 @@ def _to(words: list[Word]) -> list[Word]:
 
 
 def _named_deeds(words: list[Word]) -> list[Word]:
-    """With the verb that is left out where the name of a card stands as one: "I P their Y"."""
-    if any(w.role in ("V", "QAUX") for w in words):
-        return words
-    for at in range(1, len(words) - 1):
-        subject = words[at - 1]
-        if (
-            words[at].role == "NAME"
-            and subject.role in ("PRON", "NOUN")
-            and subject.value in ("me", "they", "he", "opponent")
-        ):
-            verb = replace(words[at], role="V", value="play", form="base", senses=())
-            aim = replace(words[at], role="PREP", value="on", senses=())
-            return [
-                *words[:at],
-                replace(verb, text="play"),
-                words[at],
-                *([aim] if words[at + 1].role in _NP else []),
-                *words[at + 1 :],
-            ]
-    return words
+    """With the verb that is left out where the name of a card stands as one: "I P their Y", "X gets P-ed"."""
+    found: list[Word] = []
+    for at, word in enumerate(words):
+        before = words[at - 1] if at else None
+        if word.role != "NAME" or before is None or any(w.role == "V" for w in _segment(words, at) if w is not before):
+            found.append(word)
+        elif before.role in ("PRON", "NOUN") and before.value in ("me", "they", "he", "opponent"):
+            if _role(words, at + 1) not in _NP:
+                found.append(word)
+                continue
+            verb = replace(word, text="play", role="V", value="play", form="base", senses=())
+            found += [verb, word, replace(word, role="PREP", value="on", senses=())]
+        elif before.role == "V" and before.value in ("be", "get") and word.text.lower().endswith("ed") and at > 1:
+            start = found.index(_segment(words, at)[0])
+            target, found[start:] = found[start:-1], []
+            played = replace(before, value="play", role="V", form="past", senses=(), text="play")
+            was = replace(before, value="be", form="be")
+            found += [word, was, played, replace(word, role="PREP", value="on", senses=()), *target]
+        else:
+            found.append(word)
+    return found
+
+
+def _segment(words: Sequence[Word], at: int) -> Sequence[Word]:
+    """The words around a place up to the next joints."""
+    first = last = at
+    while first > 0 and words[first - 1].role not in (COMMA, "JOIN", "SUB", "AND"):
+        first -= 1
+    while last + 1 < len(words) and words[last + 1].role not in (COMMA, "JOIN", "SUB", "AND"):
+        last += 1
+    return words[first : last + 1]
 
 
 def _copies(words: list[Word]) -> list[Word]:
@@ -416,7 +465,7 @@ def _auxiliary(words: list[Word]) -> None:
     start = 0
     while start < len(words) and words[start].role in ("SUB", "ADV", "JOIN", "AND"):
         start += 1
-    at = start
+    at = start = _behind_lead(words, start)
     if _role(words, at) in ("WH", "WHN"):
         while at < len(words) and words[at].role != "V":
             at += 1
@@ -430,6 +479,17 @@ def _auxiliary(words: list[Word]) -> None:
             words[at].form == "be" and _role(words, at - 1) == "WHN" and _role(words, k) == "NUM"
         ):
             words[at] = replace(words[at], role="QAUX")
+
+
+def _behind_lead(words: Sequence[Word], start: int) -> int:
+    """Where the auxiliary of a question stands behind "at the end of my turn", else `start`."""
+    if _role(words, start) != "PREP":
+        return start
+    at = start + 1
+    while _role(words, at) in ("DET", "POSS", "ADJ", "NUM", "NOUN", "OF", "POSS_S"):
+        at += 1
+    auxiliary = _role(words, at) == "V" and words[at].form in _AUXILIARY and words[at - 1].role == "NOUN"
+    return at if auxiliary and _role(words, at + 1) in ("NAME", "PRON", "POSS", "DET") else start
 
 
 def _later_verb(words: Sequence[Word], at: int) -> bool:

@@ -69,12 +69,22 @@ class Teller(Remarks):
                 self._play(Subject(self.context.actor), comps)  # "I play X, then Y"
                 return
             row.read(comps)
+        elif self._again_with(clause.comps):
+            return
         elif (
             len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrases[0].kind == "NOUN"
         ):
             self.lead(clause.comps[0])
         else:
             row.read(clause.comps)
+
+    def _again_with(self, comps: list[Comp]) -> bool:
+        """ "… and then with Y": another fight against the same creature."""
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if len(comps) != 1 or comps[0].prep != "with" or last is None or last.kind != "fight" or last.target is None:
+            return False
+        self._fights(self._fighters(comps[0].phrases[0], last.by), [last.target], [])
+        return True
 
     def _played(self, phrase: Phrase, comps: list[Comp]) -> bool:
         """ "A on my Y": an action card that is named is played."""
@@ -213,6 +223,9 @@ class Teller(Remarks):
         if subject.seat:
             Row(self.context, subject.seat).read(comps)
             return
+        if (named := self._are(subject, comps)) is not None:
+            subject, comps = named
+            first = comps[0]
         row = Row(self.context, "", list(subject.pieces))
         if first.kind == "thing":
             phrase = first.phrases[0]
@@ -234,6 +247,20 @@ class Teller(Remarks):
                 raise Unclear(first.span, "What does this say of it?")
             comps = comps[1:]
         row.read(comps)
+
+    def _are(self, subject: Subject, comps: list[Comp]) -> tuple[Subject, list[Comp]] | None:
+        """ "Both of my creatures are warded (X and Y)": they are X and Y."""
+        things = [c for c in comps if c.kind == "thing" and all(p.kind == "NAME" for p in c.phrases)]
+        counted = all(p.typed is not None for p in subject.pieces) and len(subject.pieces) > 1
+        if not counted or len(things) != 1 or len(things[0].phrases) != len(subject.pieces) or len(comps) < 2:
+            return None
+        owner = subject.pieces[0].owner
+        for piece in subject.pieces:
+            self.context.told.pieces.remove(piece)
+        named = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, owner)]
+        for piece in named:
+            piece.owner, piece.place = piece.owner or owner, piece.place or "play"
+        return Subject(pieces=named), [c for c in comps if c is not things[0]]
 
     def _house_is_not(self, clause: Clause) -> bool:
         """ "Star Alliance is not my active house": another one is."""
@@ -337,6 +364,12 @@ class Teller(Remarks):
             self._whose_turn(subject.seat)
             self.context.told.at = "start"
             return
+        if subject.seat and len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "with":
+            phrase = comps[0].phrases[0]
+            amount = self.context.amount(phrase) or (("amber", phrase.number) if phrase.kind == "" else None)
+            if amount is not None and amount[0] == "amber" and amount[1] is not None:
+                self.context.told.sides[subject.seat].numbers["amber"] = amount[1]
+                return
         if subject.seat and comps and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("turn"):
             self._whose_turn(subject.seat)
             self.context.told.at = "start"
