@@ -13,8 +13,14 @@ ROOT = Path(__file__).resolve().parent.parent
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ('kind >= "fight"', "a word has no order"),
-        ('"a" < kind', "a word has no order"),
+        ('kind >= "fight"', "it has no order"),
+        ('"a" < kind', "it has no order"),
+        ("zone <= Zone.PLAY", "it has no order"),
+        ("n.Zone.PLAY > zone", "it has no order"),
+        ("MOST < len(found)", ""),
+        ("len(found) is most", "a number is not asked for by `is`"),
+        ("place is not count - 1", "a number is not asked for by `is`"),
+        ("len(found) == most", ""),
         ('kind == "fight"', ""),
         ('kind in ("fight", "reap")', ""),
         ("1 <= count < 3", ""),

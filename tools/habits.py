@@ -1,8 +1,8 @@
 """Habits that tell a slip of the pen from what is meant, and that neither ruff nor mypy hold.
 
-- A word has no order: none is compared by `<` or its like. What kind a thing is of is asked by `==`.
+- Neither a word nor a member of an enumeration has an order: none is compared by `<` or its like.
 - A member of an enumeration is itself and no other: it is asked for by `is`; where a plain word is held against one,
-  against its `value`.
+  against its `value`. A number is not asked for by `is`.
 - What a class decorator does by itself is not said: `slots=False` is a slip.
 
 `tests/test_habits.py` holds `judge/` to them, `tools.mutation` asks whether a planted fault breaks one.
@@ -16,6 +16,7 @@ from itertools import pairwise
 
 ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 EQUAL = (ast.Eq, ast.NotEq)
+SAME = (ast.Is, ast.IsNot)
 USUAL = {"init": True, "repr": True, "eq": True, "order": False, "unsafe_hash": False, "frozen": False,
          "match_args": True, "kw_only": False, "slots": False, "weakref_slot": False}  # fmt: skip
 """What `@dataclass` does where nothing is said."""
@@ -28,8 +29,10 @@ def broken(tree: ast.AST) -> Iterator[str]:
             case ast.Compare():
                 sides = [node.left, *node.comparators]
                 for sign, pair in zip(node.ops, pairwise(sides), strict=True):
-                    if isinstance(sign, ORDER) and any(map(_is_word, pair)):
-                        yield f"{node.lineno}: a word has no order: {ast.unparse(node)}"
+                    if isinstance(sign, ORDER) and any(_is_word(side) or _is_member(side) for side in pair):
+                        yield f"{node.lineno}: it has no order: {ast.unparse(node)}"
+                    if isinstance(sign, SAME) and any(map(_is_number, pair)):
+                        yield f"{node.lineno}: a number is not asked for by `is`: {ast.unparse(node)}"
                     if isinstance(sign, EQUAL) and any(map(_is_member, pair)):
                         yield f"{node.lineno}: a member of an enumeration is asked for by `is`: {ast.unparse(node)}"
             case ast.Call(func=ast.Name("dataclass"), keywords=options):
@@ -40,6 +43,14 @@ def broken(tree: ast.AST) -> Iterator[str]:
 
 def _is_word(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def _is_number(node: ast.expr) -> bool:
+    """Whether it is written as one: counted or calculated."""
+    match node:
+        case ast.BinOp() | ast.Call(func=ast.Name("len" | "sum" | "min" | "max" | "abs")):
+            return True
+    return False
 
 
 def _is_member(node: ast.expr) -> bool:

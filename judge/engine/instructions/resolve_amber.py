@@ -173,8 +173,8 @@ def _pool(ctx: Context, source: n.Players | n.Cards | n.Places | None, creature:
             return ctx.the_player(player)
         case n.ZoneRef():
             return 1 - ctx.view(creature).controller
-        case n.Players() | n.Back():
-            return ctx.the_player(source)
+        case n.Players() | n.Back():  # "its controller": of who captures
+            return ctx.on(creature).the_player(source)
         case _:
             raise NoMeaning(f"no pool: {type(source).__name__}")
 

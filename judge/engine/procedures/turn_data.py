@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, auto
 from typing import NamedTuple
 
 from judge.game.state import Player
 
 
 class At(IntEnum):
-    """The steps of the procedure of a turn. The first eight begin a step of the turn; the others lie within one."""
+    """The steps of the procedure of a turn. Eight begin a step of the turn; the others lie within one."""
 
     START = 0
-    FORGE = 1
-    HOUSE = 2
-    ARCHIVES = 3
-    MAIN = 4
-    READY = 5
-    DRAW = 6
-    END = 7
-    OVER = 8
-    READYING = 9
-    READIED = 10
-    DRAWING = 11
-    DRAWN = 12
-    SETTLED = 13
-    FORGED = 14
-    CHOOSING = 15
+    FORGE = auto()
+    HOUSE = auto()
+    ARCHIVES = auto()
+    MAIN = auto()
+    READY = auto()
+    DRAW = auto()
+    END = auto()
+    OVER = auto()
+    READYING = auto()
+    READIED = auto()
+    DRAWING = auto()
+    DRAWN = auto()
+    SETTLED = auto()
+    FORGED = auto()
+    CHOOSING = auto()
 
 
-STEPS = {at.name.lower(): at for at in At if at <= At.END}
+_BEGINNINGS = (At.START, At.FORGE, At.HOUSE, At.ARCHIVES, At.MAIN, At.READY, At.DRAW, At.END)
+STEPS = {at.name.lower(): at for at in _BEGINNINGS}
 """Where the procedure begins for each step of the turn."""
 
 
