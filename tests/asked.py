@@ -53,10 +53,10 @@ def _lines(data: dict[str, Any]) -> Iterator[str]:
     yield f"  says: {data['says']}"
     for who, changed in data["changes"].items():
         yield f"  changes: {who}: {'; '.join(changed)}"
-    for name in ("because", "why_not", "would_change"):
-        for line in data[name]:
-            shown = f"{line['step']}: {line['says']}" if name == "because" else _compact(line)
-            yield f"  {name.replace('_', ' ')}: {shown}"
+    yield from (f"  because: {step['step']}: {step['says']}" for step in data["because"])
+    for cause in data["why_not"]:  # its words are the card's own
+        yield f"  why not: {cause['kind']}; {cause['card'] or 'no card'}; {', '.join(cause['rules'])}"
+    yield from (f"  would change: {_compact(change)}" for change in data["would_change"])
     yield f"  stands on: {data['stands_on']}; {', '.join(data['citations'][:3])}"
 
 
