@@ -15,6 +15,7 @@ from judge.rulebook.newest import NEWEST
 from ._output import say
 
 if TYPE_CHECKING:
+    from judge.engine.machine.decisions import Chance, Decision
     from judge.rulings.ruling import Ruling
     from judge.rulings.scenario import Scenario
     from judge.rulings.telling import Told
@@ -145,44 +146,38 @@ def _print_steps(steps: Sequence[Told], base: int) -> None:
 def play(file: Path, version: str) -> None:
     """Play the scenario in FILE through: every decision is asked."""
     from judge.catalogue.user import full_catalogue
-    from judge.engine.machine.decisions import Chance, Decision
-    from judge.engine.procedures.actions import begin
     from judge.rulings.changes import changes
-    from judge.rulings.setup import setup
+    from judge.rulings.playing import play as played
 
     scenario = scenario_in(file)
-    board = setup(scenario, version, full_catalogue())
-    state = board.state
-    for act in (*scenario.earlier, *scenario.when):
-        machine = begin(state, board.library, act.action(board.uids))
-        told = 0
-        while True:
-            for entry in machine.trace[told:]:
-                click.echo(f"  {entry.step.removeprefix('timing/'):<14}{entry.says}")
-            told = len(machine.trace)
-            if not isinstance(machine.pause, Decision | Chance):
-                break
-            machine = machine.choose(_asked(machine.pause))
-        state = machine.state
-    for change in changes(board, state):
+    answers: list[tuple[int, ...]] = []
+    told = 0
+    while True:
+        here = played(scenario, answers, version, full_catalogue())
+        for entry in here.trace[told:]:
+            click.echo(f"  {entry.step.removeprefix('timing/'):<14}{entry.says}")
+        told = len(here.trace)
+        if here.asked is None:
+            break
+        answers.append(_asked(here.asked))
+    if here.stops:
+        click.echo(f"* No further: {here.stops}.")
+    for change in changes(here.board, here.state):
         click.echo(f"* {change}")
 
 
-def _asked(pause: object) -> tuple[object, ...]:
-    from judge.engine.machine.decisions import Chance, Decision
-
-    assert isinstance(pause, Decision | Chance)
+def _asked(pause: Decision | Chance) -> tuple[int, ...]:
     click.echo(pause.question)
     for number, option in enumerate(pause.options, start=1):
         click.echo(f"  {number}. {option.label}")
     while True:
         typed = click.prompt("Your choice (numbers, separated by spaces; nothing: an empty line)", default="")
         try:
-            numbers = [int(part) for part in typed.replace(",", " ").split()]
+            numbers = tuple(int(part) for part in typed.replace(",", " ").split())
             answer = tuple(pause.options[number - 1].value for number in numbers if number > 0)
         except (ValueError, IndexError):
             click.echo("Type the numbers of the options.")
             continue
         if len(answer) == len(numbers) and pause.accepts(answer):
-            return answer
+            return numbers
         click.echo("That choice is not legal here.")

@@ -24,9 +24,9 @@ def steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
 
 def walked(scenario: Scenario, board: Setup, act: Act) -> Step:
     """One act as a step to be walked."""
-    action = act.action(_calls(scenario, board, act))
-    calls = {name.casefold(): uid for name, uid in board.uids.items()}
-    return Step(partial(begin, library=board.library, action=action), act.choices, calls)
+    action = act.action(calls(scenario, board, act))
+    known = {name.casefold(): uid for name, uid in board.uids.items()}
+    return Step(partial(begin, library=board.library, action=action), act.choices, known)
 
 
 def _step(scenario: Scenario) -> str:
@@ -39,16 +39,17 @@ def _step(scenario: Scenario) -> str:
     return step
 
 
-def _calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
-    calls = {}
+def calls(scenario: Scenario, board: Setup, act: Act) -> Mapping[str, str]:
+    """The uids of the cards that an act names; raises ScenarioError for one that does not take part."""
+    found = {}
     for name in filter(None, (act.card, act.target if act.kind != "choose house" else "")):
         uid = board.uid(name)
         if uid is None:
             raise scenario.error(
                 f"no card called {name!r} takes part", act.path, f"cards here: {', '.join(_shown(board))}"
             )
-        calls[name] = uid
-    return calls
+        found[name] = uid
+    return found
 
 
 def _shown(board: Setup) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from judge.catalogue import Catalogue
 from judge.engine.evaluation.houses import EVERY_HOUSE
+from judge.engine.machine.board import Waiting
 from judge.engine.machine.library import Library
 from judge.game.state import State
 from judge.rulebook.newest import NEWEST
@@ -32,7 +33,8 @@ def rule(
     """The ruling on a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
     with the program if left out), with other faces of them if `faces` makes some.
 
-    Raises ScenarioError for an impossible position, and for an expectation that contradicts itself.
+    Raises ScenarioError for an impossible position, for an expectation that contradicts itself, and where an act
+    hangs on an unknown card.
     """
     board = setup(scenario, version, cards)
     check_expected(scenario, board, version)
@@ -43,9 +45,13 @@ def rule(
     if wrong := impossible(problems):
         told = "; ".join(map(str, wrong))
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
-    board.state = _earlier(scenario, board)
-    watch = watched(Ruling(scenario, board, version, (), (), (), 0, UNEXPLORED))
-    explored = explore(board.state, list(steps(scenario, board)), machines, watch)
+    try:
+        board.state = _earlier(scenario, board)
+        watch = watched(Ruling(scenario, board, version, (), (), (), 0, UNEXPLORED))
+        explored = explore(board.state, list(steps(scenario, board)), machines, watch)
+    except Waiting:
+        told = "what can be done hangs on a card that nobody knows"
+        raise scenario.error(told, ("given",), "name the card instead of “?”") from None
     unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
     found = Ruling(
         scenario=scenario,

@@ -18,6 +18,7 @@ from judge.errors import JudgeError
 from judge.resources import data_dir
 
 from . import editor, health, pages, reasons, rulings, twins
+from .api import description, routes
 from .table import HOUSES, shape, title_of
 from .words import gain, heading, sentence
 
@@ -33,7 +34,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     """The site as a Flask application; `config` overrides settings. With `DESK`, a `judge.web.desk.Limits`, what may
     take long is worked out by processes of their own; without, by whoever asks."""
     templates = data_dir("templates")
-    app = Flask("judge", template_folder=str(templates), static_folder=str(templates / "static"))
+    app = description.application("judge", template_folder=str(templates), static_folder=str(templates / "static"))
     app.config.update(MAX_CONTENT_LENGTH=REQUEST_LIMIT, MAX_FORM_MEMORY_SIZE=REQUEST_LIMIT)
     app.config.update(config or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -42,6 +43,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     views = (health, twins, pages, editor, rulings, reasons)
     for blueprint in (view.blueprint for view in views):
         app.register_blueprint(blueprint)
+    app.register_api(routes.blueprint)
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)
     app.after_request(_finish)
@@ -74,7 +76,7 @@ def _build(folder: Path) -> str:
 
 
 def _wants_json() -> bool:
-    return request.path.endswith(".json")
+    return request.path.endswith(".json") or request.path.startswith("/api/")
 
 
 def _judge_error(error: JudgeError) -> tuple[Response | str, int]:
@@ -105,7 +107,7 @@ def _http_error(error: HTTPException) -> Response:
     else:
         response = make_response(render_template("error.html", error=told, title=error.name))
     response.status_code = code
-    response.retry_after = getattr(error, "retry_after", None)
+    response.headers.extend(one for one in error.get_headers() if one[0] in ("Allow", "Retry-After"))
     return response
 
 
@@ -116,6 +118,9 @@ def _finish(response: Response) -> Response:
     )
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
+    if request.path.startswith("/api/"):
+        response.headers["Access-Control-Allow-Origin"] = "*"
+        response.headers["Access-Control-Allow-Headers"] = "Content-Type"
     if request.endpoint == "static":
         if request.args.get("v"):
             response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"

@@ -13,7 +13,6 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from judge.catalogue import Catalogue
 from judge.catalogue.user import full_catalogue
-from judge.engine.machine.board import Waiting
 from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
@@ -55,13 +54,7 @@ def ruled(text: str, version: str) -> Ruling:
 
 @lru_cache(maxsize=KEPT)
 def _kept(text: str, version: str, cards: Catalogue) -> Ruling:
-    scenario = read(text)
-    try:
-        return rule(scenario, version, cards=cards)
-    except Waiting:
-        raise scenario.error(
-            "what can be done hangs on a card that nobody knows", ("given",), "name the card instead of “?”"
-        ) from None
+    return rule(read(text), version, cards=cards)
 
 
 @blueprint.post("/rule")

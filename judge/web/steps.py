@@ -26,16 +26,10 @@ def step(before: State, trace: Sequence[Entry], number: int, library: Library) -
     """Step `number` of a trace that begins at `before`; 0 is the table before anything is done, and numbers beyond the
     last mean the last."""
     number = max(0, min(number, len(trace)))
-    draft = Draft(before)
-    for entry in trace[: max(0, number - 1)]:
-        for change in entry.changes:
-            change.apply(draft)
-    was = draft.freeze()
     if number == 0:
-        return Step(0, len(trace), None, table(was, library))
-    for change in trace[number - 1].changes:
-        change.apply(draft)
-    now = draft.freeze()
+        return Step(0, len(trace), None, table(before, library))
+    was = position(before, trace, number - 1)
+    now = position(was, trace[number - 1 :], 1)
     cards = [uid for uid, card in now.cards.items() if was.cards.get(uid) != card]
     sides = [
         seat
@@ -45,6 +39,15 @@ def step(before: State, trace: Sequence[Entry], number: int, library: Library) -
         )
     ]
     return Step(number, len(trace), trace[number - 1], table(now, library, cards, sides))
+
+
+def position(before: State, trace: Sequence[Entry], number: int) -> State:
+    """The position after the first `number` steps of a trace that begins at `before`."""
+    draft = Draft(before)
+    for entry in trace[:number]:
+        for change in entry.changes:
+            change.apply(draft)
+    return draft.freeze()
 
 
 def depths(trace: Sequence[Entry]) -> list[int]:

@@ -60,7 +60,7 @@ def cards() -> Response:
     """The cards that a query may mean, or all of them, so many at a time."""
     query = request.args.get("q", "").strip()[:200]
     known = full_catalogue()
-    return _listed([_card(one) for one in ([m.card for m in known.find(query, 40)] if query else known)], "cards")
+    return _listed([card_data(one) for one in ([m.card for m in known.find(query, 40)] if query else known)], "cards")
 
 
 @blueprint.get("/cards/<card_id>.json")
@@ -69,17 +69,15 @@ def card(card_id: str) -> Response:
     known = full_catalogue()
     if card_id not in known:
         abort(404, f"There is no card {card_id}.")
-    one = known.card(card_id)
-    wording = known.wording(card_id, version())
-    told = _card(one) | {"text": in_words(wording.text, one.name), "read": not wording.unread, "wording": wording.kind}
-    return jsonify({"ok": True, "card": told, "faq": [case.id for case in cases() if card_id in case.cards]})
+    told = whole_card(known.card(card_id), version())
+    return jsonify({"ok": True, "faq": told.pop("faq"), "card": told})
 
 
 @blueprint.get("/rulebook.json")
 def rules() -> Response:
     """The entries of the rulebook, of one `kind` if asked."""
     kind = request.args.get("kind")
-    return _listed([_rule(one) for one in rulebook() if kind in (None, one.kind)], "entries")
+    return _listed([rule_data(one) for one in rulebook() if kind in (None, one.kind)], "entries")
 
 
 @blueprint.get("/rulebook/<path:rule_id>.json")
@@ -93,10 +91,11 @@ def rule(rule_id: str) -> Response:
 @blueprint.get("/faq.json")
 def faq() -> Response:
     """The cases of the FAQ."""
-    return _listed([_case(one) for one in cases()], "cases")
+    return _listed([case_data(one) for one in cases()], "cases")
 
 
-def _card(card: Card) -> dict[str, Any]:
+def card_data(card: Card) -> dict[str, Any]:
+    """The facts of a card."""
     return {
         "id": card.id, "name": card.title, "type": card.type, "houses": list(card.houses), "power": card.power,
         "armor": card.armor, "traits": list(card.traits), "keywords": [str(one) for one in card.keywords],
@@ -104,12 +103,21 @@ def _card(card: Card) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def whole_card(card: Card, version: str) -> dict[str, Any]:
+    """All about a card under a version of the rules: its facts, its text in our wording, its cases."""
+    wording = full_catalogue().wording(card.id, version)
+    told = {"text": in_words(wording.text, card.name), "read": not wording.unread, "wording": wording.kind}
+    return card_data(card) | told | {"faq": [case.id for case in cases() if card.id in case.cards]}
+
+
+def rule_data(rule: Rule) -> dict[str, Any]:
+    """An entry of the rulebook, as lists show it."""
     facts = {name: getattr(rule, name) for name in ("id", "kind", "title", "summary", "version", "source")}
     return facts | {"url": url_for("pages.rule_entry", rule_id=rule.id)}
 
 
-def _case(case: Case) -> dict[str, Any]:
+def case_data(case: Case) -> dict[str, Any]:
+    """A case of the FAQ, as lists show it."""
     scenario: Scenario = case.scenario
     told = {"id": case.id, "heading": case.heading, "question": case.question}
     return told | {"tags": list(scenario.data.get("tags", ())), "url": url_for("rulings.case", case_id=case.id)}

@@ -1,0 +1,40 @@
+"""What OpenAPI says of the interface as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, jsonify, make_response
+from flask_openapi3.models.info import Info
+from flask_openapi3.openapi import OpenAPI
+from pydantic import ValidationError
+
+from .models import Failure
+
+INFO = Info(
+    title="The judge",
+    version="1",
+    description="Rulings on KeyForge, with the rule behind every step. Unofficial. Nothing is kept on the server: "
+    "every request holds all that it is about. Reading needs no key, from any page.",
+)
+
+
+def application(name: str, **options: Any) -> OpenAPI:
+    """A Flask application that describes what it is asked over `/api/v1`."""
+    return OpenAPI(
+        name,
+        info=INFO,
+        security_schemes={},
+        doc_ui=False,
+        validation_error_model=Failure,
+        validation_error_callback=refused,
+        **options,
+    )
+
+
+def refused(error: ValidationError) -> Response:
+    """The envelope for a request that is not as it should be: the first thing that is wrong with it."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(map(str, first["loc"]))
+    told = {"code": "request/not-as-described", "message": first["msg"], "where": where, "hint": "/api/v1/openapi.json"}
+    return make_response(jsonify({"ok": False, "error": told}), 422)

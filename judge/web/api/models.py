@@ -1,0 +1,280 @@
+"""What goes in and out, as OpenAPI describes it. What a ruling holds in full is said in docs/asking.md."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from judge.questions.text import LIMIT
+from judge.rulebook import rulebook
+
+MOST = 100
+"""Entries that one answer lists."""
+
+TEXT_LIMIT = 5_000
+"""Characters of a card text."""
+
+Thing = TypeVar("Thing")
+
+
+class Open(BaseModel):
+    """An object of which only the keys are described that hold for all of them; others may come."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Mistake(BaseModel):
+    """What was wrong, where, and what would be right."""
+
+    code: str = Field(description="`area/reason`", examples=["catalogue/unknown-card"])
+    message: str
+    where: str | None = None
+    hint: str | None = None
+
+
+class Failure(BaseModel):
+    """The envelope of whatever could not be done."""
+
+    ok: Literal[False] = False
+    error: Mistake
+
+
+class Envelope(BaseModel, Generic[Thing]):
+    """The envelope of an answer."""
+
+    ok: Literal[True] = True
+    data: Thing
+
+
+class Page(BaseModel, Generic[Thing]):
+    """The envelope of a list: so many at a time, `next` is the address of the rest."""
+
+    ok: Literal[True] = True
+    data: list[Thing]
+    count: int = Field(description="How many there are in all")
+    next: str | None = None
+
+
+# --- what comes in ----------------------------------------------------------------------------------------------------
+
+
+class Versioned(BaseModel):
+    """Whatever is done under a version of the rules."""
+
+    model_config = ConfigDict(extra="forbid")
+    version: str | None = Field(
+        None, description="The newest, if left out", json_schema_extra={"enum": [*rulebook().versions, None]}
+    )
+
+
+class Question(Versioned):
+    """A question in English."""
+
+    question: str = Field(min_length=1, max_length=LIMIT, examples=["I reap with my Troll. How much amber do I have?"])
+
+
+class Text(BaseModel):
+    """The text of a card."""
+
+    model_config = ConfigDict(extra="forbid")
+    text: str = Field(min_length=1, max_length=TEXT_LIMIT, examples=["Play: Draw 2 cards."])
+    name: str = Field("", max_length=100, description="The name of the card, where its text uses it")
+    type: str = Field("", max_length=100, description="creature, action, artifact, upgrade…")
+
+
+class Board(Versioned):
+    """A scenario (docs/scenarios.md): YAML, or the same as an object."""
+
+    scenario: str | dict[str, Any] = Field(
+        description="The board, what is done and what is asked: YAML, or the same as an object",
+        examples=[{"given": {"house": "brobnar", "me": {"battleline": ["Troll"]}}, "when": [{"reap": "Troll"}]}],
+    )
+
+
+class Answered(Board):
+    """A scenario, and how its first decisions are answered."""
+
+    answers: list[list[str | int]] = Field(
+        [], max_length=1_000, description="In order; each names the options taken, by label or by number from 1"
+    )
+
+
+class Moment(Board):
+    """A scenario, and a step of one of its ways."""
+
+    way: int = Field(1, ge=1, description="Which of the outcomes")
+    step: int = Field(0, ge=0, description="0 is the board before anything is done")
+
+
+class Compared(BaseModel):
+    """A scenario under two versions, or two scenarios under one."""
+
+    model_config = ConfigDict(extra="forbid")
+    first: Board
+    second: Board
+
+
+class Sought(BaseModel):
+    """What a list is narrowed to."""
+
+    model_config = ConfigDict(extra="forbid")
+    q: str = Field("", max_length=200, description="Words to be found")
+    start: int = Field(0, ge=0, le=100_000, description="Where the list begins")
+    limit: int = Field(MOST, ge=1, le=MOST, description="How many entries")
+
+
+class SoughtRules(Sought):
+    """Which entries of the rulebook."""
+
+    kind: str = Field("", max_length=40, description="glossary, timing, errata, switch, decision…")
+
+
+class SoughtCases(Sought):
+    """Which cases of the FAQ."""
+
+    tag: str = Field("", max_length=40, description="A mechanism")
+    card: str = Field("", max_length=100, description="The id of a card that takes part")
+
+
+class CardId(BaseModel):
+    """The id of a card."""
+
+    card_id: str = Field(description="The id of a card")
+
+
+class RuleId(BaseModel):
+    """The id of an entry of the rulebook."""
+
+    rule_id: str = Field(description="The id of an entry")
+
+
+class CaseId(BaseModel):
+    """The id of a case of the FAQ."""
+
+    case_id: str = Field(description="The id of a case")
+
+
+# --- what goes out ----------------------------------------------------------------------------------------------------
+
+
+class Health(BaseModel):
+    """Whether all is well, and what it is made of."""
+
+    program: str
+    rules: str = Field(description="The newest version of the rules")
+    versions: list[str]
+    cards: int
+
+
+class Answer(Open):
+    """What was understood of a question, and its answer."""
+
+    understood: list[dict[str, str]]
+    assumed: list[str]
+    asks_back: list[dict[str, Any]]
+    answer: dict[str, Any] | None
+    says: str = Field(description="One line that can be said aloud")
+    why: str
+    citations: list[str]
+    scenario: str = Field(description="What was understood, as a scenario")
+    markdown: str = Field(description="The same for a chat")
+
+
+class Ruling(Open):
+    """A ruling, with every way it may go."""
+
+    answer: dict[str, Any]
+    says: str = Field(description="One line that can be said aloud")
+    why: str
+    certain: bool = Field(description="Whether there is one outcome, whatever anybody chooses")
+    citations: list[dict[str, Any]]
+    unread: list[str] = Field(description="Sentences that were not understood")
+    cut: list[str] = Field(description="Where it was not worked out to its end, and by which limit")
+    outcomes: list[dict[str, Any]]
+
+
+class Parsed(BaseModel):
+    """How a text is read."""
+
+    complete: bool
+    canonical: str | None = Field(description="The same in the judge's own wording, where all is read")
+    tree: dict[str, Any]
+    not_understood: list[dict[str, Any]]
+    new_names: list[str]
+
+
+class Decision(BaseModel):
+    """What somebody is to decide."""
+
+    who: Literal["me", "opponent", "chance"]
+    question: str
+    options: list[str]
+    least: int
+    most: int
+
+
+class Position(BaseModel):
+    """How far a scenario was played."""
+
+    over: bool
+    asked: Decision | None = Field(description="What is to be answered next")
+    stops: str = Field(description="Why it goes no further, though it is not over")
+    trace: list[dict[str, Any]]
+    board: str = Field(description="The position in board notation")
+    after: dict[str, Any] = Field(description="The position as an object")
+
+
+class Step(BaseModel):
+    """A step of a way: what it says, and the position after it."""
+
+    number: int
+    of: int
+    entry: dict[str, Any] | None
+    board: str
+    after: dict[str, Any]
+
+
+class Difference(BaseModel):
+    """What two rulings say, and the first step of their first ways at which they part."""
+
+    same: bool
+    says: list[str]
+    parts_at: int | None = Field(description="The number of the first step that differs")
+    steps: list[dict[str, Any] | None]
+
+
+class Card(Open):
+    """The facts of a card."""
+
+    id: str
+    name: str
+    type: str
+
+
+class Rule(Open):
+    """An entry of the rulebook, in our own words."""
+
+    id: str
+    kind: str
+    title: str
+    summary: str
+    source: str
+
+
+class Case(Open):
+    """A case of the FAQ."""
+
+    id: str
+    heading: str
+    question: str
+    tags: list[str]
+
+
+class Found(BaseModel):
+    """Something that a search found."""
+
+    kind: str
+    title: str
+    text: str
+    url: str
