@@ -59,19 +59,21 @@ def test_hard_case_is_there_with_its_order(case_id: str) -> None:
 def test_case_names_its_source(case: Case, shared: Path) -> None:
     if case.id.startswith("scenarios/"):
         pytest.skip("no entry of the FAQ")
-    index = json.loads((shared / "index" / "faq.json").read_text("utf-8"))["faq"]
+    index = json.loads((shared / "index" / "faq.json").read_text("utf-8"))
     entry_id = re.sub(r"(?<=\d)-[b-z]$", "", case.id)
-    entry = next(entry for entry in index if entry["id"] == entry_id)
+    entry = next(entry for entry in (*index["faq"], *index["older_faq"]) if entry["id"] == entry_id)
     source = case.scenario.data["source"]
-    assert (source["heading"], source["line"]) == (entry["heading"], entry["line"])
+    assert source["version"] == ("1.1" if entry_id.startswith("v1.1/") else "18.4")
+    assert (source["heading"], source["line"]) == (entry["heading"] or "FREQUENTLY ASKED QUESTIONS", entry["line"])
 
 
 def test_cases_speak_in_our_words(shared: Path) -> None:
     def words(text: str) -> list[str]:
         return re.findall(r"[\w’']+", text.casefold())
 
-    official = words((shared / "rulebooks" / "master-rulebook-18.4.txt").read_text("utf-8"))
-    runs = {tuple(official[i : i + 8]) for i in range(len(official) - 7)}
+    documents = ("master-rulebook-18.4.txt", "mobile-friendly-rules-1.1.html")
+    official = [words((shared / "rulebooks" / name).read_text("utf-8")) for name in documents]
+    runs = {tuple(text[i : i + 8]) for text in official for i in range(len(text) - 7)}
     for case in cases():
         said = words(case.question)
         assert not any(tuple(said[i : i + 8]) in runs for i in range(len(said) - 7)), case.id
