@@ -28,7 +28,7 @@ _STAT = {"power": Stat.POWER, "armor": Stat.ARMOR, "damage": Stat.DAMAGE}
 def amount(group: Group, ctx: Context) -> n.Amount:
     """The number that a phrase stands for."""
     if are_several(group.parts):
-        if group.joined != "and":
+        if not group.joined_by("and"):
             raise Refused("one amount is expected here", group.parts[1].at)
         left, right = (one_amount(p, ctx) for p in group.parts)
         return n.Plus(left, right)
@@ -61,7 +61,7 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
             return n.UpToAmount(number(head.value))
         raise Refused("how much?", phrase.at)
     equal = phrase.post("equal")
-    if equal is not None and is_one(phrase.posts) and str(equal.first) == "equal" and (
+    if equal is not None and is_one(phrase.posts) and equal.says("equal") and (
             not kinds or set(kinds) == {"NUMBEROF"}):
         return amount(Group((equal.items[1],)), ctx)
     of = phrase.post("of")
@@ -406,7 +406,7 @@ def _pools(group: Group, ctx: Context) -> n.Players:
 
 def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Amount | None:
     part = phrase.post("part")
-    if part is not None and is_one(phrase.posts) and not kinds and str(part.first) == "forge":
+    if part is not None and is_one(phrase.posts) and not kinds and part.says("forge"):
         tails = part.items[1:]
         if is_one(tails) and tails[0].is_a("by"):  # "key forged by your opponent"
             return n.StatOf(Stat.FORGED_KEYS, player(tails[0].first, ctx))

@@ -94,7 +94,7 @@ def _one_by_one(parts: tuple[Part, ...], chooser: Group | None, it: Speech, top:
         part, parts = _filled(part, parts, position)
         run = [part]
         position += 1
-        if part.auxiliary == "MAY" and (part.subject is None or all(map(is_player, part.subject.parts))):
+        if part.modal("MAY") and (part.subject is None or all(map(is_player, part.subject.parts))):
             more = list(takewhile(_follows_may, parts[position:]))
             run += [one for one in more if isinstance(one, Clause)]
             position += len(more)
@@ -137,7 +137,7 @@ def _filled(part: Clause, parts: tuple[Part, ...], position: int) -> tuple[Claus
 def _test_of_all(run: list[Clause]) -> Comp | None:
     """The "if" behind the last clause that is said of all clauses."""
     first = run[0]
-    if first.joined == "then" or (first.joined == "or" and any(c.is_a("or_instead") for c in first.comps)):
+    if first.joined_by("then") or (first.joined_by("or") and any(c.is_a("or_instead") for c in first.comps)):
         return None
     return next((c for c in run[-1].comps if c.is_a("if")), None)
 
@@ -148,7 +148,7 @@ def _of_all(run: list[Clause], groups: list[tuple[str, n.Statement]], subject: G
     last of several standing effects is said of all; None where this is no such sentence."""
     own = run[-1]
     shared = [c for c in own.comps if c.kind in _OF_ALL]
-    if not is_one(shared) or not all(is_static(node) for _, node in groups) or own.joined == "or" or (
+    if not is_one(shared) or not all(is_static(node) for _, node in groups) or own.joined_by("or") or (
             own.subject is not None and (top or not shared[0].is_a("duration"))):
         return None
     bare = replace(own, comps=tuple(c for c in own.comps if c is not shared[0]))
@@ -162,10 +162,10 @@ def _run(run: list[Clause], before: Group | None, it: Speech, top: bool) -> tupl
     first = run[0]
     subject = first.subject
     if subject is None and before is not None and (
-            first.verb.form == "s" or is_plural(before) or first.auxiliary in ("CANNOT", "MUST")
+            first.verb.in_form("s") or is_plural(before) or first.modal("CANNOT", "MUST")
             or first.verb.is_("be") or first.verb.passive):
         subject = before
-        if first.verb.passive and first.verb.form == "is" and not all(map(is_player, before.parts)):
+        if first.verb.passive and first.verb.in_form("is") and not all(map(is_player, before.parts)):
             subject = Group((Phrase("pronoun", value="THEM"),))
     if is_one(run):
         return one_clause(first, subject, it, top), subject
@@ -191,7 +191,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     kept: list[Comp] = []
     for comp in comps:
         (after if comp.kind in _SUFFIXES else kept).append(comp)
-    if any(c.is_a("THISWAY") for c in kept) and clause.auxiliary != "CANNOT":
+    if any(c.is_a("THISWAY") for c in kept) and not clause.modal("CANNOT"):
         raise Refused("this way?", next(c.at for c in kept if c.is_a("THISWAY")))
     if clause.verb.lemma in _OWN_EACH:
         own = [c for c in after if c.is_a("for_each", "LIMIT")]
@@ -200,7 +200,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     if clause.verb.is_("discard", "reveal") and any(c.is_a("until") for c in after):
         kept += [c for c in after if c.is_a("until")]
         after = [c for c in after if not c.is_a("until")]
-    if clause.auxiliary == "CANNOT":
+    if clause.modal("CANNOT"):
         kept += [c for c in after if c.is_a("unless")]
         after = [c for c in after if not c.is_a("unless")]
     if clause.verb.is_("consider", "choose"):
@@ -208,14 +208,14 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
         kept += own
         after = [c for c in after if c not in own]
     after.sort(key=lambda c: c.is_a("LIMIT"))
-    able = [c for c in kept if c.is_a("ADV") and c.first == "if_able"]
+    able = [c for c in kept if c.is_a("ADV") and c.says("if_able")]
     fights = clause.verb.is_("fight", "reap", "choose", "attack")
-    if able and not (clause.auxiliary == "MUST" and fights):
+    if able and not (clause.modal("MUST") and fights):
         kept = [c for c in kept if c not in able]
         inner = replace(clause, comps=tuple(c for c in clause.comps if c not in able))
         return n.If(n.CanBeDone(), one_clause(inner, subject, it, top))
-    kept = [c for c in kept if not (c.is_a("ALSO") and c.first == "again" and clause.verb.lemma in _AGAIN)]
-    no_spend = [c for c in kept if c.is_a("ADV") and c.first == "no_spend"]
+    kept = [c for c in kept if not (c.is_a("ALSO") and c.says("again") and clause.verb.lemma in _AGAIN)]
+    no_spend = [c for c in kept if c.is_a("ADV") and c.says("no_spend")]
     kept = [c for c in kept if c not in no_spend]
     only = [c for c in kept if c.is_a("ONLY")]
     if only and clause.verb.is_("play") and subject is None and is_one(kept) and is_one(after) and (
@@ -223,7 +223,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
         return n.Cannot(n.Act.PLAY, n.Self_(), unless=condition(after[0].last, it.ctx))
     if clause.verb.is_("forge") and clause.verb.negated and not clause.auxiliary:
         return n.DoNotForge()
-    different = [c for c in kept if c.is_a("ADV") and c.first == "different_each"]
+    different = [c for c in kept if c.is_a("ADV") and c.says("different_each")]
     kept = [c for c in kept if c not in different]
     if clause.cause is not None:
         return _cause(clause, subject, kept, after, it, top)
@@ -237,7 +237,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
 def _at(node: n.Statement, comp: Comp, subject: Group | None, it: Speech, top: bool) -> n.Statement:
     """ "your opponent loses 1Æ at the start of their turn": whose turn it is says the subject, who is "they" in
     the effect."""
-    when = turn_point(str(comp.first) == "end", comp.last, it.ctx)
+    when = turn_point(comp.says("end"), comp.last, it.ctx)
     if isinstance(when, n.TurnPoint) and when.player == n.THEY and subject is not None and all(
             map(is_player, subject.parts)):
         said = player(subject.only, it.ctx)
@@ -252,7 +252,7 @@ def _cause(clause: Clause, subject: Group | None, kept: list[Comp], after: list[
     body = _all(clause, clause.cause, kept, it)
     for comp in after:
         body = suffix(body, comp, it, top)
-    return n.May(who, body) if clause.auxiliary == "CAUSE" else body
+    return n.May(who, body) if clause.modal("CAUSE") else body
 
 
 def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: list[str],
@@ -262,22 +262,22 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
         comps = [*comps, Comp("ALSO", ("also",))]
     call = Call(verbs[0], subject, clause.auxiliary, comps, it.ctx, None, it.text)
     negated = verbs[0].negated
-    if clause.auxiliary == "CANNOT" or clause.auxiliary == "MAY not":
+    if clause.modal("CANNOT") or clause.modal("MAY not"):
         return rules.cannot(call, verbs)
     if negated and verbs[0].is_("ready", "forge"):
         call.auxiliary = "CANNOT"
         return rules.cannot(call, verbs)
     if negated:
         raise Refused("who does not, and what follows?", verbs[0].at)
-    if clause.auxiliary == "MUST" and verbs[0].is_("forge") and subject is not None and all(
+    if clause.modal("MUST") and verbs[0].is_("forge") and subject is not None and all(
             map(is_player, subject.parts)) and any(c.is_a("purpose") for c in after):
         return _keys_to_win(call, after, it)
-    if clause.auxiliary == "MUST":
+    if clause.modal("MUST"):
         if verbs[0].is_("choose", "fight", "reap") and (call.has_word("as_active") or not call.by_player):
             return rules.must(call)
         body = _all(clause, subject, comps, it)
         return n.MustDo(body)
-    if clause.auxiliary == "MAY":
+    if clause.modal("MAY"):
         probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
             c for c in after if c.is_a("duration", "during")], it.ctx, None, it.text)
         if verbs[0].is_("spend"):
@@ -320,7 +320,7 @@ def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -
     verbs = clause.verbs
     if is_one(verbs):
         return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
-    again = [c for c in comps if c.is_a("TIMES") or (c.is_a("ADV") and c.first == "each_time_different")]
+    again = [c for c in comps if c.is_a("TIMES") or (c.is_a("ADV") and c.says("each_time_different"))]
     if again and verbs[-1].is_("use", "fight_with", "reap_with"):
         left = [c for c in comps if c not in again]
         different = are_several(again)
@@ -374,7 +374,7 @@ def _or_instead(clause: Clause) -> tuple[Clause, Clause] | None:
         return None
     at = kinds.index("object")
     group: Group = clause.comps[at].first
-    if group.joined != "or" or len(group.parts) != 2:
+    if not group.joined_by("or") or len(group.parts) != 2:
         return None
     first, second = group.parts
     if not second.posts and second.is_a("full"):
@@ -408,7 +408,7 @@ def _of_the_clause(clause: Clause) -> list[Comp]:
 
 def _follows_may(part: Part) -> bool:
     """Whether a clause without a subject of its own goes on with what may be done."""
-    return isinstance(part, Clause) and part.subject is None and not part.auxiliary and part.verb.form == "b"
+    return isinstance(part, Clause) and part.subject is None and not part.auxiliary and part.verb.in_form("b")
 
 
 #: Complements that govern the whole clause.

@@ -59,7 +59,7 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     who has them."""
     if are_several(group.parts):
         parts = tuple(compared(Group((p,)), ctx, extra, whose) for p in group.parts)
-        return n.Conditions(parts, group.joined == "or")
+        return n.Conditions(parts, group.joined_by("or"))
     phrase = group.only
     if phrase.is_a("pronoun") and phrase.value.startswith("ONES ") and extra is None and whose is None:
         return _as_many(phrase)
@@ -200,7 +200,7 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Pl
 def _in_own_pool(phrase: Phrase) -> bool:
     post = phrase.posts[0]
     return is_one(phrase.posts) and post.is_a("in") and is_zone(post.first) and (
-        post.first.first.says("POOL")) and post.first.possessor in ("THEIR", "YOUR")
+        post.first.first.says("POOL")) and post.first.belongs_to("THEIR", "YOUR")
 
 
 def _real_mods(phrase: Phrase) -> bool:

@@ -44,7 +44,7 @@ def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
             subject = fact.first
     if is_one(parts):
         return parts[0]
-    return n.Conditions(tuple(parts), facts.joined == "or")
+    return n.Conditions(tuple(parts), facts.joined_by("or"))
 
 
 def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
@@ -122,7 +122,7 @@ def _how_many_are(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condi
     in_play = isinstance(predicate.complement, Post) and predicate.complement.is_a("in_play")
     negated = predicate.verb.negated and not in_play  # "a Mars creature is not in play": none is
     each, several = phrase.mod("EACH"), phrase.mod("NO", "EXACTLY", "COMPARED", "NUM")
-    if predicate.verb.form == "was" or is_player(phrase) or (
+    if predicate.verb.in_form("was") or is_player(phrase) or (
             several is None and not (negated and (each or phrase.mod("A", "ANY")))):
         return None
     order, count, rest = compared_number(phrase.without(each))
@@ -171,7 +171,7 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
         who = player(phrase.possessor, ctx) if phrase.possessor else YOU
         cost = n.Compare(n.StatOf(n.Stat.KEY_COST, who), order, value)
         return n.Not_(cost) if verb.negated else cost
-    if phrase.is_("key") and verb and verb.is_("forge") and verb.passive and verb.form in ("is", "be"):
+    if phrase.is_("key") and verb and verb.is_("forge") and verb.passive and verb.in_form("is", "be"):
         colours = [m.value for m in phrase.mods if m.is_a("ADJ")]
         of = phrase.post("of")
         if of is not None and of.first.is_("color") and of.first.mod("SAME") and phrase.mod("NUM") and (
@@ -258,7 +258,7 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     if verb.is_("have") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
         made = has(subject, predicate.comps[0].first, ctx)
         return _not(made) if verb.negated else made
-    controls = isinstance(subject, n.Players) and verb.is_("control") and verb.form in ("b", "s") and (
+    controls = isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s") and (
         [c.kind for c in predicate.comps] == ["object"])
     if controls and isinstance(subject, n.Players) and is_one(predicate.comps[0].first.parts):
         phrase = predicate.comps[0].first.only
@@ -366,20 +366,20 @@ def _what(group: Group, ctx: Context) -> n.Cards | n.Noun:
 
 
 def _place(subject: n.Cards | n.Players, post: Post, ctx: Context) -> n.Condition:
-    kind, what = post.kind, post.last
-    if kind == "of":
+    what = post.last
+    if post.is_a("of"):
         return _of_quality(subject, what, ctx)
     if not isinstance(subject, n.Cards):
         raise Refused("no player is there")
-    if kind == "in_play":
+    if post.is_a("in_play"):
         return n.InPlay(subject)
-    if kind == "in" and is_zone(what):
+    if post.is_a("in") and is_zone(what):
         return n.InPlay(subject, zone(what, ctx))
-    if kind == "under":
+    if post.is_a("under"):
         return n.InPlay(subject, n.ZoneRef(Zone.UNDER, None, one(what, ctx)))
-    if kind in ("not_flank", "on", "in", "beside", "adjacent", "with"):
+    if post.is_a("not_flank", "on", "in", "beside", "adjacent", "with"):
         fits = post_modifiers(post, Phrase("full"), ctx)
-        if is_one(fits) and kind == "adjacent":
+        if is_one(fits) and post.is_a("adjacent"):
             return n.Is(subject, n.Filter((n.Kind.CREATURE,), fits))  # "a neighbor of …"
         if is_one(fits):
             return n.Is(subject, fits[0])
@@ -420,9 +420,9 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
     """The modifiers of "that shares a house with ~", "that is not on a flank", "that was destroyed this turn"."""
     if are_several(predicate.verbs):
         each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
-        if predicate.joined == "or" and all(is_one(one) for one in each):
+        if predicate.joined_by("or") and all(is_one(one) for one in each):
             return (n.AnyOf(tuple(one[0] for one in each)),)
-        if predicate.joined != "and":
+        if not predicate.joined_by("and"):
             raise Refused("what is said of these cards?", phrase.at)
         return tuple(fit for one in each for fit in one)
     verb = predicate.verb
@@ -442,7 +442,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             raise Refused("that is which card?", phrase.at)
         return (n.Not(what) if verb.negated else what,)
     if predicate.is_a("verb") and verb.is_("have") and not verb.passive and is_one(predicate.comps) and (
-            verb.form in ("b", "s")):
+            verb.in_form("b", "s")):
         group: Group = predicate.comps[0].first
         if group.only.is_("neighbor"):
             made = has(n.Back(), group, ctx)

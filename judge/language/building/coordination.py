@@ -60,7 +60,7 @@ def would(facts: Facts) -> VerbWord | None:
         if fact.is_a("subject") and fact.items[1].is_a("verb"):
             verbs: tuple[VerbWord, ...] = fact.items[1].verbs
             for verb in verbs:
-                if verb.form == "would":
+                if verb.in_form("would"):
                     return verb
     return None
 
@@ -88,7 +88,7 @@ def next_of_theirs(facts: Facts) -> Facts | None:
     for at, comp in enumerate(predicate.comps):
         phrase = comp.first.only if comp.is_a("object") and is_one(comp.first.parts) else None
         word = next((m for m in phrase.mods if m.says("next")), None) if phrase is not None else None
-        if phrase is not None and word is not None and phrase.possessor in ("YOUR", "THEIR"):
+        if phrase is not None and word is not None and phrase.belongs_to("YOUR", "THEIR"):
             bare = replace(phrase.without(word), possessor=None)
             one = replace(bare, mods=(Mod("A", "a"), *bare.mods))
             comps = (*predicate.comps[:at], replace(comp, items=(Group((one,)),)), *predicate.comps[at + 1:])
@@ -101,7 +101,7 @@ def leaves_archives(facts: Facts) -> VerbWord | None:
     for fact in facts.parts:
         if fact.is_a("subject", "bare") and fact.last.is_a("verb"):
             verb: VerbWord = fact.last.verb
-            if verb.is_("leave") and verb.form in ("s", "b"):
+            if verb.is_("leave") and verb.in_form("s", "b"):
                 return verb
     return None
 
@@ -112,7 +112,7 @@ def leaves_play(facts: Facts) -> bool:
     verbs: tuple[VerbWord, ...] = ()
     if fact.is_a("subject") and fact.items[1].is_a("verb"):
         verbs = fact.items[1].verbs
-    return is_one(facts.parts) and bool(verbs) and verbs[0].is_("leave_play") and verbs[0].form in ("s", "b")
+    return is_one(facts.parts) and bool(verbs) and verbs[0].is_("leave_play") and verbs[0].in_form("s", "b")
 
 
 def later_this_turn(facts: Facts) -> bool:
@@ -121,8 +121,8 @@ def later_this_turn(facts: Facts) -> bool:
     if are_several(facts.parts) or not fact.is_a("subject") or not fact.items[1].is_a("verb"):
         return False
     verb = fact.items[1].verb
-    return verb.form == "s" and not verb.passive and not verb.negated and any(
-        c.is_a("duration") and str(c.first) == "THIS_TURN" for c in fact.items[1].comps)
+    return verb.in_form("s") and not verb.passive and not verb.negated and any(
+        c.is_a("duration") and c.says("THIS_TURN") for c in fact.items[1].comps)
 
 
 def without_instead(node: n.Statement) -> n.Statement | None:
@@ -164,7 +164,7 @@ def before(fact: Fact) -> bool:
     """Whether a fact says what was so before the instruction just given: only "instead" asks early enough."""
     if fact.is_a("fixed"):
         return str(fact.first).startswith("tide_was")
-    return fact.is_a("subject") and any(verb.form == "was already" for verb in fact.items[1].verbs)
+    return fact.is_a("subject") and any(verb.in_form("was already") for verb in fact.items[1].verbs)
 
 
 def replaces(node: n.Node) -> bool:

@@ -71,7 +71,7 @@ def happened(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
         order, number_, phrase = compared_number(phrase)
         group = Group((phrase,))
     event, window = event_said_of(group, predicate, ctx)
-    if verb.is_("destroy") and verb.passive and window is None and verb.form in ("is", "was"):
+    if verb.is_("destroy") and verb.passive and window is None and verb.in_form("is", "was"):
         manner = tuple(m for m in event.manner if not isinstance(m, n.ThisWay))
         what: n.Node = event.object or n.Back()
         if isinstance(what, n.Select) and isinstance(what.what, n.Back) and isinstance(
@@ -88,10 +88,10 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verb
     comps = list(predicate.comps)
-    if verb.is_("forge") and verb.form == "perfect" and [c.kind for c in comps] == ["object"] and (
+    if verb.is_("forge") and verb.in_form("perfect") and [c.kind for c in comps] == ["object"] and (
             comps[0].first.only.post("than") is not None):
         return has(subject, Group((_forged(comps[0].first.only),)), ctx)
-    if verb.is_("forge") and verb.form == "perfect" and [c.kind for c in comps] == ["object"]:
+    if verb.is_("forge") and verb.in_form("perfect") and [c.kind for c in comps] == ["object"]:
         order, number_, phrase = compared_number(comps[0].first.only)
         if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
             if verb.negated and number_ is not None:
@@ -156,7 +156,7 @@ def event(facts: Facts, ctx: Context) -> tuple[n.Events, n.Duration | None]:
         for verb in predicate.verbs:
             made, window = event_said_of(group, Predicate("verb", (verb,), "", predicate.comps), ctx)
             events.append(made)
-        if predicate.joined == "and":
+        if predicate.joined_by("and"):
             return n.EitherEvent(tuple(events), both=True), window
         return n.EitherEvent(tuple(events)), window
     return event_said_of(group, predicate, ctx)
@@ -262,73 +262,72 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
     window: n.Duration | None = None
     manner: list[n.Manner] = []
     for comp in predicate.comps:
-        kind, items = comp.kind, comp.items
-        if kind == "object" and done is None and not verb.passive:
-            group: Group = items[0]
+        if comp.is_a("object") and done is None and not verb.passive:
+            group: Group = comp.first
             name, done, amount_ = _object(name, verb, group, ctx, manner)
-        elif kind == "object" and verb.passive and name is Verb.TAKE_DAMAGE:
-            if not (is_one(items[0].parts) and (items[0].only.is_("damage") or items[0].only.first.is_a("DMG"))):
+        elif comp.is_a("object") and verb.passive and name is Verb.TAKE_DAMAGE:
+            if not (is_one(comp.first.parts) and (comp.first.only.is_("damage") or comp.first.only.first.is_a("DMG"))):
                 raise Refused("dealt what?", comp.at)
-            order, value, _ = compared_number(items[0].only)
+            order, value, _ = compared_number(comp.first.only)
             amount_ = n.StatCompare(n.Stat.DAMAGE, order, value) if value is not None else None
-        elif kind == "by":
-            group = items[0]
+        elif comp.is_a("by"):
+            group = comp.first
             if is_one(group.parts) and group.only.is_("bonus_icon"):
                 icons = [m.value for m in group.only.mods if m.is_a("ICON", "AE", "DMG")]
                 by = n.IconRef(icons[0] if icons else "")
             else:
                 by = _doer(group, ctx)
-        elif kind == "duration":
-            window = n.Window(Period[str(items[0])])
-        elif kind == "during":
-            window = step(items[0].only, ctx)
-        elif kind == "from":
-            phrase = items[0].only
+        elif comp.is_a("duration"):
+            window = n.Window(Period[str(comp.first)])
+        elif comp.is_a("during"):
+            window = step(comp.first.only, ctx)
+        elif comp.is_a("from"):
+            phrase = comp.first.only
             if is_player(phrase):
                 done = player(phrase, ctx)
             else:
                 manner.append(n.FromZone(zone(phrase, ctx)))
-        elif kind in ("to", "into"):
-            phrase = items[0].first
+        elif comp.is_a("to", "into"):
+            phrase = comp.first.first
             if (origin := phrase.post("from")) is not None and is_zone(phrase):
                 manner.append(n.FromZone(zone(origin.first, ctx)))
                 phrase = phrase.without(origin)
-            if are_several(items[0].parts) and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
+            if are_several(comp.first.parts) and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)
-            if name in (Verb.ATTACH, Verb.GRAFT) or (kind == "to" and name is Verb.TAKE_DAMAGE):
-                manner.append(n.To(whom(items[0], ctx)))
+            if name in (Verb.ATTACH, Verb.GRAFT) or (comp.is_a("to") and name is Verb.TAKE_DAMAGE):
+                manner.append(n.To(whom(comp.first, ctx)))
             else:
                 manner.append(n.ToZone(zone(phrase, ctx)))
-        elif kind == "adjacent":
-            manner.append(n.AdjacentTo(whom(items[-1], ctx)))
-        elif kind == "THISWAY":
+        elif comp.is_a("adjacent"):
+            manner.append(n.AdjacentTo(whom(comp.last, ctx)))
+        elif comp.is_a("THISWAY"):
             manner.append(n.ThisWay())
-        elif kind == "while":
-            facts, said = _timed(items[0])
+        elif comp.is_a("while"):
+            facts, said = _timed(comp.first)
             window = said or window
             manner.append(_while_fighting(facts, ctx))
-        elif kind == "gerund" and str(items[0]) == "fight":
-            with_who = items[1:]
-            if [comp.kind for comp in with_who] not in ([], ["object"], ["with"], ["against"]):
+        elif comp.is_a("gerund") and comp.says("fight"):
+            with_who = comp.items[1:]
+            if [c.kind for c in with_who] not in ([], ["object"], ["with"], ["against"]):
                 raise Refused("fighting how?")
             target = whom(with_who[0].first, ctx) if with_who else None
             manner.append(n.WhileFighting(target))
-        elif kind == "ADV" and items[0] in ("to_fight", "to_reap") and name is Verb.USE:
-            name = Verb.FIGHT if items[0] == "to_fight" else Verb.REAP
+        elif comp.is_a("ADV") and comp.says("to_fight", "to_reap") and name is Verb.USE:
+            name = Verb.FIGHT if comp.says("to_fight") else Verb.REAP
             doer, done = _used(doer, done), None
-        elif kind == "ADVP" and items[0] in _ADVP and items[0] != "into_play":
-            manner.append(_ADVP[str(items[0])])
-        elif kind == "ADV" and items[0] == "as_active" and name is Verb.CHOOSE_HOUSE:
+        elif comp.is_a("ADVP") and comp.first in _ADVP and not comp.says("into_play"):
+            manner.append(_ADVP[str(comp.first)])
+        elif comp.is_a("ADV") and comp.says("as_active") and name is Verb.CHOOSE_HOUSE:
             pass
-        elif kind in ("ADV", "ADVP") and items[0] == "into_play" and name is Verb.PUT:
+        elif comp.is_a("ADV", "ADVP") and comp.says("into_play") and name is Verb.PUT:
             name = Verb.ENTER_PLAY
-        elif kind in ("place_in",) and (items[0].only.is_("fight")):
+        elif comp.is_a("place_in") and (comp.first.only.is_("fight")):
             manner.append(n.WhileFighting())
-        elif kind == "place_on" and items[0].only.is_("flank", "left_flank", "right_flank"):
-            manner.append(n.OnFlank(on_modifiers(items[0].only, Phrase("full"), ctx)[0]))
-        elif kind == "place_under" or kind == "under":
-            manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(items[0].only, ctx))))
-        elif kind == "with" and name is Verb.PREVENT_DAMAGE and items[0].only.is_("armor"):
+        elif comp.is_a("place_on") and comp.first.only.is_("flank", "left_flank", "right_flank"):
+            manner.append(n.OnFlank(on_modifiers(comp.first.only, Phrase("full"), ctx)[0]))
+        elif comp.is_a("place_under") or comp.is_a("under"):
+            manner.append(n.ToZone(n.ZoneRef(Zone.UNDER, None, one(comp.first.only, ctx))))
+        elif comp.is_a("with") and name is Verb.PREVENT_DAMAGE and comp.first.only.is_("armor"):
             manner.append(n.InManner(n.Way.ARMOR))
         else:
             raise Refused("this is said of no event", comp.at)
@@ -426,7 +425,7 @@ def _object(name: Verb, verb: VerbWord, group: Group, ctx: Context, manner: list
         if ordinal is not None:
             manner.append(n.Nth(int(ordinal.value)))
             phrase = phrase.without(ordinal, phrase.mod("THE"))
-            if phrase.possessor in ("THEIR", "YOUR"):
+            if phrase.belongs_to("THEIR", "YOUR"):
                 phrase = replace(phrase, possessor=None)
         group = Group((phrase,))
         if phrase.is_a("full") and phrase.mod("NUM", "COMPARED"):
@@ -478,7 +477,7 @@ def _timed(facts: Facts) -> tuple[Facts, n.Duration | None]:
 
 def _while_fighting(facts: Facts, ctx: Context) -> n.Manner:
     fact = facts.first
-    if fact.is_a("gerund") and str(fact.first) in ("fight", "attack") and is_one(facts.parts):
+    if fact.is_a("gerund") and fact.says("fight", "attack") and is_one(facts.parts):
         target = whom(fact.items[1].first, ctx) if are_several(fact.items) else None
         return n.WhileFighting(target)
     raise Refused("while what?")

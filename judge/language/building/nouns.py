@@ -26,7 +26,7 @@ def cards(group: Group, ctx: Context) -> n.Cards:
     if is_one(parts):
         return parts[0]
     parts = _rounded_alike(parts)
-    return n.EitherOf(parts) if group.joined == "or" else n.Together(parts)
+    return n.EitherOf(parts) if group.joined_by("or") else n.Together(parts)
 
 
 def _rounded_alike(parts: tuple[n.Cards, ...]) -> tuple[n.Cards, ...]:
@@ -101,7 +101,7 @@ def whom(group: Group, ctx: Context) -> n.Cards | n.Noun:
     parts = tuple(_whom(p, ctx) for p in group.parts)
     if is_one(parts):
         return parts[0]
-    if group.joined == "or":
+    if group.joined_by("or"):
         return n.EitherFilter(parts)
     return n.Together(tuple(part if isinstance(part, n.Cards) else n.Select(n.Each(), part) for part in parts))
 
@@ -191,7 +191,7 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
         return n.AtLeast(number(count)), rest("ATLEAST", "NUM")
     if "COMPARED" in kinds:
         compared = next(m for m in mods if m.is_a("COMPARED"))
-        if compared.first == "AT_LEAST":
+        if compared.opens_with("AT_LEAST"):
             return n.AtLeast(number(compared.value)), rest("COMPARED")
         raise Refused("this number cannot be chosen", phrase.at)
     if "EACH" in kinds or "ALL" in kinds:
@@ -219,7 +219,7 @@ def split_quantity(phrase: Phrase) -> tuple[n.Quantity, Phrase]:
     if phrase.heads and phrase.first.is_a("NAME") and not mods:
         if phrase.first.plural:
             return n.Each(), phrase
-        return (n.One() if phrase.joined == "or" else n.The()), phrase
+        return (n.One() if phrase.joined_by("or") else n.The()), phrase
     if "SAME" in kinds:
         return n.The(), rest("SAME")
     if phrase.possessor is not None and phrase.heads and not phrase.first.plural:
@@ -234,7 +234,7 @@ def _slice(phrase: Phrase, ctx: Context) -> n.Cards | None:
     places = [p for p in phrase.posts if p.is_a("of", "from", "in")]
     if end is None:
         equal = phrase.post("equal")
-        if equal is not None and len(phrase.posts) == 2 and str(equal.first) == "equal" and not phrase.mods:
+        if equal is not None and len(phrase.posts) == 2 and equal.says("equal") and not phrase.mods:
             plain = _slice(phrase.without(equal), ctx)
             if isinstance(plain, n.Slice):
                 return n.Slice(plain.end, amount(Group((equal.items[1],)), ctx), plain.zone)
@@ -302,7 +302,7 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         return n.Back(KINDS[phrase.first.value], "", False, (n.Nth(int(ordinal.value)),))
     if not part and not that:
         return None
-    if phrase.possessor is not None and part is not None and phrase.possessor not in ("THEIR", "YOUR", "ITS"):
+    if phrase.possessor is not None and part is not None and not phrase.belongs_to("THEIR", "YOUR", "ITS"):
         raise Refused("whose?", phrase.at)
     if part and phrase.post("of") is None and any(not p.is_a("that", "in_play", "with") for p in phrase.posts):
         raise Refused("nothing can be said behind this", phrase.at)

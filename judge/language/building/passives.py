@@ -15,7 +15,7 @@ from .players_and_zones import zone
 
 def passive(verb: VerbWord, call: Call) -> n.Statement:
     """ "each artifact is destroyed", "it is put into its owner's hand", "is considered …"."""
-    if verb.form not in ("is", "be"):
+    if not verb.in_form("is", "be"):
         raise Refused("this is the past, not an effect", verb.at)
     if verb.is_("consider"):
         return FRAMES["consider"](call)
@@ -93,6 +93,6 @@ def _of_its_own(verb: VerbWord, call: Call) -> n.Statement | None:
         to = call.group("to")
         call.flag("INSTEAD")
         if part is not None and to is not None and len(part.items) >= 2 and part.items[1].is_a("to"):
-            during = any(t.is_a("word") and str(t.first) == "in_fights" for t in part.items[2:])
+            during = any(t.is_a("word") and t.says("in_fights") for t in part.items[2:])
             return call.done(n.DamageDealt(one(part.items[1].first, call.ctx), cards(to, call.ctx), also, during))
     return None

@@ -29,18 +29,18 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
         raise Refused("a player is expected here", phrase.at)
     mods = {m.kind: m for m in phrase.mods}
     if head.says("opponent") and not phrase.mods and not phrase.posts:
-        if phrase.possessor == "YOUR":
+        if phrase.belongs_to("YOUR"):
             return OPPONENT
-        if phrase.possessor == "THEIR":
+        if phrase.belongs_to("THEIR"):
             return n.OpponentOf(THEY)
-        if phrase.possessor == "ITS":
+        if phrase.belongs_to("ITS"):
             return n.OpponentOf(n.ControllerOf(n.Back()))
     if head.says("opponent") and set(mods) == {"A"}:
         return OPPONENT
     if head.says("owner", "controller") and phrase.possessor is not None and not phrase.posts:
-        if phrase.possessor == "ITS":
+        if phrase.belongs_to("ITS"):
             cards: n.Cards = n.Back()
-        elif phrase.possessor == "THEIR":
+        elif phrase.belongs_to("THEIR"):
             cards = n.Back(plural=True)
         elif isinstance(phrase.possessor, Phrase):
             cards = one(phrase.possessor, ctx)
@@ -112,7 +112,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Houses:
     head = phrase.head
     if phrase.is_a("part") and phrase.inner is not None and phrase.inner.is_("house"):
         inner = phrase.inner
-        if inner.possessor == "YOUR" and [m.kind for m in phrase.mods] == ["NUM"] and not inner.posts:
+        if inner.belongs_to("YOUR") and [m.kind for m in phrase.mods] == ["NUM"] and not inner.posts:
             return n.HouseRef(HouseWord.IDENTITY, YOU)
         if [m.kind for m in phrase.mods] == ["EITHER"] and isinstance(inner.possessor, Phrase) and not inner.posts:
             return n.HouseOf(n.Select(n.One(), _neighbors(inner.possessor, ctx)))
@@ -131,7 +131,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Houses:
     if phrase.possessor is not None and not phrase.posts and not phrase.mods:
         if head.says("active_house"):
             return n.HouseRef(HouseWord.ACTIVE, None)
-        if phrase.possessor == "ITS":
+        if phrase.belongs_to("ITS"):
             return n.HouseOf(n.Back())
         if isinstance(phrase.possessor, Phrase):
             return n.HouseOf(one(phrase.possessor, ctx))

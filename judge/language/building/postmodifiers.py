@@ -27,57 +27,56 @@ _EQUAL = {"equal": Order.EXACTLY,
 @dispatch.post_modifiers.enter
 def post_modifiers(post: Post, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
     """The modifiers that one post means for this noun. Raises Refused where it means none."""
-    kind, items = post.kind, post.items
-    if kind == "from" and are_several(items):
-        found = tuple(zone(i, ctx) for i in items)
+    if post.is_a("from") and are_several(post.items):
+        found = tuple(zone(i, ctx) for i in post.items)
         return (n.InZone(n.ZonesTogether(found, "or")),)
-    if kind in ("from", "in"):
-        return _place(kind, items[0], phrase, ctx)
-    if kind == "under":
-        return (n.InZone(n.ZoneRef(Zone.UNDER, None, one(items[0], ctx))),)
-    if kind == "in_play":
+    if post.is_a("from", "in"):
+        return _place(post.kind, post.first, phrase, ctx)
+    if post.is_a("under"):
+        return (n.InZone(n.ZoneRef(Zone.UNDER, None, one(post.first, ctx))),)
+    if post.is_a("in_play"):
         return (n.InZone(n.ZoneRef(Zone.PLAY)),)
-    if kind == "on":
-        return on_modifiers(items[0], phrase, ctx)
-    if kind == "with":
-        if are_several(items):
-            fits = tuple(m for i in items[:-1] for m in with_(i, ctx))
-            return (n.AnyOf(fits),) if items[-1] == "or" else fits
-        return with_(items[0], ctx)
-    if kind == "more_powerful":
-        return (n.StatCompare(Stat.POWER, Order[str(items[0])], n.StatOf(Stat.POWER, one(items[-1], ctx))),)
-    if kind == "side":
-        return (side(str(items[0])),)
-    if kind == "types":
+    if post.is_a("on"):
+        return on_modifiers(post.first, phrase, ctx)
+    if post.is_a("with"):
+        if are_several(post.items):
+            fits = tuple(m for i in post.items[:-1] for m in with_(i, ctx))
+            return (n.AnyOf(fits),) if post.last == "or" else fits
+        return with_(post.first, ctx)
+    if post.is_a("more_powerful"):
+        return (n.StatCompare(Stat.POWER, Order[str(post.first)], n.StatOf(Stat.POWER, one(post.last, ctx))),)
+    if post.is_a("side"):
+        return (side(str(post.first)),)
+    if post.is_a("types"):
         return ()
-    if kind == "of":
-        return _of(items[0], phrase, ctx)
-    if kind == "not_flank":
+    if post.is_a("of"):
+        return _of(post.first, phrase, ctx)
+    if post.is_a("not_flank"):
         return (n.Not(n.InState(State.FLANK)),)
-    if kind == "as":
+    if post.is_a("as"):
         of = next((p.first for p in phrase.posts if p.is_a("of") and p.first.mod("SAME")), None)
         if of is not None and of.is_("type", "house", "name"):
-            return (n.SharesWith(of.first.value, one(items[0], ctx)),)
-    if kind == "tied":
+            return (n.SharesWith(of.first.value, one(post.first, ctx)),)
+    if post.is_a("tied"):
         return ()  # said of the superlative
-    if kind == "beside":
-        return (n.PositionedAs(f"{items[0]} of", one(items[1], ctx)),)
-    if kind == "adjacent":
-        return (n.NeighborOf(one(items[1], ctx)),)
-    if kind == "except":
-        spared = tuple(replace(p, heads=phrase.heads) if p.is_("ones") else p for p in items[0].parts)
-        return (n.ExceptFor(cards(Group(spared, items[0].joined), ctx)),)
-    if kind == "other_than":
-        return (n.Other(one(items[0], ctx)),)
-    if kind == "among":
-        return (n.Between(tuple(one(p, ctx) for p in items[1].parts)),) if items[0] == "between" else _refuse(kind)
-    if kind == "part":
-        return _participle(str(items[0]), items[1:], phrase, ctx)
-    if kind == "that":
-        return relative_modifiers(items[0], phrase, ctx)
-    if kind == "rel":
+    if post.is_a("beside"):
+        return (n.PositionedAs(f"{post.first} of", one(post.items[1], ctx)),)
+    if post.is_a("adjacent"):
+        return (n.NeighborOf(one(post.items[1], ctx)),)
+    if post.is_a("except"):
+        spared = tuple(replace(p, heads=phrase.heads) if p.is_("ones") else p for p in post.first.parts)
+        return (n.ExceptFor(cards(Group(spared, post.first.joined), ctx)),)
+    if post.is_a("other_than"):
+        return (n.Other(one(post.first, ctx)),)
+    if post.is_a("among") and post.says("between"):
+        return (n.Between(tuple(one(p, ctx) for p in post.items[1].parts)),)
+    if post.is_a("part"):
+        return _participle(str(post.first), post.items[1:], phrase, ctx)
+    if post.is_a("that"):
+        return relative_modifiers(post.first, phrase, ctx)
+    if post.is_a("rel"):
         return _relative(post, phrase, ctx)
-    return _refuse(kind)
+    return _refuse(post.kind)
 
 
 def side(word: str) -> n.Modifier:
@@ -275,7 +274,7 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
 
 def _attached_to_it(post: Post) -> bool:
     """ "(with an upgrade) attached to it"."""
-    if not post.is_a("part") or str(post.first) != "attach" or len(post.items) != 2 or not post.items[1].is_a("to"):
+    if not post.is_a("part") or not post.says("attach") or len(post.items) != 2 or not post.items[1].is_a("to"):
         return False
     where: Phrase = post.items[1].last
     return where.is_a("pronoun") and where.says("IT", "THEM") and not where.posts

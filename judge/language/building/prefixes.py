@@ -146,7 +146,7 @@ def _when(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     if (fact.is_a("gerund") and isinstance(body_instead, n.InsteadOf | n.May)) or would(facts) is not None:
         return _replacement(facts, tree, it)
     holds = fact.is_a("subject") and fact.items[1].is_a("verb") and (
-        fact.items[1].verb.is_("have", "control") and fact.items[1].verb.form in ("s", "b"))
+        fact.items[1].verb.is_("have", "control") and fact.items[1].verb.in_form("s", "b"))
     if fact.is_a("there") or holds or (fact.is_a("subject") and fact.items[1].is_a("be")):
         return n.TriggeredAbility(n.BecomesTrue(condition(facts, it.ctx)), body_instead, "when")
     stripped = without_instead(body_instead)
@@ -187,7 +187,7 @@ def _next_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     facts: Facts = tree.prefix.last
     when, window = event(facts, it.ctx)
     body = _body(tree, it)
-    first = str(tree.prefix.first) == "first"
+    first = tree.prefix.says("first")
     if not isinstance(body, n.InsteadOf) and (stripped := without_instead(body)) is not None:
         body = n.InsteadOf(None, stripped)
     instead = isinstance(body, n.InsteadOf)  # also of "is destroyed", where "would be" is meant

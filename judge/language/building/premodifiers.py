@@ -194,28 +194,27 @@ def modifier(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     raise Refused(f"“{mod.value}” cannot stand before a card here")
 
 
+#: What adjectives say of cards wherever they stand; those of a state are in `_STATES`.
+_ADJECTIVES: dict[str, tuple[n.Modifier, ...]] = {
+    "friendly": (n.ControlledBy(YOU),),
+    "enemy": (n.ControlledBy(OPPONENT),),
+    "opposing": (n.ControlledBy(OPPONENT),),
+    "random": (n.AtRandom(),),
+    "purged": (n.InZone(n.ZoneRef(Zone.PURGED)),),
+    "part:archive": (n.InZone(n.ZoneRef(Zone.ARCHIVES)),),
+    "unrevealed": (n.Not(n.DidThis(n.Event(n.Verb.REVEAL))),),
+    **{word: (n.HasKeyword(word),) for word in ("elusive", "skirmish", "taunt", "poison")},
+    "left": (),
+    "right": (),
+}
+
+
 def adjective(word: str, ctx: Context) -> tuple[n.Modifier, ...]:
     """What one adjective says of cards."""
-    if word == "friendly":
-        return (n.ControlledBy(YOU),)
-    if word == "enemy":
-        return (n.ControlledBy(OPPONENT),)
-    if word == "neighboring":
-        return (n.NeighborOf(ctx.bearer),)
+    if word in _ADJECTIVES:
+        return _ADJECTIVES[word]
     if word in _STATES:
         return (n.InState(_STATES[word]),)
-    if word == "random":
-        return (n.AtRandom(),)
-    if word == "purged":
-        return (n.InZone(n.ZoneRef(Zone.PURGED)),)
-    if word == "part:archive":
-        return (n.InZone(n.ZoneRef(Zone.ARCHIVES)),)
-    if word == "unrevealed":
-        return (n.Not(n.DidThis(n.Event(n.Verb.REVEAL))),)
-    if word in ("left", "right"):
-        return ()
-    if word in ("elusive", "skirmish", "taunt", "poison"):
-        return (n.HasKeyword(word),)
-    if word == "opposing":
-        return (n.ControlledBy(OPPONENT),)
+    if word in ("neighboring",):
+        return (n.NeighborOf(ctx.bearer),)
     raise Refused(f"“{word.removeprefix('part:')}” cannot stand before a card here")

@@ -161,7 +161,7 @@ def _price(facts: Facts, it: Speech) -> n.Statement | None:
         return None
     group, predicate = fact.items
     verb = predicate.verb
-    if not verb.is_("pay", "give", "lose", "discard") or verb.form not in ("s", "b") or verb.negated or (
+    if not verb.is_("pay", "give", "lose", "discard") or not verb.in_form("s", "b") or verb.negated or (
             are_several(predicate.verbs) or verb.passive or not all(map(is_player, group.parts))):
         return None
     return FRAMES[verb.lemma](Call(verb, group, "", list(predicate.comps), it.ctx, None, it.text))

@@ -55,7 +55,7 @@ def _time_of_verb(group: Group) -> tuple[Group, Comp] | None:
     if post is None or not post.is_a("that") or not post.first.is_a("verb"):
         return None
     predicate: Predicate = post.first
-    if not predicate.comps or any(v.passive or v.form not in ("b", "s") for v in predicate.verbs):
+    if not predicate.comps or any(v.passive or not v.in_form("b", "s") for v in predicate.verbs):
         return None
     *comps, last = predicate.comps
     inner = _time_of_verb(last.last) if last.is_a("object") else None
@@ -102,7 +102,7 @@ def _own(quality: Phrase) -> tuple[str, ...] | None:
         total = quality.mod("ADJ")
         return (*_MEASURES, "of") if total and total.says("total", "combined") else _MEASURES
     part = quality.post("part")
-    if head.says("upgrade") and part is not None and str(part.first) == "attach":
+    if head.says("upgrade") and part is not None and part.says("attach"):
         return ("on", "part", *_MEASURES)
     if head.is_a("AE", "AMBER") or head.says("damage", "upgrade", "ward") or head.value.startswith("counter:"):
         return ("on", *_MEASURES)

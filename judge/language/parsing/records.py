@@ -39,6 +39,10 @@ class Mod:
         """Whether its value is one of these."""
         return self.value in values
 
+    def opens_with(self, *words: str) -> bool:
+        """Whether the first of its parts is one of these words."""
+        return self.first in words
+
     @property
     def first(self) -> Any:
         """The first of its parts."""
@@ -75,6 +79,10 @@ class Post:
         """Whether it is of one of these kinds."""
         return self.kind in kinds
 
+    def says(self, *words: str) -> bool:
+        """Whether the first of its items is one of these words."""
+        return self.first in words
+
     @property
     def first(self) -> Any:
         """The first of its items."""
@@ -99,6 +107,14 @@ class Phrase:
     inner: Phrase | None = None
     value: str = ""
     at: int = field(default=0, compare=False)
+
+    def joined_by(self, *words: str) -> bool:
+        """Whether one of these words joins its parts."""
+        return self.joined in words
+
+    def belongs_to(self, *whose: str) -> bool:
+        """Whether one of these possessives stands before it."""
+        return self.possessor in whose
 
     def is_a(self, *kinds: str) -> bool:
         """Whether it is of one of these kinds."""
@@ -143,6 +159,10 @@ class Group:
     parts: tuple[Phrase, ...]
     joined: str = ""
 
+    def joined_by(self, *words: str) -> bool:
+        """Whether one of these words joins its parts."""
+        return self.joined in words
+
     @property
     def first(self) -> Phrase:
         """The first phrase."""
@@ -171,6 +191,10 @@ class VerbWord:
     passive: bool = False
     at: int = 0
 
+    def in_form(self, *forms: str) -> bool:
+        """Whether it stands in one of these forms or tenses."""
+        return self.form in forms
+
     def is_(self, *lemmas: str) -> bool:
         """Whether it is one of these verbs."""
         return self.lemma in lemmas
@@ -187,6 +211,10 @@ class Comp:
     def is_a(self, *kinds: str) -> bool:
         """Whether it is of one of these kinds."""
         return self.kind in kinds
+
+    def says(self, *words: str) -> bool:
+        """Whether the first of its items is one of these words."""
+        return self.first in words
 
     @property
     def first(self) -> Any:
@@ -209,6 +237,10 @@ class Predicate:
     comps: tuple[Comp, ...] = ()
     complement: Group | Mod | Post | None = None
 
+    def joined_by(self, *words: str) -> bool:
+        """Whether one of these words joins its parts."""
+        return self.joined in words
+
     def is_a(self, *kinds: str) -> bool:
         """Whether it is of one of these kinds."""
         return self.kind in kinds
@@ -230,6 +262,10 @@ class Fact:
         """Whether it is of one of these kinds."""
         return self.kind in kinds
 
+    def says(self, *words: str) -> bool:
+        """Whether the first of its items is one of these words."""
+        return self.first in words
+
     @property
     def first(self) -> Any:
         """The first of its items."""
@@ -247,6 +283,10 @@ class Facts:
 
     parts: tuple[Fact, ...]
     joined: str = ""
+
+    def joined_by(self, *words: str) -> bool:
+        """Whether one of these words joins its parts."""
+        return self.joined in words
 
     @property
     def first(self) -> Fact:
@@ -269,6 +309,14 @@ class Clause:
     start: int = 0
     end: int = 0
 
+    def modal(self, *words: str) -> bool:
+        """Whether one of these stands before its verbs."""
+        return self.auxiliary in words
+
+    def joined_by(self, *words: str) -> bool:
+        """Whether one of these words joins it to the clause before."""
+        return self.joined in words
+
     @property
     def verb(self) -> VerbWord:
         """The first of its verbs."""
@@ -285,6 +333,10 @@ class Prefix:
     def is_a(self, *kinds: str) -> bool:
         """Whether it is of one of these kinds."""
         return self.kind in kinds
+
+    def says(self, *words: str) -> bool:
+        """Whether the first of its items is one of these words."""
+        return self.first in words
 
     @property
     def first(self) -> Any:

@@ -174,7 +174,7 @@ class Records(Phrases):
         return Clauses((*before.parts, last))
 
     def clause(self, vp: Clause) -> Clause:
-        if vp.cause is not None and vp.subject is not None and vp.auxiliary != "CAUSE":
+        if vp.cause is not None and vp.subject is not None and not vp.modal("CAUSE"):
             raise Refused("may it be done?", vp.start)
         return vp
 

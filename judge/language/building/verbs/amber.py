@@ -143,7 +143,7 @@ def capture(call: Call) -> n.Statement:
     by: n.Cards | None = None
     spread = False
     if among is not None:
-        if str(among.first) != "distributed" or call.subject is not None:
+        if not among.says("distributed") or call.subject is not None:
             raise Refused("distributed among what?", among.at)
         by, spread = cards(among.last, call.ctx), True
     elif captor is not None:
@@ -198,7 +198,7 @@ def spend(call: Call) -> n.Statement:
     else:
         group = call.object()
     phrase = group.only
-    if call.auxiliary != "MAY":
+    if not call.modal("MAY"):
         raise Refused("this is only ever allowed", call.verb.at)
     call.auxiliary = ""
     who = call.player() or YOU
@@ -323,7 +323,7 @@ def deal(call: Call) -> n.Statement:
     if quantity is None and target_group is not None:
         last = target_group.last
         moved = last.post("equal")
-        if moved is not None and str(moved.first) == "equal":
+        if moved is not None and moved.says("equal"):
             quantity = amount(Group((moved.items[1],)), call.ctx)
             target_group = Group((*target_group.parts[:-1], last.without(moved)), target_group.joined)
     more = bool(extra) and call.subject is None

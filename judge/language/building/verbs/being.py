@@ -89,7 +89,7 @@ def is_(call: Call) -> n.Statement:
         raise Refused("what is?", call.verb.at)
     if call.verb.negated:
         raise Refused("what is not?", call.verb.at)
-    if call.verb.form == "was":
+    if call.verb.in_form("was"):
         raise Refused("this is the past, not an effect", call.verb.at)
     if call.has("grants"):
         return gains(call)

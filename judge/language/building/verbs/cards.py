@@ -277,7 +277,7 @@ def play_with(call: Call) -> n.Statement:
     """play with the top card of your deck revealed."""
     phrase = call.object().only
     part = phrase.post("part")
-    if part is None or str(part.first) != "reveal" or are_several(part.items):
+    if part is None or not part.says("reveal") or are_several(part.items):
         raise Refused("play with what?", phrase.at)
     return call.done(n.TreatAs(one(phrase.without(part), call.ctx), n.InState(n.State.FACEUP)))
 
@@ -363,7 +363,7 @@ def resolve(call: Call) -> n.Statement:
         raise Refused("which one?", phrase.at)
     post = phrase.post("of")
     if phrase.possessor is not None and not phrase.posts:
-        if phrase.possessor == "ITS":
+        if phrase.belongs_to("ITS"):
             of = n.Back()
         elif isinstance(phrase.possessor, Phrase):
             of = one(phrase.possessor, call.ctx)

@@ -130,7 +130,7 @@ def double(call: Call) -> n.Statement:
         on = counters.post("on") or phrase.post("on")
         if counters.head and counters.head.value.startswith("counter:") and on is not None:
             return call.done(call.acted(n.DoubleCounters(counters.head.value[8:], one(on.first, call.ctx))))
-    if phrase.is_("damage") and (part := phrase.post("part")) is not None and str(part.first) == "deal":
+    if phrase.is_("damage") and (part := phrase.post("part")) is not None and part.says("deal"):
         tails = part.items[1:]
         if is_one(tails) and tails[0].is_a("to"):
             return call.done(n.DamageDealt(one(tails[0].first, call.ctx)))

@@ -94,10 +94,10 @@ def distribute(call: Call) -> n.Statement:
 def several_counters(group: Group, target: n.Cards, call: Call) -> n.Statement:
     """ "put a doom counter and a time counter on ~", "give it a ward or a +1 power counter": each on the same card, or
     the one of them that is chosen."""
-    same = n.Back() if isinstance(target, n.Select) and group.joined != "or" else target
+    same = n.Back() if isinstance(target, n.Select) and not group.joined_by("or") else target
     made = [n.PutCounters(*counter_of(phrase, call), target if k == 0 else same)
             for k, phrase in enumerate(group.parts)]
-    return n.ChooseOne(tuple(made)) if group.joined == "or" else n.Sequence(tuple(made))
+    return n.ChooseOne(tuple(made)) if group.joined_by("or") else n.Sequence(tuple(made))
 
 
 def are_counters(group: Group) -> bool:

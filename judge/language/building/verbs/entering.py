@@ -30,7 +30,7 @@ def enters_play(call: Call) -> n.Statement:
     phrase = call.subject.only if is_one(call.subject.parts) else None
     that = phrase.post("that") if phrase is not None else None
     if phrase is not None and that is not None and [v.lemma for v in that.first.verbs] == ["enter_play"] and (
-            that.first.verb.form in ("s", "b") and not that.first.comps):
+            that.first.verb.in_form("s", "b") and not that.first.comps):
         return _enters(call, cards(Group((phrase.without(that),)), call.ctx))  # "each creature that enters play"
     return _enters(call, call.cards_subject())
 

@@ -82,17 +82,17 @@ def take_control(call: Call) -> n.Statement:
 @frame("return", "put", "place", "add", "shuffle", "move", "attach", "graft")
 def move(call: Call) -> n.Statement:
     """return X to its owner's hand · put X on top of your deck · shuffle X into … · move 1Æ from X to Y."""
-    lemma = {"place": "put"}.get(call.verb.lemma, call.verb.lemma)
+    verb = replace(call.verb, lemma="put") if call.verb.is_("place") else call.verb
     if call.shared is None and call.has("object"):
         group = next(c.first for c in call.comps if c.is_a("object"))
-        if lemma == "move" and len(call.comps) == len(group.parts) == 1:  # "move ~ next to X": where, not which
+        if verb.is_("move") and len(call.comps) == len(group.parts) == 1:  # "move ~ next to X": where, not which
             near = group.only.post("adjacent") or group.only.post("beside")
             if near is not None:
                 group = Group((group.only.without(near),))
                 call.comps = [Comp("object", (group,)), Comp(near.kind, (near.first, Group((near.items[1],))))]
         if is_amber(group):
             return _move_amber(call)
-        if are_several(group.parts) and lemma == "put" and are_counters(group):
+        if are_several(group.parts) and verb.is_("put") and are_counters(group):
             on = group.last.post("on")
             where = call.group("on") if on is None else Group((on.first,))
             if where is None:
@@ -100,31 +100,31 @@ def move(call: Call) -> n.Statement:
             bare = Group((*group.parts[:-1], group.last.without(on)), group.joined)
             call.take("object")
             return call.done(call.acted(several_counters(bare, cards(where, call.ctx), call)))
-        if lemma == "move" and is_one(group.parts) and are_several(group.only.heads) and _burdens(group.only):
+        if verb.is_("move") and is_one(group.parts) and are_several(group.only.heads) and _burdens(group.only):
             return _move_burdens(call, group.only)
         if is_one(group.parts):
             phrase = group.only
-            if phrase.is_("damage") and lemma == "move":
+            if phrase.is_("damage") and verb.is_("move"):
                 return move_damage(call)
             if phrase.head and (phrase.head.value.startswith("counter:") or phrase.is_("ward", "counter")):
                 return counters(call)
-            if lemma == "move" and phrase.is_a("fraction"):
+            if verb.is_("move") and phrase.is_a("fraction"):
                 return counters(call)
-        if lemma == "shuffle" and all(map(is_zone, group.parts)) and not group.first.first.says("ARCHIVES"):
+        if verb.is_("shuffle") and all(map(is_zone, group.parts)) and not group.first.first.says("ARCHIVES"):
             into = call.group("into")
             call.take("object")
             return call.done(call.acted(n.ShuffleZone(zones(group, call.ctx),
                                                       zones(into, call.ctx) if into else None)))
-    if lemma == "attach" and call.flag("only", "ONLY"):
+    if verb.is_("attach") and call.flag("only", "ONLY"):
         return call.done(n.Cannot(n.Act.ATTACH, n.Self_(), cards(call.need("to"), call.ctx), only=True))
     what = call.cards()
-    if lemma == "attach":
+    if verb.is_("attach"):
         return _attach(call, what)
-    if lemma == "graft":
+    if verb.is_("graft"):
         call.flag("faceup_under")
         return call.done(call.acted(n.MoveCard("graft", what, n.Destination(Zone.UNDER, under=_under(call.need("into"),
                                                                                                   call)))))
-    if lemma == "put" and call.has_word("any_order") and not any(call.has(k) for k in ("into", "top", "bottom", "to")):
+    if verb.is_("put") and call.has_word("any_order") and not any(call.has(k) for k in ("into", "top", "bottom", "to")):
         call.flag("back")
         call.flag("any_order")
         return call.done(call.acted(n.Rearrange(what)))
@@ -132,16 +132,16 @@ def move(call: Call) -> n.Statement:
         what = placed(what, zone(call.need("from").only, call.ctx))
     if call.flag("into_play"):
         return _into_play(call, what)
-    to = destination(call, lemma)
+    to = destination(call, verb.lemma)
     if isinstance(to, n.Destination) and to.becomes is not None and call.flag("ready"):
         return call.done(call.acted(n.PutIntoPlay(what, None, True, (to,))))
     if isinstance(to, n.Destination) and to.zone is Zone.BATTLELINE and call.flag("exhausted"):
         return call.done(call.acted(n.PutIntoPlay(what, None, False, (n.Entering("exhausted"), to))))
     if to is None:
-        if lemma == "put" and call.flag("any_order"):
+        if verb.is_("put") and call.flag("any_order"):
             return call.done(call.acted(n.Rearrange(what)))
         raise Refused("where?", call.verb.at)
-    return call.done(call.acted(n.MoveCard(lemma, what, to)))
+    return call.done(call.acted(n.MoveCard(verb.lemma, what, to)))
 
 
 @frame("pick_up")

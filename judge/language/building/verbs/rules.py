@@ -111,7 +111,7 @@ def _forbidden_object(act: Act, group: Group, call: Call
     head = phrase.head
     if is_one(group.parts):
         if phrase.is_("card") and (each := phrase.post("of")) is not None and each.first.is_("type") and (
-                more := phrase.mod("COMPARED")) is not None and more.first == "MORE":
+                more := phrase.mod("COMPARED")) is not None and more.opens_with("MORE"):
             rest = phrase.without(more)
             return act, filter_(rest, call.ctx), number(more.value)
         if phrase.is_("damage") and act in (Act.BE_DEALT_DAMAGE, Act.DEAL_DAMAGE) and not phrase.mods and (
@@ -120,7 +120,7 @@ def _forbidden_object(act: Act, group: Group, call: Call
         if phrase.is_("key"):
             more_mod = phrase.mod("COMPARED")
             ordinal = phrase.mod("ORD")
-            if more_mod is not None and more_mod.first == "MORE":
+            if more_mod is not None and more_mod.opens_with("MORE"):
                 return act, None, _plain(phrase.without(more_mod), number(more_mod.value))
             if ordinal is not None:
                 return act, n.KeyRef(int(ordinal.value)), None
@@ -155,7 +155,7 @@ def _forbidden_object(act: Act, group: Group, call: Call
         if phrase.is_("armor") and act is Act.GAIN:
             return Act.GAIN_ARMOR, None, None
         compared = phrase.mod("COMPARED")
-        if compared is not None and compared.first == "MORE":
+        if compared is not None and compared.opens_with("MORE"):
             rest = phrase.without(compared)
             if rest.head and rest.head.is_a("AE", "AMBER"):
                 return act, None, _plain(rest, number(compared.value))
@@ -214,8 +214,8 @@ def _is_cost(facts: Facts) -> bool:
     fact = facts.first
     if not fact.is_a("subject") or not fact.items[1].is_a("verb") or not is_player(fact.first.first):
         return False
-    verb = fact.items[1].verb
-    return verb.form in ("s", "b") and verb.is_("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
+    verb: VerbWord = fact.items[1].verb
+    return verb.in_form("s", "b") and verb.is_("pay", "give", "lose", "discard", "destroy", "sacrifice", "exalt")
 
 
 def must(call: Call) -> n.Statement:

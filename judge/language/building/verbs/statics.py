@@ -108,7 +108,7 @@ def gets(call: Call) -> n.Statement:
 
 def _gets_spent(call: Call, phrase: Phrase) -> n.Statement:
     part = phrase.post("part")
-    if part is not None and str(part.first) == "spend":
+    if part is not None and part.says("spend"):
         who = next((t.first for t in part.items[1:] if t.is_a("by")), None)
         if who is not None and player(who, call.ctx) == OPPONENT:
             call.take("when_forging")

@@ -46,6 +46,10 @@ class Call:
 
     # --- who ---
 
+    def modal(self, *words: str) -> bool:
+        """Whether one of these stands before the verb."""
+        return self.auxiliary in words
+
     @property
     def by_player(self) -> bool:
         """Whether nobody or a player does it."""
@@ -55,7 +59,7 @@ class Call:
         """Who does it; None for the controller of the ability."""
         if self.subject is None:
             return None
-        if len(self.subject.parts) == 2 and self.subject.joined == "and" and {
+        if len(self.subject.parts) == 2 and self.subject.joined_by("and") and {
                 player(p, self.ctx) for p in self.subject.parts} == {YOU, OPPONENT}:
             return EACH_PLAYER
         if are_several(self.subject.parts):
