@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.language.counting import are_several
 from judge.language.text.tokens import Word
 
-from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, put, word_at
+from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, around, put, word_at
 
 
 def facts(words: list[Word]) -> list[Word]:
@@ -15,7 +15,8 @@ def facts(words: list[Word]) -> list[Word]:
     start = True  # at the beginning of a clause
     while i < len(words):
         word = words[i]
-        if word.is_a("EXCEPT") and word_at(words, i + 1).is_a("IT"):
+        _, after, beyond = around(words, i)
+        if word.is_a("EXCEPT") and after.is_a("IT"):
             word.type = "EXCEPT_F"
             for w in words[i:]:
                 if w.is_a("V"):
@@ -24,7 +25,7 @@ def facts(words: list[Word]) -> list[Word]:
                 word.is_a("DUR", "OTHERWISE", "THEN", "INSTEAD") and start):
             end = _reach(words, i, start)
             inside = words[i:end]
-            if word.is_a("INSTEADOF") and word_at(words, i + 1).is_a("GER"):
+            if word.is_a("INSTEADOF") and after.is_a("GER"):
                 word.type = "INSTEADOF_F"
             if word.type in MARKERS:
                 if are_several(inside) and (state := STATES.get(inside[1].verb("part") or "")):
@@ -48,15 +49,15 @@ def facts(words: list[Word]) -> list[Word]:
                 continue
             start = False
             continue
-        if word.is_a("BE") and word_at(words, i + 1).is_a("ADJ") and words[i + 1].says("haunted") and not (
+        if word.is_a("BE") and after.is_a("ADJ") and after.says("haunted") and not (
                 out and out[-1].is_a("THAT_R")):
             put(word, "V", "be|b")
-            put(words[i + 1], "ADV", "haunted")
-        if word.is_a("BE") and word_at(words, i + 1).is_a("ADJ") and words[i + 1].value in STATES.values() and (
-                word_at(words, i + 2).type not in OPENERS | NOUNLIKE) and not (out and out[-1].is_a("THAT_R")):
-            lemma = next(k for k, v in STATES.items() if v == words[i + 1].value)
+            put(after, "ADV", "haunted")
+        if word.is_a("BE") and after.is_a("ADJ") and after.value in STATES.values() and (
+                beyond.type not in OPENERS | NOUNLIKE) and not (out and out[-1].is_a("THAT_R")):
+            lemma = next(k for k, v in STATES.items() if v == after.value)
             put(word, "VPASS", f"{lemma}|{word.value}")
-            word.end = words[i + 1].end
+            word.end = after.end
             words.pop(i + 1)
         out.append(word)
         if start and word.is_a("C_P"):
@@ -184,22 +185,23 @@ def connectives(words: list[Word]) -> list[Word]:
     i = 0
     while i < len(words):
         word = words[i]
+        _, after, beyond = around(words, i)
         comma = word.is_a("PUNCT") and word.text in ",;"
-        if word.is_a("PUNCT") and word.text in ",:" and word_at(words, i + 1).is_a("QUOTE") and out and (
+        if word.is_a("PUNCT") and word.text in ",:" and after.is_a("QUOTE") and out and (
                 out[-1].is_a("V", "WITHTEXT", "EV")):
             i += 1
             continue
-        if word.is_a("AND") and word_at(words, i + 1).is_a("WITH_V"):
+        if word.is_a("AND") and after.is_a("WITH_V"):
             i += 1
             continue
-        if comma and word_at(words, i + 1).is_a("WHERE"):
+        if comma and after.is_a("WHERE"):
             i += 1
             continue
-        if word.is_a("OTHER") and word_at(words, i + 1).is_a("THAN"):
-            out.append(Word("OTHERTHAN", "other than", word.start, words[i + 1].end, "other than"))
+        if word.is_a("OTHER") and after.is_a("THAN"):
+            out.append(Word("OTHERTHAN", "other than", word.start, after.end, "other than"))
             i += 2
             continue
-        if word.is_a("THAN") and word_at(words, i + 1).is_a("IN", "ON", "UNDER"):
+        if word.is_a("THAN") and after.is_a("IN", "ON", "UNDER"):
             out += [word, Word("NOUN", "ones", word.end, word.end)]
             i += 1
             continue
@@ -207,39 +209,39 @@ def connectives(words: list[Word]) -> list[Word]:
             out += [Word("TO_V", "to", word.start, word.end), Word("BE", "be", word.end, word.end)]
             i += 1
             continue
-        if word.is_a("POWERFUL") and word_at(words, i + 1).is_a("THAN"):
-            out.append(Word("POWERFULTHAN", word.value, word.start, words[i + 1].end, f"{word.text} than"))
+        if word.is_a("POWERFUL") and after.is_a("THAN"):
+            out.append(Word("POWERFULTHAN", word.value, word.start, after.end, f"{word.text} than"))
             i += 2
             continue
-        if word.is_a("ALL") and word_at(words, i + 1).is_a("OF") and word_at(words, i + 2).is_a("ITS", "THEIR") and (
+        if word.is_a("ALL") and after.is_a("OF") and beyond.is_a("ITS", "THEIR") and (
                 word_at(words, i + 3).is_a("NOUN") and words[i + 3].says("armor")):
             out.append(Word("ALLARMOR", "armor", word.start, words[i + 3].end, "all of its armor"))
             i += 4
             continue
         loses = bool(out) and out[-1].is_a("V", "EV") and out[-1].value.startswith("lose")
-        armor = word_at(words, i + 1).is_a("NOUN") and words[i + 1].says("armor")
+        armor = after.is_a("NOUN") and after.says("armor")
         if loses and armor and word.is_a("ITS", "THEIR"):
-            out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "its armor"))
+            out.append(Word("ALLARMOR", "armor", word.start, after.end, "its armor"))
             i += 2
             continue
-        if word.is_a("ALL") and out and out[-1].is_a("AND_K") and word_at(words, i + 1).says("armor"):
-            out.append(Word("ALLARMOR", "armor", word.start, words[i + 1].end, "all armor"))
+        if word.is_a("ALL") and out and out[-1].is_a("AND_K") and after.says("armor"):
+            out.append(Word("ALLARMOR", "armor", word.start, after.end, "all armor"))
             i += 2
             continue
-        if word.is_a("ALL") and word_at(words, i + 1).is_a("YOUR", "THEIR"):
+        if word.is_a("ALL") and after.is_a("YOUR", "THEIR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
             continue
-        if word.is_a("ATPOINT") and word_at(words, i + 1).is_a("DUR") and words[i + 1].says("EACH_TURN"):
-            turn = words[i + 1]
+        if word.is_a("ATPOINT") and after.is_a("DUR") and after.says("EACH_TURN"):
+            turn = after
             out += [word, Word("EACH", "each", turn.start, turn.start), Word("NOUN", "turn", turn.start, turn.end)]
             i += 2
             continue
-        if word.is_a("ANYNUM") and word_at(words, i + 1).is_a("THEM", "THAT", "THE", "ITS", "THEIR", "YOUR"):
+        if word.is_a("ANYNUM") and after.is_a("THEM", "THAT", "THE", "ITS", "THEIR", "YOUR"):
             out += [word, Word("OF", "of", word.end, word.end)]
             i += 1
             continue
-        if word.is_a("FOREACH") and word_at(words, i + 1).is_a("OF"):
+        if word.is_a("FOREACH") and after.is_a("OF"):
             out += [word, Word("EACH", "each", word.end, word.end)]
             i += 1
             continue

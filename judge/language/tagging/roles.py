@@ -45,6 +45,11 @@ def word_at(words: list[Word], position: int) -> Word:
     return words[position] if 0 <= position < len(words) else END
 
 
+def around(words: list[Word], position: int) -> tuple[Word, Word, Word]:
+    """The word before a position, the one behind it, and the one beyond that."""
+    return word_at(words, position - 1), word_at(words, position + 1), word_at(words, position + 2)
+
+
 def follow(words: list[Word], position: int, *types: str) -> bool:
     """Whether words of these types stand one after the other from a position on."""
     return tuple(word.type for word in words[position:position + len(types)]) == types

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.language.counting import are_several
 from judge.language.text.tokens import Word
 
-from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, follow, heads, put, word_at
+from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, around, follow, heads, put, word_at
 
 
 def auxiliaries(words: list[Word]) -> list[Word]:
@@ -161,11 +161,12 @@ def _span(words: list[Word], first: int, last: int, type_: str, value: str) -> W
 def infinitives(words: list[Word]) -> None:
     """to + verb: a purpose ("to repeat …"), or how a creature is used ("used to fight")."""
     for i, word in enumerate(words):
-        if word.is_a("TO") and word_at(words, i + 1).is_a("V"):
-            lemma = words[i + 1].value.split("|")[0]
+        _, after, beyond = around(words, i)
+        if word.is_a("TO") and after.is_a("V"):
+            lemma = after.value.split("|")[0]
             used = any(w.value.split("|")[0] == "use" for w in words[:i])
             either = follow(words, i + 2, "OR", "V") and used
-            alone = word_at(words, i + 2).type not in STARTS_NP - {"ADJ", "THIS", "THAT"}
+            alone = beyond.type not in STARTS_NP - {"ADJ", "THIS", "THAT"}
             if either and {lemma, words[i + 3].value.split("|")[0]} == {"fight", "reap"}:
                 put(word, "ADV", "to_fight_or_reap")
                 word.end = words[i + 3].end
@@ -173,8 +174,8 @@ def infinitives(words: list[Word]) -> None:
                     put(gone, "", "")
             elif lemma in ("fight", "reap") and used and alone:
                 put(word, "ADV", f"to_{lemma}")
-                put(words[i + 1], "", "")
-                word.end = words[i + 1].end
+                put(after, "", "")
+                word.end = after.end
             else:
                 put(word, "TO_V", "to")
     words[:] = [w for w in words if w.type]
@@ -261,14 +262,14 @@ def participles(words: list[Word]) -> None:
     for i, word in enumerate(words):
         if not word.is_a("WORD"):
             continue
-        before = word_at(words, i - 1)
+        before, after, _ = around(words, i)
         lemma = word.verb("past", "part")
         if lemma is None:
             continue
         enters = before.is_a("V") and before.value.startswith("enter_play")
-        if lemma == "attach" and enters and word_at(words, i + 1).is_a("TO"):
+        if lemma == "attach" and enters and after.is_a("TO"):
             put(word, "ATTACHEDTO", "attached to")
-            put(words[i + 1], "", "")
+            put(after, "", "")
             continue
         if (before.is_a("YOU", "THEY", "SELF", "IT")
                                    or (before.is_a("NOUN") and before.value in PLAYERS)
@@ -280,10 +281,10 @@ def participles(words: list[Word]) -> None:
             put(word, "PART", lemma if not before.is_a("NOT") else f"not {lemma}")
             if before.is_a("JUST", "NOT"):
                 put(before, "", "")
-            if word_at(words, i + 1).is_a("ADV") and words[i + 1].says("into_play"):
-                words[i + 1].type = "ADVP"
-            if word_at(words, i + 1).is_a("TO", "INTO", "FROM"):
-                words[i + 1].type += "_P"
+            if after.is_a("ADV") and after.says("into_play"):
+                after.type = "ADVP"
+            if after.is_a("TO", "INTO", "FROM"):
+                after.type += "_P"
         elif word.verb("base"):
             put(word, "V", f"{word.verb('base')}|b")
     words[:] = [w for w in words if w.type]
@@ -326,17 +327,18 @@ def searches(words: list[Word]) -> None:
 def causes(words: list[Word]) -> None:
     """ "you may have your opponent gain 1Æ": have is a cause; "the Mutant trait" behind gain is one word."""
     for i, word in enumerate(words):
-        if word.is_a("KW") and (word_at(words, i - 1).is_a("POSS", "ITS", "THEIR") or any(
+        before, after, beyond = around(words, i)
+        if word.is_a("KW") and (before.is_a("POSS", "ITS", "THEIR") or any(
                 w.is_a("V") and w.value.startswith("ignore") for w in words[:i])):
             put(word, "NOUN", f"kw:{word.value}")
-        begins = word_at(words, i - 1).is_a("MAY", "END", "AND", "THEN", "C_P") or word_at(words, i - 1).text == ","
+        begins = before.is_a("MAY", "END", "AND", "THEN", "C_P") or before.text == ","
         if word.is_a("V") and word.says("have|b") and begins and any(w.is_a("V") for w in words[i + 1:i + 6]):
             put(word, "CAUSE", "have")
         gained = any(w.is_a("V", "EV") and w.value.startswith("gain") for w in words[:i])
         if gained and follow(words, i, "THE", "TRAIT", "NOUN") and (
-                words[i + 2].says("trait")):
-            put(word, "TRAITG", words[i + 1].value)
-            word.end = words[i + 2].end
-            put(words[i + 1], "", "")
-            put(words[i + 2], "", "")
+                beyond.says("trait")):
+            put(word, "TRAITG", after.value)
+            word.end = beyond.end
+            put(after, "", "")
+            put(beyond, "", "")
     words[:] = [w for w in words if w.type]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.language.text.tokens import Word
 
-from .roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, heads, put, word_at
+from .roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, around, heads, put, word_at
 
 #: What follows "the other" where no noun does.
 _BEHIND_A_NOUN = frozenset({"TO", "INTO", "ON", "UNDER", "TOPOF", "BOTTOMOF", "AND"})
@@ -14,20 +14,20 @@ def nouns_and_adjectives(words: list[Word]) -> None:
     """Homographs inside a noun phrase: after a determiner, possessive or adjective a word is a noun, a participle
     or an adjective ("a ward", "the discarded card", "a ready creature"); elsewhere it may be a verb."""
     for i, word in enumerate(words):
-        before, after = word_at(words, i - 1), word_at(words, i + 1)
+        before, after, beyond = around(words, i)
         if word.is_a("ZONE") and word.text == "archives" and before.is_a("NOUN", "THEY") and (
                 after.type in STARTS_NP):
             put(word, "V", "archive|s")
         if word.is_a("SELF") and before.is_a("A", "OTHER", "ADJ", "EACH", "ANY", "NUM"):
             put(word, "NAME", "~")
         if word.is_a("AE") and after.is_a("WORD") and after.says("bonus") and (
-                not word_at(words, i + 2).is_a("WORD")):
+                not beyond.is_a("WORD")):
             put(after, "NOUN", "bonus_icon")  # "Æmber bonus"
         if word.is_a("AE", "DMG") and after.says("bonus_icon"):
             put(word, "ICON", "Æ" if word.is_a("AE") else "D")
         if word.is_a("NOUN") and word.says("step") and before.is_a("STEP"):
             word.type = ""
-            words[i - 1].end = word.end
+            before.end = word.end
             continue
         if word.is_a("ADJ") and word.says("blank") and any(w.verb("part") == "consider" for w in words[:i]):
             put(word, "ADV", "blank")
@@ -35,7 +35,6 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             put(word, "ADJ", word.value)
         if word.is_a("ADJ") and word.says("damaged") and after.is_a("THISWAY"):
             put(word, "PART", "damage")
-        beyond = word_at(words, i + 2)
         if word.is_a("ADJ") and word.says("neighboring") and before.type in NOUNLIKE and (
                 after.type in STARTS_NP - {"NOUN"}):
             put(word, "NEXTTO", "adjacent")
@@ -73,7 +72,7 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             continue
         if word.says("step") and before.is_a("STEP"):
             put(word, "", "")
-            words[i - 1].end = word.end
+            before.end = word.end
         elif _standing(word, before, after):
             put(word, "ADJ", word.value)
         elif word.says("purged") and before.type in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and heads(after):
@@ -81,8 +80,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif after.is_a("END") and before.text == "," and (
                 word.says("ready") or word.verb("part") in STATES):
             put(word, "ADV", STATES.get(word.verb("part") or "", "ready"))
-            word.start = words[i - 1].start
-            put(words[i - 1], "", "")
+            word.start = before.start
+            put(before, "", "")
         elif word.says("blank") and any(w.says("consider") or w.verb("part") == "consider" for w in words[:i]):
             put(word, "ADV", "blank")
         elif word.says("control") and after.is_a("OF"):
@@ -92,8 +91,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif _enters(words, i) and (word.says("ready") or word.verb("part") in STATES):
             put(word, "ADV", STATES.get(word.verb("part") or "", "ready") if not word.says("ready") else "ready")
             if before.is_a("AND"):
-                word.start = words[i - 1].start
-                put(words[i - 1], "", "")
+                word.start = before.start
+                put(before, "", "")
         elif word.says("ready") and (before.is_a("BE", "NOT", "ALREADY") or (
                 before.is_a("ORCMP", "FROM", "ON", "OF", "BY", "WITH", "AMONG") and heads(after))):
             put(word, "ADJ", "ready")
@@ -153,8 +152,8 @@ def trait_nouns(words: list[Word]) -> None:
     """A trait or house with no noun behind it is a noun itself ("a Giant", "chooses Mars"); "house Mars" is one
     word."""
     for i, word in enumerate(words):
-        after = word_at(words, i + 1)
-        joined = after.is_a("AND", "OR") and word_at(words, i + 2).is_a("TRAIT", "HOUSE")
+        before, after, beyond = around(words, i)
+        joined = after.is_a("AND", "OR") and beyond.is_a("TRAIT", "HOUSE")
         if joined:
             k = i
             while word_at(words, k).is_a("TRAIT", "HOUSE") and word_at(words, k + 1).is_a("AND", "OR"):
@@ -163,9 +162,9 @@ def trait_nouns(words: list[Word]) -> None:
         if word.is_a("TRAIT") and not after.is_a("NOUN", "ADJ", "TRAIT", "HOUSE", "NAME") and not joined:
             put(word, "TRAITN", word.value)
         elif word.is_a("HOUSE") and not after.is_a("NOUN", "ADJ", "TRAIT", "TRAITN", "HOUSE", "NAME") and (
-                not joined and not word_at(words, i - 1).is_a("NON")):
-            if word_at(words, i - 1).is_a("NOUN") and words[i - 1].says("house"):
-                put(words[i - 1], "", "")
+                not joined and not before.is_a("NON")):
+            if before.is_a("NOUN") and before.says("house"):
+                put(before, "", "")
             put(word, "HOUSEN", word.value)
     words[:] = [w for w in words if w.type]
 
@@ -173,56 +172,59 @@ def trait_nouns(words: list[Word]) -> None:
 def numbers(words: list[Word]) -> None:
     """A number after "power" is a value ("power 3 or higher"); one without a noun stands for cards ("put 1 into
     your hand"), or for as many of what was counted before ("if there are exactly 5")."""
-    for i in reversed(range(len(words) - 2)):
-        if words[i].is_a("EQUALTO") and words[i].says("less", "more") and words[i + 1].is_a("NUM") and (
-                words[i + 2].says("power", "armor", "damage") or words[i + 2].value.startswith("counter")):
-            order = "FEWER" if words[i].says("less") else "MORE"  # "less than 3 power" is "fewer than 3 power"
-            put(words[i], order, order)
-            words.insert(i + 1, Word("THAN", "than", words[i].end, words[i].end, "than"))
+    for word in [word for word in words if word.is_a("EQUALTO") and word.says("less", "more")]:
+        at = words.index(word)
+        _, after, beyond = around(words, at)
+        if after.is_a("NUM") and (
+                beyond.says("power", "armor", "damage") or beyond.value.startswith("counter")):
+            order = "FEWER" if word.says("less") else "MORE"  # "less than 3 power" is "fewer than 3 power"
+            put(word, order, order)
+            words.insert(at + 1, Word("THAN", "than", word.end, word.end, "than"))
     for i, word in enumerate(words):
         if not word.is_a("NUM"):
             continue
-        if word_at(words, i - 1).is_a("EXACTLY") and word_at(words, i + 1).is_a("OR"):  # "exactly 3 or exactly 4"
-            second = i + 2 + (word_at(words, i + 2).is_a("EXACTLY"))
+        before, after, beyond = around(words, i)
+        if before.is_a("EXACTLY") and after.is_a("OR"):  # "exactly 3 or exactly 4"
+            second = i + 2 + beyond.is_a("EXACTLY")
             if word_at(words, second).is_a("NUM"):
                 word.value = f"{word.value}/{words[second].value}"
                 word.end = words[second].end
                 for gone in words[i + 1:second + 1]:
                     put(gone, "", "")
                 words[i + 1:second + 1] = []
-        after = word_at(words, i + 1)
+        before, after, beyond = around(words, i)
         counters = after.is_a("NOUN") and after.value.startswith("counter")
-        if word_at(words, i - 1).is_a("NOUN") and words[i - 1].says("power", "armor") and not counters:
+        if before.is_a("NOUN") and before.says("power", "armor") and not counters:
             word.type = "NUMV"
             if after.is_a("ORCMP"):
-                words[i + 1].type = "ORCMPV"
-        elif word_at(words, i - 1).is_a("KW") and not counters:
+                after.type = "ORCMPV"
+        elif before.is_a("KW") and not counters:
             word.type = "NUMK"
         elif after.is_a("ADV") and after.says("any"):
             continue
-        elif after.is_a("NOUN") and after.says("damage") and word_at(words, i + 2).is_a("TO") and any(
+        elif after.is_a("NOUN") and after.says("damage") and beyond.is_a("TO") and any(
                 w.is_a("V") and w.value.startswith("deal") for w in words[:i]):
             put(word, "DMG", word.value)
-            word.end = words[i + 1].end
-            put(words[i + 1], "", "")
+            word.end = after.end
+            put(after, "", "")
         elif after.is_a("NOUN") and after.says("time"):
             put(word, "TIMES", word.value)
-            put(words[i + 1], "", "")
-            if word_at(words, i - 1).is_a("UPTO"):
+            put(after, "", "")
+            if before.is_a("UPTO"):
                 word.value = f"up to {word.value}"
-                put(words[i - 1], "", "")
+                put(before, "", "")
         elif after.type not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after.is_a("ORCMP") and (
-                word_at(words, i + 2).type not in OPENERS | NOUNLIKE | {"OF", "KW"})):
-            compared = word_at(words, i - 1).is_a("ATLEAST", "EXACTLY") and word_at(words, i - 2).is_a("BE")
+                beyond.type not in OPENERS | NOUNLIKE | {"OF", "KW"})):
+            compared = before.is_a("ATLEAST", "EXACTLY") and word_at(words, i - 2).is_a("BE")
             word.type = "NUM" if compared else "ONES"
-            if word_at(words, i - 1).is_a("EXACTLY") and word_at(words, i - 2).is_a("THEREIS"):
-                word.value, word.start = f"={word.value}", words[i - 1].start
-                put(words[i - 1], "", "")
+            if before.is_a("EXACTLY") and word_at(words, i - 2).is_a("THEREIS"):
+                word.value, word.start = f"={word.value}", before.start
+                put(before, "", "")
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
-        after = word_at(words, i + 1)
+        _, after, _ = around(words, i)
         if word.is_a("SIGNED") and (after.is_a("KW") or (after.is_a("NOUN") and after.says("power", "armor"))):
-            put(word, "MODSTAT", f"{word.value} {words[i + 1].value}")
-            word.end = words[i + 1].end
-            put(words[i + 1], "", "")
+            put(word, "MODSTAT", f"{word.value} {after.value}")
+            word.end = after.end
+            put(after, "", "")
     words[:] = [w for w in words if w.type]
