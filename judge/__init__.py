@@ -1,6 +1,149 @@
 """An unofficial rules judge for KeyForge: from the printed text of a card to a cited ruling.
 
-In: what somebody types, at whichever door. Out: rulings. `docs/architecture.md` is the map of the folders.
+In: what somebody types, at whichever door. Out: rulings. `docs/architecture.md` is the map of the folders. This door is
+for Python (docs/python.md):
+
+>>> import judge
+>>> judge.ask("I reap with my Troll. How much amber do I have?").answer.says
+'1: you have 1 Æ.'
 """
 
-__version__ = "0.1.0"
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.version import __version__
+
+if TYPE_CHECKING:
+    from judge.language import Reading
+    from judge.questions.asked import Asked
+    from judge.rulings.answers import Answer
+    from judge.rulings.playing import Played
+    from judge.rulings.ruling import Ruling
+    from judge.rulings.scenario import Scenario
+
+    Board = str | Mapping[str, Any] | Scenario
+
+__all__ = ["__version__", "answer", "ask", "failures", "play", "read", "rule", "scenario"]
+
+
+def ask(question: str, *, version: str | None = None) -> Asked:
+    """A question in English, answered under a version of the rules (the newest if left out).
+
+    `answer` of what comes back is None as long as `asks_back` holds something; `scenario` is what was understood.
+    Raises judge.errors.JudgeError for an empty question and for one that is too long.
+
+    >>> asked = ask("My opponent has a warded Dust Imp. I fight it with my Troll. Does the Dust Imp die?")
+    >>> asked.answer.says
+    'No: Dust Imp is not destroyed.'
+    >>> asked.answer.citations[0]
+    'glossary/ward'
+    >>> ask("Does my flurbleworp die?").asks_back[0].words
+    'flurbleworp'
+    """
+    from judge.catalogue.user import full_catalogue
+    from judge.questions.asked import ask as answered
+
+    return answered(question, full_catalogue(), _known(version))
+
+
+def rule(board: Board, *, version: str | None = None) -> Ruling:
+    """The ruling on a scenario (docs/scenarios.md: YAML, or the same as a mapping), over every choice.
+
+    Raises judge.errors.JudgeError for a scenario that is none, and for a position that cannot come about.
+
+    >>> ruling = rule({
+    ...     "given": {"house": "brobnar", "me": {"battleline": ["Troll"]}, "opponent": {"battleline": ["Bumpsy"]}},
+    ...     "when": [{"fight": "Troll", "with": "Bumpsy"}],
+    ...     "ask": {"survives": "Bumpsy"},
+    ... })
+    >>> ruling.certain, answer(ruling).value
+    (True, False)
+    >>> [step.says for step in ruling.lines[0].trace][0]
+    'Troll is exhausted to fight Bumpsy.'
+    """
+    from judge.catalogue.user import full_catalogue
+    from judge.rulings.judging import rule as ruling_on
+
+    return ruling_on(scenario(board), _known(version), cards=full_catalogue())
+
+
+def answer(ruling: Ruling) -> Answer:
+    """What a ruling answers to what its scenario asks; where that asks nothing, what happens."""
+    from judge.rulings.answers import answer as answered
+
+    return answered(ruling)
+
+
+def failures(ruling: Ruling) -> list[str]:
+    """What a scenario expects (`then`) and the ruling does not bear out, a sentence each; none where all is met.
+
+    >>> board = {"given": {"house": "brobnar", "me": {"battleline": ["Troll"]}}, "when": [{"reap": "Troll"}]}
+    >>> failures(rule(board | {"then": {"always": {"me": {"amber": 1}}}}))
+    []
+    >>> len(failures(rule(board | {"then": {"always": {"me": {"amber": 2}}}})))
+    1
+    """
+    from judge.rulings.failures import failures as found
+
+    return found(ruling)
+
+
+def play(board: Board, answers: Sequence[Sequence[str | int]] = (), *, version: str | None = None) -> Played:
+    """A scenario played as far as its first decisions are answered, each by the options taken: label or number from 1.
+
+    Raises judge.errors.JudgeError for an answer that is none, with those that are.
+
+    >>> board = {
+    ...     "given": {"house": "brobnar", "me": {"battleline": ["Troll"]},
+    ...               "opponent": {"battleline": ["Dust Imp", "Bumpsy"]}},
+    ...     "when": [{"fight": "Troll"}],
+    ... }
+    >>> [option.label for option in play(board).asked.options]
+    ['Dust Imp', 'Bumpsy']
+    >>> play(board, [["Bumpsy"]]).asked is None
+    True
+    """
+    from judge.catalogue.user import full_catalogue
+    from judge.rulings.playing import play as played
+
+    return played(scenario(board), answers, _known(version), full_catalogue())
+
+
+def read(text: str, *, name: str = "", type: str = "") -> Reading:
+    """How the text of a card is read; `name` and `type` of the card where they matter.
+
+    >>> read("Play: Draw 2 cards.").complete
+    True
+    >>> read("Play: Frobnicate 2 cards.").complete
+    False
+    """
+    from judge.language import read as reading
+
+    return reading(text, name=name, kind=type)
+
+
+def scenario(board: Board) -> Scenario:
+    """A scenario from YAML or from the same as a mapping; raises judge.errors.JudgeError for whatever is wrong."""
+    from judge.rulings.scenario import Scenario
+    from judge.rulings.scenario import read as read_scenario
+
+    if isinstance(board, Scenario):
+        return board
+    if isinstance(board, Mapping):
+        import yaml
+
+        board = yaml.safe_dump(dict(board), allow_unicode=True, sort_keys=False)
+    return read_scenario(str(board))
+
+
+def _known(version: str | None) -> str:
+    """A version of the rules, the newest if none is named."""
+    from judge.errors import JudgeError
+    from judge.rulebook import rulebook
+
+    book = rulebook()
+    if version is not None and version not in book.versions:
+        raise JudgeError(f"there are no rules {version[:20]!r} here", hint=f"known: {', '.join(book.versions)}")
+    return version or book.latest

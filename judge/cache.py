@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from judge import __version__
+from judge.version import __version__
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import click
 
-from judge import __version__
 from judge.errors import JudgeError
+from judge.version import __version__
 
 #: command → (module of this package, attribute in it, line for `judge --help`)
 COMMANDS: dict[str, tuple[str, str, str]] = {

@@ -9,10 +9,10 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, H
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from judge import __version__
 from judge.catalogue.user import full_catalogue
 from judge.rulebook import rulebook
 from judge.rulings.ruling import Ruling
+from judge.version import __version__
 
 blueprint = Blueprint("health", __name__)
 

@@ -13,7 +13,6 @@ from flask_openapi3.models.tag import Tag
 from pydantic import BaseModel
 from werkzeug.exceptions import NotFound
 
-from judge import __version__
 from judge.catalogue.user import full_catalogue
 from judge.effects.codec import to_data as tree_data
 from judge.engine.machine.decisions import Chance, Decision
@@ -36,6 +35,7 @@ from judge.rulings.scenario import SEATS, Scenario
 from judge.rulings.scenario import read as read_scenario
 from judge.rulings.setup import Setup
 from judge.rulings.snapshots import snapshot
+from judge.version import __version__
 
 from .. import links, twins
 from ..answering import told
