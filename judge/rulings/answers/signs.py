@@ -187,6 +187,8 @@ def _nodes(word: str, tree: Node) -> Iterator[str]:
         yield f"{word}:{type(node).__name__}"
         if isinstance(node, n.Event):
             yield f"hears:{one_word(node.verb.value)}"
+        if isinstance(node, n.ZoneRef):
+            yield f"{word}:in:{node.zone}"
         if isinstance(node, n.TriggeredAbility) and node.timing != "after":
             yield f"timing:{node.timing.replace(' ', '-')}"
 
