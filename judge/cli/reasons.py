@@ -45,6 +45,8 @@ def why_not(file: Path, version: str, card: str | None, act: int | None, way: in
         say(f"- {one['says']}", hang=2)
         if one.get("after"):
             say(f"  after: {one['after']}", hang=4)
+        for change in one.get("would_allow", ()):
+            say(f"  it would be legal {change}", hang=4)
         if one["rules"]:
             say(f"  rules: {', '.join(one['rules'])}", hang=4)
     if not found:
@@ -66,9 +68,12 @@ def _of_card(ruling: Ruling, card: str, way: int) -> list[dict[str, Any]]:
 
 def _of_act(ruling: Ruling, act: int) -> list[dict[str, Any]]:
     from judge.rulings.answers.why_not import of_act
+    from judge.rulings.otherwise.turning import would_allow
 
     found = of_act(ruling, act)
-    return _data((found,) if found is not None else ())
+    if found is None:
+        return []
+    return [found.to_data() | {"would_allow": list(would_allow(ruling, act))}]
 
 
 def _asked(ruling: Ruling) -> list[dict[str, Any]]:

@@ -16,6 +16,7 @@ from ._output import say
 
 if TYPE_CHECKING:
     from judge.engine.machine.decisions import Chance, Decision
+    from judge.rulings.otherwise.turning import WouldChange
     from judge.rulings.ruling import Ruling
     from judge.rulings.scenario import Scenario
     from judge.rulings.telling import Told
@@ -47,8 +48,9 @@ RULES = click.option("--rules", "version", default=NEWEST, show_default=True, he
 @FILE
 @RULES
 @click.option("--json", "as_json", is_flag=True, help="Print the whole ruling as JSON.")
+@click.option("--would-change", is_flag=True, help="Say also which changes of one thing would turn the answer.")
 @click.option("--trace/--no-trace", default=True, help="Print each step with its place on the timing chart.")
-def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
+def rule(file: Path, version: str, as_json: bool, would_change: bool, trace: bool) -> None:
     """Rule on the scenario in FILE (YAML, "-" for standard input) over every choice of the players.
 
     Exit code 1 if the scenario expects something else, 2 if what is done is illegal and nobody expected it.
@@ -57,13 +59,17 @@ def rule(file: Path, version: str, as_json: bool, trace: bool) -> None:
     from judge.rulings.explain import to_data
     from judge.rulings.failures import failures
     from judge.rulings.judging import rule as ruling_on
+    from judge.rulings.otherwise.turning import would_change as turning_of
 
     ruling = ruling_on(scenario_in(file), version, cards=full_catalogue())
     missed = failures(ruling)
+    turning = turning_of(ruling) if would_change else None
     if as_json:
-        click.echo(json.dumps(to_data(ruling), indent=2, ensure_ascii=False))
+        click.echo(json.dumps(to_data(ruling, turning), indent=2, ensure_ascii=False))
     else:
         _print(ruling, trace, missed)
+        if turning is not None:
+            _print_turns(turning)
     if ruling.scenario.then(version) is None and all(line.illegal for line in ruling.lines):
         sys.exit(2)
     sys.exit(1 if missed else 0)
@@ -105,6 +111,16 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
         _print_ways(ruling)
     for failure in failures:
         say(f"EXPECTED OTHERWISE: {failure}", bold=True, fg="red")
+
+
+def _print_turns(turning: WouldChange) -> None:
+    """What would turn the answer, and how far that was looked for."""
+    say("\nWhat would change it:", bold=True)
+    for one in turning.turns:
+        say(f"- {one.change}: {one.says}", hang=2)
+    if not turning.turns:
+        say("Nothing that was tried.")
+    say(turning.told)
 
 
 def _print_ways(ruling: Ruling) -> None:

@@ -14,6 +14,7 @@ from . import notation, telling
 from .answers import answers, verdict
 from .changes import WHO, changes
 from .naming import unknown_place
+from .otherwise.turning import WouldChange
 from .ruling import Line, Ruling
 from .snapshots import snapshot
 
@@ -45,8 +46,9 @@ def authority(ruling: Ruling) -> str:
     return "rules"
 
 
-def to_data(ruling: Ruling) -> dict[str, Any]:
-    """The ruling as plain data (`judge rule --json`, the JSON API)."""
+def to_data(ruling: Ruling, turning: WouldChange | None = None) -> dict[str, Any]:
+    """The ruling as plain data (`judge rule --json`, the JSON API); `turning`: what would turn its answer, where that
+    has been worked out."""
     library = ruling.setup.library
     found = answers(ruling)
     ways = [telling.told(ruling, line) for line in ruling.lines]
@@ -95,6 +97,7 @@ def to_data(ruling: Ruling) -> dict[str, Any]:
             for line, way in zip(ruling.lines, ways, strict=True)
         ],
         "failures": failures(ruling),
+        **({"would_change": turning.to_data()} if turning is not None else {}),
     }
 
 

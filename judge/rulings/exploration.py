@@ -110,7 +110,7 @@ class Exploration:
 
     `outcomes`: the ends, those with equal boards as one, in the order found; `matters`: the decisions on which it
     hangs which of them comes about; `reach`: which of them can still come about, by key; `machines`: how many were
-    visited; `cut`: what was left out, in words, empty where all was walked.
+    visited; `cut`: what was left out, in words, empty where all was walked; `work`: how many steps were written.
     """
 
     root: Hashable
@@ -121,6 +121,7 @@ class Exploration:
     cut: tuple[str, ...]
     reach: dict[Hashable, frozenset[int]]
     unspent: tuple[Unspent, ...] = ()
+    work: int = 0
 
     @property
     def certain(self) -> bool:
@@ -329,8 +330,9 @@ class _Walk:
             if node.pause is not None and len({reach[child] for _, child in node.edges}) > 1:
                 matters.setdefault(node.pause.question, node.pause)
         return Exploration(
-            root, self.nodes, tuple(outcomes), tuple(matters.values()), found.machines, found.cut, reach, found.unspent
-        )
+            root, self.nodes, tuple(outcomes), tuple(matters.values()), found.machines, found.cut, reach, found.unspent,
+            self.work,
+        )  # fmt: skip
 
 
 _SAID = {

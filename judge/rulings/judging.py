@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from judge.catalogue import Catalogue
 from judge.engine.evaluation.houses import EVERY_HOUSE
@@ -47,11 +48,21 @@ def rule(
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
     try:
         board.state = _earlier(scenario, board)
-        watch = watched(Ruling(scenario, board, version, (), (), (), 0, UNEXPLORED))
-        explored = explore(board.state, list(steps(scenario, board)), machines, watch)
+        ruling = rule_on(scenario, board, version, machines)
     except Waiting:
         told = "what can be done hangs on a card that nobody knows"
         raise scenario.error(told, ("given",), "name the card instead of “?”") from None
+    return replace(ruling, odd=tuple(map(str, problems)))
+
+
+def rule_on(scenario: Scenario, board: Setup, version: str, machines: int = MACHINES) -> Ruling:
+    """The ruling on what a scenario does on a board that is set up, with all that came earlier done.
+
+    Raises ScenarioError for an act or a choice that this board knows nothing of, Waiting where it hangs on a card that
+    nobody knows.
+    """
+    watch = watched(Ruling(scenario, board, version, (), (), (), 0, UNEXPLORED))
+    explored = explore(board.state, list(steps(scenario, board)), machines, watch)
     unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
     found = Ruling(
         scenario=scenario,
@@ -62,7 +73,6 @@ def rule(
         cut=explored.cut,
         machines=explored.machines,
         explored=explored,
-        odd=tuple(map(str, problems)),
         unasked=tuple(unasked),
     )
     check_asked(found)

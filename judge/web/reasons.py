@@ -1,11 +1,13 @@
-"""Why not: for each card of a ruling what it did not do, or what was not done to it, and why."""
+"""Why not, for each card of a ruling; and what would change its answer."""
 
 from __future__ import annotations
 
 from flask import Blueprint, jsonify, render_template, request, url_for
 
 from judge.errors import JudgeError
+from judge.rulings.answers import first_asked, said
 from judge.rulings.answers.why_not import of_card
+from judge.rulings.otherwise.turning import would_change
 from judge.rulings.ruling import Ruling
 
 from . import links
@@ -37,6 +39,22 @@ def why_not_json() -> Page:
     found, name, way = _asked()
     reasons = [one.to_data() for one in of_card(found, _uid(found, name), way)]
     return jsonify({"ok": True, "card": name, "why_not": reasons})
+
+
+@blueprint.get("/rule/would-change")
+def changes() -> Page:
+    """Which changes of one thing would turn the answer of a ruling."""
+    found = ruled(links.unpack(request.args.get("s", "")), version())
+    back = url_for("rulings.ruling", s=links.pack(found.scenario.text), rules=found.version)
+    says = said(found, first_asked(found))
+    return render_template("_would_change.html", turning=would_change(found), says=says, back=back)
+
+
+@blueprint.get("/rule/would-change.json")
+def changes_json() -> Page:
+    """The same as JSON."""
+    found = ruled(links.unpack(request.args.get("s", "")), version())
+    return jsonify({"ok": True, "would_change": would_change(found).to_data()})
 
 
 def _asked() -> tuple[Ruling, str, int]:

@@ -16,7 +16,7 @@ from .citations import citations, other_rules, shown
 from .deciding import told
 from .kinds import Question, check, on_the_way, seen
 from .ways import End
-from .words import STANDS_ON, at_length, in_words
+from .words import STANDS_ON, at_length, in_words, short
 
 __all__ = [
     "STANDS_ON",
@@ -26,9 +26,12 @@ __all__ = [
     "answer",
     "answer_to",
     "answers",
+    "bare_answer",
     "check_asked",
     "citations",
+    "first_asked",
     "other_rules",
+    "said",
     "shown",
     "verdict",
     "watched",
@@ -77,6 +80,22 @@ def reasons(ruling: Ruling) -> tuple[Entry, ...]:
     question = Question(ruling, (ruling.scenario.asked or (OPEN,))[0])
     told(question)
     return because(question)
+
+
+def first_asked(ruling: Ruling) -> Asked:
+    """What is asked first; where nothing is, what happens."""
+    return (ruling.scenario.asked or (OPEN,))[0]
+
+
+def bare_answer(ruling: Ruling, asked: Asked) -> Answer:
+    """The answer to one question without words and reasons; raises ScenarioError as `answer` does."""
+    return told(Question(ruling, asked))
+
+
+def said(ruling: Ruling, asked: Asked) -> str:
+    """The one line of the answer to a question; raises ScenarioError as `answer` does."""
+    question = Question(ruling, asked)
+    return short(at_length(question, told(question)))
 
 
 def verdict(ruling: Ruling) -> str:

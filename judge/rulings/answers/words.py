@@ -46,7 +46,7 @@ STANDS_ON = {
 
 def in_words(question: Question, bare: Answer) -> Answer:
     """The answer with what is said of it."""
-    says = _short(at_length(question, bare))
+    says = short(at_length(question, bare))
     steps = because(question)
     sentence = why(question.ruling, [says, *(entry.says for entry in steps)], max(SHORTEST, LONGEST - len(says)))
     return replace(
@@ -97,7 +97,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
     """The text, cut at a word where it is longer than may be."""
     if len(text) <= LONGEST:
         return text
