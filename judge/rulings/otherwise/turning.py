@@ -42,7 +42,7 @@ _LEGALITY = ("may", "must", "may choose", "must choose", "now")
 
 @dataclass(frozen=True)
 class Turn:
-    """A change in words ("if Troll has a ward"), and what is answered with it."""
+    """A change in words ("if X has a ward"), and what is answered with it."""
 
     change: str
     says: str
