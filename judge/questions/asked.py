@@ -154,6 +154,8 @@ def _account_numbers(found: Reading) -> None:
         int(number)
         for number in re.findall(r"\d+", str(calls(told.to_data("")) | {"asks": found.asks, "c": told.checks}))
     }
+    for seat in (ME, OPPONENT):
+        made.add(sum(p.typed is not None and p.owner == seat and p.place == "hand" for p in told.pieces))
     keys = {side.keys for side in told.sides.values()}
     alike = {ask.get("_alike") for ask in found.asks}
     for word in found.numbers:

@@ -297,6 +297,8 @@ class Asker(Reacher):
         return [{"has": seat, "amber": "more"}]
 
     def _is_omega(self, phrase: Phrase) -> bool:
+        if phrase.of is not None and phrase.of.kind == "NAME":
+            self.context.pieces(phrase.of)
         return "keyword:omega" in [phrase.value, *(w.value for w in (*phrase.compound, *phrase.adjectives))]
 
     def _must(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
@@ -345,13 +347,19 @@ class Asker(Reacher):
             "deal": self._ask_deals,
             "have": self._ask_has, "win": self._ask_wins, "forge": self._ask_forges, "draw": self._ask_draws,
             "get": self._ask_gets, "take": self._ask_takes, "shed": self._ask_sheds, "give": self._ask_gives,
-            "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "ready": self._ask_ready,
+            "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "answer": self._ask_triggers, "ready": self._ask_ready,
             "allow": self._ask_allows, "let": self._ask_allows, "repeat": self._ask_repeats, "put": self._ask_puts,
         }  # fmt: skip
         if main == "choose":
             return self._ask_chooses(clause, "does")
         if main in AMBER_VERBS:
             return self._ask_amber(subject, verbs, comps, clause)
+        if main == "set_off" and len(comps) == 1 and comps[0].kind == "thing" and subject.pieces:
+            self._must_be_played(subject.pieces[0], clause)
+            return _all({"triggers": piece} for phrase in comps[0].phrases for piece in self.context.pieces(phrase))
+        if main == "damage" and subject.pieces and len(comps) == 1 and comps[0].kind == "thing" and self.context.told.deeds:
+            hit = [piece for phrase in comps[0].phrases for piece in self.context.pieces(phrase)]
+            return _all({"happens": "damaged", "to": piece, "by": subject.pieces[0]} for piece in hit)
         if main in ("destroy", "stun", "ward", "enrage", "exhaust", "purge", "archive", "discard", "sacrifice"):
             return self._ask_does_to(subject, verbs, comps, clause)
         if main not in handler:
@@ -363,6 +371,7 @@ class Asker(Reacher):
         return _all({"happens": "destroyed", "to": piece} for piece in self._piece(subject, clause))
 
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        comps = [c for c in comps if not (c.prep == "at" and c.phrases[0].is_noun("power"))]
         self._only([c for c in comps if not self._known_cause(c)], clause)
         return _all({"survives": piece} for piece in self._piece(subject, clause))
 
@@ -470,6 +479,8 @@ class Asker(Reacher):
 
     def _ask_forges(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         told = self.context.told
+        if not subject.seat:
+            raise Unclear(clause.span, "Who forges, and when?")
         rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("key"))]
         if not told.deeds:
             starts = [c for c in rest if c.kind == "at_thing" and c.prep == "at" and c.phrases[0].is_noun("start")]

@@ -154,6 +154,9 @@ class Causes(Fights):
                 return
         elif verbs.passive:
             pieces, rest = subject.pieces, comps
+        elif verbs.value == "return" and subject.pieces and self.context.told.deeds and all(map(_to_hand, comps)):
+            self.context.told.checks.extend({"is": piece, "in": "hand"} for piece in subject.pieces)
+            return
         else:
             raise Unclear(span_of(verbs), "By whom, and to which card?")
         Row(self.context, "", list(pieces)).read(rest)
@@ -271,3 +274,10 @@ class Causes(Fights):
 
     def _wants(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), "What is done?")
+
+
+def _to_hand(comp: Comp) -> bool:
+    """Whether it says no more than "to their hand"."""
+    return (comp.kind == "stated" and comp.value in ("in hand", "back")) or (
+        comp.kind == "at_thing" and comp.phrases[0].is_noun("hand")
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .board import ME, Unclear
+from .board import ME, Piece, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
 from .records import Clause, Comp
 from .remarks import ABILITIES
@@ -115,10 +115,20 @@ class Counter(Inquirer):
             if piece is not None and self.context.told.deeds:
                 return [{"number": "triggers", "on": piece}]
         subject = self._subject(clause)
+        card = self.context.told.card(subject.pieces[0]) if len(subject.pieces) == 1 else None
+        if card is not None and value in AMBER_VERBS and f"{value} 1Æ" in card.text.lower():
+            self._only(comps, clause)
+            self._must_be_done(subject.pieces[0])
+            return [{"number": AMBER_VERBS[value], "of": subject.pieces[0].owner}]
         if subject.pieces and value in ("trigger", "repeat") and self.context.told.deeds:
             self._only(comps, clause)
             return [{"number": "triggers", "on": subject.pieces[0]}]
         raise Unclear(clause.span, "How often does what happen?")
+
+    def _must_be_done(self, piece: Piece) -> None:
+        if not self.context.told.deeds:
+            piece.owner = piece.owner or ME
+            self.teller.brought_about(piece)
 
     def _what_is(self, clause: Clause) -> list[Ask]:
         phrase = clause.subject[0]
@@ -240,6 +250,9 @@ class Counter(Inquirer):
         if value == "happen" and word == "what":
             if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep in ("to", "with"):
                 self.context.pieces(comps[0].phrases[0])
+            elif comps and comps[0].kind == "thing" and clause.verbs.main.text.lower().startswith("become"):
+                self.context.pieces(comps[0].phrases[0])
+                self._only(comps[1:], clause)
             else:
                 self._only(comps, clause)
             return [{"what happens": True}]

@@ -48,6 +48,7 @@ _TYPES = {
     "action card": "action",
     "flank creature": "creature",
 }
+_SELF = ("itself", "himself", "herself")
 _NOTHING_MORE = frozenset(
     {
         "multiple",
@@ -139,6 +140,8 @@ class Context:
             found = self._some_of(phrase, phrase.of)
         elif phrase.is_noun("creature") and {"all", "each"} & set(phrase.determiners) and self._all(owner):
             found = self._all(owner)
+        elif (phrase.kind == "PRON" and phrase.value == "one" or phrase.kind == "") and "other" in phrase.determiners:
+            found = self._the_other(phrase)
         elif phrase.is_noun("neighbor"):
             found = [self._neighbor(phrase)]
         elif phrase.is_noun("creature") and "both" in phrase.determiners and not phrase.adjectives and not owner:
@@ -210,6 +213,8 @@ class Context:
 
         Raises Unclear where they may be several."""
         plural = phrase.value in ("they", "both")
+        if phrase.head is not None and phrase.head.text.lower() in _SELF and self.mentioned[-1]:
+            return [self.mentioned[-1][0]]
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
         for _number, group in enumerate(groups):
@@ -283,6 +288,16 @@ class Context:
         piece.place = piece.place or "play"
         return made
 
+    def _the_other(self, phrase: Phrase) -> list[Piece]:
+        """ "The other (one)": of two cards that were spoken of, the one that is not spoken of here."""
+        for group in reversed(self.mentioned[:-1]):
+            left = [p for p in group if p not in self.mentioned[-1] and p.type != "action"]
+            if len(left) == 1 and len(group) > 1:
+                return left
+            if left:
+                break
+        raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
+
     def _described(self, kind: str, number: int) -> list[Piece]:
         """The cards without a name that were spoken of last, in one clause: "that creature" is what was called one."""
         for group in reversed(self.mentioned):
@@ -329,6 +344,8 @@ class Context:
             return known
         if any(d in phrase.determiners for d in ("all", "some", "no")) or kind == "upgrade":
             raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
+        if number is None and any(a.value == "more" for a in phrase.adjectives):
+            raise Unclear(phrase.span, "How many are there?")
         vague = kind == "creature" and "power" not in facts
         if vague:
             facts["power"] = POWER

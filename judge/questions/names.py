@@ -181,7 +181,8 @@ def _again(tokens: Sequence[Token], taken: Sequence[bool], names: Sequence[str])
                 parts.setdefault(word, set()).add(name)
     for at, token in enumerate(tokens):
         named = parts.get(fold(token.text), set())
-        if not taken[at] and len(named) == 1 and (token.low,) not in lexicon():
+        house = any(sense.role == "HOUSE" for sense in known_words().get((token.low,), ()))
+        if not taken[at] and len(named) == 1 and (token.low,) not in lexicon() and not house:
             last = at + 1
             name = next(iter(named))
             while last < len(tokens) and not taken[last] and name in parts.get(fold(tokens[last].text), ()):

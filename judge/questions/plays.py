@@ -61,6 +61,15 @@ class Plays(Speaker):
         aimed = [c for d in self.context.told.deeds[-1:] for c in (*d.choices, d.target) if isinstance(c, Piece)]
         Row(self.context, seat, aimed[-1:] or list(things)).read(comps)
 
+    def _after_played(self, phrase: Phrase) -> bool:
+        """ "After X I play Y": X is played first, if it is an action card that nobody played."""
+        if phrase.kind != "NAME" or self.context.told.cards.named(phrase.value).type != "action":
+            return False
+        if not any(d.piece is not None and d.piece.name == phrase.value for d in self.context.told.deeds):
+            seat = self.context.owner(phrase) or self.context.actor
+            self._play(Subject(seat), [Comp("thing", phrase.words, [phrase])])
+        return True
+
     def _plays_some(self, seat: str, first: Comp, rest: list[Comp]) -> bool:
         """ "I already played two cards", "I play a Mars creature": cards of which no more is said."""
         phrase = first.phrases[0]
@@ -71,6 +80,7 @@ class Plays(Speaker):
             return False
         kind = {"card": "action", "action card": "action", "action ability": "action"}.get(phrase.value, phrase.value)
         self._whose_turn(seat)
+        made: list[Piece] = []
         for _ in range(phrase.number or 1):
             self.context.generics += 1
             name = f"{phrase.value.split()[0].capitalize()} {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
@@ -79,6 +89,7 @@ class Plays(Speaker):
                 facts["house"] = house
             piece = self.context.told.add_typed(name, kind, seat, **facts)
             piece.place = "hand"
+            made.append(piece)
             if not house:
                 self.context.told.of_any_house.append(piece)
             self.context.mention(piece)
@@ -86,7 +97,7 @@ class Plays(Speaker):
             self.context.told.deeds.append(deed)
             rest = self._targets(deed, rest)
         rest = [c for c in rest if not _from_hand(c)]
-        Row(self.context, seat, [piece]).read(
+        Row(self.context, seat, made).read(
             [c for c in rest if not (c.kind == "said" and c.value in ("already", "before"))]
         )
         return True
@@ -213,6 +224,9 @@ class Plays(Speaker):
         if verbs.words[0].form != "to":
             return False
         phrase = following.phrases[0]
+        if phrase.is_noun("stun") and verbs.value in ("shed", "lose") and deed.kind in ("action", "omni", "reap"):
+            deed.kind = "unstun"
+            return True
         if verbs.value in _TO_NO_CARD and phrase.value in ("stun", "ward", "enrage", "damage", "amber", "card"):
             self.context.remarks.append((phrase.span, "what it is done for; the text of the card decides"))
             return not phrase.adjectives

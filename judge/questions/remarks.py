@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .board import Deed, Piece, Unclear, other
+from .board import ME, Deed, Piece, Unclear, other
 from .records import Clause, Comp, Phrase, Verbs
 from .speaking import Subject, span_of
 from .words import Word
@@ -40,8 +40,13 @@ class Remarks(Works):
             return True
         if verbs is None:
             return False
-        if "so" in clause.subs and verbs.has("may") and all(self._plain(phrase) for phrase in _phrases(clause)):
+        if {"so", "though"} & set(clause.subs) and verbs.has("may") and all(self._plain(phrase) for phrase in _phrases(clause)):
             self.context.remarks.append((clause.span, "what follows from it; the ruling decides that"))
+            return True
+        things = [c.phrases[0] for c in clause.comps if c.kind == "thing"]
+        gained = verbs.value == "gain" and len(things) == 1 and things[0].value.startswith("keyword:")
+        if gained and self.context.told.deeds:
+            self.context.remarks.append((clause.span, "what it gains; it is read off the card"))
             return True
         if verbs.words[0].value not in _SAYS or not self._speaks_of_text(clause):
             return False
@@ -81,7 +86,7 @@ class Remarks(Works):
             told.checks.extend({"happens": DONE[verbs.value], "to": piece, "not": True} for piece in subject.pieces)
             return True
         follows = set(clause.subs) & {"though", "because", "so"}
-        if verbs.has("may") and follows and all(self._plain(phrase) for phrase in _phrases(clause)):
+        if verbs.has("may") and (follows or told.deeds) and all(self._plain(phrase) for phrase in _phrases(clause)):
             self.context.remarks.append((clause.span, "what cannot be done is left to the ruling"))
             return True
         return False
@@ -93,11 +98,27 @@ class Remarks(Works):
         into_play = any(c.kind == "stated" and c.value == "in play" for c in comps) or any(
             c.kind == "at_thing" and c.phrases[0].is_noun("play", "side", "battleline") for c in comps
         )
-        if len(things) != 1 or not told.deeds or not into_play:
+        agent = subject.pieces[0] if len(subject.pieces) == 1 else None
+        if len(things) != 1 or not into_play or not (told.deeds or agent):
             raise Unclear(span_of(self._verbs), "Who puts which card where?")
+        if not told.deeds and agent is not None:
+            agent.owner = agent.owner or ME
+            self.brought_about(agent)
+            self._held(agent, things[0].phrases)
         for phrase in things[0].phrases:
             for piece in self.context.pieces(phrase):
                 told.checks.append({"happens": "enters play", "to": piece})
+
+    def _held(self, agent: Piece, phrases: list[Phrase]) -> None:
+        """Lay the cards that a card puts into play where its text takes them from."""
+        card = self.context.told.card(agent)
+        text = card.text if card is not None else ""
+        zones = [zone for zone in ("hand", "discard") if zone in text]
+        if len(zones) != 1:
+            raise Unclear(phrases[0].span, "Where does it come from?")
+        for phrase in phrases:
+            for piece in self.context.pieces(phrase, agent.owner):
+                piece.owner, piece.place = piece.owner or agent.owner, zones[0]
 
     def _survives(self, subject: Subject, comps: list[Comp]) -> None:
         if not subject.pieces or comps or not self.context.told.deeds:
@@ -129,6 +150,8 @@ class Remarks(Works):
             return self.context.pieces(whose)[0]
         if whose is not None and whose.value in ABILITIES:
             return self.ability_of(whose)
+        if "a" in phrase.determiners or "no" in phrase.determiners:
+            return None
         if phrase.owner == "its" or (whose is None and phrase.owner == ""):
             deeds = self.context.told.deeds
             if deeds and deeds[-1].piece is not None and self._last_spoken(deeds[-1].piece):

@@ -175,6 +175,9 @@ class Row:
         self.group = []
         for phrase in comp.phrases:
             amount = self.context.amount(phrase)
+            if amount is None and phrase.is_noun("amber") and _on_it(following) and not phrase.adjectives:
+                amount = ("amber", 1)
+                self.context.told.assumed.append("1 Æ lies on it")
             if (phrase.value.startswith("icon:") or phrase.is_noun("house icon")) and comp.prep == "with":
                 self._icons(phrase)
                 continue
@@ -343,6 +346,8 @@ class Row:
     def _place(self, comp: Comp, phrase: Phrase) -> None:
         seat = self.context.owner(phrase)
         value = phrase.value
+        if value == "side" and "other" in phrase.determiners:
+            seat = opposite(self.seat or self.context.actor)
         if value in PLACES:
             if self.amount is not None and self.amount[0] == "card":
                 self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = self.amount[1]
@@ -413,6 +418,10 @@ class Row:
             self.amount = None
             return
         self.finish()
+        if value == "in hand" and self.nothing:
+            self.context.told.sides[self.seat or ME].numbers["hand"] = 0
+            self.context.told.assumed.append("nothing else is in hand either")
+            return
         if value == "in play" and self.nothing:
             return
         if value == "attached":
@@ -455,6 +464,9 @@ class Row:
         if verbs.has("may") and all(p.typed is not None for p in self.last):
             self._text_of(comp)
             return
+        nothing = inner[1].phrases[0].value == "nothing" if inner[1:2] and inner[1].kind == "thing" else False
+        if verbs.value == "have" and nothing and all(p.typed is not None for p in self.last):
+            return  # "an artifact that has nothing to use": it has no text
         if verbs.value not in ("have", "be", "wear") or verbs.denied:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         row = Row(self.context, self.seat, list(self.last))
@@ -473,6 +485,10 @@ class Row:
             row.read(inner)
         else:
             row.read(inner[1:])
+
+
+def _on_it(following: Comp | None) -> bool:
+    return following is not None and following.kind == "at_thing" and following.prep == "on"
 
 
 def _of_house(phrase: Phrase) -> bool:

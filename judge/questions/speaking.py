@@ -51,6 +51,8 @@ class Speaker:
             row.read([lead])
         elif phrase is not None and phrase.is_noun("battleline", "play", "side"):
             return  # "in my battleline, I have …": the verb says it again
+        elif phrase is not None and lead.prep == "after" and self._after_played(phrase):
+            return
         elif phrase is not None and phrase.kind == "NAME":
             row.seat = ME
             row.read([lead])
@@ -60,6 +62,10 @@ class Speaker:
             return  # "with its reap effect": of what is done already
         else:
             raise Unclear(lead.span, "What does this say?")
+
+    def _after_played(self, phrase: Phrase) -> bool:
+        """ "After X I play Y": X is played first."""
+        raise NotImplementedError
 
     def subject(self, clause: Clause) -> Subject:
         """Whom a clause speaks of; a player, or cards."""

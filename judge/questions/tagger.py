@@ -49,6 +49,12 @@ def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
     """ "a X I just played" apart: the words without "I just played", and "I played X"."""
     for at in range(len(words) - 2):
         name, who, verb = words[at : at + 3]
+        if name.role == "NAME" and who.text.lower() in ("that", "which") and at + 3 < len(words):
+            that, who, verb = words[at + 1 : at + 4]
+            if who.role == "PRON" and who.value in ("me", "they") and verb.value == "play" and at:
+                rest = [*words[: at + 1], *words[at + 4 :]]
+                return rest, [who, verb, replace(name, start=verb.end, end=verb.end)]
+            continue
         if (
             name.role == "NAME"
             and who.role == "PRON"
@@ -87,6 +93,7 @@ def _guess(word: Word) -> str:
 
 
 def _settle(words: list[Word]) -> None:
+    words[:] = [w for at, w in enumerate(words) if not (at and words[at - 1].role == "NAME" and w.text.lower() in _SELF)]
     for at in range(len(words)):
         word = words[at]
         whose = words[at - 1].roles() | {words[at - 1].role} if at else set()
@@ -105,6 +112,7 @@ def _settle(words: list[Word]) -> None:
 
 
 #: What there may be some of left; "how much is left".
+_SELF = ("itself", "himself", "herself")
 _REMAINS = ("amber", "card", "chain", "key", "be")
 _CHANGING = frozenset({"HOUSE", "TRAIT", "KEYWORD"})
 
@@ -344,7 +352,7 @@ def _trimmed(clause: list[Word]) -> list[Word]:
 
 def _anew(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     """Whether a clause of its own begins at a place: it has a verb before the next joint, or a place for each card."""
-    if not here:
+    if not here or (len(here) == 1 and here[0].value == "first turn"):
         return True
     verbal = any(w.role == "V" for w in here)
     if not verbal and words[at - 1].value == "and" and here[0].role != "PREP" and _role(words, at) != "PRON":

@@ -290,6 +290,29 @@ class Teller(Remarks):
             self.context.told.sides[seat].empty.add(phrase.value)
         return True
 
+    def _icon_does(self, clause: Clause) -> bool:
+        """ "The damage icon on X kills Y": X is played with it, and it is aimed at Y."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or phrase.value != "icon:damage" or clause.verbs is None or clause.verbs.denied:
+            return False
+        on = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "NAME"]
+        whose = phrase.possessor or (on[0].phrases[0] if on else None)
+        aims = [c for c in clause.comps if c.kind == "thing"]
+        if whose is None or whose.kind != "NAME" or len(aims) != 1 or clause.verbs.value not in ("destroy", "fight", "damage"):
+            return False
+        (piece,) = self.context.pieces(whose, ME)
+        row = Row(self.context, ME, [piece])
+        row.read([Comp("at_thing", phrase.words, [Phrase(phrase.words, head=phrase.head, number=phrase.number)], "with")])
+        if all(d.piece is not piece for d in self.context.told.deeds):
+            self._play(Subject(piece.owner or ME), [Comp("thing", whose.words, [whose])])
+        deed = self.context.told.deeds[-1]
+        for target in self.context.pieces(aims[0].phrases[0], other(deed.by)):
+            if target is not piece:
+                deed.choices.append(target)
+            if clause.verbs.value == "destroy":
+                self.context.told.checks.append({"happens": "destroyed", "to": target})
+        return True
+
     def _token_is(self, clause: Clause) -> bool:
         """ "My token creature is X"."""
         phrase = clause.subject[0] if clause.subject else None
@@ -339,10 +362,22 @@ class Teller(Remarks):
 
     def _exist(self, subject: Subject, comps: list[Comp]) -> None:
         """ "There is a X on my side"."""
+        if [c.kind for c in comps] == ["thing", "doing"] and comps[0].phrases[0].value == "nothing":
+            if comps[1].verbs is not None and comps[1].verbs.value == "fight":
+                self.context.told.sides[other(self.context.actor)].empty.add("creature")
+                return
         Row(self.context).read(comps)
 
     def _comes_to(self, subject: Subject, comps: list[Comp]) -> None:
         """ "When I come to my draw cards step"; "X enters play"."""
+        if subject.pieces and self.context.told.deeds and len(comps) == 1 and comps[0].kind == "at_thing":
+            side = comps[0].phrases[0]
+            if side.is_noun("side", "battleline"):
+                seat = self.context.owner(side) or (other(self.context.actor) if "other" in side.determiners else "")
+                if seat:
+                    checks = [{"is": piece, "in": "play", "controller": seat} for piece in subject.pieces]
+                    self.context.told.checks.extend(checks)
+                    return
         if subject.pieces:
             self._enters(subject, comps)
             return

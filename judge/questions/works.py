@@ -58,6 +58,11 @@ class Works(Causes):
             piece.owner = piece.owner or default
         told = self.context.told
         done = next((d for d in told.deeds if d.piece is agent), None)
+        card = told.card(agent)
+        if done is None and told.deeds and card is not None and "Destroyed:" in card.text and agent.place != "hand":
+            if verbs.value in _EVENTS:
+                told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
+            return
         if done is None:
             done = self.brought_about(agent)
         if verbs.value not in ("play", "reveal"):
