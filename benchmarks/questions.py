@@ -96,9 +96,12 @@ def outcome(asked: Asked, wanted: Any) -> str:
         return "right"
     if wanted["value"] == "depends" and asked.answer.kind == "depends":
         return "right"
-    turned = isinstance(wanted.get("ask"), dict) and wanted["ask"].get("not") and asked.answer.kind == "yes_no"
+    over = isinstance(wanted.get("ask"), dict) and "over" in wanted["ask"] and "may" in asked.scenario
+    turned = over or (
+        isinstance(wanted.get("ask"), dict) and wanted["ask"].get("not") and asked.answer.kind == "yes_no"
+    )
     if turned and _same_board(asked, wanted):
-        return "asked otherwise"  # the case asks whether it is not so
+        return "asked otherwise"  # the case asks whether it is not so, or whether the step is over
     if wanted.get("ask") and asked.answer.kind != _kind(wanted["value"]) and _same_board(asked, wanted):
         return "asked otherwise"  # another kind of answer; what the case asks comes out on this board as the case says
     return "otherwise"
@@ -112,6 +115,8 @@ def _same_board(asked: Asked, wanted: dict[str, Any]) -> bool:
     """Whether the board that was read gives the answer of the case to what the case asks."""
     data = safe_load(asked.scenario)
     data["ask"] = wanted["ask"]
+    if "over" in wanted["ask"]:
+        data["when"] = data["when"][:-1]  # before the act of which it is asked whether it may still be done
     try:
         told = answers(rule(read(str(safe_dump(data)), "question"), NEWEST))
     except JudgeError:

@@ -77,7 +77,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):
-        return first.says
+        return _with_any_top(found, scenario, cards, version) or first.says
     if judging and first.value is False and (other_house := _of_another_house(found, scenario, cards, version)):
         return other_house
     last_act = "last" in found.asks[0].values()
@@ -110,6 +110,24 @@ def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: 
     return Answered(
         ruling, told[0], text, [f"{last.call} is of another house than the active one; of that one it may not be"]
     )
+
+
+def _with_any_top(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
+    """The answer with a card without text on top of the deck, where only an ability is asked about that looks at it."""
+    from yaml import safe_dump, safe_load
+
+    data = safe_load(scenario)
+    side = data["given"].setdefault(found.told.active, {})
+    if "triggers" not in found.asks[0] or "deck" in side:
+        return None
+    top = {"card": "Top Card", "type": "action", "text": "", "house": data["given"].get("house")}
+    side["deck"] = [top, *["?"] * 10]
+    text = str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
+    ruling = rule(read(text, "question"), version, cards=cards)
+    told = answers(ruling)
+    if told[0].kind != "yes_no":
+        return None
+    return Answered(ruling, told[0], text, ["the top card of the deck is an action card of which nothing is said"])
 
 
 def _before_last(scenario: str, asks: int, cards: Catalogue, version: str) -> list[Answer]:

@@ -199,7 +199,7 @@ def _aimless(found: Reading) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     told = found.told
     for deed in told.deeds:
         card = told.card(deed.piece) if deed.kind == "play" and deed.piece is not None else None
-        aim = _AIMS.search(card.text) if card is not None else None
+        aim = _AIMS.search(card.text.split("gains")[0]) if card is not None else None
         if aim is None or deed.choices:
             continue
         sides = {"friendly ": (deed.by,), "enemy ": (other(deed.by),)}.get((aim[1] or "").lower(), (ME, OPPONENT))

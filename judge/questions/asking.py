@@ -12,7 +12,7 @@ from .meaning import STATES
 from .reaching import ZONES, Reacher
 from .records import Clause, Comp, Phrase, Verbs
 from .remarks import ABILITIES
-from .rows import Row
+from .rows import Row, set_active
 from .speaking import Subject, span_of
 
 OTHER = "the other possibility, which is left where the answer is no"
@@ -70,7 +70,8 @@ class Asker(Reacher):
         if verbs is None and auxiliary.value in ("do", "will") and [c.value for c in clause.comps] == ["ready"]:
             pieces = self._piece(self._subject(clause), clause)
             for piece in pieces:
-                piece.facts.setdefault("ready", False)  # what is to ready is exhausted
+                if all(d.piece is not piece for d in self.context.told.deeds):
+                    piece.facts.setdefault("ready", False)  # what is to ready is exhausted
             return _all({"happens": "readied", "to": piece} for piece in pieces)
         if verbs is None:
             return self._is_so(clause)
@@ -176,7 +177,7 @@ class Asker(Reacher):
             return chosen
         before = len(told.deeds)
         subject = self._subject(clause)
-        comps = [c for c in clause.comps if not self._idle(c)]
+        comps = self._without_means([c for c in clause.comps if not self._idle(c)])
         if main == "play" and subject.pieces and not comps and verbs.passive:
             pass
         if main == "fight" and verbs.passive and subject.pieces and not comps:
@@ -251,6 +252,8 @@ class Asker(Reacher):
         doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), 0)
         if not doing or doing + 1 >= len(comps) or comps[doing + 1].kind != "thing" or how != "may":
             return []
+        if comps[doing + 1].phrases[0].is_noun("stun", "ward", "enrage"):
+            return []
         verb = comps[doing].verbs
         ability = comps[0].phrases[0] if comps[0].kind == "thing" else None
         if verb is None or verb.value in ("fight", "reap") or ability is None or not ability.value.endswith("ability"):
@@ -288,6 +291,9 @@ class Asker(Reacher):
         asks = self._does(clause, verbs, clause.comps)
         return [{**ask, "can": True} for ask in asks]
 
+    def _either(self, clause: Clause) -> list[Ask]:
+        raise Unclear(clause.span, "Does it rise, or fall?")
+
     def _amber_goes(self, comp: Comp) -> list[Ask]:
         """ "Does the Æmber go to my pool?" """
         phrase = comp.phrases[0] if comp.kind == "at_thing" else None
@@ -297,7 +303,7 @@ class Asker(Reacher):
         return [{"has": seat, "amber": "more"}]
 
     def _is_omega(self, phrase: Phrase) -> bool:
-        if phrase.of is not None and phrase.of.kind == "NAME":
+        if phrase.value == "keyword:omega" and phrase.of is not None and phrase.of.kind == "NAME":
             self.context.pieces(phrase.of)
         return "keyword:omega" in [phrase.value, *(w.value for w in (*phrase.compound, *phrase.adjectives))]
 
@@ -320,7 +326,7 @@ class Asker(Reacher):
     def _does(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
         if verbs.denied or any(c.kind == "denied" for c in comps):
             raise Unclear(clause.span, "Put the question without “not”, please.")
-        comps = [c for c in comps if not self._idle(c)]
+        comps = self._without_means([c for c in comps if not self._idle(c)])
         main = verbs.value
         if verbs.words[0].value == "enter" and main in _STATES_OF and not comps:
             piece = self._piece(self._subject(clause), clause)[0]
@@ -329,6 +335,12 @@ class Asker(Reacher):
         if verbs.passive and main in DONE:
             return self._passive(clause, verbs)
         first = clause.subject[0]
+        if first.is_noun("cost") and main in ("rise", "fall", "change") and not comps and self.context.told.deeds:
+            seat = self.context.owner(first) or ME
+            if self.context.told.current != seat:
+                set_active(self.context, seat, clause.span)  # keys are forged in that player's turn
+            asks = [{"has": seat, "key cost": how} for how in ("more", "fewer")]
+            return asks[:1] if main == "rise" else asks[1:] if main == "fall" else self._either(clause)
         if first.is_noun("amber") and main == "go" and len(comps) == 1 and self.context.told.deeds:
             return self._amber_goes(comps[0])
         if self._is_omega(first) and main in ("trigger", "end", "happen", "use") and self.context.told.deeds:
@@ -347,17 +359,26 @@ class Asker(Reacher):
             "deal": self._ask_deals,
             "have": self._ask_has, "win": self._ask_wins, "forge": self._ask_forges, "draw": self._ask_draws,
             "get": self._ask_gets, "take": self._ask_takes, "shed": self._ask_sheds, "give": self._ask_gives,
-            "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "answer": self._ask_triggers, "ready": self._ask_ready,
+            "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "ready": self._ask_ready,
+            "answer": self._ask_triggers,
             "allow": self._ask_allows, "let": self._ask_allows, "repeat": self._ask_repeats, "put": self._ask_puts,
         }  # fmt: skip
         if main == "choose":
             return self._ask_chooses(clause, "does")
         if main in AMBER_VERBS:
             return self._ask_amber(subject, verbs, comps, clause)
+        if main == "return" and subject.seat and comps and comps[0].kind == "thing" and self.context.told.deeds:
+            return self._ask_puts(subject, verbs, comps, clause)
         if main == "set_off" and len(comps) == 1 and comps[0].kind == "thing" and subject.pieces:
             self._must_be_played(subject.pieces[0], clause)
             return _all({"triggers": piece} for phrase in comps[0].phrases for piece in self.context.pieces(phrase))
-        if main == "damage" and subject.pieces and len(comps) == 1 and comps[0].kind == "thing" and self.context.told.deeds:
+        if (
+            main == "damage"
+            and subject.pieces
+            and len(comps) == 1
+            and comps[0].kind == "thing"
+            and self.context.told.deeds
+        ):
             hit = [piece for phrase in comps[0].phrases for piece in self.context.pieces(phrase)]
             return _all({"happens": "damaged", "to": piece, "by": subject.pieces[0]} for piece in hit)
         if main in ("destroy", "stun", "ward", "enrage", "exhaust", "purge", "archive", "discard", "sacrifice"):

@@ -125,6 +125,8 @@ class Causes(Fights):
             by = self.context.pieces(agent.phrases[0], other(pieces[0].owner or ME))
             self._killed(by, pieces, [c for c in comps if c is not agent])
             return
+        if any(deed.kind == "fight" for deed in self.context.told.deeds):
+            comps = [c for c in comps if not (c.phrases and c.phrases[0].is_noun("fight ability"))]
         Row(self.context, "", list(pieces)).read(comps)
         self._cause("destroy", pieces, "")
 
@@ -251,6 +253,7 @@ class Causes(Fights):
 
     def _deals(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I deal 2 damage to X", by nothing that is named."""
+        comps = self._with_card(comps, subject)
         things = [c for c in comps if c.kind == "thing"]
         to = next((c for c in comps if c.kind == "at_thing" and c.prep == "to"), None)
         amount = self.context.amount(things[0].phrases[0]) if len(things) == 1 else None
@@ -263,6 +266,16 @@ class Causes(Fights):
             self.context.told.checks.extend({"happens": "damaged", "to": piece} for piece in pieces)
             return
         self._brings(f"Play: Deal {amount[1]} damage to a creature.", pieces[0], subject.seat)
+
+    def _with_card(self, comps: list[Comp], subject: Subject) -> list[Comp]:
+        """Without "with X", which is played for it."""
+        means = [c for c in comps if c.prep in ("with", "by") and c.phrases and c.phrases[0].kind == "NAME"]
+        cards = [self.context.told.cards.named(c.phrases[0].value) for c in means]
+        if len(means) != 1 or cards[0].type != "action" or not subject.seat:
+            return comps
+        if all(d.piece is None or d.piece.name != means[0].phrases[0].value for d in self.context.told.deeds):
+            self._play(Subject(subject.seat), [Comp("thing", means[0].words, means[0].phrases)])
+        return [c for c in comps if c is not means[0]]
 
     def _get(self, subject: Subject, comps: list[Comp]) -> None:
         things = [c for c in comps if c.kind == "thing"]

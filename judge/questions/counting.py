@@ -9,6 +9,7 @@ from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
 from .records import Clause, Comp
 from .remarks import ABILITIES
 from .rows import Row
+from .speaking import Subject
 
 
 def each(asks: Iterable[Ask]) -> list[Ask]:
@@ -116,7 +117,7 @@ class Counter(Inquirer):
                 return [{"number": "triggers", "on": piece}]
         subject = self._subject(clause)
         card = self.context.told.card(subject.pieces[0]) if len(subject.pieces) == 1 else None
-        if card is not None and value in AMBER_VERBS and f"{value} 1Æ" in card.text.lower():
+        if card is not None and value in AMBER_VERBS and f"{value} 1æ" in card.text.lower():
             self._only(comps, clause)
             self._must_be_done(subject.pieces[0])
             return [{"number": AMBER_VERBS[value], "of": subject.pieces[0].owner}]
@@ -124,6 +125,14 @@ class Counter(Inquirer):
             self._only(comps, clause)
             return [{"number": "triggers", "on": subject.pieces[0]}]
         raise Unclear(clause.span, "How often does what happen?")
+
+    def _attempted(self, comps: list[Comp]) -> None:
+        """ "… of their attempt to steal from me": it is made."""
+        seat = self.context.owner(comps[0].phrases[0])
+        doing = comps[1].verbs if len(comps) > 1 and comps[1].kind == "doing" else None
+        if not seat or doing is None:
+            raise Unclear(comps[0].span, "What is attempted?")
+        self.teller.act(doing, Subject(seat), comps[2:], Clause(comps[0].words))
 
     def _must_be_done(self, piece: Piece) -> None:
         if not self.context.told.deeds:
@@ -212,6 +221,8 @@ class Counter(Inquirer):
         self._only(rest, clause)
         if not self.context.told.deeds and value != "have":
             self._wait(clause)
+        if value == "gain" and self.context.gainer is not None:
+            return [{"number": "gained", "by": self.context.gainer}]
         if value in ("gain", "get", "return", "make"):
             return [{"number": "amber", "of": seat, "change": True}]
         if value == "steal":
@@ -250,6 +261,8 @@ class Counter(Inquirer):
         if value == "happen" and word == "what":
             if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep in ("to", "with"):
                 self.context.pieces(comps[0].phrases[0])
+            elif comps and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("attempt"):
+                self._attempted(comps)
             elif comps and comps[0].kind == "thing" and clause.verbs.main.text.lower().startswith("become"):
                 self.context.pieces(comps[0].phrases[0])
                 self._only(comps[1:], clause)

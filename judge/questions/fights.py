@@ -129,6 +129,15 @@ class Fights(Plays):
             return False
         return bool(kind) or last.kind != "play" or piece.type == "action"
 
+    def _uses_for(self, piece: Piece) -> bool:
+        """Whether what was done last uses another card, and that card is the one that is named."""
+        last = self.context.told.deeds[-1] if self.context.told.deeds else None
+        card = self.context.told.card(last.piece) if last is not None and last.piece is not None else None
+        if last is None or card is None or last.piece is piece or last.choices:
+            return False
+        kind = f" {piece.type}"
+        return any(f"se {word}{kind}" in card.text for word in ("an enemy", "a friendly", "an", "a"))
+
     def _some_fighter(self, seat: str) -> Piece:
         """The creature that a player fights with who does not say which: the only one, or any."""
         mine = [
@@ -170,6 +179,11 @@ class Fights(Plays):
             if self.by_effect(piece, self.context.told.deeds):
                 self.context.told.checks.append({"happens": "reaps", "to": piece})
                 continue
+            if self._uses_for(piece):
+                self.context.told.deeds[-1].choices.append(piece)
+                self.context.told.checks.append({"happens": "reaps", "to": piece})
+                piece.place = piece.place or "play"
+                continue
             self._whose_turn(piece.holder)
             piece.place = piece.place or "play"
             deed = Deed("reap", piece.holder, piece)
@@ -210,6 +224,12 @@ class Fights(Plays):
             found = self._fighters(phrase, subject.seat)
         piece = found[0]
         rest = comps[1:]
+        if self._uses_for(piece):
+            deed = self.context.told.deeds[-1]
+            deed.choices.append(piece)
+            piece.place = piece.place or "play"
+            Row(self.context, piece.owner, [piece]).read(rest)
+            return
         if self._just_done(piece, kind):
             done = self.context.told.deeds[-1]
             rest = self._aims(done, rest)

@@ -52,6 +52,27 @@ class Inquirer:
             return True
         return comp.kind == "joined"
 
+    def _without_means(self, comps: list[Comp]) -> list[Comp]:
+        """Without "using X's effect", of what is done already."""
+        found: list[Comp] = []
+        for at, comp in enumerate(comps):
+            behind = comps[at + 1] if at + 1 < len(comps) else None
+            if _using(comp) and behind is not None and behind.kind == "thing" and self._of_deed(behind):
+                continue
+            if at and _using(comps[at - 1]) and self._of_deed(comp):
+                continue
+            found.append(comp)
+        return found
+
+    def _of_deed(self, comp: Comp) -> bool:
+        phrase = comp.phrases[0] if comp.kind == "thing" else None
+        if phrase is None:
+            return False
+        piece = self.teller.ability_of(phrase)
+        return any(
+            d.piece is not None and (d.piece is piece or d.piece.name == phrase.value) for d in self.context.told.deeds
+        )
+
     def _only(self, comps: list[Comp], clause: Clause) -> None:
         if comps:
             raise Unclear(comps[0].span, "What does this say here?")
@@ -139,3 +160,9 @@ class Inquirer:
         if value == "in hand":
             return {"is": piece, "in": "hand"}
         raise Unclear(comp.span, f"What is asked about {piece.name}?")
+
+
+def _using(comp: Comp) -> bool:
+    return (
+        comp.kind == "doing" and comp.verbs is not None and comp.verbs.value == "use" and comp.verbs.main.form == "ing"
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from judge.effects.terms import NUMBERED
 
@@ -84,6 +84,7 @@ class Context:
     remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)
     generics: int = 0
     fought_with: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: who fights, beside what is attacked
+    gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     counting: str = ""  # what was counted last: "amber", "creature"…
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
@@ -136,11 +137,13 @@ class Context:
             found = self._some_of(phrase, phrase.of)
         elif phrase.kind == "PRON" and phrase.value in ("it", "he", "they", "theirs", "mine", "both", "one"):
             found = self.meant(phrase)
+        elif phrase.kind == "" and phrase.of is None and {"each", "all"} & {w.text.lower() for w in phrase.words}:
+            found = self.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="they")))
         elif phrase.kind == "" and phrase.of is not None:
             found = self._some_of(phrase, phrase.of)
         elif phrase.is_noun("creature") and {"all", "each"} & set(phrase.determiners) and self._all(owner):
             found = self._all(owner)
-        elif (phrase.kind == "PRON" and phrase.value == "one" or phrase.kind == "") and "other" in phrase.determiners:
+        elif ((phrase.kind == "PRON" and phrase.value == "one") or phrase.kind == "") and "other" in phrase.determiners:
             found = self._the_other(phrase)
         elif phrase.is_noun("neighbor"):
             found = [self._neighbor(phrase)]
@@ -182,6 +185,8 @@ class Context:
         if phrase.possessor is not None and not self.player(phrase.possessor):
             raise Unclear(phrase.span, f"What is “{self._words(phrase)}”?")
         states = [a.value for a in phrase.adjectives if a.value in STATES]
+        if known and "each" in [w.text.lower() for w in phrase.words]:
+            return known
         if known and not new and "other" not in phrase.determiners:
             if len(known) > wanted:
                 fitting = (

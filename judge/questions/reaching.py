@@ -133,6 +133,9 @@ class Reacher(Counter):
         if not deeds or deeds[-1].piece is None:
             raise Unclear(clause.span, "What is repeated?")
         piece = deeds[-1].piece
+        card = self.context.told.card(piece)
+        if card is None or "again" not in card.text:
+            raise Unclear(clause.span, "Ask for what it does, please: what is destroyed, stolen, drawn?")
         for comp in comps:
             phrase = comp.phrases[0] if comp.kind == "thing" else None
             if phrase is None or not (phrase.kind in ("PRON", "NAME") or self.teller.ability_of(phrase) is piece):
@@ -154,6 +157,8 @@ class Reacher(Counter):
             if comp is things[0]:
                 continue
             zone, seat = self._zone(comp, zone, seat)
+        if verbs.value == "return":
+            zone = zone or "hand"
         if not zone:
             raise Unclear(clause.span, "Where to?")
         for piece in pieces:
@@ -163,6 +168,8 @@ class Reacher(Counter):
 
     def _zone(self, comp: Comp, zone: str, seat: str) -> tuple[str, str]:
         """Where a complement says that a card goes; one that says where it comes from changes nothing."""
+        if comp.kind == "stated" and comp.value == "back":
+            return zone, seat
         if comp.kind == "stated" and comp.value in ("in play", "in hand"):
             return comp.value.removeprefix("in "), seat
         if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN":

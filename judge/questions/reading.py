@@ -81,12 +81,15 @@ def reading(text: str, cards: Catalogue) -> Reading:
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0
     for sentence, asked in tagger.sentences(said.words):
+        before_here: Clause | None = None
         done: tuple[Clause, int] | None = None  # the clause before in which something is done, and where its acts begin
         for part in tagger.clauses(sentence, asked):
             clause = _read(found, part, bool(questions))
             if clause is None:
                 continue
             clause.question = asked
+            _goes_on(clause, before_here)
+            before_here = clause
             found.clauses.append(clause)
             _happens(clause, found)
             if clause.asks or (asked and clause.mood == "placed" and clause.comps[0].value in _SHORTLY):
@@ -105,6 +108,9 @@ def reading(text: str, cards: Catalogue) -> Reading:
             context.mentioned = mentioned
         other = "or" in clause.subs and bool(found.asks)
         asks = _take(found, asker.ask, clause, context, other)
+        if clause.goes_on and asks and found.asks:
+            asks[0]["_and"] = len(found.asks) + int(asks[0].pop("_and", 1))
+            found.asks[0]["_and"] = asks[0].pop("_and")
         found.asks.extend(asks or ())
         if other:
             _one_place(found)
@@ -124,6 +130,15 @@ def _put_in_order(found: Reading, done: tuple[Clause, int] | None, clause: Claus
         deeds[start:] = [*deeds[first:], *deeds[start:first]]
     elif set(clause.subs) & {"if", "when", "as", "while", "because", "though"} and not before.subs:
         found.unclear(clause.span, "What is done first? Say it in the order in which it is done, please.")
+
+
+def _goes_on(clause: Clause, before: Clause | None) -> None:
+    """Make "… and return Y to my hand?" behind "Can I reap with X …" a question of the same subject: whether both."""
+    if before is None or before.mood != "polar" or clause.mood != "subjectless" or clause.verbs is None or clause.subs:
+        return
+    if clause.verbs.words[0].form != "base" or not clause.question:
+        return
+    clause.mood, clause.subject, clause.auxiliary, clause.goes_on = "polar", before.subject, before.auxiliary, True
 
 
 def _happens(clause: Clause, found: Reading) -> None:

@@ -119,6 +119,7 @@ class Clause:
     core: Phrase | None = None
     comps: list[Comp] = field(default_factory=list)
     question: bool = False
+    goes_on: bool = False  # it asks on with the auxiliary and the subject of the question before it
 
     @property
     def asks(self) -> bool:

@@ -40,7 +40,11 @@ class Remarks(Works):
             return True
         if verbs is None:
             return False
-        if {"so", "though"} & set(clause.subs) and verbs.has("may") and all(self._plain(phrase) for phrase in _phrases(clause)):
+        if (
+            {"so", "though"} & set(clause.subs)
+            and verbs.has("may")
+            and all(self._plain(phrase) for phrase in _phrases(clause))
+        ):
             self.context.remarks.append((clause.span, "what follows from it; the ruling decides that"))
             return True
         things = [c.phrases[0] for c in clause.comps if c.kind == "thing"]
@@ -56,6 +60,9 @@ class Remarks(Works):
             if not self._plain(phrase):
                 raise Unclear(phrase.span, "What does this say that is not on the card?")
         self.context.remarks.append((clause.span, "what the text of a card says; it is read off the card"))
+        if any(w.role == "V" and w.value == "gain" for w in clause.words) and first is not None:
+            said_of = self.context.pieces(first) if first.kind in ("NAME", "PRON") else []
+            self.context.gainer = said_of[0] if len(said_of) == 1 else None
         return True
 
     def _speaks_of_text(self, clause: Clause) -> bool:

@@ -152,6 +152,8 @@ class Row:
             self.finish()
         elif comp.prep in ("at", "on") and self.seat and not self.last and self.context.amount(phrase):
             give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
+        elif comp.prep == "in" and phrase.kind == "NAME" and self._is_token(phrase):
+            return  # "flips into a Berserker"
         elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
             self._place(comp, phrase)
             for more in comp.phrases[1:]:
@@ -358,6 +360,8 @@ class Row:
                 return
             if not self.last:
                 raise Unclear(comp.span, "Which card is there?")
+            if value in ("side", "play", "battleline") and self._just_played(seat):
+                return
             for piece in self.group or self.last:
                 piece.place = PLACES[value]
                 if seat and value in ("side", "play", "battleline"):
@@ -400,6 +404,9 @@ class Row:
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
 
+    def _is_token(self, phrase: Phrase) -> bool:
+        return any(side.token == phrase.value for side in self.context.told.sides.values())
+
     def _earlier_turn(self, seat: str, comp: Comp) -> None:
         """What was just told was done in a player's last turn: the turn of the other one has come since."""
         told = self.context.told
@@ -407,6 +414,16 @@ class Row:
             raise Unclear(comp.span, "Whose turn is it?")
         told.active = told.current = seat
         set_active(self.context, opposite(seat), comp.span)
+
+    def _just_played(self, seat: str) -> bool:
+        """Whether it is said into whose battleline a card is played: that is held against the ruling."""
+        played = [d.piece for d in self.context.told.deeds if d.kind == "play"]
+        if not self.last or any(piece not in played for piece in self.last):
+            return False
+        if seat:
+            checks = [{"is": piece, "in": "play", "controller": seat} for piece in self.last]
+            self.context.told.checks.extend(checks)
+        return True
 
     def _stated(self, comp: Comp) -> None:
         value = comp.value
@@ -443,6 +460,8 @@ class Row:
                     raise Unclear(comp.span, f"{piece.name} is an action card: it is never in play")
             elif value in STATES or value == "damaged":
                 self.context.state(piece, comp.words[0])
+            elif value == "back" and self.context.told.deeds:
+                pass  # "takes control of it back"
             elif value == "alone":
                 self.context.told.sides[piece.owner or ME].empty.add("creature")
             else:

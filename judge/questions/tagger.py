@@ -50,7 +50,7 @@ def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
     for at in range(len(words) - 2):
         name, who, verb = words[at : at + 3]
         if name.role == "NAME" and who.text.lower() in ("that", "which") and at + 3 < len(words):
-            that, who, verb = words[at + 1 : at + 4]
+            who, verb = words[at + 2 : at + 4]
             if who.role == "PRON" and who.value in ("me", "they") and verb.value == "play" and at:
                 rest = [*words[: at + 1], *words[at + 4 :]]
                 return rest, [who, verb, replace(name, start=verb.end, end=verb.end)]
@@ -93,7 +93,9 @@ def _guess(word: Word) -> str:
 
 
 def _settle(words: list[Word]) -> None:
-    words[:] = [w for at, w in enumerate(words) if not (at and words[at - 1].role == "NAME" and w.text.lower() in _SELF)]
+    words[:] = [
+        w for at, w in enumerate(words) if not (at and words[at - 1].role == "NAME" and w.text.lower() in _SELF)
+    ]
     for at in range(len(words)):
         word = words[at]
         whose = words[at - 1].roles() | {words[at - 1].role} if at else set()

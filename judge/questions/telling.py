@@ -33,6 +33,8 @@ class Teller(Remarks):
         assert clause.verbs is not None
         if (
             self._nobody(clause)
+            or self._icon_does(clause)
+            or self._top_card(clause)
             or self._token_is(clause)
             or self._house_is_not(clause)
             or self.remark(clause)
@@ -290,6 +292,29 @@ class Teller(Remarks):
             self.context.told.sides[seat].empty.add(phrase.value)
         return True
 
+    def _top_card(self, clause: Clause) -> bool:
+        """ "The top card of my deck is X", "… is not of house Logos"."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or clause.verbs is None or clause.verbs.value not in ("be", "belong") or not _on_top(phrase):
+            return False
+        seat = self.context.owner(phrase.of) if phrase.of is not None else ME
+        said = [p for c in clause.comps for p in c.phrases]
+        house = next((p.value for p in said if p.value.startswith("house:")), "").partition(":")[2]
+        if len(said) != 1:
+            raise Unclear(clause.span, "What is the top card?")
+        if said[0].kind == "NAME" and not clause.verbs.denied:
+            (piece,) = self.context.pieces(said[0], seat or ME)
+            piece.owner, piece.place = seat or ME, "deck"
+        elif house or (said[0].of is not None and said[0].of.value.startswith("house:")):
+            house = house or (said[0].of.value if said[0].of is not None else "").partition(":")[2]
+            wanted = next(h for h in ("brobnar", "dis") if h != house) if clause.verbs.denied else house
+            self.context.generics += 1
+            piece = self.context.told.add_typed("Top Card", "action", seat or ME, house=wanted)
+            piece.place = "deck"
+        else:
+            raise Unclear(clause.span, "What is the top card?")
+        return True
+
     def _icon_does(self, clause: Clause) -> bool:
         """ "The damage icon on X kills Y": X is played with it, and it is aimed at Y."""
         phrase = clause.subject[0] if clause.subject else None
@@ -298,11 +323,18 @@ class Teller(Remarks):
         on = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "NAME"]
         whose = phrase.possessor or (on[0].phrases[0] if on else None)
         aims = [c for c in clause.comps if c.kind == "thing"]
-        if whose is None or whose.kind != "NAME" or len(aims) != 1 or clause.verbs.value not in ("destroy", "fight", "damage"):
+        if (
+            whose is None
+            or whose.kind != "NAME"
+            or len(aims) != 1
+            or clause.verbs.value not in ("destroy", "fight", "damage")
+        ):
             return False
         (piece,) = self.context.pieces(whose, ME)
         row = Row(self.context, ME, [piece])
-        row.read([Comp("at_thing", phrase.words, [Phrase(phrase.words, head=phrase.head, number=phrase.number)], "with")])
+        row.read(
+            [Comp("at_thing", phrase.words, [Phrase(phrase.words, head=phrase.head, number=phrase.number)], "with")]
+        )
         if all(d.piece is not piece for d in self.context.told.deeds):
             self._play(Subject(piece.owner or ME), [Comp("thing", whose.words, [whose])])
         deed = self.context.told.deeds[-1]
@@ -362,10 +394,10 @@ class Teller(Remarks):
 
     def _exist(self, subject: Subject, comps: list[Comp]) -> None:
         """ "There is a X on my side"."""
-        if [c.kind for c in comps] == ["thing", "doing"] and comps[0].phrases[0].value == "nothing":
-            if comps[1].verbs is not None and comps[1].verbs.value == "fight":
-                self.context.told.sides[other(self.context.actor)].empty.add("creature")
-                return
+        nobody = [c.kind for c in comps] == ["thing", "doing"] and comps[0].phrases[0].value == "nothing"
+        if nobody and comps[1].verbs is not None and comps[1].verbs.value == "fight":
+            self.context.told.sides[other(self.context.actor)].empty.add("creature")
+            return
         Row(self.context).read(comps)
 
     def _comes_to(self, subject: Subject, comps: list[Comp]) -> None:
@@ -428,3 +460,9 @@ class Teller(Remarks):
 
 def _noun(word: Word, value: str) -> Word:
     return replace(word, role="NOUN", value=value)
+
+
+def _on_top(phrase: Phrase) -> bool:
+    """Whether it is the top card of a deck."""
+    said = [w.value for w in (*phrase.adjectives, *phrase.compound)]
+    return phrase.is_noun("card") and "top" in said and phrase.of is not None and phrase.of.is_noun("deck")

@@ -170,6 +170,8 @@ def _phrase(cut: Sequence[Token], at: int) -> tuple[int, tuple[Sense, ...]]:
 def _after_number(text: str, cut: Sequence[Token], at: int) -> int:
     """Past the set symbol and collector number that the rulebook writes behind a name."""
     k = at
+    if k + 2 < len(cut) and cut[k].text in '"”' and not cut[k + 1].text[0].isalnum() and cut[k + 2].text.isdigit():
+        k += 1
     if k < len(cut) and cut[k].text == "(" and any(t.text == ")" for t in cut[k : k + 5]):
         close = next(i for i in range(k, k + 5) if cut[i].text == ")")
         if any(t.text.isdigit() for t in cut[k:close]):

@@ -65,7 +65,7 @@ class Works(Causes):
             return
         if done is None:
             done = self.brought_about(agent)
-        if verbs.value not in ("play", "reveal"):
+        if verbs.value not in ("play", "reveal") and (agent.type != "action" or not self._all_alike(agent)):
             done.choices.extend(objects)
         if verbs.value in _EVENTS:
             told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
@@ -101,9 +101,16 @@ class Works(Causes):
 
     def _friendly(self, agent: Piece, verb: str) -> bool:
         card = self.context.told.card(agent)
+        if self._all_alike(agent):
+            return True  # nobody says whose it is: the player's own
         return verb in ("play", "sacrifice") or (
             card is not None and " friendly " in card.text and " enemy " not in card.text
         )
+
+    def _all_alike(self, agent: Piece) -> bool:
+        """Whether its text does the same to each card, so that none is picked."""
+        card = self.context.told.card(agent)
+        return card is not None and " each " in card.text and not self._picks(agent)
 
     def _place(self, agent: Piece) -> tuple[str, str] | None:
         card = self.context.told.card(agent)
