@@ -12,9 +12,10 @@ from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.held_abilities import Held
-from judge.game.state import Lasting, Player, Ref
+from judge.game.state import Card, Lasting, Player, Ref
 from judge.lowering.flatten import flatten, speaks_of_its_zone
 
+from . import printed_face
 from .statics import NOTHING_BOUND, Static, covers, host_of, in_force
 
 S = TypeVar("S", bound=Node)
@@ -36,11 +37,12 @@ class Book:
         self.blank: dict[str, Static[Node]] = {}
 
     def fill(self) -> None:
-        """Collect everything. Text is blanked first, then granted; what is asked about cards meanwhile sees the
-        statics collected so far."""
+        """Collect everything. Upgrades on hosts that are creatures by another text come after that text. Text is
+        blanked first, then granted; what is asked about cards meanwhile sees the statics collected so far."""
         started = list(self._printed())
         started += [static for effect in self._board.draft.effects for static in self._lasting(effect)]
         self._enter(started)
+        self._enter(list(self._on_odd_hosts()))
         if any(self._blanks(static) for static in self.of(n.Loses)):
             self._blank_texts()
         pending: list[Static[Node]] = [*self.of(n.GainAbility), *self.of(n.CopiesTextOf)]
@@ -106,18 +108,8 @@ class Book:
     def _printed(self) -> Iterator[Static[Node]]:
         board = self._board
         for card in board.draft.in_play():
-            if not (card.token or card.copy_of or card.card):
-                continue  # nobody named it: asked for only where something hangs on it
-            text = board.face(card.uid).text
-            if not text.abilities:
-                continue
-            if card.host and not _works(board, card.host, text):
-                continue
-            for index, ability in enumerate(text.abilities):
-                if isinstance(ability, n.ConstantAbility):
-                    yield from self._take_apart(
-                        ability, card.ref, card.holder, card.entered, f"{card.uid}.{card.incarnation}/{index}"
-                    )
+            if not card.host or "creature" in printed_face.types(board, card.host):
+                yield from self._constant(card)
         for player, side in enumerate(board.draft.players):
             for uid in (*side.discard, *side.archives):
                 yield from self._elsewhere(uid)
@@ -125,6 +117,23 @@ class Book:
                 for index, ability in enumerate(board.library.definition(power).text.abilities):
                     if isinstance(ability, n.ConstantAbility):
                         yield from self._take_apart(ability, Ref(power, 0), player, 0, f"{player}:{power}/{index}")
+
+    def _on_odd_hosts(self) -> Iterator[Static[Node]]:
+        """Those of upgrades whose hosts are no creatures by print."""
+        board = self._board
+        for card in board.draft.in_play():
+            if card.host and "creature" not in printed_face.types(board, card.host):
+                if _works(board, card.host, board.face(card.uid).text):
+                    yield from self._constant(card)
+
+    def _constant(self, card: Card) -> Iterator[Static[Node]]:
+        """The constant abilities that a card in play has by print."""
+        if not (card.token or card.copy_of or card.card):
+            return  # nobody named it: asked for only where something hangs on it
+        for index, ability in enumerate(self._board.face(card.uid).text.abilities):
+            if isinstance(ability, n.ConstantAbility):
+                key = f"{card.uid}.{card.incarnation}/{index}"
+                yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
     def _elsewhere(self, uid: str) -> Iterator[Static[Node]]:
         """What a card out of play says of the time while it lies there (18.4 ABILITY)."""
