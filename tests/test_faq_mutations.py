@@ -48,6 +48,34 @@ def wrong_numbers(then: Data) -> Iterator[Data]:
         yield changed
 
 
+def wrong_answers(then: Data) -> Iterator[Data]:
+    """One answer that the rules do not give in place of the one expected, for each question."""
+    if "answer" in then:
+        yield then | {"answer": another(then["answer"])}
+    for i, answer in enumerate(then.get("answers", ())):
+        changed = copy.deepcopy(then)
+        changed["answers"][i] = another(answer)
+        yield changed
+
+
+def another(answer: Any) -> Any:
+    """Some other answer of the same kind."""
+    match answer:
+        case bool():
+            return not answer
+        case int():
+            return answer + 1
+        case list() if len(answer) > 1:
+            return answer[1:]
+        case {"depends on": who, **rest}:
+            return {"depends on": "me" if who != "me" else "opponent", **rest}
+        case {"in": zone, **rest}:
+            return {"in": "hand" if zone != "hand" else "discard", **rest}
+        case "yes" | "no":
+            return "no" if answer == "yes" else "yes"
+    return "nobody" if answer != "nobody" else "me"
+
+
 def wrong_zones(then: Data, names: list[str]) -> Iterator[Data]:
     """A card expected where it cannot be, one after another."""
     for name in names:
@@ -103,9 +131,13 @@ def test_each_mutation_turns_red(case: Case) -> None:
     assert red(decided_by=["glossary/legacy"])
     assert red(then=wrong_legality(then))
     if "illegal" in then:
+        assert all(red(then=changed) for changed in wrong_answers(then))
         assert red(then={"illegal": "glossary/legacy"})
         assert red(then={"illegal": {"rule": then["illegal"], "act": len(data["when"]) + 1}})
         assert red(then={"illegal": then["illegal"], "always": {"me": {"amber": 99}}})
+        return
+    assert all(red(then=changed) for changed in wrong_answers(then))
+    if not boards(then):
         return
     assert all(red(then=changed) for changed in wrong_numbers(then))
     assert all(red(then=changed) for changed in wrong_zones(then, names_in(data["given"])))

@@ -122,9 +122,9 @@ class Book:
         """Those of upgrades whose hosts are no creatures by print."""
         board = self._board
         for card in board.draft.in_play():
-            if card.host and "creature" not in printed_face.types(board, card.host):
-                if _works(board, card.host, board.face(card.uid).text):
-                    yield from self._constant(card)
+            odd = card.host and "creature" not in printed_face.types(board, card.host)
+            if odd and _works(board, card.host, board.face(card.uid).text):
+                yield from self._constant(card)
 
     def _constant(self, card: Card) -> Iterator[Static[Node]]:
         """The constant abilities that a card in play has by print."""
