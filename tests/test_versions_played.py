@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from judge.effects import nodes as n
+from judge.effects.targets import Zone
 from judge.engine.law import house_choice
 from judge.engine.machine.rule_switches import PLAYED
 from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.rulebook import rulebook
+from judge.rulings.answers import other_rules
+from judge.rulings.judging import rule
+from judge.rulings.scenario import read
 from law_boards import Table, constant, face
 from timing_play import after, bold, do, finish, gain
 
@@ -91,11 +95,71 @@ def test_under_whose_control_a_card_enters(version: str, seat: int) -> None:
     assert machine.state.players[seat].battleline == ("theirs",)
 
 
-@pytest.mark.parametrize(("version", "seat"), [(NEW, 1), (OLD, 0)])
-def test_whose_discard_pile_an_action_goes_to(version: str, seat: int) -> None:
+@pytest.mark.parametrize("version", [NEW, OLD, "1.0", "1.8"])
+def test_an_action_goes_to_its_owners_discard_pile_in_every_version(version: str) -> None:
+    """1.0, line 687, and 1.1, line 909, say the same as 18.4."""
     machine = finish(do(stolen_play(version, type="action"), "play", "borrow"))
-    assert "theirs" in machine.state.players[seat].discard
+    assert "theirs" in machine.state.players[1].discard
+
+
+@pytest.mark.parametrize(("version", "stays"), [(NEW, True), (OLD, True), ("1.8", False)])
+def test_upgrades_of_what_is_no_creature_any_more(version: str, stays: bool) -> None:
+    """1.8, line 40, discards them; before and since they stay."""
+    scenario = read(ANIMATED)
+    (line,) = rule(scenario, version).lines
+    (upgrade,) = [card for card in line.state.cards.values() if card.card == "way-of-the-bear"]
+    assert (upgrade.zone is Zone.PLAY) is stays
+    assert ("way-of-the-bear#1" in line.state.players[0].discard) is not stays
+
+
+NO_HOST = "Upgrades on a host that is no creature any more"
+ANIMATED = """
+given:
+  house: Logos
+  me: {artifacts: [Animator, Shard of Greed], hand: [{card: Way of the Bear, house: logos}]}
+when:
+  - {action: Animator, choices: [Shard of Greed, left]}
+  - {play: Way of the Bear, onto: Shard of Greed}
+  - end turn
+"""
+
+ACCESS = """
+given:
+  house: Logos
+  me: {hand: [Library Access, Dysania]}
+when:
+  - play: Library Access
+  - play: Dysania
+"""
+
+SPENT = """
+given:
+  active: opponent
+  house: Mars
+  me: {amber: 5, houses: [Saurian, Logos, Dis], battleline: [{card: Senator Shrix, amber: %d}]}
+when:
+  - {end turn: true, choices: [%s saurian]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "version", "title", "told"),
+    [
+        (ANIMATED, "1.8", NO_HOST, "they are discarded. This ruling follows 1.8."),
+        (ANIMATED, "1.1", NO_HOST, None),
+        (SPENT % (1, "red,"), "1.1", "Spending captured Æmber", "This ruling follows 18.4 here."),
+        (SPENT % (0, ""), "1.1", "Spending captured Æmber", None),
+        (ANIMATED, "1.1", "Whose discard pile an action goes to", None),
+        (ACCESS, "1.1", "After-played abilities against \"Play:\"", "This ruling follows 1.1."),
+        (ACCESS, "1.1", "When a chain is shed", None),
+        (ACCESS, "1.1", "When an empty deck is refilled", None),
+    ],
+)
+def test_a_difference_is_told_where_a_ruling_meets_it(text: str, version: str, title: str, told: str | None) -> None:
+    found = [line for line in other_rules(rule(read(text), version)) if line.startswith(f"{title}: ")]
+    assert [told is not None and line.endswith(told) for line in found] == [True] * (told is not None)
 
 
 def test_every_switch_that_is_played_is_one_of_the_rulebook() -> None:
-    assert {one.switch for one in rulebook().version(OLD).settings() if one.status == "changed"} >= PLAYED
+    settings = [one for old in (OLD, "1.8") for one in rulebook().version(old).settings()]
+    assert {one.switch for one in settings if one.status == "changed"} >= PLAYED

@@ -16,7 +16,7 @@ PLAYED = frozenset(
         "after-play-vs-play",
         "action-abilities-per-use",
         "controller-on-entry",
-        "action-destination",
+        "upgrade-on-noncreature",
     }
 )
 """The switches that the machine plays as the chosen version has them."""

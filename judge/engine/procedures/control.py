@@ -7,7 +7,7 @@ from collections.abc import Container
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
-from judge.engine.machine import chart
+from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.act_data import Place
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
@@ -167,13 +167,18 @@ def flip(run: Run, frame: Frame[Flipping]) -> None:
 @procedure(LeavingLine)
 def leave_line(run: Run, frame: Frame[LeavingLine]) -> None:
     """A card that is no creature any more goes back to its row; it does not leave play (decision
-    upgrade-on-artifact)."""
+    upgrade-on-artifact). Rules 1.8 discard its upgrades."""
     data = frame.data
     for ref in data.cards:
         card = run.card(ref.uid)
+        upgrades = [upgrade.ref for upgrade in run.draft.upgrades_of(ref.uid)]
         says = f"{run.derived.name(ref.uid)} is no creature any more and leaves the battleline."
         run.note(chart.here(run), "glossary/battleline", "decision/upgrade-on-artifact", says=says, source=ref)
         run.apply(CardMoved(ref.uid, Zone.PLAY, card.holder, None, row="artifacts"))
+        if upgrades:
+            run.also("glossary/upgrades")
+        if rule_switches.reads(run, "upgrade-on-noncreature", "discarded"):
+            after_leaving.depart(run, upgrades, Place(Zone.DISCARD))
     windows.end(run)
 
 

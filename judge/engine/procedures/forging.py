@@ -115,6 +115,7 @@ def _forge(run: Run, data: Forging) -> None:
         "turn.forge.2",
         "glossary/cost-at-current-cost",
         "glossary/keys",
+        *(["timing/turn.forge.r4"] if any(taken for _, taken in spent) else []),
         says=f"{does(data.player, 'forge')} the {colour} key for {price} Æ.",
         player=data.player,
         source=data.by,

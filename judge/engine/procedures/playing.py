@@ -193,9 +193,7 @@ def _put_away(run: Run, data: Playing) -> None:
     assert ref is not None
     card = run.live(ref)
     if card is not None and card.zone is Zone.BEING_PLAYED:
-        whose = data.player if rule_switches.reads(run, "action-destination", "player") else card.owner
-        owner = "its owner's" if whose == card.owner else "the player's"
-        says = f"{run.derived.name(ref.uid)} is put into {owner} discard pile."
+        says = f"{run.derived.name(ref.uid)} is put into its owner's discard pile."
         run.note("play.4", "glossary/actions", says=says, source=ref)
-        run.apply(CardMoved(card.uid, Zone.DISCARD, whose))
+        run.apply(CardMoved(card.uid, Zone.DISCARD, card.owner))
     windows.end(run, Outcome("play", (ref,), (ref,), 1, True, data.player))
