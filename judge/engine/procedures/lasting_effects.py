@@ -127,6 +127,21 @@ def next_turn(board: Board, player: Player) -> int:
     return board.draft.turn + (2 if board.draft.active == player else 1)
 
 
+def extra_turn(run: Run) -> None:
+    """The player whose turn ends takes the next one too: what counts for a later turn of either player still does. The
+    turns of a player that were to come second, fourth… now come first, third…, those of the other one later."""
+    now = run.draft.turn
+
+    def moved(turn: int) -> int:
+        return turn if turn <= now else turn + 1 if (turn - now) % 2 else turn - 1
+
+    for effect in run.draft.effects:
+        when, until = effect.expires
+        expires = (when, moved(until)) if isinstance(until, int) else effect.expires
+        if (later := effect._replace(starts=moved(effect.starts), expires=expires)) != effect:
+            run.apply(LastingMade(later))
+
+
 def expire(run: Run, moment: str) -> None:
     """End what lasts until this moment: "end" (of the turn, after all end-of-turn abilities) or "start" (of the
     turn, before its abilities; decision until-boundaries). Control goes back where `shifts` says."""

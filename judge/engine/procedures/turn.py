@@ -316,6 +316,8 @@ def _over(run: Run, data: Turn) -> None:
         run.apply(StepEntered("over"))
         following = _next_player(run)
         lasting_effects.expire(run, "end")
+        if following == run.draft.active:
+            lasting_effects.extra_turn(run)
         for card in run.draft.in_play():
             if card.armor_spent or card.times_fought:
                 run.apply(CardChanged(card.uid, (("armor_spent", 0), ("armor_seen", None), ("times_fought", 0))))
