@@ -38,10 +38,11 @@ def found(board: Board, name: str, which: int = 1) -> str:
 
 
 def piles(board: Board, player: int) -> dict[str, list[str]]:
-    """The names of a player's cards where they lie, in order; empty places left out."""
+    """The names of a player's cards where they lie, in order; without unnamed ones and empty places."""
     side = board.draft.players[player]
     rows = {
         "battleline": side.battleline, "artifacts": side.artifacts, "hand": side.hand, "deck": side.deck.cards,
         "discard": side.discard, "archives": side.archives, "purged": side.purged,
     }  # fmt: skip
-    return {row: [board.derived.name(uid) for uid in uids] for row, uids in rows.items() if uids}
+    named = {row: [uid for uid in uids if board.card(uid).card] for row, uids in rows.items()}
+    return {row: [board.derived.name(uid) for uid in uids] for row, uids in named.items() if uids}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judge.catalogue.user import full_catalogue
+from judge.effects import nodes as n
+from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
+from judge.engine.evaluation.context import Given
+from judge.game.state import Card, Lasting, Pile, Player, PlayerState, Prophecy, Segment, State
+from judge.lowering.nodes import Replaced
 
 NAMES = ("player1", "player2")
 _LISTS = {"hand": Zone.HAND, "discard": Zone.DISCARD, "archives": Zone.ARCHIVES, "purged": Zone.PURGED}
@@ -44,8 +48,20 @@ def position(recorded: Mapping[str, Any]) -> State:
         house=recorded.get("activeHouse") or "",
         tide=number(tide) if tide in NAMES else None,
         tide_in_game=True,
+        effects=tuple(_abducted(cards, mods, recorded["turn"])),
         clock=1_000,
     )
+
+
+def _abducted(cards: Mapping[str, Card], mods: Mapping[str, Mapping[str, Any]], turn: int) -> Iterator[Lasting]:
+    """Of a card in archives the recorder says whether, were it to leave them, it would go to its owner's hand instead:
+    what the text says that put it there."""
+    for place, (uid, mod) in enumerate(mods.items(), start=1):
+        if mod.get("abducted") and uid in cards and cards[uid].zone is Zone.ARCHIVES:
+            hand = n.Destination(Zone.HAND, n.OwnerOf(Replaced()))
+            leaves = n.Event(Verb.LEAVE, Given((cards[uid].ref,)), n.ZoneRef(Zone.ARCHIVES, n.YOU))
+            instead = n.ReplacementAbility(leaves, n.MoveCard("put", Replaced(), hand))
+            yield Lasting(place, instead, cards[uid].ref, cards[uid].holder, turn, ("never", None), 1)
 
 
 def _give_anomalies_a_house(

@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 
 from .flatten import is_order
-from .nodes import Spare, TakesMore
+from .nodes import Replaced, Spare, TakesMore
 
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
@@ -58,7 +58,28 @@ def _anywhere(node: Node) -> Node:
             return more if node.window is None else n.Lasting(node.window, more)
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
             return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
+        case n.ReplacementAbility(event=n.Event(verb=Verb.LEAVE, subject=n.Filter() | n.Back()), condition=condition):
+            asked = None if condition is None else transform(condition, _leaving)
+            return replace(node, body=transform(node.body, _leaving), condition=asked)
+        case n.Filter(modifiers=modifiers):
+            return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _leaving(node: Node) -> Node:
+    """ "If any of them would leave …, put it into …": it is the one that leaves, and not all that were spoken of."""
+    return Replaced() if isinstance(node, n.Back) and not node.participle else node
+
+
+def _counting(noun: n.Filter, modifier: n.Modifier) -> n.Modifier:
+    """ "The first creature played each turn": of the creatures played, the first."""
+    match modifier:
+        case n.DidThis(event=n.Event(verb=Verb.PLAY, object=None, manner=manner) as event) if any(
+            isinstance(one, n.Nth) for one in manner
+        ):
+            what = replace(noun, modifiers=tuple(one for one in noun.modifiers if not isinstance(one, n.DidThis)))
+            return replace(modifier, event=replace(event, object=what))
+    return modifier
 
 
 def _sparing(step: n.Statement) -> n.Statement:

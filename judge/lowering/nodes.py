@@ -24,3 +24,8 @@ class TakesMore(Static):
 @working_node
 class Spare(Instruction):
     """The destruction of the card whose ability this is does not come about: what follows happens instead."""
+
+
+@working_node
+class Replaced(Cards):
+    """The cards to which what a replacement replaces was about to happen."""

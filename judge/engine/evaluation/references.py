@@ -11,7 +11,7 @@ from judge.effects.base import Node, types_of
 from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Record, Ref
-from judge.lowering.nodes import GivenPlayer
+from judge.lowering.nodes import GivenPlayer, Replaced
 
 from .context import CARDS, ZONES, Context, Given
 from .noun_phrases import best, extremal_of, fits_kind, fits_modifiers, zone_named
@@ -45,6 +45,12 @@ def _this(ctx: Context, node: n.This) -> tuple[Ref, ...]:
 @CARDS.reads(n.Shared)
 def _shared(ctx: Context, node: n.Shared) -> tuple[Ref, ...]:
     return ctx.bindings.current
+
+
+@CARDS.reads(Replaced)
+def _replaced(ctx: Context, node: Replaced) -> tuple[Ref, ...]:
+    trigger = ctx.bindings.trigger
+    return trigger.cards if trigger is not None else ()
 
 
 @CARDS.reads(n.Attacker)

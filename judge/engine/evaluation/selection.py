@@ -91,7 +91,7 @@ def demanded(ctx: Context, noun: Node) -> int:
         case n.Select(quantity=n.Exactly(count=count)) | n.Slice(count=count):
             return ctx.amount(count, available=0)
         case n.Together(parts=parts):
-            return sum(demanded(ctx, part) for part in parts)
+            return sum(1 if isinstance(part, n.Self_ | n.This) else demanded(ctx, part) for part in parts)
     return 0
 
 

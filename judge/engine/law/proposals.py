@@ -15,7 +15,7 @@ from judge.engine.machine import chart
 from judge.engine.machine.act_data import Nothing
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run
-from judge.game.state import Record, Ref
+from judge.game.state import Player, Record, Ref
 
 from . import replacements, restrictions, turned, wards
 
@@ -86,6 +86,12 @@ def settle(run: Run, proposal: Record) -> Settled:
         wards.discard(run, card, chart.here(run), says, "decision/ward-scope")
         return Settled(None, (("glossary/ward", card.ref),))
     return Settled(proposal)
+
+
+def leaving(run: Run, card: Ref, zone: Zone, player: Player) -> Settled | None:
+    """What happens instead of a card's leaving the zone in which it lies in order to be played; None where it may go.
+    May ask, before it changes anything."""
+    return replaced(run, Record(Verb.LEAVE, player, (card,), source=zone, to=Zone.BEING_PLAYED))
 
 
 def late(run: Run, record: Record) -> tuple[Frame[object], ...]:

@@ -7,7 +7,7 @@ from judge.effects.statics import Act
 from judge.effects.targets import Zone
 from judge.engine.evaluation import amounts
 from judge.engine.evaluation.context import Context
-from judge.engine.law import allowances, in_order_to, legality
+from judge.engine.law import allowances, in_order_to, legality, proposals
 from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
@@ -86,6 +86,11 @@ def _confirm(run: Run, data: Playing) -> None:
     stop = legality.may_play(run, data.uid, own=False, player=data.player, host=data.host, paid=True)
     if not data.own and stop is not None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
+        return
+    instead = proposals.leaving(run, card.ref, card.zone, data.player)
+    if instead is not None:
+        run.finish(Outcome("play", (), (card.ref,), 0, False, data.player))
+        run.agenda.extend(reversed(instead.frames))
         return
     controller = _controller(run, data)
     copy = entering_play.ask_copy(run, data.uid, controller)
