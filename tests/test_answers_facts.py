@@ -23,8 +23,8 @@ given:
     purged: [Zorg]
     battleline:
       - {card: Reaper, type: creature, text: "", power: 1, house: Brobnar}
-      - {card: Ann, type: creature, text: "Taunt.", power: 4, armor: 1, house: Brobnar, traits: [giant], damage: 2, amber: 1,
-         ward: true, power counters: 1, counters: {doom: 2}, upgrades: [Blood of Titans]}
+      - {card: Ann, type: creature, text: "Taunt.", power: 4, armor: 1, house: Brobnar, traits: [giant], damage: 2,
+         amber: 1, ward: true, power counters: 1, counters: {doom: 2}, upgrades: [Blood of Titans]}
       - {card: Bob, type: creature, text: "", power: 5, house: Dis, ready: false, stun: true, enrage: true}
     artifacts: [Gauntlet of Command]
   opponent:
