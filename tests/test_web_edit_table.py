@@ -1,4 +1,4 @@
-"""Each edit of the site's board at its ends: the first and the last card, the least and the most, there and not there."""
+"""Each edit of the board on the site at its ends: the first card and the last, the least and the most."""
 
 from __future__ import annotations
 
