@@ -30,7 +30,7 @@ def test_the_counts_as_json() -> None:
 
 def test_a_case_that_fails_is_named_with_its_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     why = tuple(f"reason {number}" for number in range(9))
-    monkeypatch.setattr(runner, "run", lambda case: runner.Verdict(case, why))
+    monkeypatch.setattr(runner, "run", lambda case, readings: runner.Verdict(case, why))
     shown = CliRunner().invoke(main, ["faq", "drecker-1"])
     assert shown.exit_code == 1
     assert shown.output.splitlines() == [

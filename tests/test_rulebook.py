@@ -29,7 +29,7 @@ def test_everything_the_documents_hold_is_there() -> None:
     assert len([e for e in errata if BOOK.erratum(e.name).card]) == 37
     assert len([e for e in errata if not BOOK.erratum(e.name).card]) == 2
     assert len(BOOK.entries("switch")) == 54
-    assert len(BOOK.entries("decision")) == 88
+    assert len(BOOK.entries("decision")) == 60
 
 
 def test_nothing_dangles_and_nothing_is_empty() -> None:
@@ -66,7 +66,7 @@ def test_index_and_data_hold_the_same_ids(shared: Path) -> None:
 
     assert {e.name for e in BOOK.entries("glossary")} == ids("glossary.json", "entries")
     assert {e.name for e in BOOK.entries("timing")} == ids("timing.json", "steps")
-    assert {e.name for e in BOOK.entries("decision")} == ids("traps.json", "traps")
+    assert {e.name for e in BOOK.entries("decision")} < ids("traps.json", "traps")  # some are law, some slips
     cases = ids("faq.json", "faq") | {f"v1.1/{name}-{n}" for name, n in _old_cases(shared)}
     assert {case for entry in BOOK for case in entry.cases} <= cases
 

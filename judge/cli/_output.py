@@ -12,6 +12,14 @@ from typing import Any
 
 import click
 
+READING = click.option(
+    "--reading",
+    "readings",
+    multiple=True,
+    metavar="ID=b",
+    help="Read a decision as the head judge does: decision/cloak-timing=b (docs/open-questions.md).",
+)
+
 
 def say(text: str = "", hang: int = 0, **style: Any) -> None:
     """Print a line; `style` as `click.style` has it. Where it has to be broken, the rest is indented by `hang`."""

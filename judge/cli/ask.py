@@ -10,7 +10,7 @@ import click
 
 from judge.rulebook.newest import NEWEST
 
-from ._output import say
+from ._output import READING, say
 
 if TYPE_CHECKING:
     from judge.questions.asked import Asked
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("text", nargs=-1, required=True)
 @click.option("--rules", "version", default=NEWEST, show_default=True, help="Version of the rules.")
+@READING
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON (docs/questions.md).")
 @click.option("--scenario", is_flag=True, help="Print only the scenario that was understood.")
-def ask(text: tuple[str, ...], version: str, as_json: bool, scenario: bool) -> None:
+def ask(text: tuple[str, ...], version: str, readings: tuple[str, ...], as_json: bool, scenario: bool) -> None:
     """Answer the question TEXT ("-" for standard input), in English as players type it.
 
     Exit code 0 if it is answered, 3 if something has to be asked back, 4 if it is outside the judge's field.
@@ -29,11 +30,12 @@ def ask(text: tuple[str, ...], version: str, as_json: bool, scenario: bool) -> N
     from judge.catalogue.user import full_catalogue
     from judge.questions.asked import ask as answered
     from judge.questions.text import LIMIT
+    from judge.rulings.readings import parse
 
     question = " ".join(text)
     if question == "-":
         question = sys.stdin.read(LIMIT + 1)
-    asked = answered(question, full_catalogue(), version)
+    asked = answered(question, full_catalogue(), version, parse(readings))
     if as_json:
         click.echo(json.dumps(asked.to_data(), indent=2, ensure_ascii=False))
     elif scenario:
@@ -52,6 +54,7 @@ def _code(asked: Asked) -> int:
 def _print(asked: Asked) -> None:
     from judge.rulings.answers import citations
     from judge.rulings.explain import citation
+    from judge.rulings.readings import overruled
 
     if asked.answer is not None:
         say(asked.answer.says, bold=True)
@@ -70,8 +73,11 @@ def _print(asked: Asked) -> None:
         say("Assumed:")
         for assumed in asked.assumed:
             say(f"  {assumed}", hang=4)
+    readings: frozenset[str] = asked.ruling.setup.state.readings if asked.ruling else frozenset()
+    for told in overruled(readings, citations(asked.ruling) if asked.ruling else ()):
+        say(told, bold=True, fg="yellow")
     for rule_id in citations(asked.ruling)[:3] if asked.ruling else asked.cites:
-        cited = citation(rule_id)
+        cited = citation(rule_id, readings)
         say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if asked.answer is None and asked.scenario:
         say("Understood so far, as a scenario:")

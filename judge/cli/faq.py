@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ._output import READING
+
 if TYPE_CHECKING:
     from judge.faq.cases import Case
 
 
 @click.command()
 @click.argument("ids", nargs=-1)
+@READING
 @click.option("--json", "as_json", is_flag=True, help="Print the counts and failures as JSON.")
-def faq(ids: tuple[str, ...], as_json: bool) -> None:
+def faq(ids: tuple[str, ...], readings: tuple[str, ...], as_json: bool) -> None:
     """Run the FAQ cases (all, or those whose id contains one of IDS) and say which are answered as the FAQ answers,
     and their twins otherwise.
 
@@ -25,11 +28,13 @@ def faq(ids: tuple[str, ...], as_json: bool) -> None:
     from judge.errors import JudgeError
     from judge.faq.cases import cases
     from judge.faq.runner import run, summary
+    from judge.rulings.readings import parse
 
     wanted = [case for case in cases() if not ids or any(part in case.id for part in ids)]
     if not wanted:
         raise JudgeError("no FAQ case fits", hint="`judge faq` without arguments runs all of them")
-    verdicts = [run(case) for case in (wanted if as_json or not sys.stdout.isatty() else _shown(wanted))]
+    chosen = parse(readings)
+    verdicts = [run(case, chosen) for case in (wanted if as_json or not sys.stdout.isatty() else _shown(wanted))]
     data = summary(verdicts)
     if as_json:
         click.echo(json.dumps(data, indent=2, ensure_ascii=False))

@@ -12,7 +12,7 @@ import click
 
 from judge.rulebook.newest import NEWEST
 
-from ._output import say
+from ._output import READING, say
 
 if TYPE_CHECKING:
     from judge.engine.machine.decisions import Chance, Decision
@@ -47,10 +47,13 @@ RULES = click.option("--rules", "version", default=NEWEST, show_default=True, he
 @click.command()
 @FILE
 @RULES
+@READING
 @click.option("--json", "as_json", is_flag=True, help="Print the whole ruling as JSON.")
 @click.option("--would-change", is_flag=True, help="Say also which changes of one thing would turn the answer.")
 @click.option("--trace/--no-trace", default=True, help="Print each step with its place on the timing chart.")
-def rule(file: Path, version: str, as_json: bool, would_change: bool, trace: bool) -> None:
+def rule(
+    file: Path, version: str, readings: tuple[str, ...], as_json: bool, would_change: bool, trace: bool
+) -> None:
     """Rule on the scenario in FILE (YAML, "-" for standard input) over every choice of the players.
 
     Exit code 1 if the scenario expects something else, 2 if what is done is illegal and nobody expected it.
@@ -60,8 +63,9 @@ def rule(file: Path, version: str, as_json: bool, would_change: bool, trace: boo
     from judge.rulings.failures import failures
     from judge.rulings.judging import rule as ruling_on
     from judge.rulings.otherwise.turning import would_change as turning_of
+    from judge.rulings.readings import parse
 
-    ruling = ruling_on(scenario_in(file), version, cards=full_catalogue())
+    ruling = ruling_on(scenario_in(file), version, cards=full_catalogue(), readings=parse(readings))
     missed = failures(ruling)
     turning = turning_of(ruling) if would_change else None
     if as_json:
@@ -78,6 +82,7 @@ def rule(file: Path, version: str, as_json: bool, would_change: bool, trace: boo
 def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
     from judge.rulings.answers import STANDS_ON, answers, citations, other_rules, verdict
     from judge.rulings.explain import citation
+    from judge.rulings.readings import overruled
 
     if ruling.scenario.question:
         say(ruling.scenario.question, italic=True)
@@ -100,12 +105,14 @@ def _print(ruling: Ruling, trace: bool, failures: list[str]) -> None:
         say(f"an odd board: {problem}", fg="yellow")
     for other in other_rules(ruling):
         say(f"other rules: {other}", fg="yellow")
+    for told in overruled(ruling.setup.state.readings, citations(ruling)):
+        say(told, bold=True, fg="yellow")
     for words in ruling.unasked:
         say(f"not asked: the choice {words!r}, since only one thing could be chosen there, or nothing", fg="yellow")
     for cut in ruling.cut:
         say(f"left out: {cut}", fg="yellow")
     for rule_id in citations(ruling)[:5]:
-        cited = citation(rule_id)
+        cited = citation(rule_id, ruling.setup.state.readings)
         say(f"  {cited['title']} ({cited['version']}, {rule_id}): {cited['summary']}", hang=4)
     if trace:
         _print_ways(ruling)

@@ -10,6 +10,7 @@ from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.failures import failures as unexpected
 from judge.rulings.judging import rule
+from judge.rulings.readings import NONE, Readings
 from judge.rulings.ruling import Ruling
 
 from .cases import Case
@@ -44,8 +45,8 @@ def failures(ruling: Ruling) -> list[str]:
     return found
 
 
-def run(case: Case) -> Verdict:
-    """Rule on one case under every version it speaks of, and on its twins."""
+def run(case: Case, readings: Readings = NONE) -> Verdict:
+    """Rule on one case under every version it speaks of, and on its twins, with decisions as `readings` says."""
     twins = 0
     try:
         scenario = case.scenario
@@ -53,13 +54,13 @@ def run(case: Case) -> Verdict:
         why = [
             failure if version == NEWEST else f"under {version}: {failure}"
             for version in versions
-            for failure in failures(rule(scenario, version))
+            for failure in failures(rule(scenario, version, readings=readings))
         ]
         if scenario.then() is None:
             why.append("nothing is expected")
         twins = len(case.twins)
         for twin in case.twins:
-            why += [f"where {twin.differs}: {failure}" for failure in failures(rule(twin.scenario))]
+            why += [f"where {twin.differs}: {failure}" for failure in failures(rule(twin.scenario, readings=readings))]
     except JudgeError as error:
         why = [str(error)]
     return Verdict(case, tuple(why), twins)

@@ -28,6 +28,7 @@ class Draft:
         self.last_seen: dict[Ref, Snapshot] = dict(state.last_seen)
         self.clock = state.clock
         self.rules = state.version
+        self.readings = state.readings
         self.winner = state.winner
         self.version = 0
         self._in_play: tuple[int, tuple[Card, ...]] = (-1, ())
@@ -49,6 +50,7 @@ class Draft:
             last_seen=dict(self.last_seen),
             clock=self.clock,
             version=self.rules,
+            readings=self.readings,
             winner=self.winner,
         )
 

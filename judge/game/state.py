@@ -54,7 +54,7 @@ class Card(NamedTuple):
     enhancements: tuple[str, ...] = ()  # bonus icons added to the printed ones
     armor_spent: int = 0  # armor used up this turn (decision armor-spent)
     armor_seen: int | None = None  # its armor when that was last counted
-    times_fought: int = 0  # how often it was chosen to be fought this turn (decision elusive-count)
+    times_fought: int = 0  # how often it was chosen to be fought this turn (18.4 ELUSIVE)
     tagged: bool = False  # tagged for destruction
     entered: int = 0  # clock when it came into play; orders constant abilities
     faceup: bool = False  # lies faceup where cards lie facedown (archives)
@@ -200,6 +200,7 @@ class State:
     last_seen: Mapping[Ref, Snapshot] = field(default_factory=dict)
     clock: int = 0
     version: str = NEWEST
+    readings: frozenset[str] = frozenset()  # decisions of ours in which the head judge reads otherwise
     winner: Player | None = None
 
     def opponent(self, player: Player) -> Player:

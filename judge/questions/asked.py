@@ -11,6 +11,7 @@ from judge.catalogue import Catalogue, catalogue
 from judge.errors import JudgeError
 from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
+from judge.rulings.readings import NONE, Readings, check
 
 from .board import ME, OPPONENT, other
 from .reading import AskBack, Reading, calls, reading
@@ -58,8 +59,10 @@ class Asked:
 _ANSWER = ("kind", "value", "of", "depends_on", "options", "rules")
 
 
-def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Asked:
-    """Read a question and answer it. Raises JudgeError for an empty or too long one."""
+def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readings: Readings = NONE) -> Asked:
+    """Read a question and answer it, with decisions as `readings` says. Raises JudgeError for an empty or too long one,
+    BadReading."""
+    check(readings)
     if not text.strip():
         raise JudgeError("nothing is asked", hint='for example: judge ask "My Z fights Y. Who dies?"')
     if len(text) > LIMIT:
@@ -84,6 +87,8 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST) -> Ask
     if not found.back:
         _account_numbers(found)
     data = calls(found.told.to_data(text))
+    if readings:
+        data["readings"] = dict(readings)
     asked.scenario = _yaml(data)
     asked.assumed = list(found.told.assumed)
     if not asked.asks_back:

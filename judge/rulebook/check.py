@@ -39,6 +39,10 @@ def _entry(entry: Rule, book: Rulebook) -> Iterator[str]:
         yield f"{entry.id} names places in {label}, which no document has as its label"
     if isinstance(entry, Decision) and not (entry.question and entry.ruling and entry.why and entry.lines):
         yield f"{entry.id} lacks its question, lines, ruling or reason"
+    if isinstance(entry, Decision) and bool(entry.settled) == bool(entry.otherwise):
+        yield f"{entry.id} is either settled by lines or can be read otherwise"
+    if isinstance(entry, Decision) and entry.otherwise and entry.otherwise.keys() != {"reading", "ruled", "gives"}:
+        yield f"{entry.id} says of the other reading {', '.join(entry.otherwise)}, not reading, ruled and gives"
     if isinstance(entry, Switch) and not (entry.values and all(entry.values.values())):
         yield f"{entry.id} has a value without a meaning"
 

@@ -76,13 +76,19 @@ class Erratum(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Decision(Rule):
-    """Where the rulebook is silent or contradicts itself: the `question`, the `lines` that disagree,
-    what we rule (`ruling`, also the summary) and `why`."""
+    """Where the rulebook is silent or contradicts itself: the `question`, the `lines` that disagree, what we rule
+    (`ruling`, also the summary) and `why`.
+
+    Either `settled` names the lines that no other reading fits, or a head judge could read it `otherwise`: the other
+    `reading`, what comes of ours (`ruled`), and what of that one (`gives`); the machine plays both.
+    """
 
     question: str = ""
     lines: str = ""
     ruling: str = ""
     why: str = ""
+    settled: str = ""
+    otherwise: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

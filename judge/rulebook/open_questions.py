@@ -25,7 +25,9 @@ _HEAD = """\
 # Open questions
 
 Every place we know where the official documents are silent or contradict themselves, what we decide there, why, and
-the FAQ cases that rest on it. Lines are those of the Master Rulebook 18.4 unless a version stands before them.
+the FAQ cases that rest on it. Where lines of the rulebook settle it, no other reading fits them; where a head judge
+could read the rules otherwise, the other reading and what each gives stand here, and both can be played
+(`judge rule FILE --reading ID=b`). Lines are those of the Master Rulebook 18.4 unless a version stands before them.
 
 This page is generated from `rulebook/decisions.yaml` and `rulebook/switches.yaml` by
 `python -m judge.rulebook.open_questions docs/open-questions.md`; a test keeps it up to date.
@@ -49,6 +51,11 @@ def _decisions(book: Rulebook) -> Iterator[str]:
             yield f"**Question.** {decision.question}\n"
             yield f"**Ruling.** {decision.ruling}\n"
             yield f"**Why.** {decision.why}\n"
+            if decision.otherwise:
+                yield f"**Or.** {decision.otherwise['reading']} (`--reading {decision.id}=b`)\n"
+                yield f"Ours: {decision.otherwise['ruled']} The other: {decision.otherwise['gives']}\n"
+            else:
+                yield f"**Settled** by lines {decision.settled}.\n"
             cases = ", ".join(f"`{case}`" for case in decision.cases) or "none yet"
             yield f"**Cases.** {cases}\n"
 

@@ -15,6 +15,7 @@ from .answers import answers, verdict
 from .changes import WHO, changes
 from .naming import unknown_place
 from .otherwise.turning import WouldChange
+from .readings import overruled, summary
 from .ruling import Line, Ruling
 from .snapshots import snapshot
 
@@ -67,7 +68,7 @@ def to_data(ruling: Ruling, turning: WouldChange | None = None) -> dict[str, Any
         "authority": authority(ruling),
         "certain": ruling.certain,
         "depends_on": [_on(pause) for pause in ruling.matters],
-        "citations": [citation(rule_id) for rule_id in citations(ruling)],
+        "citations": [citation(rule_id, ruling.setup.state.readings) for rule_id in citations(ruling)],
         "unread": list(ruling.unread),
         "cut": list(ruling.cut),
         "unasked": list(ruling.unasked),
@@ -75,6 +76,8 @@ def to_data(ruling: Ruling, turning: WouldChange | None = None) -> dict[str, Any
         "odd": list(ruling.odd),
         "assumed": list(ruling.setup.assumed),
         "other_rules": other_rules(ruling),
+        "readings": ruling.readings,
+        "overruled": overruled(ruling.setup.state.readings, citations(ruling)),
         "board": notation.write(ruling.setup.state),
         "explored": ruling.machines,
         "before": snapshot(ruling.setup.state, library),
@@ -101,13 +104,14 @@ def to_data(ruling: Ruling, turning: WouldChange | None = None) -> dict[str, Any
     }
 
 
-def citation(rule_id: str) -> dict[str, object]:
-    """A rule entry as it is cited: id, title, summary, version, document and line."""
+def citation(rule_id: str, readings: frozenset[str] = frozenset()) -> dict[str, object]:
+    """A rule entry as it is cited: id, title, summary (of a decision that the head judge reads otherwise: his reading),
+    version, document and line."""
     entry = rulebook().entry(rule_id)
     return {
         "id": rule_id,
         "title": entry.title,
-        "summary": entry.summary,
+        "summary": summary(rule_id, readings),
         "version": entry.version,
         "document": entry.document,
         "line": entry.line,

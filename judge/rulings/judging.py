@@ -18,6 +18,7 @@ from .contradictions import check_expected, expected_boards
 from .doing import steps, walked
 from .exploration import MACHINES, Unspent, explore
 from .exploration import Node as End
+from .readings import NONE, Readings, check
 from .ruling import UNEXPLORED, Line, Ruling
 from .scenario import SEATS, Scenario
 from .setup import Setup, setup
@@ -30,14 +31,17 @@ def rule(
     machines: int = MACHINES,
     faces: Callable[[Library], Library] | None = None,
     cards: Catalogue | None = None,
+    readings: Readings = NONE,
 ) -> Ruling:
     """The ruling on a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
-    with the program if left out), with other faces of them if `faces` makes some.
+    with the program if left out), with other faces of them if `faces` makes some, as the head judge reads decisions of
+    ours (`readings`, which go before what the scenario says of them).
 
     Raises ScenarioError for an impossible position, for an expectation that contradicts itself, and where an act
-    hangs on an unknown card.
+    hangs on an unknown card; BadReading.
     """
-    board = setup(scenario, version, cards)
+    check(readings)
+    board = setup(scenario, version, cards, readings)
     check_expected(scenario, board, version)
     if faces is not None:
         board.library = faces(board.library)

@@ -14,6 +14,7 @@ from judge.game.state import State
 
 from .entries_of_text import entries_of
 from .exploration import Choice, Exploration
+from .readings import Readings
 from .scenario import Scenario
 from .setup import Setup
 
@@ -55,6 +56,11 @@ class Ruling:
     def certain(self) -> bool:
         """Whether it ends in one way only, and everything was walked."""
         return len(self.lines) == 1 and not self.cut and not self.lines[0].open
+
+    @property
+    def readings(self) -> Readings:
+        """The decisions that the head judge reads otherwise."""
+        return {f"decision/{name}": "b" for name in sorted(self.setup.state.readings)}
 
     @property
     def unread(self) -> tuple[str, ...]:

@@ -13,18 +13,17 @@ from judge.catalogue.names import UnknownCard, fold
 from judge.effects.targets import Zone
 from judge.engine.machine.faces import library_of, typed_definition
 from judge.engine.machine.library import Definition, Library
+from judge.errors import JudgeError
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
 from judge.rulebook.newest import NEWEST
 
+from .readings import NONE, Readings, check, otherwise
 from .scenario import SEATS, Scenario
 from .yaml_source import Path
 
 DECK_SIZE = 20
 HAND_SIZE = 6
 """Unknown cards assumed where a scenario says nothing of a player's deck or hand."""
-
-MOST_CARDS = 600
-"""Cards that one board may hold: two players with decks of 36, their tokens, and room for what nobody plays."""
 
 
 _HOUSE_NEEDED = ("play", "discard", "reap", "fight", "action", "unstun")
@@ -57,6 +56,7 @@ class _Builder:
     scenario: Scenario
     version: str
     catalogue: Catalogue
+    readings: Readings
     cards: dict[str, Card] = field(default_factory=dict)
     uids: dict[str, str] = field(default_factory=dict)
     typed: dict[str, Definition] = field(default_factory=dict)
@@ -81,11 +81,22 @@ class _Builder:
             tide_in_game=True,
             clock=1_000,
             version=self.version,
+            readings=otherwise(self._readings(), self.readings),
         )
         for act in (*self.scenario.earlier, *self.scenario.when):
             if act.kind == "choose house":
                 self._house(act.target, act.path)
         return Setup(state, faces, self.uids, self.catalogue, tuple(self.assumed))
+
+    def _readings(self) -> Readings:
+        """How the scenario says that decisions are read."""
+        written: Readings = self.scenario.data.get("readings", NONE)
+        for id, letter in written.items():
+            try:
+                check({id: letter})
+            except JudgeError as error:
+                raise self.scenario.wrap(error, ("readings", id)) from None
+        return written
 
     def _turn_down(self, faces: Library) -> None:
         """Cards under a card whose text puts them there facedown lie facedown."""
@@ -180,14 +191,9 @@ class _Builder:
 
     def _pile(self, written: object, seat: Player, zone: Zone, path: Path) -> tuple[str, ...]:
         if isinstance(written, int):
-            self._room_for(written, path)
             return tuple(self._unknown(seat, zone) for _ in range(written))
         assert isinstance(written, list | tuple)
         return tuple(self._lay(name, seat, zone, (*path, i)) for i, name in enumerate(written))
-
-    def _room_for(self, cards: int, path: Path) -> None:
-        if len(self.cards) + cards > MOST_CARDS:
-            raise self.scenario.error(f"a board holds {MOST_CARDS} cards at most", path, "leave out some of them")
 
     def _unknown(self, seat: Player, zone: Zone) -> str:
         self.unnamed += 1
@@ -202,7 +208,6 @@ class _Builder:
             raise self.scenario.wrap(error, path) from None
 
     def _lay(self, written: object, seat: Player, zone: Zone, path: Path, host: str = "") -> str:
-        self._room_for(1, path)
         name, facts = _named(written)
         if name == "?":
             uid = self._unknown(seat, zone)
@@ -263,7 +268,7 @@ class _Builder:
                 facts["text"],
                 power=facts.get("power", 0),
                 armor=facts.get("armor", 0),
-                traits=tuple(facts.get("traits", ())),
+                traits=tuple(trait.casefold() for trait in facts.get("traits", ())),
                 houses=tuple(filter(None, [self._house(facts.get("house"), (*path, "house"))])),
             )
             return self._call(card_id, name, facts.get("as"))
@@ -290,7 +295,10 @@ def _named(written: object) -> tuple[str, Mapping[str, Any]]:
     return str(written), {}
 
 
-def setup(scenario: Scenario, version: str = NEWEST, cards: Catalogue | None = None) -> Setup:
+def setup(
+    scenario: Scenario, version: str = NEWEST, cards: Catalogue | None = None, readings: Readings = NONE
+) -> Setup:
     """The position of a scenario under a version of the rules, its cards looked up in `cards` (the catalogue that comes
-    with the program if left out); raises ScenarioError, with near misses for names."""
-    return _Builder(scenario, version, catalogue() if cards is None else cards).build()
+    with the program if left out), with decisions read as `readings` says, then as the scenario does; raises
+    ScenarioError, with near misses for names."""
+    return _Builder(scenario, version, catalogue() if cards is None else cards, readings).build()

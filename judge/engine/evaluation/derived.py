@@ -146,7 +146,7 @@ class Derived:
         return self._value("hand size", player, lambda _: player_numbers.BASE_HAND_SIZE, size)
 
     def keys_to_win(self, player: Player) -> int:
-        """How many keys the player must forge to win (18.4 KEYS, decision extra-keys)."""
+        """How many keys the player must forge to win (18.4 KEYS)."""
         return player_numbers.keys_to_win(self._board, self.book, player)
 
     def additional_draws(self, player: Player) -> int:

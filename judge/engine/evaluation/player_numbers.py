@@ -48,7 +48,7 @@ def hand_size(board: Board, book: Book, player: Player) -> int:
 
 
 def keys_to_win(board: Board, book: Book, player: Player) -> int:
-    """How many keys the player must forge to win (18.4 KEYS, decision extra-keys)."""
+    """How many keys the player must forge to win (18.4 KEYS)."""
     more = ((static.context(board), static.body) for static in book.active(n.KeysToWin))
     return KEYS_TO_WIN + sum(ctx.amount(body.additional) for ctx, body in more if player in ctx.players(body.player))
 

@@ -262,7 +262,7 @@ def _words(condition: Node) -> tuple[Node, ...]:
 
 def _works(board: Board, host: str, text: n.CardText) -> bool:
     """Whether the text of an upgrade counts on its host: one that speaks of a creature is idle while its host is
-    none (decision upgrade-on-artifact)."""
+    none (18.4 UPGRADES)."""
     if "creature" in board.derived.types(host):
         return True
     return not any(

@@ -164,7 +164,7 @@ def _place_of(ctx: Context, of: Node) -> int | str:
 
 @resolves(n.MakeToken)
 def make_token(it: Instruction[n.MakeToken]) -> None:
-    """Token creatures from the top of the deck (decision token-of-whom)."""
+    """Token creatures from the top of the deck (18.4 TOKEN CREATURES)."""
     player = it.one_player(it.node.player)
     if player is None:
         return

@@ -49,7 +49,7 @@ def may_play(
     return (
         (_not_offered(board, Act.PLAY, uid, player) if own else _second_from_hand(board, uid, player))
         or _alpha(board, uid, player)
-        or six(board, player, name)
+        or six(board, player, name, Verb.PLAY)
         or restrictions.forbids(board, Act.PLAY, _record(board, Verb.PLAY, player, _main_half(board, uid)))
         or _no_place(board, uid, player, own)
         or (None if paid else in_order_to.unaffordable(board, player, "play", uid))
@@ -148,6 +148,8 @@ def _alpha(board: Board, uid: str, player: Player) -> Stop | None:
 def _acted_thisstep(board: Board, player: Player, uid: str) -> bool:
     history = board.draft.history
     since = max((i for i, record in enumerate(history) if record.verb is Verb.CHOOSE_HOUSE), default=-1)
+    if rule_switches.otherwise(board, "alpha-window"):
+        since = -1  # the whole turn
     return any(
         record.verb in ALPHA_VERBS
         and record.player == player
@@ -156,11 +158,12 @@ def _acted_thisstep(board: Board, player: Player, uid: str) -> bool:
     )
 
 
-def six(board: Board, player: Player, name: str) -> Stop | None:
-    """18.4 RULE OF SIX, decision rule-of-six-count."""
+def six(board: Board, player: Player, name: str, verb: Verb) -> Stop | None:
+    """18.4 RULE OF SIX, decision rule-of-six-count: six plays and uses, or six of each."""
     done = 0
+    counted = (verb,) if rule_switches.otherwise(board, "rule-of-six-count") else (Verb.PLAY, Verb.USE)
     for record in board.draft.history:
-        if record.player == player and record.verb in (Verb.PLAY, Verb.USE):
+        if record.player == player and record.verb in counted:
             refs = record.cards if record.verb is Verb.PLAY else record.subject
             done += any(_name(board, ref) == name for ref in refs)
     if done < RULE_OF_SIX:
@@ -278,7 +281,7 @@ def _cannot_be_used(board: Board, uid: str, how: str, player: Player, own: bool)
         return Stop(("glossary/destroyed",), card.ref, says=f"{name} is tagged for destruction.")
     act = {"reap": Act.REAP, "fight": Act.FIGHT, "action": Act.ACTION, "omni": Act.ACTION}.get(how, Act.USE)
     record = Record(Verb.USE, player, subject=(card.ref,), detail=how)
-    return six(board, player, name) or restrictions.forbids(board, act, record)
+    return six(board, player, name, Verb.USE) or restrictions.forbids(board, act, record)
 
 
 def _house_allows(board: Board, uid: str, how: str, player: Player) -> bool:

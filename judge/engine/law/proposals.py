@@ -83,7 +83,8 @@ def settle(run: Run, proposal: Record) -> Settled:
         turned.met_ward(run, proposal, card)
     if card is not None:
         says = f"{run.derived.name(card.uid)} is warded: the ward is discarded instead."
-        wards.discard(run, card, chart.here(run), says, "decision/ward-scope")
+        late = ("decision/ward-after-tag",) if card.tagged else ()
+        wards.discard(run, card, chart.here(run), says, "decision/ward-scope", *late)
         return Settled(None, (("glossary/ward", card.ref),))
     return Settled(proposal)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge.effects.targets import Zone
+from judge.engine.machine import rule_switches
 from judge.engine.machine.run import Run
 from judge.game.changes import CardChanged
 from judge.game.state import Card, Record
@@ -15,6 +16,8 @@ def met(run: Run, proposal: Record) -> Card | None:
     where there is none. Pending damage meets its ward in step 2 of the damage chart."""
     card = run.live(proposal.cards[0]) if proposal.cards else None
     if card is None or not card.warded or card.zone is not Zone.PLAY:
+        return None
+    if card.tagged and rule_switches.otherwise(run, "ward-after-tag"):
         return None
     leaves = proposal.to not in (None, Zone.PLAY)
     return card if leaves or proposal.verb in DESTRUCTION else None

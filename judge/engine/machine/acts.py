@@ -340,7 +340,7 @@ def attach(run: Run, card: Ref, host: Ref, *, player: Player, by: Ref | None = N
 
 
 def flip(run: Run, cards: Sequence[Ref], *, player: Player, by: Ref | None = None) -> None:
-    """Flip cards in play (18.4 FLIP, decision token-of-whom)."""
+    """Flip cards in play (18.4 FLIP)."""
     run.push(Flipping(tuple(cards), player, by))
 
 

@@ -1,6 +1,9 @@
 """The procedures that another version of the rules carries out in another way: each is a switch of the rulebook
 (`rulebook/switches.yaml`), and the procedure asks where it stands. A switch that nothing here plays keeps to the newest
-rules, and a ruling says so (`judge.rulings.versions`)."""
+rules, and a ruling says so (`judge.rulings.versions`).
+
+So with decisions (`rulebook/decisions.yaml`): where a head judge may read the rules otherwise than we do, the procedure
+asks which reading is in force."""
 
 from __future__ import annotations
 
@@ -20,6 +23,34 @@ PLAYED = frozenset(
     }
 )
 """The switches that the machine plays as the chosen version has them."""
+
+
+OTHERWISE = frozenset(
+    {
+        "after-damage",
+        "alpha-window",
+        "cloak-timing",
+        "control-expiry",
+        "destroyed-held-abilities",
+        "enraged-reap",
+        "fate-you",
+        "nested-destruction",
+        "prophecy-count",
+        "redirect-points",
+        "refill-as-if",
+        "rule-of-six-count",
+        "sabira-zero",
+        "tide-omni",
+        "ward-after-tag",
+    }
+)
+"""The decisions that the machine plays either way."""
+
+
+def otherwise(board: Board, decision: str) -> bool:
+    """Whether the head judge reads `decision` otherwise than we do."""
+    assert decision in OTHERWISE
+    return decision in board.draft.readings
 
 
 def reads(board: Board, switch: str, value: str) -> bool:

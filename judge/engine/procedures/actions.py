@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.engine.law import fight_targets, house_choice, legality, restrictions, standing_offers
 from judge.engine.law.restrictions import Stop
+from judge.engine.machine import rule_switches
 from judge.engine.machine.act_data import Chains, Discarding, Tide
 from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision
@@ -98,7 +100,7 @@ def _tide(board: Board) -> Stop | None:
     """The tide's own Omni: (18.4 TIDE, decision tide-omni)."""
     if not board.draft.tide_in_game:
         return Stop(("glossary/tide",), says="There is no tide in this game.")
-    if board.draft.tide == board.draft.active:
+    if board.draft.tide == board.draft.active and not rule_switches.otherwise(board, "tide-omni"):
         return Stop(("glossary/tide", "decision/tide-omni"), says="The tide is high for you already.")
     return restrictions.forbids(board, Act.RAISE_TIDE, Record(Verb.RAISE_TIDE, board.draft.active))
 
@@ -110,7 +112,8 @@ def _prophecy(board: Board, action: Action) -> Stop | None:
     mine = next((prophecy for prophecy in side.prophecies if prophecy.uid == action.card), None)
     if mine is None or mine.active:
         return Stop(rules, says="Only an inactive prophecy of yours can be made active.")
-    if action.target not in side.hand:
+    bare = not action.target and not side.hand and rule_switches.otherwise(board, "prophecy-count")
+    if action.target not in side.hand and not bare:
         return Stop(rules, says="A card from your hand must be put under it.")
     if any(record.verb is Verb.USE and record.detail == "prophecy" for record in board.draft.history):
         return Stop(rules, says="One prophecy has been made active this turn.")
@@ -183,7 +186,30 @@ def begin(state: State, library: Library, action: Action, observer: Observer | N
     if frame is None:
         raise IllegalAction(f"There is no action called {action.kind}.")
     unread = Frame(Unread((action.card,) if action.kind in ("play", "discard") else ()))
-    return start(state, library, (Frame(Turn(state.active), At.MAIN), frame, unread), observer)
+    rules = _overruled(state, library, action)
+    said = (Frame(Overruled(rules)),) if rules else ()
+    return start(state, library, (Frame(Turn(state.active), At.MAIN), frame, unread, *said), observer)
+
+
+class Overruled(NamedTuple):
+    """That an act is allowed only as the head judge reads these rules."""
+
+    rules: tuple[str, ...]
+
+
+@procedure(Overruled)
+def overruled(run: Run, frame: Frame[Overruled]) -> None:
+    """Say so."""
+    run.note("turn.main", *frame.data.rules, says="This is allowed as the head judge reads the rules.")
+    run.finish()
+
+
+def _overruled(state: State, library: Library, action: Action) -> tuple[str, ...]:
+    """The rules that would forbid an act by our reading of a decision that the head judge reads otherwise."""
+    if not state.readings:
+        return ()
+    stop = forbidden(Board.of(replace(state, readings=frozenset()), library), action)
+    return tuple(stop.rules) if stop is not None else ()
 
 
 def begin_at(

@@ -28,15 +28,18 @@ from judge.game.state import Player, Record, Ref
 from . import after_leaving, lasting_effects, windows
 
 
-def ask_flank(run: Run, uid: str, controller: Player, barred: Container[str] = ()) -> int | None:
-    """Which flank of a battleline a creature goes to: 0 for the left, None for the right; the active player picks
-    (18.4 FLANK) among those that no text has `barred`."""
+def ask_flank(
+    run: Run, uid: str, controller: Player, barred: Container[str] = (), who: Player | None = None
+) -> int | None:
+    """Which flank of a battleline a creature goes to: 0 for the left, None for the right; the active player picks, or
+    `who` (18.4 FLANK), among those that no text has `barred`."""
     if not run.draft.players[controller].battleline:
         return None
     options = tuple(Option(side, side) for side in ("left", "right") if side not in barred)
     name = run.derived.name(uid)
     question = f"To which flank does {name} go?"
-    (side,) = run.ask(Decision(run.draft.active, question, options, kind="flank", source=run.card(uid).ref))
+    chooser = run.draft.active if who is None else who
+    (side,) = run.ask(Decision(chooser, question, options, kind="flank", source=run.card(uid).ref))
     return 0 if side == "left" else None
 
 
@@ -72,9 +75,11 @@ def change_sides(run: Run, frame: Frame[ChangingSides]) -> None:
         run.finish()
         return
     in_line = card.uid in run.draft.players[card.holder].battleline
-    index = ask_flank(run, card.uid, data.player) if in_line else None
+    who = data.player if rule_switches.otherwise(run, "control-expiry") else None
+    index = ask_flank(run, card.uid, data.player, who=who) if in_line else None
     says = f"{run.derived.name(card.uid)} changes sides."
-    run.note(chart.here(run), "glossary/control-and-ownership", says=says, source=data.by, player=data.player)
+    rules = ("glossary/control-and-ownership", "decision/control-expiry")
+    run.note(chart.here(run), *(rules if in_line else rules[:1]), says=says, source=data.by, player=data.player)
     row = "battleline" if in_line else "artifacts"
     run.apply(CardMoved(card.uid, Zone.PLAY, data.player, index, host=card.host, row=row))
     run.record(Record(Verb.TAKE_CONTROL, data.player, (data.card,), by=data.by))
@@ -140,7 +145,7 @@ def attach(run: Run, frame: Frame[Attaching]) -> None:
 @procedure(Flipping)
 def flip(run: Run, frame: Frame[Flipping]) -> None:
     """Cards turn over where they lie: a token creature shows its printed face, another card becomes a token of its
-    owner's (18.4 FLIP, decision token-of-whom). What may not lie there is discarded, its tokens to the supply."""
+    owner's (18.4 FLIP). What may not lie there is discarded, its tokens to the supply."""
     data = frame.data
     done = []
     unfit = []
@@ -166,14 +171,14 @@ def flip(run: Run, frame: Frame[Flipping]) -> None:
 
 @procedure(LeavingLine)
 def leave_line(run: Run, frame: Frame[LeavingLine]) -> None:
-    """A card that is no creature any more goes back to its row; it does not leave play (decision
-    upgrade-on-artifact). Rules 1.8 discard its upgrades."""
+    """A card that is no creature any more goes back to its row; it does not leave play, and keeps its upgrades (18.4
+    UPGRADES). Rules 1.8 discard them."""
     data = frame.data
     for ref in data.cards:
         card = run.card(ref.uid)
         upgrades = [upgrade.ref for upgrade in run.draft.upgrades_of(ref.uid)]
         says = f"{run.derived.name(ref.uid)} is no creature any more and leaves the battleline."
-        run.note(chart.here(run), "glossary/battleline", "decision/upgrade-on-artifact", says=says, source=ref)
+        run.note(chart.here(run), "glossary/battleline", says=says, source=ref)
         run.apply(CardMoved(ref.uid, Zone.PLAY, card.holder, None, row="artifacts"))
         if upgrades:
             run.also("glossary/upgrades")

@@ -13,6 +13,7 @@ from judge.engine.evaluation import references, statics
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals, restrictions, unanswered, wards
+from judge.engine.machine import rule_switches
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
@@ -20,7 +21,7 @@ from judge.game.changes import CardChanged
 from judge.game.state import Record, Ref
 from judge.lowering.nodes import TakesMore
 
-from . import state_checks, windows
+from . import state_checks, triggered_abilities, windows
 
 
 @procedure(Damage)
@@ -177,7 +178,15 @@ def _would_take(run: Run, data: Damage) -> None:
 
 def _received(run: Run, data: Damage, original: Hit, line: Hit) -> Hit:
     """Damage that lands on another creature meets no ward and no armor there, but "cannot be dealt damage"."""
-    if line.to == original.to or (stop := _cannot_take(run, data, line)) is None:
+    if line.to == original.to:
+        return line
+    stop = _cannot_take(run, data, line)
+    card = run.live(line.to)
+    if stop is None and card is not None and card.warded and rule_switches.otherwise(run, "redirect-points"):
+        told = f"The ward of {run.derived.name(line.to.uid)} prevents what lands there."
+        wards.discard(run, card, "damage.4", told, "decision/redirect-points")
+        return line._replace(amount=0)
+    if stop is None:
         return line
     says = f"{run.derived.name(line.to.uid)} cannot be dealt damage: it vanishes."
     run.note("damage.4", *stop, "decision/redirect-points", says=says, source=line.to)
@@ -236,7 +245,7 @@ def _doubled(run: Run, hit: Hit) -> Hit:
 
 def _deal(run: Run, data: Damage) -> None:
     """Step 4: damage is dealt; creatures with damage at least equal to their power, and those that poison
-    reached, are destroyed."""
+    reached, are destroyed, before or after what answers to damage (decision after-damage)."""
     dealt = tuple(hit for hit in data.dealt if hit.amount > 0 and run.live(hit.to) is not None)
     if not dealt:
         run.go(4, data._replace(dealt=()))
@@ -269,10 +278,17 @@ def _deal(run: Run, data: Damage) -> None:
         for ref in tagged
     )
     kinds = tuple((ref, next(hit.kind for hit in dealt if hit.to == ref)) for ref in tagged)
-    run.go(4, data._replace(dealt=dealt, tagged=tagged, records=data.records + run.take_records()))
+    records = data.records + run.take_records()
+    answered = bool(tagged or others) and triggered_abilities.answerable(run, records)
+    first = answered and rule_switches.otherwise(run, "after-damage")
+    run.go(4, data._replace(dealt=dealt, tagged=tagged, records=() if first else records))
     if tagged or others:
         rule = "glossary/poison" if poisoned else "glossary/damage"
         run.push(Destruction((*tagged, *others), data.player, data.by, False, opponents, rule, kinds=kinds))
+    if answered:
+        run.also("decision/after-damage")
+    if first:
+        windows.open(run, records, "damage.4")
 
 
 def _end(run: Run, data: Damage, frame: Frame[object]) -> None:

@@ -19,7 +19,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.engine.evaluation.context import Context
 from judge.engine.law import proposals, replacements, unanswered
-from judge.engine.machine import chart
+from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.act_data import Destruction, Place
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Bindings, Frame, Outcome
@@ -43,6 +43,7 @@ class Tagged(NamedTuple):
     ref: Ref
     record: Record
     held: tuple[Answer, ...]
+    wave: int = 0  # how many were tagged before its own destruction
 
 
 class Batch(NamedTuple):
@@ -73,7 +74,10 @@ def destroy(run: Run, frame: Frame[Destruction]) -> None:
         if place is not None:
             batch = run.agenda[place].data
             assert isinstance(batch, Batch)
-            run.agenda[place] = replace(run.agenda[place], data=batch._replace(tagged=batch.tagged + tagged))
+            joined = tuple(entry._replace(wave=len(batch.tagged)) for entry in tagged)
+            run.agenda[place] = replace(run.agenda[place], data=batch._replace(tagged=batch.tagged + joined))
+            if tagged:
+                run.also("decision/nested-destruction")
         elif tagged:
             run.push(Batch(tagged))
         return
@@ -120,6 +124,8 @@ def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
             detail="sacrifice" if data.sacrifice else kinds.get(ref, ""),
         )
         settled = proposals.settle(run, record)
+        if data.rule == "glossary/power" and any(rule == "glossary/ward" for rule, _ in settled.stopped):
+            run.also("decision/ward-lethal-state")
         if settled.going is not None:
             held = tuple(triggered_abilities.bold(run, ref, Heading.DESTROYED, record, run.derived.controller(ref.uid)))
             tagged.append(Tagged(ref, record, held))
@@ -138,17 +144,29 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
     data = frame.data
     match frame.step:
         case 0:
-            waiting = [answer for answer in _held(run, data) if not _may_replace(answer.held.ability)]
+            early = rule_switches.otherwise(run, "cloak-timing")
+            waiting = [
+                answer
+                for answer in _held(run, data)
+                if not _may_replace(answer.held.ability) or (early and _replaces(run, data, answer))
+            ]
             if not waiting:
                 run.go(1)
                 return
-            answer = windows.pick(run, waiting)
-            run.go(0, data._replace(done=(*data.done, answer.key)))
+            answer = windows.pick(run, _first(run, data, waiting))
+            done = data._replace(done=(*data.done, answer.key))
+            if _may_replace(answer.held.ability):
+                run.go(2, done._replace(chosen=answer))
+                return
+            run.go(0, done)
+            if _without_giver(run, answer):
+                run.note("destroyed.2", "glossary/destroyed", "decision/destroyed-held-abilities", says=_LOST)
             windows.resolve(run, _as_now(run, answer))
         case 1:
-            waiting = [answer for answer in _held(run, data) if _applies(run, answer) and not _acted(data, answer)]
+            waiting = [answer for answer in _held(run, data) if _replaces(run, data, answer)]
             if not waiting:
                 run.go(3)
+                _note_lost(run, data)
                 return
             answer = windows.pick(run, waiting)
             run.go(2, data._replace(done=(*data.done, answer.key), chosen=answer))
@@ -164,7 +182,27 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
             run.finish(data.saved)
 
 
+_LOST = "What gave this ability has left play; the tagged card has it all the same."
+
+
 def _held(run: Run, data: Batch) -> list[Answer]:
+    """The "Destroyed:" abilities that have not resolved; those whose giver has gone as well, unless they are read as
+    lost (decision destroyed-held-abilities)."""
+    lost = rule_switches.otherwise(run, "destroyed-held-abilities")
+    return [answer for answer in _noted(run, data) if not (lost and _without_giver(run, answer))]
+
+
+def _without_giver(run: Run, answer: Answer) -> bool:
+    return answer.held.giver is not None and run.live(answer.held.giver) is None
+
+
+def _note_lost(run: Run, data: Batch) -> None:
+    if len(_held(run, data)) < len(_noted(run, data)):
+        says = "What gave an ability to a tagged card has left play: the ability is lost."
+        run.note("destroyed.2", "glossary/destroyed", "decision/destroyed-held-abilities", says=says)
+
+
+def _noted(run: Run, data: Batch) -> list[Answer]:
     return [
         answer._replace(at=at)
         for at, entry in enumerate(data.tagged)
@@ -172,6 +210,19 @@ def _held(run: Run, data: Batch) -> list[Answer]:
         for answer in entry.held
         if answer._replace(at=at).key not in data.done
     ]
+
+
+def _replaces(run: Run, data: Batch, answer: Answer) -> bool:
+    return _may_replace(answer.held.ability) and _applies(run, answer) and not _acted(run, data, answer)
+
+
+def _first(run: Run, data: Batch, waiting: list[Answer]) -> list[Answer]:
+    """Those that may resolve next: all, unless destruction inside destruction is finished first (decision
+    nested-destruction)."""
+    if not rule_switches.otherwise(run, "nested-destruction"):
+        return waiting
+    latest = max(data.tagged[answer.at].wave for answer in waiting)
+    return [answer for answer in waiting if data.tagged[answer.at].wave == latest]
 
 
 def _as_now(run: Run, answer: Answer) -> Answer:
@@ -235,11 +286,12 @@ def _applies(run: Run, answer: Answer) -> bool:
     return failed is None
 
 
-def _acted(data: Batch, answer: Answer) -> bool:
+def _acted(run: Run, data: Batch, answer: Answer) -> bool:
     """Whether this very replacement has acted on what the new destruction descends from: its own doing, or the state
-    that it left (decision instead-chains)."""
+    that it left (decision instead-chains); where it may act early, on any at all (decision cloak-timing)."""
     cause = answer.record.by if answer.record is not None else None
-    own = cause is None or cause in (answer.holder, answer.held.giver)
+    once = rule_switches.otherwise(run, "cloak-timing")
+    own = once or cause is None or cause in (answer.holder, answer.held.giver)
     return own and any(key[1:] == answer.key[1:] for key in data.done)
 
 

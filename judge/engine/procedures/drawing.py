@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
-from judge.engine.machine import chart
+from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.act_data import Determining, Drawing, Refilling
 from judge.engine.machine.decisions import Option
 from judge.engine.machine.frames import Frame, Outcome
@@ -30,6 +30,10 @@ def draw(run: Run, frame: Frame[Drawing]) -> None:
         run.agenda.extend(reversed(settled.frames))
         return
     side = run.draft.players[data.player]
+    if len(data.drawn) < data.amount and not side.deck.size and not side.discard and _in_vain(run, data.player):
+        run.go(1, data._replace(amount=data.amount - 1))
+        windows.open(run, run.take_records())
+        return
     if len(data.drawn) >= data.amount or not (side.deck.size or side.discard):
         complete = len(data.drawn) >= data.meant
         windows.end(run, Outcome("draw", data.drawn, data.drawn, len(data.drawn), complete, data.player))
@@ -53,8 +57,18 @@ def draw(run: Run, frame: Frame[Drawing]) -> None:
     windows.open(run, run.take_records())
 
 
+def _in_vain(run: Run, player: Player) -> bool:
+    """Note that no card is there to be drawn; whether no cards are shuffled all the same (decision sabira-zero)."""
+    says = "There is no card to be drawn, and none to reset the deck with."
+    run.note(chart.here(run), "glossary/drawing-cards", "decision/sabira-zero", says=says, player=player)
+    if not rule_switches.otherwise(run, "sabira-zero"):
+        return False
+    run.record(shuffled(player, player, None, Zone.DISCARD))
+    return True
+
+
 def reset(run: Run, player: Player) -> None:
-    """The discard pile becomes the new deck (18.4 DRAWING CARDS, decision empty-deck)."""
+    """The discard pile becomes the new deck (18.4 DRAWING CARDS)."""
     run.note(
         "turn.draw.r3", "glossary/drawing-cards", says=f"{does(player, 'shuffle')} the discard pile to reset the deck."
     )
@@ -118,6 +132,9 @@ def held_back(chains: int) -> int:
     return next((cards for limit, cards in HELD_BACK if chains <= limit), HELD_BACK[-1][1])
 
 
+_ELSEWHERE = "A hand is refilled outside the draw cards step, with chains."
+
+
 @procedure(Refilling)
 def refill(run: Run, frame: Frame[Refilling]) -> None:
     """Draw up to the hand size less what chains hold back; then shed a chain if they held back any
@@ -127,7 +144,11 @@ def refill(run: Run, frame: Frame[Refilling]) -> None:
     if frame.step == 0:
         needed = max(0, run.derived.hand_size(data.player) - len(side.hand))
         needed += run.derived.additional_draws(data.player)
-        allowed = max(0, needed - held_back(side.chains))
+        held = held_back(side.chains)
+        if run.draft.step != "draw" and held:
+            run.note(chart.here(run), "glossary/chains", "decision/refill-as-if", says=_ELSEWHERE, player=data.player)
+            held = 0 if rule_switches.otherwise(run, "refill-as-if") else held
+        allowed = max(0, needed - held)
         run.go(1, data._replace(allowed=allowed, needed=needed))
         run.push(Drawing(data.player, allowed, data.by))
         return
@@ -135,7 +156,7 @@ def refill(run: Run, frame: Frame[Refilling]) -> None:
         says = f"Chains held back {data.needed - data.allowed}: one chain is shed."
         run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
         run.apply(ChainsChanged(data.player, -1))
-    elif side.chains:
+    elif side.chains and (run.draft.step == "draw" or not rule_switches.otherwise(run, "refill-as-if")):
         says = "Chains hold back no card: none is shed."
         run.note("turn.draw.1", "glossary/chains", says=says, player=data.player)
     returned = frame.returned

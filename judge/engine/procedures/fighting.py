@@ -69,7 +69,7 @@ def fight(run: Run, frame: Frame[Fighting | Fight]) -> None:
 
 
 def _choose(run: Run, data: Using) -> None:
-    """Step 1: choose the creature to be fought, exhaust the attacker (decision elusive-count)."""
+    """Step 1: choose the creature to be fought, exhaust the attacker (18.4 ELUSIVE)."""
     targets = [data.against] if data.against is not None else list(fight_targets.targets(run, data.card.uid))
     targets = [ref for ref in targets if run.live(ref) is not None]
     if not targets:
@@ -162,7 +162,7 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
         first = card.times_fought == 1
         why = "is elusive: no power damage is dealt" if first else "was attacked this turn: elusive no longer helps"
         says = f"{run.derived.name(card.uid)} {why}."
-        run.note("fight.3", "glossary/elusive", "decision/elusive-count", says=says, source=card.ref)
+        run.note("fight.3", "glossary/elusive", says=says, source=card.ref)
         if first:
             return [hit for hit in _struck(run, attacker, target) if hit.to != target.ref and hit.amount > 0]
     hits = _struck(run, attacker, target)
@@ -184,7 +184,7 @@ def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
         names = ", ".join(run.derived.name(ref.uid) for ref in to)
         says = f"The damage of {run.derived.name(attacker.uid)} is aimed at {names or 'nobody'}."
         spared = any(run.derived.keyword(ref.uid, "elusive") is not None for ref in to if ref != target.ref)
-        rules = ("glossary/elusive", "decision/elusive-count") if spared else ()  # it helps who is chosen to be fought
+        rules = ("glossary/elusive",) if spared else ()  # it helps who is chosen to be fought
         run.note("fight.3", *rules, "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
     through = fight_targets.ignores(run, attacker.uid, "armor")
     return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True, through) for ref in to]

@@ -51,7 +51,7 @@ def purses(run: Run, player: Player) -> list[Purse]:
 
 @procedure(Forging)
 def forge(run: Run, frame: Frame[Forging]) -> None:
-    """Forge a key if one can be paid; its colour and where the Æmber comes from are asked (decision extra-keys)."""
+    """Forge a key if one can be paid; its colour and where the Æmber comes from are asked (18.4 KEYS)."""
     data = frame.data
     match frame.step:
         case 0:
@@ -87,7 +87,7 @@ def payable(run: Run, data: Forging) -> list[str]:
     means = side.amber + sum(purse.amount for purse in beside)
     colours = [colour for colour in KEY_COLOURS if colour not in side.keys and data.colour in ("", colour)]
     if not set(KEY_COLOURS).difference(side.keys) and len(side.keys) < run.derived.keys_to_win(data.player):
-        colours = [EXTRA_KEY] if data.colour == "" else []  # the extra keys come last (decision extra-keys)
+        colours = [EXTRA_KEY] if data.colour == "" else []  # the extra keys come last (18.4 KEYS)
     return [colour for colour in colours if cost(run, data, colour) <= means]
 
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.machine import chart
+from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.state_data import Fulfilling
 from judge.game.changes import CardMoved, PlayerChanged
-from judge.game.state import Player, Prophecy, Record, Ref
+from judge.game.state import Card, Player, Prophecy, Record, Ref
 
 from . import triggered_abilities, windows
 
@@ -51,9 +51,15 @@ def activate(run: Run, frame: Frame[ActivatingProphecy]) -> None:
     data = frame.data
     run.note("turn.main", "glossary/prophecy", says="A prophecy becomes active.", player=data.player)
     _set_active(run, data.uid, True)
-    run.apply(CardMoved(data.card, Zone.UNDER, data.player, host=data.uid, facedown=True))
+    if data.card:
+        run.apply(CardMoved(data.card, Zone.UNDER, data.player, host=data.uid, facedown=True))
     run.record(Record(Verb.USE, data.player, (Ref(data.uid, 0),), detail="prophecy"))
     windows.end(run, Outcome("activate", amount=1, player=data.player))
+
+
+def _you(run: Run, card: Card) -> Player:
+    """Who is "you" in a Fate: ability (decision fate-you)."""
+    return card.owner if rule_switches.otherwise(run, "fate-you") else run.draft.active
 
 
 @procedure(Fulfilling)
@@ -77,8 +83,10 @@ def fulfill(run: Run, frame: Frame[Fulfilling]) -> None:
             answer
             for card in under
             if card.card
-            for answer in triggered_abilities.bold(run, card.ref, Heading.FATE, record, run.draft.active)
+            for answer in triggered_abilities.bold(run, card.ref, Heading.FATE, record, _you(run, card))
         )
+        if fates:
+            run.also("decision/fate-you")
         run.record(record)
         windows.open(run, run.take_records(), chart.here(run), fates)
         return

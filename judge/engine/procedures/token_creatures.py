@@ -16,7 +16,7 @@ from . import drawing, entering_play, windows
 @procedure(Making)
 def make(run: Run, frame: Frame[Making]) -> None:
     """Put the top card of the deck into play facedown as the player's token creature, one at a time; a token that
-    is asked for by name needs that very reference card (decision token-of-whom)."""
+    is asked for by name needs that very reference card (18.4 TOKEN CREATURES)."""
     data = frame.data
     side = run.draft.players[data.player]
     fits = bool(side.token) and (not data.token or run.library.definition(side.token).name == data.token)

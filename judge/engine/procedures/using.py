@@ -128,7 +128,7 @@ def reap(run: Run, frame: Frame[Reaping]) -> None:
         case 0:
             name = run.derived.name(data.card.uid)
             exhaust(run, data, "reap.1", "glossary/reap", f"{name} reaps: it is exhausted.")
-            if run.card(data.card.uid).enraged and data.by is not None:
+            if _told_to_reap(run, data):
                 says = f"{name} is enraged, but is told to reap."
                 run.note("reap.1", "glossary/enrage", "decision/enraged-reap", says=says, source=data.card)
             run.go(1)
@@ -138,8 +138,15 @@ def reap(run: Run, frame: Frame[Reaping]) -> None:
             run.push(Transfer(Verb.GAIN_AMBER, data.player, 1, detail="reap", source=data.card))
         case _:
             run.record(reaps)
-            run.record(used(data))
+            if not (_told_to_reap(run, data) and rule_switches.otherwise(run, "enraged-reap")):
+                run.record(used(data))
             windows.end(run, outcome_of(data, True))
+
+
+def _told_to_reap(run: Run, data: Using) -> bool:
+    """Whether an effect makes an enraged creature reap (decision enraged-reap)."""
+    card = run.live(data.card)
+    return data.by is not None and card is not None and card.enraged
 
 
 @procedure(Activating)

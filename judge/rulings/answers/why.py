@@ -10,6 +10,7 @@ from math import log, sqrt
 
 from judge.rulebook import rulebook
 
+from ..readings import summary
 from ..ruling import Ruling
 from .citations import citations
 
@@ -30,8 +31,9 @@ def why(ruling: Ruling, texts: Iterable[str], room: int) -> str:
         if rule_id not in book:
             continue
         entry = book.entry(rule_id)
-        title = f" ({_title(rule_id, entry.title)})."
-        for whole in _sentences(entry.summary):
+        readings = ruling.setup.state.readings
+        title = f" ({_title(rule_id, entry.title, readings)})."
+        for whole in _sentences(summary(rule_id, readings)):
             sentence = _fitting(whole.rstrip(".;"), room - len(title))
             near = _nearness(sentence, about) + _FOR_PLACE * (DECIDING - place)
             found.append((len(sentence + title) <= room, near, sentence + title))
@@ -51,8 +53,10 @@ _SHORT = 40
 """Where a long sentence may end, and how long it must be then."""
 
 
-def _title(rule_id: str, title: str) -> str:
-    return "a decision of ours" if rule_id.startswith("decision/") else title
+def _title(rule_id: str, title: str, readings: frozenset[str]) -> str:
+    if not rule_id.startswith("decision/"):
+        return title
+    return "the head judge's reading" if rule_id.removeprefix("decision/") in readings else "a decision of ours"
 
 
 def _sentences(summary: str) -> list[str]:

@@ -176,7 +176,7 @@ def _anew(
             yield None
             continue
         try:
-            other = rule(scenario, version, EACH, cards=ruling.setup.catalogue)
+            other = rule(scenario, version, EACH, cards=ruling.setup.catalogue, readings=ruling.readings)
         except (JudgeError, Waiting):
             yield f"{_VERSION}{version}", None
             continue
