@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from judge.faq.cases import cases
+from judge.faq.cases import Case, cases
 from judge.rulebook import rulebook
 from judge.rulings.answers import Answer, answer, reasons, shown
 from judge.rulings.answers.citations import citations
@@ -80,6 +80,17 @@ def test_what_decides_the_official_answers_is_cited_first() -> None:
     assert len(named) == len(cases())
     assert sum(wanted[0] in cited[:3] for wanted, cited in named) >= 0.9 * len(named)
     assert sum(set(wanted) <= set(cited[:8]) for wanted, cited in named) >= 0.6 * len(named)
+
+
+GENERAL = [case for case in cases() if case.id.startswith(("general/", "v1.1/"))]
+
+
+@pytest.mark.parametrize("case", GENERAL, ids=lambda case: case.id)
+def test_a_general_answer_cites_all_that_it_rests_on(case: Case) -> None:
+    wanted = case.scenario.decided_by
+    found = [rule(case.scenario, version) for version in ("18.4", *case.scenario.data.get("rulings", {}))]
+    assert wanted[0] in citations(found[0])[:3]
+    assert set(wanted) <= {entry for one in found for entry in citations(one)}
 
 
 def test_signs_are_those_of_rules_and_written_in_words_that_are_shown() -> None:

@@ -145,3 +145,16 @@ def test_each_mutation_turns_red(case: Case) -> None:
     if "order" in then:
         assert red(then=then | {"order": [*then["order"], "nothing like this is ever said"]})
         assert red(then=then | {"order": [then["order"][-1]] * 20})
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if case.twins], ids=lambda case: case.id)
+def test_each_wrong_answer_and_number_of_a_twin_turns_red(case: Case) -> None:
+    for twin in case.twins:
+        ruling = rule(twin.scenario)
+        then = plain(twin.scenario.data["then"])
+        assert failures(ruling) == []
+        changes = [*wrong_answers(then), *(wrong_numbers(then) if boards(then) else ())]
+        assert changes
+        for changed in changes:
+            scenario = replace(twin.scenario, data=plain(twin.scenario.data) | {"then": changed})
+            assert failures(replace(ruling, scenario=scenario)), changed
