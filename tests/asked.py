@@ -57,7 +57,7 @@ def _lines(data: dict[str, Any]) -> Iterator[str]:
     for cause in data["why_not"]:  # its words are the card's own
         yield f"  why not: {cause['kind']}; {cause['card'] or 'no card'}; {', '.join(cause['rules'])}"
     yield from (f"  would change: {_compact(change)}" for change in data["would_change"])
-    yield f"  stands on: {data['stands_on']}; {', '.join(data['citations'][:3])}"
+    yield f"  stands on: {data['stands_on']}"
 
 
 def _compact(value: Any) -> str:

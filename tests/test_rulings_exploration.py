@@ -1,10 +1,13 @@
 """Exploration: every choice once, equal machines merged, and what it hangs on."""
 
+import pytest
+
 from judge.engine.machine.decisions import Decision
 from judge.engine.procedures.actions import Action, begin
 from judge.rulings.exploration import Step, explore
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
+from judge.rulings.yaml_source import ScenarioError
 
 BOLT = """
 given:
@@ -53,6 +56,36 @@ when: [{play: Rain}]
     cut = rule(read(text), machines=3)
     assert cut.cut == ("stopped after 3 different machines",)
     assert not cut.certain
+
+
+def test_what_is_counted_is_the_same_on_every_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A budget of work, not of time: the same question is cut at the same place whoever asks."""
+    text = """
+given:
+  house: Brobnar
+  me:
+    hand: [{card: Rain, type: action, house: Brobnar,
+            text: "Play: Deal 1D to a creature. Repeat the preceding effect 20 times."}]
+  opponent: {battleline: [Troll, Krump, Bumpsy, Grenade Snib]}
+when: [{play: Rain}]
+"""
+    monkeypatch.setattr("judge.rulings.exploration.WORK", 500)
+    first, again = (rule(read(text)) for _ in range(2))
+    assert first.cut == ("stopped after 500 steps of the engine",)
+    assert first.machines == again.machines < 100
+    monkeypatch.setattr("judge.rulings.exploration.WORK", 1_000)
+    assert first.machines < rule(read(text)).machines
+
+
+def test_a_board_holds_so_many_cards() -> None:
+    """Whatever lies beneath them counts, of known cards and of unknown ones."""
+    one = f"{{card: Troll, under: [{', '.join(['Bumpsy'] * 99)}]}}"
+    mine = "given: {{house: brobnar, me: {{battleline: [{}], hand: 0, deck: 0}}, "
+    board = mine + "opponent: {{hand: 0, deck: {}}}}}\nwhen: [end turn]\n"
+    assert len(rule(read(board.format(", ".join([one] * 6), 0))).setup.state.cards) == 600
+    for many in (board.format(", ".join([one] * 7), 0), board.format(", ".join([one] * 6), 1)):
+        with pytest.raises(ScenarioError, match="600 cards at most"):
+            rule(read(many))
 
 
 def test_who_can_force_what() -> None:

@@ -24,8 +24,8 @@ from .merging import board, fingerprint, position
 MACHINES = 6_000
 """How many different machines one ruling visits before it stops and says so."""
 
-WORK = 150_000
-"""How many steps of traces one ruling may write before it stops and says so."""
+WORK = 100_000
+"""How many calls of procedures one ruling may make before it stops and says so."""
 
 SECONDS = 60.0
 """How long one ruling may take before it stops and says so: the last resort, where counted work is slow."""
@@ -235,7 +235,7 @@ class _Walk:
             machine = self.steps[act].begin(state)
         except IllegalAction as illegal:
             return Node(state, None, act, before, path, illegal=illegal)
-        self.work += len(machine.trace)
+        self.work += machine.work
         return Node(machine.state, machine, act, before, path)
 
     def _goes_on(self, node: Node) -> bool:
@@ -262,7 +262,7 @@ class _Walk:
         if len(self.nodes) >= self.machines:
             self.cut.append(f"stopped after {self.machines} different machines")
         elif self.work >= WORK:
-            self.cut.append(f"stopped after {WORK} steps")
+            self.cut.append(f"stopped after {WORK} steps of the engine")
         elif time.monotonic() > self.deadline:
             self.cut.append(f"stopped after {SECONDS:g} seconds, with {len(self.nodes)} different machines")
         return bool(self.cut and self.cut[-1].startswith("stopped"))
@@ -275,7 +275,7 @@ class _Walk:
         who = pause.who if isinstance(pause, Decision) else None
         for answer in islice(answers, ANSWERS):
             machine = node.machine.choose(answer)
-            self.work += 1 + len(machine.trace) - len(node.machine.trace)
+            self.work += machine.work
             path = (*node.path, Choice(pause.question, pause.describe(answer), who, answer))
             scripted = node.scripted + (fixed is not None)
             child = Node(machine.state, machine, node.act, node.before, path, scripted)

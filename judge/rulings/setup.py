@@ -25,6 +25,9 @@ DECK_SIZE = 20
 HAND_SIZE = 6
 """Unknown cards assumed where a scenario says nothing of a player's deck or hand."""
 
+MOST_CARDS = 600
+"""Cards that one board may hold: two players with decks of 36, their tokens, and room for what nobody plays."""
+
 
 _HOUSE_NEEDED = ("play", "discard", "reap", "fight", "action", "unstun")
 """Acts that take a card of the active house (18.4 STEP 3)."""
@@ -191,9 +194,14 @@ class _Builder:
 
     def _pile(self, written: object, seat: Player, zone: Zone, path: Path) -> tuple[str, ...]:
         if isinstance(written, int):
+            self._room_for(written, path)
             return tuple(self._unknown(seat, zone) for _ in range(written))
         assert isinstance(written, list | tuple)
         return tuple(self._lay(name, seat, zone, (*path, i)) for i, name in enumerate(written))
+
+    def _room_for(self, cards: int, path: Path) -> None:
+        if len(self.cards) + cards > MOST_CARDS:
+            raise self.scenario.error(f"a board holds {MOST_CARDS} cards at most", path, "leave out some of them")
 
     def _unknown(self, seat: Player, zone: Zone) -> str:
         self.unnamed += 1
@@ -208,6 +216,7 @@ class _Builder:
             raise self.scenario.wrap(error, path) from None
 
     def _lay(self, written: object, seat: Player, zone: Zone, path: Path, host: str = "") -> str:
+        self._room_for(1, path)
         name, facts = _named(written)
         if name == "?":
             uid = self._unknown(seat, zone)

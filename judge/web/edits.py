@@ -275,7 +275,7 @@ def _move(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     place = target[2] if len(target) > 2 else (0 if zone in ("deck", "discard") else len(there))
     if zone not in ZONES or not isinstance(place, int):
         raise BadEdit(f"{words[1][:60]!r} is no place for a card", hint=", ".join(ZONES))
-    if row is there and at < place:
+    if row is there and len(target) > 2 and at < place:
         place -= 1
     there.insert(place, one)
     return f"{target[0]}.{zone}.{min(place, len(there) - 1)}"

@@ -144,7 +144,8 @@ def _part(run: Run, it: Instruction[Node], ctx: Context, node: n.DealDamage) -> 
         shares = _split(run, ctx, node)
     else:
         refs = cards_for(run, ctx, node)
-        shares = {ref: _share(run, ctx, node, ref) for ref in refs}
+        dealing = ctx.on(source) if source is not None and isinstance(node.source, n.Select) else ctx  # "its power"
+        shares = {ref: _share(run, dealing, node, ref) for ref in refs}
     hits = [Hit(ref, points, source, ignores_armor=node.ignores_armor) for ref, points in shares.items()]
     if node.amount == THAT_DAMAGE and (replaced := _replaced_damage(run)) is not None:
         hits = [_as_it_was(hit, replaced) for hit in hits]

@@ -29,7 +29,7 @@ class IllegalChoice(JudgeError):
 @dataclass(frozen=True)
 class Machine:
     """A position (`state`), what is under way (`agenda`), where it waits (`pause`) and how it came here
-    (`trace`). `observer` is told of what is turned away."""
+    (`trace`). `work`: calls of procedures since it waited last. `observer` is told of what is turned away."""
 
     state: State
     agenda: tuple[Frame[object], ...]
@@ -38,6 +38,7 @@ class Machine:
     trace: tuple[Entry, ...] = field(default=(), compare=False, repr=False)
     records: tuple[Record, ...] = ()
     observer: Observer | None = field(default=None, compare=False, repr=False)
+    work: int = field(default=0, compare=False, repr=False)
 
     @property
     def finished(self) -> bool:
@@ -85,6 +86,7 @@ def advance(
     run.records.extend(records)
     run.entries.extend(trace)
     pause = _go_on(run)
+    work = run.calls
     if isinstance(pause, Exceeded) and (loop := loops.found(run.entries[len(trace) :])) is not None:
         run = Run(state, agenda, library, observer)
         run.records.extend(records)
@@ -92,8 +94,9 @@ def advance(
         _go_on(run, len(trace) + loop.entries)
         run.push(loop._replace(returned=run.agenda[-1].returned if run.agenda else None))
         pause = _go_on(run)
+        work += run.calls
     entries, records = tuple(run.entries), tuple(run.records)
-    return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, entries, records, observer)
+    return Machine(run.draft.freeze(), tuple(run.agenda), pause, library, entries, records, observer, work)
 
 
 def _go_on(run: Run, until: int | None = None) -> Pause:
@@ -101,6 +104,7 @@ def _go_on(run: Run, until: int | None = None) -> Pause:
     for _ in range(STEP_LIMIT):
         if not run.agenda or run.draft.winner is not None or (until is not None and len(run.entries) >= until):
             return Finished()
+        run.calls += 1
         try:
             run.call()
         except Waiting as waiting:

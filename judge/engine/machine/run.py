@@ -63,6 +63,7 @@ class Run(Board):
         self.agenda = list(agenda)
         self.entries: list[Entry] = []
         self.records: list[Record] = []  # recorded since somebody last took them
+        self.calls = 0  # of procedures, so far
         self._asked = 0
         self._version_at_call = 0
         self._fight: tuple[Ref, Ref] | None = None

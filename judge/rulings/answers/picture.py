@@ -140,7 +140,7 @@ def side_words(end: End, seat: int, what: str) -> str:
         case "artifacts":
             return f"{plural(count, 'artifact')} under {WHOSE[seat]} control"
         case "purged":
-            return f"{plural(count, 'purged card')} of {WHOSE[seat]}"
+            return f"{WHO[seat]} {_HAS[seat]} {plural(count, 'purged card')}"
     where = "discard pile" if what == "discard" else what
     return f"{plural(count, 'card')} in {WHOSE[seat]} {where}"
 
