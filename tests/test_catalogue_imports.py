@@ -1,6 +1,8 @@
 """Importing card files: packs, decks of the vault, tables. The cards in these files are invented."""
 
 import json
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -201,3 +203,15 @@ def test_packs(shared: Path, database: Path) -> None:
     assert (report.failed, report.cards_added, report.changed) == ([], [], 0)
     assert report.new == 370 + 350 + 429 + 303
     assert counts(import_files(files, database)) == (0, 0, report.new, 0)
+
+
+def test_several_imports_at_once_wait_for_each_other(tmp_path: Path, database: Path) -> None:
+    """Each in a process of its own, on a database that is not there yet."""
+    files = [
+        pack(tmp_path / f"{number}.json", *(record(id=f"c{number}-{n}", name=f"Card {number} {n}") for n in range(20)))
+        for number in range(5)
+    ]
+    with ProcessPoolExecutor(5, multiprocessing.get_context("spawn")) as pool:
+        reports = list(pool.map(import_files, [[file] for file in files], [database] * 5))
+    assert [(report.new, report.failed) for report in reports] == [(20, [])] * 5
+    assert len(full_catalogue(database)) == len(catalogue()) + 100

@@ -16,6 +16,7 @@ when:
   - fight: Troll
     with: Dust Imp
 """
+TYPED = "{card: X, type: creature, power: 2, text: 'Reap: Gain 1A.'}"
 
 
 def ask(tmp_path: Path, text: str | bytes) -> tuple[int, str]:
@@ -53,6 +54,32 @@ def test_a_good_scenario_is_ruled_on(tmp_path: Path) -> None:
         pytest.param(GOOD.replace("[Troll]", "[{card: Troll, damage: 8}]"), ["cannot come about", "Troll"], id="dying"),
         pytest.param(GOOD.replace("[Troll]", "[Troll, Anger]"), ["cannot come about", "Anger"], id="action in play"),
         pytest.param(GOOD.replace("[Troll]", "[{card: Troll, damage: -1}]"), ["-1"], id="negative damage"),
+        pytest.param(
+            GOOD.replace("[Troll]", "[{card: Troll, icons: [banana]}]"),
+            ["line 3", "no bonus icon is called 'banana'", "amber, capture"],
+            id="no such icon",
+        ),
+        pytest.param(
+            GOOD.replace("[Troll]", "[{card: Troll, counters: {banana: 2}}]"),
+            ["line 3", "no card speaks of a banana counter", "doom"],
+            id="no such counter",
+        ),
+        pytest.param(
+            GOOD.replace("[Troll]", f"[{TYPED}, {TYPED.replace('Gain', 'Lose')}]"),
+            ["line 3", "two different cards of your own are called X"],
+            id="two cards of one name",
+        ),
+        pytest.param(
+            GOOD.replace("[Troll]", "[{card: Troll, as: A}, {card: Troll, as: A}]"),
+            ["line 3", "two cards are called 'A'"],
+            id="two cards called alike",
+        ),
+        pytest.param(
+            GOOD.replace("[Troll]", '[{card: Troll, as: "a\\e[31mb"}]'), ["line 3", "U+001B"], id="an escape sign"
+        ),
+        pytest.param(
+            GOOD.replace("[Troll]", '[{card: Troll, as: "a\\u202Eb"}]'), ["line 3", "U+202E"], id="a mark of direction"
+        ),
         pytest.param(GOOD.replace("Brobnar", "Dis"), ["illegal", "not of the active house"], id="illegal play"),
         pytest.param(GOOD + "at: turn.lunch.1\n", ["turn.lunch.1"], id="no such step"),
         pytest.param(GOOD.replace("house: Brobnar", "house: Brobnar\n  house: Dis"), ["twice"], id="a key twice"),
@@ -68,6 +95,20 @@ def test_what_is_wrong_is_said(tmp_path: Path, text: str | bytes, fragments: lis
     assert code == 2
     for fragment in fragments:
         assert fragment in told
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "{card: Troll, icons: [Amber, Æ, D, draw, Mars, Star Alliance]}",
+        "{card: Troll, counters: {doom: 2, time: 1}}",
+        "{card: X, type: creature, power: 2, text: 'Reap: Put 1 banana counter on ~.', counters: {banana: 2}}",
+    ],
+)
+def test_what_is_right_is_taken(tmp_path: Path, card: str) -> None:
+    """Icons in any case and as symbols, house icons; counters of any card, or of one's own; the same card twice."""
+    code, told = ask(tmp_path, GOOD.replace("[Troll]", f"[Troll, {card}, {card}]"))
+    assert code == 0, told
 
 
 def test_a_missing_file(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def import_files(
         try:
             importer = _Importer(path, database, report)
             with importer.database.conn as connection:  # a file is taken whole or not at all
-                connection.execute("BEGIN")
+                connection.execute("BEGIN IMMEDIATE")
                 for count, record in enumerate(read(path), 1):
                     importer.take(record)
                     if progress:

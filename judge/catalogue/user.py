@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 FILE = "judge.db"
 
+PATIENCE = 60
+"""Seconds for which an import waits for another one to end."""
+
 
 class PrintedWording(NamedTuple):
     """An imported wording of a card: where it was printed, under which name, and its text as printed."""
@@ -76,7 +79,7 @@ def open_database(path: Path | None = None) -> Database:
     path = path or database_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        database = Database(path)
+        database = Database(sqlite3.connect(path, timeout=PATIENCE))
         _make_tables(database)
         return database
     except (OSError, sqlite3.Error) as error:

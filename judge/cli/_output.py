@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+import unicodedata
 from textwrap import TextWrapper
 from typing import Any
 
@@ -22,7 +23,9 @@ READING = click.option(
 
 
 def say(text: str = "", hang: int = 0, **style: Any) -> None:
-    """Print a line; `style` as `click.style` has it. Where it has to be broken, the rest is indented by `hang`."""
+    """Print a line, less the control signs that somebody typed; `style` as `click.style` has it. Where it has to be
+    broken, the rest is indented by `hang`."""
+    text = "".join(sign for sign in text if sign == "\n" or unicodedata.category(sign) != "Cc")
     if width := _width():
         breaking = TextWrapper(width, subsequent_indent=" " * hang, break_on_hyphens=False, replace_whitespace=False)
         text = "\n".join(breaking.fill(line) for line in text.split("\n"))

@@ -11,12 +11,14 @@ from judge.catalogue.card import house_name
 from judge.catalogue.formats import house_id
 from judge.catalogue.names import UnknownCard, fold
 from judge.effects.targets import Zone
+from judge.effects.terms import BONUS_ICONS, icon
 from judge.engine.machine.faces import library_of, typed_definition
 from judge.engine.machine.library import Definition, Library
 from judge.errors import JudgeError
 from judge.game.state import Card, Pile, Player, PlayerState, Prophecy, Segment, State
 from judge.rulebook.newest import NEWEST
 
+from .counters import counters_in, counters_of
 from .readings import NONE, Readings, check, otherwise
 from .scenario import SEATS, Scenario
 from .yaml_source import Path
@@ -186,7 +188,7 @@ class _Builder:
     def _prophecy(self, written: object, seat: Player, path: Path) -> Prophecy:
         name, facts = _named(written)
         card = self._resolve(name, path)
-        uid = self._call(card.id, name, facts.get("as"))
+        uid = self._call(card.id, name, facts.get("as"), path)
         under = facts.get("under", ())
         for i, below in enumerate(under):
             self._lay(below, seat, Zone.UNDER, (*path, "under", i), host=uid)
@@ -233,7 +235,7 @@ class _Builder:
             holder=seat,
             host=host,
             maverick=self._house(facts.get("house"), (*path, "house")),
-            enhancements=tuple(facts.get("icons", ())),
+            enhancements=tuple(self._icon(one, (*path, "icons", i)) for i, one in enumerate(facts.get("icons", ()))),
             entered=len(self.cards),
         )
         return uid
@@ -242,6 +244,8 @@ class _Builder:
         name, facts = _named(written)
         uid = self._lay(written, seat, Zone.PLAY, path, host)
         counters = dict(facts.get("counters", {}))
+        for counter in counters:
+            self._known_counter(counter, (*path, "counters"))
         if facts.get("power counters"):
             counters["+1 power"] = facts["power counters"]
         as_token = token if facts.get("token") else ""
@@ -270,7 +274,7 @@ class _Builder:
     def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
         if "text" in facts:
             card_id = "typed-" + fold(name).replace(" ", "-")
-            self.typed[card_id] = typed_definition(
+            typed = typed_definition(
                 card_id,
                 name,
                 facts.get("type", "creature"),
@@ -280,13 +284,35 @@ class _Builder:
                 traits=tuple(trait.casefold() for trait in facts.get("traits", ())),
                 houses=tuple(filter(None, [self._house(facts.get("house"), (*path, "house"))])),
             )
-            return self._call(card_id, name, facts.get("as"))
+            if self.typed.setdefault(card_id, typed) != typed:
+                raise self.scenario.error(f"two different cards of your own are called {name}", path, "rename one")
+            return self._call(card_id, name, facts.get("as"), path)
         card = self._resolve(name, path)
         owner = SEATS[facts["owner"]] if "owner" in facts else seat
         self.houses[owner].extend(card.houses[:1])
-        return self._call(card.id, card.name, facts.get("as"))
+        return self._call(card.id, card.name, facts.get("as"), path)
 
-    def _call(self, card_id: str, name: str, alias: str | None) -> str:
+    def _icon(self, written: str, path: Path) -> str:
+        """A bonus icon: one of those that are no house, or a house."""
+        name = icon(written).casefold()
+        if name in BONUS_ICONS:
+            return name
+        try:
+            return self._house(written, path)
+        except JudgeError:
+            told = f"no bonus icon is called {written!r}"
+            raise self.scenario.error(told, path, f"icons: {', '.join(BONUS_ICONS)}, or a house") from None
+
+    def _known_counter(self, name: str, path: Path) -> None:
+        """Refuse a counter of which no card speaks, neither of the catalogue nor of this board."""
+        known = counters_of(self.catalogue)
+        if name not in known and name not in counters_in(self.scenario.given):
+            told = f"no card speaks of a {name} counter"
+            raise self.scenario.error(told, path, f"counters: {', '.join(sorted(known))}")
+
+    def _call(self, card_id: str, name: str, alias: str | None, path: Path) -> str:
+        if alias and alias in self.uids:
+            raise self.scenario.error(f"two cards are called {alias!r}", (*path, "as"), "give each a name of its own")
         number = 1 + len({uid for uid in self.uids.values() if uid.rsplit("#", 1)[0] == card_id})
         uid = f"{card_id}#{number}"
         calls = [alias] if alias else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Hashable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,10 @@ class Located(dict[str, Any]):
     """A mapping that knows the line of each of its keys (`lines`, counted from 1)."""
 
     lines: dict[str, int]
+
+
+UNSEEN = ("Cc", "Cf", "Cs", "Co")
+"""Kinds of signs that have no place in words: control signs, marks of direction, halves of a pair, private ones."""
 
 
 class ScenarioError(JudgeError):
@@ -85,6 +90,17 @@ def _number(loader: _Loader, node: yaml.ScalarNode) -> int:
 
 
 _Loader.add_constructor("tag:yaml.org,2002:int", _number)
+
+
+def _words(loader: _Loader, node: yaml.ScalarNode) -> str:
+    """Words, none of whose signs does anything to a terminal."""
+    unseen = next((sign for sign in node.value if unicodedata.category(sign) in UNSEEN and sign not in "\n\t"), None)
+    if unseen is not None:
+        raise ScenarioError(f"a sign that cannot be seen, U+{ord(unseen):04X}", where=_line(node))
+    return str(node.value)
+
+
+_Loader.add_constructor("tag:yaml.org,2002:str", _words)
 
 
 def load(text: str, name: str = "scenario") -> Located:
