@@ -384,3 +384,34 @@ def test_what_earlier_acts_changed_is_not_the_outcome() -> None:
     assert board(text, "{me: {amber: 2}}") == []
     told = to_data(rule(read(text)))
     assert told["verdict"] == "You have 2 Æ (before: 1); Ember Imp is exhausted."
+
+
+OPEN = """
+given: {house: Brobnar, me: {hand: [Punch]}, opponent: {battleline: [Troll, Dust Imp]}}
+when: [{play: Punch}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "right", "wrong"),
+    [
+        ("{number: damage, on: Troll}", "[0, 3]", ["[0, 0]", "[3, 3]", "[0]", "[0, 3, 3]", "[0, 1]"]),
+        ("{number: damage, on: Troll}", "[3, 0]", ["[1, 0]"]),
+        ("{where: Dust Imp}", "[play, {in: discard, of: opponent}]", ["[play, play]", "[play, {in: discard, of: me}]"]),
+        ("{order: [destroyed, discarded]}", "[[destroyed], []]", ["[[destroyed], [destroyed]]"]),
+    ],
+)
+def test_what_it_may_be_is_that_and_nothing_else(asked: str, right: str, wrong: list[str]) -> None:
+    for values in (right, *wrong):
+        text = f"{OPEN}ask: {asked}\nthen: {{answer: {{depends on: me, values: {values}}}}}\n"
+        assert (misses(text) == []) == (values == right), values
+
+
+def test_orders_that_a_choice_parts_are_orders() -> None:
+    text = "Play: Choose one: • Draw a card. Gain 1A. • Gain 1A. Draw a card."
+    reader = f"{{card: Reader, type: action, house: Logos, text: '{text}'}}"
+    told = f"given: {{house: Logos, me: {{hand: [{reader}]}}}}\nwhen: [{{play: Reader}}]\n"
+    told += "ask: {order: [drawn, gained]}\n"
+    both = "[[drawn, gained], [gained, drawn]]"
+    assert misses(f"{told}then: {{answer: {{depends on: me, values: {both}}}}}\n") == []
+    assert misses(f"{told}then: {{answer: {{depends on: me, values: [[drawn, gained], [drawn, gained]]}}}}\n") != []

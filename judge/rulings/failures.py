@@ -34,7 +34,7 @@ def _failures(ruling: Ruling, then: Mapping[str, Any]) -> Iterator[str]:
     if ruling.cut:
         yield f"not everything was explored: {'; '.join(ruling.cut)}"
     if "answer" in then or "answers" in then:
-        yield from unlike(answers(ruling), then)
+        yield from unlike(answers(ruling), then, ruling.scenario.asked)
         if len(then) == 1:
             return
     ended = list(_ended(ruling, then))
