@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from boards import end, ends, piles
+from boards import end, ends, illegal, piles
 
 ABDUCT = (
     "Play: Put each enemy creature into your archives."
@@ -109,3 +109,113 @@ def test_if_you_do_asks_for_both_of_what_was_to_be_destroyed() -> None:
     assert gained(BOTH, "{card: Troll, ward: true}") == {0}
     assert gained("Destroy Hero and another friendly creature. If you do, gain 3 amber.", "") == {0}
     assert gained("Destroy Hero. If you do, gain 3 amber.", "") == {3}
+
+
+def test_what_would_be_added_is_taken_from_the_other_pool_all_the_same() -> None:
+    """18.4 STEAL: removed from one pool and added to the other; only the adding is replaced."""
+    deed = own("Deed", "Play: For the remainder of the turn, if Æ would be added to your pool, draw a card instead.")
+    thief = own("Thief", "Play: Steal 2 amber.")
+    lucky = own("Lucky", "Play: Gain 2 amber.")
+
+    def pools(name: str) -> list[int]:
+        board = end(f"""
+given: {{house: Logos, me: {{hand: [{deed}, {thief}, {lucky}], deck: [Troll, Bumpsy]}}, opponent: {{amber: 3}}}}
+when: [{{play: Deed}}, {{play: {name}}}]
+""")
+        assert piles(board, 0)["hand"][-1] == "Troll"
+        return [side.amber for side in board.draft.players]
+
+    assert pools("Thief") == [0, 1]
+    assert pools("Lucky") == [0, 3]
+
+
+SWAP = "Action: Swap Hero with another friendly creature in the battleline. You may use that other creature this turn."
+
+
+def test_that_other_creature_is_the_one_of_both_that_is_not_this_one() -> None:
+    hero = own("Hero", SWAP, "creature")
+    given = f"given: {{house: Logos, me: {{battleline: [{hero}, Troll, Bumpsy]}}}}\n"
+    board = end(f"{given}when: [{{action: Hero, choices: [Troll]}}, {{reap: Troll}}]\n")
+    assert board.draft.players[0].amber == 1
+    assert illegal(f"{given}when: [{{action: Hero, choices: [Troll]}}, {{reap: Bumpsy}}]\n")
+
+
+MOST = "Play: Destroy the most powerful creature controlled by each player who controls no ready Untamed creatures."
+
+
+def lines(mine: str, theirs: str) -> list[list[str]]:
+    """The battlelines after that."""
+    board = end(f"""
+given: {{house: Logos, me: {{hand: [{own("Deed", MOST)}], battleline: [{mine}]}}, opponent: {{battleline: [{theirs}]}}}}
+when: [{{play: Deed}}]
+""")
+    return [piles(board, player).get("battleline", []) for player in (0, 1)]
+
+
+def test_the_most_powerful_of_each_player_are_two() -> None:
+    wild = "{card: Snufflegator, ready: IS}"
+    assert lines("Troll, Bumpsy", "Krump, Batdrone") == [["Bumpsy"], ["Batdrone"]]
+    assert lines(f"Troll, {wild.replace('IS', 'true')}", "Krump") == [["Troll", "Snufflegator"], []]
+    assert lines(f"Troll, {wild.replace('IS', 'false')}", "") == [["Snufflegator"], []]
+
+
+HAUNTED = "If you are haunted, Ghost enters play ready."
+
+
+@pytest.mark.parametrize(("below", "is_ready"), [(9, False), (10, True)])
+def test_how_a_card_enters_is_asked_as_it_enters(below: int, is_ready: bool) -> None:
+    """18.4 HAUNTED: ten cards in the discard pile; the card that comes from there is none of them any more."""
+    ghost = own("Ghost", HAUNTED, "creature")
+    deed = own("Deed", "Play: Play a creature from your discard pile.")
+    board = end(f"""
+given: {{house: Logos, me: {{hand: [{deed}], discard: [{ghost}{', Anger' * below}]}}}}
+when: [{{play: Deed}}]
+""")
+    (uid,) = board.draft.players[0].battleline
+    assert board.card(uid).exhausted is not is_ready
+
+
+@pytest.mark.parametrize(
+    ("line", "damage"),
+    [
+        ("{card: Troll, ready: false}", 1),
+        ("{card: Troll, ready: false}, {card: Bumpsy, ready: false}", 2),
+        ("Troll", 0),
+        ("STILL", 0),
+        ("STILL, {card: Bumpsy, ready: false}", 2),
+    ],
+)
+def test_what_cannot_happen_is_not_replaced(line: str, damage: int) -> None:
+    """18.4 REPLACEMENT EFFECTS: where nothing would have been readied nothing happens instead of it (The Chosen One is
+    dealt damage for the creatures that its opponent would have readied)."""
+    still = own("Still", "Still cannot ready.", "creature").replace("power: 3", "power: 3, ready: false")
+    board = end(f"""
+given:
+  house: Logos
+  me: {{battleline: [{line.replace("STILL", still)}], houses: [Logos]}}
+  opponent: {{battleline: [The Chosen One], houses: [Dis]}}
+when: [{{end turn: true, choices: [dis]}}]
+""")
+    (uid,) = board.draft.players[1].battleline
+    assert board.card(uid).damage == damage
+
+
+MIND = "Play: Take control of an enemy creature while Mind is in play."
+
+
+def test_control_ends_before_anything_is_looked_at() -> None:
+    """18.4 CONTROL AND OWNERSHIP: with the card that took it leaves its hold, so there is an enemy creature at once."""
+    mind = own("Mind", MIND, "creature").replace("power: 3", "power: 1")
+    beast = own("Beast", "If there are no enemy creatures, destroy Beast.", "creature", "Brobnar")
+    shot = own("Shot", "Play: Destroy each creature with power 2 or less.")
+    board = end(f"""
+given:
+  house: Logos
+  me: {{battleline: [{beast}], hand: [{mind}, {shot}]}}
+  opponent: {{battleline: [Troll, Dust Imp]}}
+when:
+  - {{play: Mind, flank: right, choices: [Troll]}}
+  - {{play: Shot}}
+""")
+    assert piles(board, 0)["battleline"] == ["Beast"]
+    assert piles(board, 1)["battleline"] == ["Troll"]

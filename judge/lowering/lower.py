@@ -14,7 +14,7 @@ from judge.effects.events import Verb
 from judge.effects.visitor import transform, walk
 
 from .flatten import is_order
-from .nodes import Replaced, Spare, TakesMore
+from .nodes import GivenPlayer, Replaced, Spare, TakesMore
 
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
@@ -61,9 +61,24 @@ def _anywhere(node: Node) -> Node:
         case n.ReplacementAbility(event=n.Event(verb=Verb.LEAVE, subject=n.Filter() | n.Back()), condition=condition):
             asked = None if condition is None else transform(condition, _leaving)
             return replace(node, body=transform(node.body, _leaving), condition=asked)
+        case n.Select(quantity=n.The(), what=n.Filter(modifiers=modifiers)) if (each := _each_player(modifiers)):
+            return n.Together(tuple(transform(node, partial(_instead, each, _whose(each, one))) for one in (0, 1)))
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
+
+
+def _each_player(modifiers: tuple[n.Modifier, ...]) -> n.ControlledBy | None:
+    """ "Controlled by each player" beside "the most powerful": there is one of each of the two."""
+    if not any(isinstance(one, n.Extremal) for one in modifiers):
+        return None
+    controlled = (one for one in modifiers if isinstance(one, n.ControlledBy))
+    return next((one for one in controlled if n.EACH_PLAYER in walk(one.player)), None)
+
+
+def _whose(each: n.ControlledBy, player: int) -> n.ControlledBy:
+    given = GivenPlayer(player)
+    return transform(each, lambda node: given if node == n.EACH_PLAYER else node)
 
 
 def _leaving(node: Node) -> Node:

@@ -14,6 +14,7 @@ from judge.effects.terms import STATE_COUNTERS
 from judge.effects.visitor import transform
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
+from judge.game.changes import CardMoved
 from judge.game.draft import Draft
 from judge.game.state import Player, Record, Ref
 
@@ -48,6 +49,8 @@ def entrance(board: Board, uid: str, controller: Player, token: str = "", played
     """
     if token:
         board = _as_token(board, uid, token)
+    elif any(book(board).active(n.EntersPlay)) or any(own(board, uid, n.EntersPlay)):
+        board = _on_its_way(board, uid)
     how = Entrance(deploy=_has_deploy(board, uid, token))
     if not token and board.derived.keyword(uid, "treachery") is not None:
         how = how._replace(controller=1 - controller, sources=(*how.sources, board.card(uid).ref))
@@ -63,6 +66,15 @@ def _as_token(board: Board, uid: str, token: str) -> Board:
     """The same position with the card held as the token creature that it is about to be."""
     other = Board(Draft(board.draft.freeze()), board.library)
     other.draft.put(other.card(uid)._replace(token=token, facedown=True))
+    return other
+
+
+def _on_its_way(board: Board, uid: str) -> Board:
+    """The same position with the card out of the zone it comes from: "if you are haunted" is asked as it enters."""
+    other = Board(Draft(board.draft.freeze()), board.library)
+    card = other.card(uid)
+    CardMoved(uid, Zone.BEING_PLAYED, card.holder).apply(other.draft)
+    other.draft.put(card)
     return other
 
 

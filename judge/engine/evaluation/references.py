@@ -320,8 +320,11 @@ def _of_kind(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> tuple[Ref, ..
     fitting = tuple(ref for ref in refs if ref.uid in ctx.board.draft.cards)
     if node.kind not in (None, Kind.CARD):
         fitting = tuple(ref for ref in fitting if fits_kind(ctx, ref, node.kind))
-    if node.modifiers:
-        fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, node.modifiers))
+    modifiers = tuple(one for one in node.modifiers if one != n.Other())
+    if modifiers != node.modifiers:  # "that other creature": of those spoken of, not this one
+        fitting = tuple(ref for ref in fitting if ref not in (ctx.holder, ctx.giver, *ctx.bindings.current))
+    if modifiers:
+        fitting = tuple(ref for ref in fitting if fits_modifiers(ctx, ref, modifiers))
     for extremal in (one for one in node.modifiers if isinstance(one, n.Extremal)):
         fitting = tuple(best(ctx, fitting, extremal))
     return fitting

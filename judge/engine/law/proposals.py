@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
@@ -51,12 +52,13 @@ class Settled(NamedTuple):
 
     `going`: what still happens, perhaps to other cards or with another amount; None: nothing. `stopped`: ids of the
     rules that stopped it, each with the object whose text says so. `frames`: to be pushed for what was replaced; the
-    first is to be carried out first.
+    first is to be carried out first. `adding`: what was replaced is no more than that Æmber is added to a pool.
     """
 
     going: Record | None
     stopped: tuple[tuple[str, Ref | None], ...] = ()
     frames: tuple[Frame[object], ...] = ()
+    adding: bool = False
 
 
 def settle(run: Run, proposal: Record) -> Settled:
@@ -128,7 +130,9 @@ def replaced(run: Run, proposal: Record) -> Settled | None:
     for record, one in chosen:
         replacements.announce(run, record, one)
     last = chosen[-1][1]
-    return Settled(going, (("glossary/replacement-effects", last.held.giver or last.holder),), frames)
+    event = last.ability.event
+    adding = isinstance(event, n.Event) and event.verb is Verb.ADD_AMBER
+    return Settled(going, (("glossary/replacement-effects", last.held.giver or last.holder),), frames, adding)
 
 
 def _acts(proposal: Record) -> tuple[Act, ...]:

@@ -9,7 +9,7 @@ from judge.engine.machine import chart
 from judge.engine.machine.act_data import AmberMove, Chains, Tide, Transfer
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
-from judge.engine.machine.sentences import does
+from judge.engine.machine.sentences import does, whose
 from judge.game.changes import CardChanged, ChainsChanged, Change, PoolChanged, TideTurned
 from judge.game.state import Card, Player, Record, Ref
 
@@ -70,6 +70,10 @@ def _transfer(run: Run, data: Transfer) -> None:
         run.go(1, data)
         if going is not None:
             _carry_out(run, data, going)
+        elif settled.adding and data.of is not None:
+            says = f"{amount} Æ is removed from {whose(data.of)} pool."
+            run.note(chart.here(run), "glossary/steal", "glossary/replacement-effects", says=says, source=data.by)
+            run.apply(PoolChanged(data.of, -amount))
         run.agenda.extend(reversed(settled.frames))
         return
     if going is None:

@@ -89,7 +89,12 @@ def _control_at_work(run: Run) -> bool:
 
 def settle(run: Run) -> None:
     """Tag whatever has no power, or damage at least equal to it (18.4 POWER, decision state-check); and let cards
-    change sides whose control effects have begun or ended (decision control-expiry)."""
+    change sides whose control effects have begun or ended (decision control-expiry). Control begins and ends with what
+    it hangs on: only where every card is on its side is the rest looked at."""
+    if _control_at_work(run) and (shifts := lasting_effects.shifts(run)):
+        for ref, player in shifts:
+            run.push(ChangingSides(ref, player))
+        return
     state_triggers.settle(run)
     standing_orders.carry_out(run)
     if cards := contradictory(run):
@@ -98,9 +103,6 @@ def settle(run: Run) -> None:
         run.push(LeavingLine(cards))
     for ref in outside(run):
         run.push(JoiningLine(ref))
-    if _control_at_work(run):
-        for ref, player in lasting_effects.shifts(run):
-            run.push(ChangingSides(ref, player))
     if cards := doomed(run):
         run.push(Destruction(cards, run.draft.active, rule="glossary/power"))
 

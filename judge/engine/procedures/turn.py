@@ -283,7 +283,9 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
     left = tuple(ref for ref in data.cards if run.live(ref) is not None)
     if frame.step == 0:
         creatures = tuple(ref for ref in left if "creature" in run.derived.types(ref.uid))
-        settled = proposals.replaced(run, Record(Verb.READY, data.player, creatures)) if creatures else None
+        readied = Record(Verb.READY, data.player, creatures)
+        cannot = all(restrictions.forbids(run, Act.READY, readied._replace(cards=(ref,))) for ref in creatures)
+        settled = None if cannot else proposals.replaced(run, readied)
         if settled is not None and settled.going is None:
             left = tuple(ref for ref in left if ref not in creatures)
         run.go(1, data._replace(cards=left))
@@ -296,7 +298,7 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
     if len(left) > 1 and Verb.READY in triggered_abilities.listened(run):
         options = tuple(Option(one.uid, run.derived.name(one.uid)) for one in left)
         question = "Which card is readied next?"
-        (uid,) = run.ask(Decision(run.draft.active, question, options))
+        (uid,) = run.ask(Decision(run.draft.active, question, options, ordered=True))
         ref = next(one for one in left if one.uid == uid)
     wanted = True
     if run.derived.keyword(ref.uid, "entrench") is not None:
