@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Rounding, Stat
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.effects.targets import Kind, Zone
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, exactly, is_one, just, only
 from judge.language.parsing.attachment import deep_round, without_round
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Mod, Noun, Phrase, Post, Predicate, Refused
@@ -57,12 +57,12 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         extra = set(kinds) - {"ADDITIONAL", "A"}
         if not extra and not phrase.posts:
             return number(head.value)
-        if set(kinds) == {"UPTO"} and not phrase.posts:
+        if just(kinds, "UPTO") and not phrase.posts:
             return n.UpToAmount(number(head.value))
         raise Refused("how much?", phrase.at)
     equal = phrase.post("equal")
     if equal is not None and is_one(phrase.posts) and equal.says("equal") and (
-            not kinds or set(kinds) == {"NUMBEROF"}):
+            not kinds or just(kinds, "NUMBEROF")):
         return amount(Group((equal.items[1],)), ctx)
     of = phrase.post("of")
     if head.says("bonus_icon") and of is not None and is_one(phrase.posts) and "THE" in kinds:
@@ -70,19 +70,19 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         return count_one(replace(counted, posts=(Post("on", of.items),)), ctx)
     if head.says("number", "amount", "total") or (head.says("damage") and "THE" in kinds):
         return _number_of(phrase, kinds, ctx)
-    if head.says("power", "armor") and set(kinds) == {"NUM"} and not phrase.posts and not phrase.possessor:
+    if head.says("power", "armor") and just(kinds, "NUM") and not phrase.posts and not phrase.possessor:
         return number(kinds["NUM"].value)
     if head.says("power", "armor") and "value" not in {p.kind for p in phrase.posts}:
         return _stat(phrase, _STAT[head.value], ctx)
-    if head.says("difference") and set(kinds) == {"THE"} and not phrase.posts:
+    if head.says("difference") and just(kinds, "THE") and not phrase.posts:
         return n.TheDifference()
     if head.says("key_cost") and not phrase.posts:
         return n.StatOf(Stat.KEY_COST, YOU)
     if "MUCH" in kinds and not phrase.posts:
         return n.DoneThisWay("", "")
-    if "NUM" in kinds and set(kinds) <= {"NUM", "A", "ADDITIONAL"} and not phrase.posts and not phrase.possessor:
+    if "NUM" in kinds and only(kinds, "NUM", "A", "ADDITIONAL") and not phrase.posts and not phrase.possessor:
         return number(kinds["NUM"].value)
-    if "UPTO" in kinds and set(kinds) <= {"NUM", "UPTO"} and not phrase.posts and "NUM" in kinds:
+    if just(kinds, "NUM", "UPTO") and not phrase.posts:
         return n.UpToAmount(number(kinds["NUM"].value))
     if "ANYNUM" in kinds and is_one(kinds) and not phrase.posts:
         return n.AnyAmount()
@@ -92,7 +92,7 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
         raise Refused("that much?", phrase.at)
     if ("ALL" in kinds or "EACH" in kinds) and is_one(kinds) and not phrase.posts and phrase.possessor is None:
         return n.AllOf()
-    if head.is_a("AE") and (phrase.posts or phrase.possessor) and set(kinds) <= {"THE"}:
+    if head.is_a("AE") and (phrase.posts or phrase.possessor) and only(kinds, "THE"):
         return count_one(phrase.without(*phrase.mods), ctx)
     raise Refused("an amount is expected here", phrase.at)
 
@@ -134,9 +134,9 @@ def _part(phrase: Phrase, ctx: Context) -> n.Amount:
     inner = phrase.inner
     if inner is None or phrase.posts:
         raise Refused("of what?", phrase.at)
-    if kinds == ["ALL"] and (inner.is_a("pronoun") or (inner.head and inner.head.is_a("AE"))):
+    if exactly(kinds, "ALL") and (inner.is_a("pronoun") or (inner.head and inner.head.is_a("AE"))):
         return n.AllOf()
-    if kinds == ["ANYNUM"]:
+    if exactly(kinds, "ANYNUM"):
         return n.AnyAmount()
     raise Refused("an amount is expected here", phrase.at)
 
@@ -232,13 +232,13 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
         special = _special(phrase, head, ctx)
         if special is not None:
             return special
-    every = {m.kind for m in phrase.mods} <= {"ALL", "EACH"}
+    every = only((m.kind for m in phrase.mods), "ALL", "EACH")
     if phrase.is_a("part") and every and phrase.inner and phrase.inner.head and phrase.inner.head.is_a("AE"):
         return count_one(phrase.inner, ctx)
     if phrase.is_a("full") and phrase.is_("player"):
         return n.CountOf(player(phrase, ctx))
-    if is_zone(phrase) and not (phrase.posts or phrase.possessor or phrase.joined) and {
-            m.kind for m in phrase.mods} <= {"EACH"} and phrase.first.value in _ONE_EACH:
+    if is_zone(phrase) and not (phrase.posts or phrase.possessor or phrase.joined) and only((
+            m.kind for m in phrase.mods), "EACH") and phrase.first.value in _ONE_EACH:
         return n.CountOf(EACH_PLAYER)
     if phrase.is_a("part") or phrase.is_a("pronoun"):
         node = one(phrase, ctx)
@@ -350,7 +350,7 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
         quality = {"power_value": "power"}.get(head.value, head.value)
         among = posts.get("among")
         represented = part is not None and _lemma(part) == "represent"
-        if among is not None and len(posts) == 1 + represented and set(kinds) <= {"OTHER"}:
+        if among is not None and len(posts) == 1 + represented and only(kinds, "OTHER"):
             counted, spared = _spared(among.last, ctx)
             return n.DistinctOf(quality, _collection(cards(counted, ctx)), spared)
         if represented and "in" in posts and len(posts) == 2 and not kinds:

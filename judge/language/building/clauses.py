@@ -32,6 +32,7 @@ from judge.language.parsing.records import (
     Prefixed,
     Refused,
     VerbWord,
+    are,
 )
 
 from . import dispatch
@@ -392,7 +393,7 @@ def _who_chooses(parts: tuple[Part, ...]) -> Group | None:
     first = parts[0]
     if not isinstance(first, Clause) or not first.verb.is_("choose") or first.subject is None or first.auxiliary:
         return None
-    return first.subject if [c.kind for c in first.comps] == ["purpose"] else None
+    return first.subject if are(first.comps, "purpose") else None
 
 
 def _of_the_clause(clause: Clause) -> list[Comp]:

@@ -9,9 +9,9 @@ from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, exactly, is_one
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Comp, Group, Phrase, Post, Predicate, Refused
+from judge.language.parsing.records import Comp, Group, Phrase, Post, Predicate, Refused, are
 
 from . import dispatch
 from .amounts import amount, count
@@ -183,9 +183,9 @@ def _counted(phrase: Phrase, ctx: Context, extra: n.Modifier | None, whose: n.Pl
             return n.StatOf(Stat.AMBER, whose)
         if head.says("key") and not phrase.posts:
             adjectives = [m.value for m in phrase.mods if m.is_a("ADJ")]
-            if adjectives == ["part:forge"]:
+            if exactly(adjectives, "part:forge"):
                 return n.StatOf(Stat.FORGED_KEYS, whose)
-            if adjectives == ["unforged"]:
+            if exactly(adjectives, "unforged"):
                 return n.StatOf(Stat.UNFORGED_KEYS, whose)
         if head.says("chain", "chains") and not phrase.posts and not _real_mods(phrase):
             return n.StatOf(Stat.CHAINS, whose)
@@ -222,7 +222,7 @@ def same_number(comp: Comp, ctx: Context) -> n.Condition:
 def house_condition(predicate: Predicate, ctx: Context) -> n.Condition:
     """ "(the house) that has the most creatures", "that has 2 or more cards in play"."""
     verb = predicate.verb
-    if not verb.is_("have") or [comp.kind for comp in predicate.comps] != ["object"]:
+    if not verb.is_("have") or not are(predicate.comps, "object"):
         raise Refused("what is said of this house?", verb.at)
     return compared(predicate.comps[0].first, ctx, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
 

@@ -11,7 +11,7 @@ from judge.effects.players import A_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import State, Zone
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused
+from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, are
 
 from . import dispatch
 from .amounts import amount
@@ -178,7 +178,7 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
                 not predicate.comps):
             alike = n.KeyIsForged(EACH_PLAYER, "same")
             return n.Not_(alike) if verb.negated else alike
-        if [c.kind for c in predicate.comps] == ["THISWAY"]:
+        if are(predicate.comps, "THISWAY"):
             return None
         if predicate.comps:
             raise Refused("the key is forged how?")
@@ -244,7 +244,7 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
         if not isinstance(subject, n.Places):
             raise Refused("what is contained in this?", verb.at)
         return compared(predicate.comps[0].first, ctx, n.InZone(subject), None)
-    if verb.is_("have") and [c.kind for c in predicate.comps] == ["grants"] and not isinstance(subject, n.Players):
+    if verb.is_("have") and are(predicate.comps, "grants") and not isinstance(subject, n.Players):
         words, _joined = predicate.comps[0].first
         if any(not m.is_a("keyword") for m in words):
             raise Refused("has what?", verb.at)
@@ -259,7 +259,7 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
         made = has(subject, predicate.comps[0].first, ctx)
         return _not(made) if verb.negated else made
     controls = isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s") and (
-        [c.kind for c in predicate.comps] == ["object"])
+        are(predicate.comps, "object"))
     if controls and isinstance(subject, n.Players) and is_one(predicate.comps[0].first.parts):
         phrase = predicate.comps[0].first.only
         top_one = phrase.mod("SUPER") and phrase.mod("THE")
@@ -284,7 +284,7 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
 
 def _told_of_each(predicate: Predicate) -> bool:
     """Whether each of several players has or controls so much, not all of them together."""
-    object_ = predicate.comps[0].first if [c.kind for c in predicate.comps] == ["object"] else None
+    object_ = predicate.comps[0].first if are(predicate.comps, "object") else None
     return predicate.is_a("verb") and predicate.verb.is_("have", "control") and object_ is not None and (
         not any(phrase.post("than") or phrase.mod("SAME") for phrase in object_.parts))
 

@@ -9,7 +9,7 @@ from judge.effects.events import Period
 from judge.effects.players import OPPONENT, YOU
 from judge.effects.visitor import transform, walk
 from judge.language.building.verbs.verb_frame import changed
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, exactly, is_one, just
 from judge.language.parsing.records import Fact, Facts, Group, Mod, Phrase, Refused, VerbWord
 
 from .amounts import capped
@@ -196,15 +196,15 @@ def joined(groups: list[tuple[str, n.Statement]]) -> n.Statement:
         return nodes[0]
     words = {word for word, _ in groups[1:]} - {","}
     forbidden = [x.body if isinstance(x, n.Lasting) else x for x in nodes]
-    if words == {"or"} and all(isinstance(x, n.Cannot) for x in forbidden):  # for as long as the last one says
+    if just(words, "or") and all(isinstance(x, n.Cannot) for x in forbidden):  # for as long as the last one says
         if any(isinstance(x, n.Lasting) for x in nodes[:-1]):
             raise Refused("forbidden how long?")
         bans = n.Statics(tuple(forbidden))
         return replace(nodes[-1], body=bans) if isinstance(nodes[-1], n.Lasting) else bans
-    if words == {"or"} and len(nodes) == 2 and isinstance(nodes[1], n.InsteadOf) and nodes[1].condition is not None:
+    if just(words, "or") and len(nodes) == 2 and isinstance(nodes[1], n.InsteadOf) and nodes[1].condition is not None:
         return n.Sequence(tuple(nodes))  # "deal 2D to a creature, or 4D instead if C"
     if "or" in words:
-        if words != {"or"}:
+        if not just(words, "or"):
             raise Refused("and, or are mixed")
         if isinstance(nodes[0], n.May):
             return replace(nodes[0], body=n.ChooseOne((nodes[0].body, *nodes[1:])))
@@ -324,9 +324,9 @@ def turn_point(end: bool, group: Group, ctx: Context) -> n.Trigger:
         raise Refused("the start of what?", phrase.at)
     words = [m.value for m in phrase.mods]
     if phrase.possessor is not None and words in ([], ["next"]):
-        return n.TurnPoint(end, player(phrase.possessor, ctx), words == ["next"])
-    if words == ["the"]:
+        return n.TurnPoint(end, player(phrase.possessor, ctx), exactly(words, "next"))
+    if exactly(words, "the"):
         return n.TurnPoint(end, None)
-    if words == ["each"]:
+    if exactly(words, "each"):
         return n.TurnPoint(end, n.PlayerRef(n.Who.EACH_PLAYER))
     raise Refused("whose turn?", phrase.at)

@@ -11,9 +11,21 @@ from judge.effects.amounts import Order
 from judge.effects.events import Period, Verb
 from judge.effects.players import A_PLAYER, EACH_PLAYER, THEY, YOU
 from judge.effects.targets import Zone
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, exactly, is_one
 from judge.language.parsing.naming import is_player, is_zone
-from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase, Post, Predicate, Refused, VerbWord
+from judge.language.parsing.records import (
+    Comp,
+    Fact,
+    Facts,
+    Group,
+    Mod,
+    Phrase,
+    Post,
+    Predicate,
+    Refused,
+    VerbWord,
+    are,
+)
 
 from . import dispatch
 from .comparisons import compared_number, has
@@ -88,10 +100,10 @@ def happened_to(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context
     """A look at the past whose subject is a player: "you have played 4 or more creatures this turn"."""
     verb = predicate.verb
     comps = list(predicate.comps)
-    if verb.is_("forge") and verb.in_form("perfect") and [c.kind for c in comps] == ["object"] and (
+    if verb.is_("forge") and verb.in_form("perfect") and are(comps, "object") and (
             comps[0].first.only.post("than") is not None):
         return has(subject, Group((_forged(comps[0].first.only),)), ctx)
-    if verb.is_("forge") and verb.in_form("perfect") and [c.kind for c in comps] == ["object"]:
+    if verb.is_("forge") and verb.in_form("perfect") and are(comps, "object"):
         order, number_, phrase = compared_number(comps[0].first.only)
         if phrase.is_("key") and not phrase.mods and not phrase.posts:  # the keys that the player has forged by now
             if verb.negated and number_ is not None:
@@ -489,8 +501,8 @@ def step(phrase: Phrase, ctx: Context) -> n.Step:
     if is_one(heads) and heads[0].is_a("STEP") and not phrase.posts:
         words = [m.value for m in phrase.mods]
         if phrase.possessor is not None and words in ([], ["next"]):
-            return n.Step(heads[0].value, player(phrase.possessor, ctx), words == ["next"])
-        if [m.kind for m in phrase.mods] == ["THE"]:
+            return n.Step(heads[0].value, player(phrase.possessor, ctx), exactly(words, "next"))
+        if phrase.mods_are("THE"):
             return n.Step(heads[0].value, EACH_PLAYER)
     if is_one(heads) and heads[0].is_a("STEP") and is_one(phrase.posts) and phrase.posts[0].is_a("of"):
         turn: Phrase = phrase.posts[0].first

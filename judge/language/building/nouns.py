@@ -283,7 +283,7 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     if phrase.is_("creature") and any(m.says("attacking") for m in phrase.mods) and phrase.mod("THE") and (
             not phrase.posts):
         return n.Attacker()
-    if phrase.is_("other_one") and not phrase.posts and [m.kind for m in phrase.mods] == ["THE"]:
+    if phrase.is_("other_one") and not phrase.posts and phrase.mods_are("THE"):
         return n.Back(Kind.CREATURE, "", False, (n.Other(),))
     if phrase.is_("others", "ones"):
         quantity = phrase.mod("THE", "ALL")
@@ -297,7 +297,7 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
     if this and phrase.head and phrase.head.value in KINDS and is_one(phrase.mods) and not phrase.posts:
         return n.This(KINDS[phrase.head.value])
     ordinal = phrase.mod("ORD")
-    if ordinal and not part and [m.kind for m in phrase.mods] == ["THE", "ORD"] and phrase.is_(*KINDS) and not (
+    if ordinal and not part and phrase.mods_are("THE", "ORD") and phrase.is_(*KINDS) and not (
             phrase.posts or phrase.possessor):
         return n.Back(KINDS[phrase.first.value], "", False, (n.Nth(int(ordinal.value)),))
     if not part and not that:

@@ -8,7 +8,7 @@ from judge.effects import nodes as n
 from judge.effects.houses import HouseWord
 from judge.effects.players import A_PLAYER, ACTIVE_PLAYER, EACH_PLAYER, OPPONENT, THEY, YOU
 from judge.effects.targets import Zone
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, exactly, is_one, just, only
 from judge.language.parsing.naming import is_player, is_zone
 from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused
 
@@ -35,7 +35,7 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
             return n.OpponentOf(THEY)
         if phrase.belongs_to("ITS"):
             return n.OpponentOf(n.ControllerOf(n.Back()))
-    if head.says("opponent") and set(mods) == {"A"}:
+    if head.says("opponent") and just(mods, "A"):
         return OPPONENT
     if head.says("owner", "controller") and phrase.possessor is not None and not phrase.posts:
         if phrase.belongs_to("ITS"):
@@ -66,7 +66,7 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
             base = THEY
         elif "THE" in kinds and rest:
             base = A_PLAYER
-        elif kinds <= {"ADJ"}:
+        elif only(kinds, "ADJ"):
             base = EACH_PLAYER
         else:
             raise Refused("which player?", phrase.at)
@@ -112,9 +112,9 @@ def house(phrase: Phrase, ctx: Context) -> n.Houses:
     head = phrase.head
     if phrase.is_a("part") and phrase.inner is not None and phrase.inner.is_("house"):
         inner = phrase.inner
-        if inner.belongs_to("YOUR") and [m.kind for m in phrase.mods] == ["NUM"] and not inner.posts:
+        if inner.belongs_to("YOUR") and phrase.mods_are("NUM") and not inner.posts:
             return n.HouseRef(HouseWord.IDENTITY, YOU)
-        if [m.kind for m in phrase.mods] == ["EITHER"] and isinstance(inner.possessor, Phrase) and not inner.posts:
+        if phrase.mods_are("EITHER") and isinstance(inner.possessor, Phrase) and not inner.posts:
             return n.HouseOf(n.Select(n.One(), _neighbors(inner.possessor, ctx)))
     if head and head.is_a("HOUSEN") and not phrase.mods:
         return n.House(head.value)
@@ -139,7 +139,7 @@ def house(phrase: Phrase, ctx: Context) -> n.Houses:
         return n.HouseRef(HouseWord.ACTIVE)
     on = phrase.post("on")
     if on is not None and is_one(phrase.posts) and on.first.is_("identity_card") and on.first.possessor and (
-            [m.kind for m in phrase.mods] == ["A"]):
+            phrase.mods_are("A")):
         return n.HouseRef(HouseWord.IDENTITY, player(on.first.possessor, ctx))
     if phrase.posts:
         extra = house_limit(phrase, ctx)
@@ -222,13 +222,13 @@ def zone_owner(phrase: Phrase, ctx: Context) -> n.Players | n.Back | None:
         return player(phrase.possessor, ctx)
     if phrase.possessor is None:
         kinds = [m.kind for m in phrase.mods]
-        if kinds == ["A"] or kinds == ["ANY"]:
+        if kinds in (["A"], ["ANY"]):
             return A_PLAYER
-        if kinds == ["EACH"]:
+        if exactly(kinds, "EACH"):
             return EACH_PLAYER
-        if kinds == ["THE"] or not kinds:
+        if exactly(kinds, "THE") or not kinds:
             return None
-        if kinds == ["THAT"]:
+        if exactly(kinds, "THAT"):
             return n.Back()
     raise Refused("whose place?", phrase.at)
 

@@ -9,7 +9,7 @@ from judge.effects.amounts import Order, Stat
 from judge.effects.events import Verb
 from judge.effects.players import THEY
 from judge.effects.targets import State, Zone
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, is_one, just, only
 from judge.language.parsing.naming import is_zone
 from judge.language.parsing.records import Group, Mod, Phrase, Post, Refused, VerbWord
 
@@ -94,7 +94,7 @@ def _place(kind: str, where: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Mo
         whose = where.post("of")
         return (n.PositionedAs("center", zone(whose.first, ctx) if whose else None),)
     if where.is_a("part") and where.inner is not None and where.inner.is_("half") and not where.inner.posts and (
-            [m.kind for m in where.mods] in (["NUM"], ["EITHER"]) and [m.kind for m in where.inner.mods] == ["THE"]):
+            [m.kind for m in where.mods] in (["NUM"], ["EITHER"]) and where.inner.mods_are("THE")):
         return (n.PositionedAs("half", THEY),)
     if where.is_a("pronoun") or is_zone(where) or (where.is_a("full") and where.is_("half")):
         return (n.InZone(zone(where, ctx)),)
@@ -143,7 +143,7 @@ def house_modifier(phrase: Phrase, ctx: Context, of: Phrase | None = None) -> tu
             return (n.AllDifferent(quality, n.Number(int(kinds["NUM"]))),)
         if kinds.get("OTHER") == "different" and "COMPARED" in kinds and len(kinds) == 2:
             return (n.AllDifferent(quality, n.Number(int(kinds["COMPARED"]))),)
-        if set(kinds) == {"THE", "SAME"}:
+        if just(kinds, "THE", "SAME"):
             as_ = phrase.post("as_same")
             if not phrase.posts and of is not None and not (of.heads and of.first.plural):
                 return (n.SharesWith(quality, n.Back()),)
@@ -172,7 +172,7 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         return (n.SharesWith(whose.first.value, one(whose.post("as").first, ctx)),)  # type: ignore[union-attr]
     if whose.is_("type", "power_value", "house") and whose.mod("EACH") and whose.posts:
         raise Refused("of each what?", whose.at)
-    if whose.is_("type", "power_value", "house") and [m.kind for m in whose.mods] == ["EACH"]:
+    if whose.is_("type", "power_value", "house") and whose.mods_are("EACH"):
         return (n.OneOfEach(whose.first.value.removesuffix("_value")),)
     if whose.is_("house", "type", "name", "active_house") or (whose.head and whose.head.is_a("HOUSEN")):
         return house_modifier(whose, ctx, phrase)
@@ -195,7 +195,7 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         raise Refused("with what?", what.at)
     if head.is_a("KW"):
         has_not = n.Not(n.HasKeyword(head.value))
-        return (has_not if set(kinds) == {"NO"} else n.HasKeyword(head.value),)
+        return (has_not if just(kinds, "NO") else n.HasKeyword(head.value),)
     if head.value in _STAT:
         stat = _STAT[head.value]
         of_total = "ADJ" in kinds and kinds["ADJ"].says("total", "combined")
@@ -221,9 +221,9 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
                                   number(inner.value[5:])),)
         if (equal := what.post("equal")) and is_one(what.posts) and not kinds:
             return (n.StatCompare(stat, _EQUAL[str(equal.first)], amount_or_stat(equal.items[1], stat, ctx)),)
-        if "SUPER" in kinds and set(kinds) <= {"THE", "SUPER"} and not what.posts:
+        if "SUPER" in kinds and only(kinds, "THE", "SUPER") and not what.posts:
             return (n.Extremal(kinds["SUPER"].value.startswith("most"), stat),)
-        if set(kinds) <= {"LOWER", "FEWER", "MORE", "A", "POWERFUL"} and set(kinds) - {"A"}:
+        if only(kinds, "LOWER", "FEWER", "MORE", "A", "POWERFUL") and set(kinds) - {"A"}:
             order = Order[next(iter(m for k, m in kinds.items() if k != "A")).value]
             than = what.post("than")
             if than and is_one(what.posts):
@@ -238,33 +238,33 @@ def with_(what: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
             return (n.SharesWith(head.value, n.Back()),)
         if not kinds and not what.posts:
             return (n.StatCompare(stat, Order.AT_LEAST, n.Number(1)),)
-        if set(kinds) == {"NO"} and not what.posts:
+        if just(kinds, "NO") and not what.posts:
             return (n.StatCompare(stat, Order.EXACTLY, n.Number(0)),)
     if head.says("name") or head.says("type") or head.says("house"):
-        if kinds.keys() <= {"OTHER", "A"} and "OTHER" in kinds and not what.posts:
+        if only(kinds, "OTHER", "A") and "OTHER" in kinds and not what.posts:
             return (n.AllDifferent(head.value),) if "A" not in kinds else (n.Not(n.SharesWith(head.value, n.Back())),)
         if "SAME" in kinds and (as_ := what.post("as")) and is_one(what.posts):
             return (n.SharesWith(head.value, one(as_.first, ctx)),)
         if ("THAT" in kinds or "SAME" in kinds) and not what.posts:
             return (n.SharesWith(head.value, n.Back()),)
     named = kinds.get("TRAIT")
-    if head.says("trait") and not what.posts and named is not None and set(kinds) <= {"THE", "A", "TRAIT"}:
+    if head.says("trait") and not what.posts and named is not None and only(kinds, "THE", "A", "TRAIT"):
         return (n.HasTrait(named.value),)
     if head.says("trait") and not what.posts and ("THAT" in kinds or "ADJ" in kinds):
         return (n.HasChosenTrait(),)
     if head.says("bonus_icon"):
         icon = kinds["ICON"].value if "ICON" in kinds else ("Æ" if "AE" in kinds else "")
-        if not what.posts and set(kinds) <= {"A", "NO", "ICON", "AE"}:
+        if not what.posts and only(kinds, "A", "NO", "ICON", "AE"):
             fit = n.Has(n.IconRef(icon))
             return (n.Not(fit),) if "NO" in kinds else (fit,)
     if head.says("neighbor") and not what.posts and not what.possessor and "POWERFUL" not in kinds:
         held = has(n.Back(), Group((what,)), ctx)
         if isinstance(held, n.Exists) and isinstance(held.what, n.Noun):
             return (n.HasNeighbor(held.what, held.order, held.count),)
-    if head.says("neighbor") and "POWERFUL" in kinds and set(kinds) == {"A", "POWERFUL"} and not what.posts:
+    if head.says("neighbor") and just(kinds, "A", "POWERFUL") and not what.posts:
         return (n.HasNeighbor(n.Filter((n.Kind.CREATURE,), (
             n.StatCompare(Stat.POWER, Order[kinds["POWERFUL"].value], n.StatOf(Stat.POWER, n.Back())),))),)
-    if head.value.startswith("ability:") and not what.posts and set(kinds) <= {"A"}:
+    if head.value.startswith("ability:") and not what.posts and only(kinds, "A"):
         return (n.Has(n.AbilityRef(head.value[8:])),)
     if head.is_a("AE") or head.is_a("AMBER") or head.says("damage", "upgrade", "ward") or (
             head.value.startswith("counter:")):
@@ -311,12 +311,12 @@ def _with_on_it(what: Phrase, kinds: dict[str, Mod], on: Post | None, ctx: Conte
     compared = kinds.get("COMPARED")
     if compared is not None and is_one(kinds):
         return (n.StatCompare(stat, Order[compared.first], number(compared.value), counter),)
-    if set(kinds) <= {"A", "ANY"} or not kinds:
+    if only(kinds, "A", "ANY"):
         return (n.WithOnIt(word),)
-    if set(kinds) == {"NO"}:
+    if just(kinds, "NO"):
         return (n.WithOnIt(word, True),)
     top = kinds.get("SUPER")
-    if top is not None and set(kinds) <= {"THE", "SUPER"}:
+    if top is not None and only(kinds, "THE", "SUPER"):
         return (n.Extremal(top.says("most"), stat),)
     raise Refused("how much?", what.at)
 

@@ -9,7 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.language.counting import are_several
-from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord
+from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord, are
 
 from .amounts import count, over
 from .conditions import condition
@@ -295,7 +295,7 @@ def _instead_of(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 @begins("in_order")
 def _in_order(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     verb, *comps = tree.prefix.items
-    if str(verb).split("|")[0] not in ("use", "play") or [comp.kind for comp in comps] != ["object"]:
+    if str(verb).split("|")[0] not in ("use", "play") or not are(comps, "object"):
         raise Refused("in order to what?")
     target = cards(comps[0].first, it.ctx)
     body = _body(tree, it)

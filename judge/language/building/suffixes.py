@@ -11,7 +11,7 @@ from judge.effects.visitor import walk
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from judge.language.counting import are_several
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused
+from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused, are
 
 from .amounts import amount, count, over
 from .conditions import condition, condition_of
@@ -134,7 +134,7 @@ def _purpose(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statemen
 def _in_order(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     token, *rest = comp.items
     act = str(token).split("|")[0]
-    if act not in ("play", "use") or [c.kind for c in rest] != ["object"] or not isinstance(node, n.MustDo):
+    if act not in ("play", "use") or not are(rest, "object") or not isinstance(node, n.MustDo):
         raise Refused("in order to what?", comp.at)
     return n.CostOf(act, cards(rest[0].first, it.ctx), node.body)
 

@@ -5,6 +5,7 @@ The builders turn these into typed nodes of the effect AST and refuse what does 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -137,6 +138,10 @@ class Phrase:
     def is_(self, *values: str) -> bool:
         """Whether its only head is one of these nouns."""
         return self.head is not None and self.head.value in values
+
+    def mods_are(self, *kinds: str) -> bool:
+        """Whether words of these kinds stand before its head one after the other, and none beside them."""
+        return tuple(m.kind for m in self.mods) == kinds
 
     def mod(self, *kinds: str) -> Mod | None:
         """The first word before the head of one of these kinds."""
@@ -368,3 +373,8 @@ class Clauses:
     def first(self) -> Clause | Prefixed:
         """The first of them."""
         return self.parts[0]
+
+
+def are(records: Sequence[Comp | Mod], *kinds: str) -> bool:
+    """Whether records are of these kinds, one after the other, and none beside them."""
+    return tuple(record.kind for record in records) == kinds

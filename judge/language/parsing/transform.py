@@ -26,6 +26,7 @@ from .records import (
     Prefixed,
     Refused,
     VerbWord,
+    are,
 )
 
 
@@ -68,7 +69,7 @@ def _with_text(comps: tuple[Comp, ...]) -> tuple[Comp, ...]:
     """ "as an upgrade with the text" and the quote behind it as one."""
     for k, comp in enumerate(comps[:-1]):
         after = comps[k + 1]
-        if comp.is_a("WITHTEXT") and after.is_a("grants") and [m.kind for m in after.first[0]] == ["ability"]:
+        if comp.is_a("WITHTEXT") and after.is_a("grants") and are(after.first[0], "ability"):
             return (*comps[:k], Comp("text", after.first[0][0].inner, comp.at), *comps[k + 2:])
     return comps
 

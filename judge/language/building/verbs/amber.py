@@ -8,7 +8,7 @@ from judge.language.building.amounts import amount, capped, count, rounded
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player, zone
 from judge.language.building.waiting import Spread
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, is_one, only
 from judge.language.parsing.attachment import deep_round
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Group, Phrase, Refused
@@ -50,7 +50,7 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
             inner = deep
         if inner.possessor is not None:
             whose = player(inner.possessor, call.ctx)
-        if plain.is_a("part") and {m.kind for m in plain.mods} <= {"ALL", "EACH"}:
+        if plain.is_a("part") and only((m.kind for m in plain.mods), "ALL", "EACH"):
             if inner.posts or any(not (m.is_a("ADJ") and m.says("remaining")) for m in inner.mods):
                 raise Refused("all of which Æmber?", inner.at)
             return n.AllOf(), whose
@@ -60,10 +60,9 @@ def amber(group: Group, call: Call) -> tuple[n.Amount, n.Players | n.Cards | n.P
     kinds = [m.kind for m in plain.mods]
     if plain.head is not None and plain.head.is_a("AE") and plain.possessor is not None:
         words = [m.value for m in plain.mods if m.is_a("ADJ")]
-        if not plain.posts and words in ([], ["remaining"]) and set(kinds) <= {"ADJ", "ALL"}:
+        if not plain.posts and words in ([], ["remaining"]) and only(kinds, "ADJ", "ALL"):
             return n.AllOf(), player(plain.possessor, call.ctx)
-    if plain.head is not None and plain.head.is_a("AE") and kinds and set(kinds) <= {
-            "EACH", "ALL", "THE", "ADJ", "THAT"}:
+    if plain.head is not None and plain.head.is_a("AE") and kinds and only(kinds, "EACH", "ALL", "THE", "ADJ", "THAT"):
         if any(m.is_a("ADJ") and not m.says("remaining") for m in plain.mods):
             raise Refused("which Æmber?", plain.at)
         on = plain.post("on")
@@ -354,9 +353,9 @@ def divide(call: Call) -> n.Statement:
     if is_zone(phrase) and call.flag("halved"):
         return call.done(call.acted(n.Halve(zone(phrase, call.ctx))))
     target = cards(call.need("among"), call.ctx)
-    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THIS"] and not phrase.posts:
+    if phrase.is_("damage") and phrase.mods_are("THIS") and not phrase.posts:
         return call.done(Spread(target))
-    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THAT"] and not phrase.posts:
+    if phrase.is_("damage") and phrase.mods_are("THAT") and not phrase.posts:
         quantity: n.Amount = n.DoneThisWay("", "")
     else:
         quantity = amount(group, call.ctx)
@@ -382,7 +381,7 @@ def heal(call: Call) -> n.Statement:
 def prevent(call: Call) -> n.Statement:
     """prevent that damage."""
     phrase = call.object().only
-    if phrase.is_("damage") and [m.kind for m in phrase.mods] == ["THAT"] and not phrase.posts:
+    if phrase.is_("damage") and phrase.mods_are("THAT") and not phrase.posts:
         return call.done(call.acted(n.PreventDamage()))
     raise Refused("prevent what?", phrase.at)
 

@@ -10,7 +10,7 @@ from judge.language.building.postmodifiers import on_modifiers
 from judge.language.building.premodifiers import filter_of_heads
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Group, Phrase, Post, Refused
+from judge.language.parsing.records import Group, Phrase, Post, Refused, are
 
 from .statics import STAT, gains
 from .verb_frame import Call, frame, statics
@@ -23,7 +23,7 @@ def considered(call: Call) -> n.Statement:
     if purpose is not None:
         verb, *comps = purpose.items
         lemma = str(verb).split("|")[0]
-        if lemma == "have" and [comp.kind for comp in comps] == ["object"]:
+        if lemma == "have" and are(comps, "object"):
             return call.done(statics([_set_stat(p, call.cards_subject(), call) for p in comps[0].first.parts]))
         raise Refused("considered what?", purpose.at)
     state = call.take("to_be")

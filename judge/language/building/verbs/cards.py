@@ -11,7 +11,7 @@ from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, one, whom
 from judge.language.building.players_and_zones import player, zone, zones
 from judge.language.building.postmodifiers import on_modifiers
-from judge.language.counting import are_several, is_one
+from judge.language.counting import are_several, exactly, is_one
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
 
@@ -349,7 +349,7 @@ def resolve(call: Call) -> n.Statement:
     if many is None and call.flag("again", "ALSO"):
         return call.done(call.acted(n.Repeat("all")))
     of: n.Node
-    if phrase.is_a("part") and phrase.inner is not None and [m.kind for m in phrase.mods] == ["EACH"]:
+    if phrase.is_a("part") and phrase.inner is not None and phrase.mods_are("EACH"):
         phrase = phrase.inner
     if phrase.is_("bonus_icon"):
         what = "bonus icons"
@@ -385,9 +385,9 @@ def repeat(call: Call) -> n.Statement:
     if phrase.head is None or not phrase.head.says("effect"):
         raise Refused("repeat what?", phrase.at)
     words = tuple(m.value for m in phrase.mods)
-    if words == ("the", "preceding"):
+    if exactly(words, "the", "preceding"):
         which = "preceding"
-    elif words == ("this",) or (isinstance(phrase.possessor, Phrase) and phrase.possessor.mod("THIS")):
+    elif exactly(words, "this") or (isinstance(phrase.possessor, Phrase) and phrase.possessor.mod("THIS")):
         which = "all"
     else:
         raise Refused("which effect?", phrase.at)
