@@ -1,11 +1,11 @@
 """Texts with hashes of what each was read as when a person last looked: a change detector, beside the tests that say
 what is right.
 
-The texts are the wordings of the catalogue and the invented ones in `data/idiom.toml`, `data/misread.toml` and
-`data/refusals`. Of each a hash stands for its reading (the tree with its spans, what was told of each sentence that was
-not read), one for the wording that the renderer writes, one for the tree that the engine gets. After a change that is
-meant, `python tests/readings.py` writes the file anew and names each text that is read, written or lowered otherwise:
-look at them, and name them in the commit.
+The texts are the wordings of the catalogue and the invented ones in `data/idiom.toml`, `data/misread.toml`,
+`data/refusals` and `data/canonical`. Of each a hash stands for its reading (the tree with its spans, what was told of
+each sentence that was not read), one for the wording that the renderer writes, one for the tree that the engine gets.
+After a change that is meant, `python tests/readings.py` writes the file anew and names each text that is read, written
+or lowered otherwise: look at them, and name them in the commit.
 """
 
 import hashlib
@@ -14,6 +14,8 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import yaml
 
 from judge.catalogue import catalogue
 from judge.effects.codec import to_data
@@ -48,6 +50,9 @@ def texts() -> Iterator[Text]:
     for file in (DATA / "idiom.toml", DATA / "misread.toml", *sorted((DATA / "refusals").glob("*.toml"))):
         for text in dict.fromkeys(_said(tomllib.loads(file.read_text("utf-8")))):
             yield Text(f"{file.stem}/{_hash(text)}", text)
+    for file in sorted((DATA / "canonical").glob("*.yaml")):
+        for text in dict.fromkeys(entry["text"] for entry in yaml.safe_load(file.read_text("utf-8"))):
+            yield Text(f"canonical-{file.stem}/{_hash(text)}", text)
 
 
 def _said(data: dict[str, Any]) -> Iterator[str]:
