@@ -28,6 +28,7 @@ class Why(StrEnum):
     REPLACED = "replaced"  # something else happened instead
     WARDED = "warded"  # a ward was used up instead
     UNWARDED = "unwarded"  # nothing stopped or replaced it, and no ward lay there
+    PRICE = "price"  # what a player has is less than the price
     POWER = "power"  # its damage is less than its power
 
 
@@ -43,7 +44,8 @@ class Short(NamedTuple):
 class Turned(NamedTuple):
     """A candidate that was turned away.
 
-    `holder`: the object whose text (`clause`) was read, or to which nothing happened; `giver`: the card that gave it
+    `holder`: the object whose text (`clause`) was read, or to which nothing happened (`NOBODY`: the game itself);
+    `giver`: the card that gave it
     the text, where that is another; `record`: what happened, or was about to; `short`: by what it fell short; `about`:
     the objects left out, or those that stopped it; `rules`: ids of the entries behind it; `at`: how many steps had
     been told.
@@ -59,6 +61,9 @@ class Turned(NamedTuple):
     rules: tuple[str, ...] = ()
     at: int = 0
 
+
+NOBODY = Ref("", 0)
+"""The holder of what no object's text says."""
 
 Observer = Callable[[Turned], None]
 """Whoever is told."""

@@ -15,6 +15,7 @@ from judge.engine.machine import chart
 from judge.engine.machine.act_data import Forging, Place, StopForging, Unforging
 from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import Frame, Outcome
+from judge.engine.machine.observing import NOBODY, Short, Turned, Why
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does
 from judge.game.changes import CardChanged, GameWon, KeyTurned, PoolChanged
@@ -97,6 +98,8 @@ def _forge(run: Run, data: Forging) -> None:
     colours = [] if data.stopped else payable(run, data)
     if not colours:
         run.note("turn.forge.1", "glossary/keys", says="No key can be forged.", player=data.player, source=data.by)
+        if run.observer is not None and not data.stopped:
+            _too_dear(run, data, side.amber + sum(purse.amount for purse in beside))
         windows.end(run, _nothing(data))
         return
     options = tuple(Option(colour, f"{colour} key") for colour in colours)
@@ -135,6 +138,17 @@ def _forge(run: Run, data: Forging) -> None:
         run.note("turn.forge.2", "glossary/keys", says="That was the last key: the game is won.", player=data.player)
         run.apply(GameWon(data.player))
     windows.end(run, Outcome("forge a key", amount=price, player=data.player, detail=colour))
+
+
+def _too_dear(run: Run, data: Forging, means: int) -> None:
+    """Tell the observer what the player has and what the cheapest key costs."""
+    left = [colour for colour in KEY_COLOURS if colour not in run.draft.players[data.player].keys]
+    prices = [cost(run, data, colour) for colour in left if data.colour in ("", colour)]
+    if prices and min(prices) > means:
+        record = Record(Verb.FORGE, data.player, by=data.by)
+        rules = ("glossary/cost-at-current-cost", "glossary/keys")
+        short = Short(None, means, min(prices))
+        run.turned(Turned(Why.PRICE, data.by or NOBODY, record=record, short=short, rules=rules))
 
 
 def _spent_to(run: Run, player: Player, amount: int) -> None:

@@ -78,7 +78,9 @@ def reason(ruling: Ruling, end: End, away: Turned) -> Reason:
 
 
 def named(setup: Setup, uid: str) -> str:
-    """What a card, an archon power or a prophecy is called in a reason."""
+    """What a card, an archon power or a prophecy is called in a reason; "" for the game itself."""
+    if not uid:
+        return ""
     if uid in setup.uids.values():
         return setup.label(uid)
     if uid in setup.state.cards:
@@ -151,6 +153,9 @@ class _Words:
             case Why.UNWARDED:
                 when = f"when it was {self._done()}{self._ward()}"
                 return f"{self.card} had no ward {when}; nothing stopped or replaced that."
+            case Why.PRICE:
+                who = "Your opponent has" if away.record is not None and away.record.player else "You have"
+                return f"{who} {away.short.found} Æ, and a key costs {away.short.wanted}."
             case Why.POWER:
                 return f"{self.card} has {away.short.found} damage and {away.short.wanted} power."
         return self._step()

@@ -7,6 +7,7 @@ A word names one thing that is so: what is asked ("asked:chooses"), how it is an
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -21,7 +22,7 @@ from judge.game import changes as c
 from judge.game.state import Record
 
 from ..asked import CARD_FACTS, Asked
-from ..ruling import Ruling
+from ..ruling import Line, Ruling
 from .because import subjects
 from .course import Course, one_word
 from .happenings import spoke
@@ -117,10 +118,20 @@ class _Showing:
         played = {ref.uid for one in self.records if one.verb is Verb.PLAY for ref in one.cards}
         if (came - played) & self.subjects:
             yield "entered-unplayed"
-        names = [self.state.cards[ref.uid].card for one in self.records for ref in one.cards
-                 if one.verb in (Verb.PLAY, Verb.FIGHT, Verb.USE) and ref.uid in self.state.cards]  # fmt: skip
-        if any(name and names.count(name) >= SIX for name in names):
+        if any(self._six(line) for line in self.ruling.lines):
             yield "six"
+
+    def _six(self, line: Line) -> bool:
+        """Whether cards of one name are played or used six times on a way, with what was done earlier this turn."""
+        changes = (change for entry in line.trace for change in entry.changes)
+        records = [change.record for change in changes if isinstance(change, c.Recorded)]
+        done = Counter(
+            card.card
+            for one in (*self.state.history, *records)
+            for ref in (one.cards if one.verb is Verb.PLAY else one.subject)
+            if one.verb in (Verb.PLAY, Verb.USE) and (card := self.state.cards.get(ref.uid)) is not None
+        )
+        return any(card and count >= SIX for card, count in done.items())
 
     def _of_leaving(self, record: Record) -> Iterator[str]:
         for ref in record.cards:

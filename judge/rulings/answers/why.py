@@ -1,10 +1,10 @@
-"""The sentence of the rules that says most about an answer."""
+"""Why, in one sentence: what the machine turned away, or the sentence of the rules that says most about an answer."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from math import log, sqrt
 
@@ -13,44 +13,62 @@ from judge.rulebook import rulebook
 from ..readings import summary
 from ..ruling import Ruling
 from .citations import citations
+from .reasons import Reason
 
 DECIDING = 3
 """So many first citations are taken to decide."""
 
-_FOR_PLACE = 0.35
-"""How much more a sentence counts for each place that its entry is cited before another."""
+
+def why_no(ruling: Ruling, reason: Reason, room: int) -> str:
+    """What was turned away, as the reason of a "no", with the title of its entry in brackets if that decides, else of
+    the entry cited first, where there is room for it; "" where there is none for the reason."""
+    book, readings = rulebook(), ruling.setup.state.readings
+    mine = [rule_id for rule_id in reason.rules if rule_id in citations(ruling)[:DECIDING]]
+    titles = [f" ({_title(rule_id, book.entry(rule_id).title, readings)})." for rule_id in (*mine, *_first(ruling))]
+    told = [reason.says.rstrip(".") + title for title in titles] + [reason.says]
+    return next((one for one in told if len(one) <= room), "")
+
+
+def _first(ruling: Ruling) -> tuple[str, ...]:
+    """The entry cited first, of those that the rulebook has."""
+    return tuple(rule_id for rule_id in citations(ruling) if rule_id in rulebook())[:1]
 
 
 def why(ruling: Ruling, texts: Iterable[str], room: int) -> str:
-    """Of the entries cited first, the sentence that has most to do with the question and with `texts`, with its entry's
-    title in brackets; one that fits into so many characters, if any does."""
-    book = rulebook()
+    """Of the entry cited first (of the next ones where none of its sentences has so much room), the sentence that has
+    most to do with the question and with `texts`, with the entry's title in brackets."""
+    book, readings = rulebook(), ruling.setup.state.readings
     about = {stem for text in (ruling.scenario.question, *texts) for stem in _stems(text)}
-    found: list[tuple[bool, float, str]] = []
-    for place, rule_id in enumerate(citations(ruling)[:DECIDING]):
-        if rule_id not in book:
-            continue
+    found: list[tuple[bool, int, float, str]] = []
+    for place, rule_id in enumerate(one for one in citations(ruling)[:DECIDING] if one in book):
         entry = book.entry(rule_id)
-        readings = ruling.setup.state.readings
         title = f" ({_title(rule_id, entry.title, readings)})."
-        for whole in _sentences(summary(rule_id, readings)):
-            sentence = _fitting(whole.rstrip(".;"), room - len(title))
-            near = _nearness(sentence, about) + _FOR_PLACE * (DECIDING - place)
-            found.append((len(sentence + title) <= room, near, sentence + title))
-    return max(found)[2] if found else ""
+        for sentence in _parts(summary(rule_id, readings), room - len(title)):
+            fits = len(sentence + title) <= room
+            found.append((fits, -place, _nearness(sentence, about), sentence + title))
+    if not found:
+        return ""
+    fits, _, _, told = max(found)
+    return told if fits else f"{told[: room - 1].rsplit(' ', 1)[0]}…"
 
 
-def _fitting(sentence: str, room: int) -> str:
-    """The sentence, where it is too long only as many of its clauses as there is room for, if that is a good part."""
-    if len(sentence) <= room:
-        return sentence
-    ends = [place for place in (found.start() for found in _CLAUSE.finditer(sentence)) if _SHORT <= place <= room]
-    return sentence[: ends[-1]] if ends else sentence
+def _parts(summary: str, room: int) -> Iterator[str]:
+    """The sentences of a summary; of one that is too long what is left without its first or last clauses."""
+    for whole in _sentences(summary):
+        sentence = whole.rstrip(".;")
+        yield sentence
+        if len(sentence) <= room:
+            continue
+        cuts = [found.span() for found in _CLAUSE.finditer(sentence)]
+        for begin in (0, *(end for _, end in cuts)):
+            for end in (*(start for start, _ in cuts), len(sentence)):
+                if _SHORT <= end - begin <= room:
+                    yield sentence[begin : begin + 1].upper() + sentence[begin + 1 : end]
 
 
-_CLAUSE = re.compile(r", but |; |: | \(")
+_CLAUSE = re.compile(r", but |; |: ")
 _SHORT = 40
-"""Where a long sentence may end, and how long it must be then."""
+"""Where a long sentence may be cut, and how long what is left must be then."""
 
 
 def _title(rule_id: str, title: str, readings: frozenset[str]) -> str:

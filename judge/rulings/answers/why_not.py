@@ -46,8 +46,8 @@ ACTS = 3
 """How many acts that a card may not do are told with it."""
 
 _FIRST = (
-    Why.CONDITION, Why.STOPPED, Why.REPLACED, Why.WARDED, Why.GONE, Why.TAGGED, Why.PLACE, Why.WINDOW, Why.UNWARDED,
-    Why.FILTER, Why.POWER, Why.EVENT, Why.NOT_PICKED,
+    Why.PRICE, Why.CONDITION, Why.STOPPED, Why.REPLACED, Why.WARDED, Why.GONE, Why.TAGGED, Why.PLACE, Why.WINDOW,
+    Why.UNWARDED, Why.FILTER, Why.POWER, Why.EVENT, Why.NOT_PICKED,
 )  # fmt: skip
 """Reasons, those that say most first."""
 
@@ -100,8 +100,30 @@ def of_act(ruling: Ruling, number: int) -> Reason | None:
 def of_answer(question: Question, bare: Answer, why: str) -> tuple[Reason, ...]:
     """The reasons behind a "no", and behind a card that stays where it is; for other answers none. `why`: the sentence
     of the rules that is given where nothing was turned away."""
+    found = _turned_from(question, bare)
+    if found is None:
+        return ()
+    end = question.examples.get((type(bare.value), bare.value)) or next(ends(question.ruling), None)
+    return (found or tuple(_otherwise(question, end, why) if end is not None else ()))[:SHOWN]
+
+
+_SAYS_WHY = frozenset({
+    Why.PRICE, Why.CONDITION, Why.EVENT, Why.WINDOW, Why.PLACE, Why.GONE, Why.TAGGED, Why.FILTER, Why.REPLACED,
+    Why.WARDED,
+})  # fmt: skip
+"""Reasons that say more than a sentence of the rules does."""
+
+
+def because_not(question: Question, bare: Answer) -> Reason | None:
+    """The reason that says why the answer is no better than the rules do, if there is one."""
+    found = _turned_from(question, bare) or ()
+    return found[0] if found and found[0].kind in _SAYS_WHY else None
+
+
+def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
+    """What was turned away and bears on the answer; None where the answer is no "no" and nothing stays."""
     if bare.value is not False and not (question.asked.kind == "where" and bare.value == "play"):
-        return () if bare.kind != "illegal" else _refused(question, bare)
+        return None if bare.kind != "illegal" else _refused(question, bare)
     if question.refusals:
         return _refused(question, bare)
     if question.asked.kind in ("may", "must", "must choose"):
@@ -118,7 +140,7 @@ def of_answer(question: Question, bare: Answer, why: str) -> tuple[Reason, ...]:
         found = [one for uid in about for one in _silent(ruling, end, uid, mine)]
     if not found:
         found = _in_words(ruling, end, [away for away in told if _of_event(question, away)])
-    return (_each_once(found) or tuple(_otherwise(question, end, why)))[:SHOWN]
+    return _each_once(found)
 
 
 def _open_to_choice(question: Question) -> Reason:
@@ -204,6 +226,8 @@ def _of_event(question: Question, away: Turned) -> bool:
     """Whether what was asked about would have happened but for this."""
     asked = question.asked
     words = asked.get("as") if asked.kind == "counts" else asked.subject
+    if away.why is Why.PRICE:
+        return words == "forged" or (asked.kind == "has" and "keys" in asked.arguments)
     if away.why not in (Why.CONDITION, Why.STOPPED, Why.REPLACED):
         return False
     if asked.kind not in ("counts", "happens", "together", "all") or words not in EVENTS:

@@ -19,8 +19,8 @@ from .because import because
 from .kinds import Question, legal_houses
 from .picture import picture, place_words
 from .values import Place
-from .why import why
-from .why_not import of_answer
+from .why import why, why_no
+from .why_not import because_not, of_answer
 
 LONGEST = 200
 """So many characters may come before the details."""
@@ -48,7 +48,10 @@ def in_words(question: Question, bare: Answer) -> Answer:
     """The answer with what is said of it."""
     says = short(at_length(question, bare))
     steps = because(question)
-    sentence = why(question.ruling, [says, *(entry.says for entry in steps)], max(SHORTEST, LONGEST - len(says)))
+    room = max(SHORTEST, LONGEST - len(says))
+    reason = because_not(question, bare)
+    sentence = why_no(question.ruling, reason, room) if reason is not None else ""
+    sentence = sentence or why(question.ruling, [says, *(entry.says for entry in steps)], room)
     return replace(
         bare,
         says=says,

@@ -1,0 +1,97 @@
+"""Why, in one sentence: what was turned away says more than a rule; a rule is told by the entry that decides."""
+
+import pytest
+
+from judge.faq.cases import cases
+from judge.rulings.answers import answer, shown
+from judge.rulings.answers.citations import citations
+from judge.rulings.answers.why import why
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
+from judge.rulings.scenario import read
+
+
+def ruled(given: str, when: str, ask: str) -> Ruling:
+    return rule(read(f"given: {{{given}}}\nwhen: {when}\nask: {ask}\n"))
+
+
+def key_charge(amber: int, keys: str = "[]") -> Ruling:
+    return ruled(f"house: Untamed, me: {{amber: {amber}, keys: {keys}, hand: [Key Charge]}}", "[play: Key Charge]",
+                 "{happens: forged}")  # fmt: skip
+
+
+def test_a_key_that_cannot_be_paid_is_told_with_both_prices() -> None:
+    told = answer(key_charge(5))
+    assert told.value is False
+    assert told.why == "You have 4 Æ, and a key costs 6 (COST, AT CURRENT COST)."
+    assert told.why_not[0]["kind"] == "price"
+
+
+def test_a_key_that_can_be_paid_is_not_too_dear() -> None:
+    told = answer(key_charge(7))
+    assert told.value is None or told.value is True
+    assert not any(one["kind"] == "price" for one in told.why_not)
+
+
+def test_the_key_of_the_other_player_is_theirs() -> None:
+    told = answer(rule(read("""
+given: {house: Dis, active: opponent, opponent: {amber: 3}}
+at: forge
+when: []
+ask: {happens: forged}
+""")))
+    assert told.why.startswith("Your opponent has 3 Æ, and a key costs 6")
+
+
+def test_what_was_turned_away_is_the_reason_of_a_no() -> None:
+    text = "Play: If you have 6A or more, steal 1A."
+    bolt = f'{{card: Bolt, type: action, house: Dis, text: "{text}"}}'
+    told = answer(ruled(f"house: Dis, me: {{amber: 4, hand: [{bolt}]}}, opponent: {{amber: 3}}", "[play: Bolt]",
+                        "{happens: stolen}"))  # fmt: skip
+    assert told.why.startswith("Bolt asks for “you have 6Æ or more”, and that is not so (here it is 4)")
+
+
+def test_answer_and_reason_have_200_characters_in_every_case_of_the_faq() -> None:
+    for case in cases():
+        ruling = rule(case.scenario)
+        told = answer(ruling)
+        assert len(told.says) + len(told.why) <= max(200, len(told.says) + 80), case.id
+        assert not told.why or told.why.endswith((".", "…"))
+
+
+@pytest.mark.parametrize("room", (60, 90, 150, 400))
+def test_a_sentence_that_is_too_long_loses_clauses_at_its_ends(room: int) -> None:
+    ruling = ruled("house: Brobnar, me: {battleline: [Troll]}, opponent: {battleline: [{card: Dust Imp, ward: true}]}",
+                   "[{fight: Troll, with: Dust Imp}]", "{survives: Dust Imp}")  # fmt: skip
+    told = why(ruling, ["Yes: Dust Imp stays in play."], room)
+    assert told.endswith((" (WARD).", "…")) and told[0].isupper()
+    assert len(told) <= room
+
+
+def test_the_sentence_is_one_of_the_entry_cited_first() -> None:
+    ruling = ruled("house: Brobnar, me: {battleline: [Troll]}, opponent: {battleline: [{card: Dust Imp, ward: true}]}",
+                   "[{fight: Troll, with: Dust Imp}]", "{survives: Dust Imp}")  # fmt: skip
+    assert citations(ruling)[0] == "glossary/ward"
+    assert answer(ruling).why.endswith("(WARD).")
+
+
+# --- six of one name --------------------------------------------------------------------------------------------------
+
+
+def six(*acts: str) -> bool:
+    names = ", ".join(f"{{card: Imp, type: creature, power: 1, house: Dis, text: '', as: I{n}}}" for n in range(1, 8))
+    ruling = ruled(f"house: Dis, me: {{hand: [{names}]}}", f"[{', '.join(acts)}]", "{number: played}")
+    return "six" in shown(ruling)
+
+
+def test_six_of_one_name_are_counted_on_one_way() -> None:
+    plays = [f"{{play: I{n}, flank: left}}" for n in range(1, 7)]
+    assert six(*plays) and not six(*plays[:5])
+
+
+def test_several_ways_are_not_added_up() -> None:
+    bolt = "{card: Bolt, type: action, house: Dis, text: 'Play: Destroy a creature.'}"
+    ruling = ruled(f"house: Dis, me: {{hand: [{bolt}]}}, "
+                   "opponent: {battleline: [Troll, Bumpsy, Dust Imp, Valdr, Bad Penny, Silvertooth, Urchin]}",
+                   "[play: Bolt]", "{number: played}")  # fmt: skip
+    assert len(ruling.lines) == 7 and "six" not in shown(ruling)
