@@ -95,3 +95,16 @@ def test_several_ways_are_not_added_up() -> None:
                    "opponent: {battleline: [Troll, Bumpsy, Dust Imp, Valdr, Bad Penny, Silvertooth, Urchin]}",
                    "[play: Bolt]", "{number: played}")  # fmt: skip
     assert len(ruling.lines) == 7 and "six" not in shown(ruling)
+
+
+def test_the_text_that_forbids_is_the_reason() -> None:
+    idol = '{card: Idol, type: artifact, house: Dis, text: "Creatures cannot reap."}'
+    ruling = ruled(f"house: Brobnar, me: {{battleline: [Troll]}}, opponent: {{artifacts: [{idol}]}}", "[{reap: Troll}]",
+                   "{may: last}")  # fmt: skip
+    assert answer(ruling).why == "The text of Idol: “Each creature cannot reap” (CANNOT)."
+
+
+def test_brackets_go_before_a_sentence_is_given_up() -> None:
+    ruling = ruled("house: Dis, me: {hand: [Grommid, Dust Imp]}", "[{play: Dust Imp}]", "{may: last}")
+    told = why(ruling, ["text without a bold heading works all the time while its card is in play"], 150)
+    assert "(such as" not in told

@@ -88,12 +88,16 @@ def named(setup: Setup, uid: str) -> str:
     return setup.library.definition(uid).name
 
 
+THE_TEXT_OF = " The text of "
+"""How a reason goes on where a text forbids."""
+
+
 def forbids(setup: Setup, uid: str, stop: Stop) -> Reason:
     """What forbids an act with a card ("": with none), with the text that says so and whose it is."""
     says = stop.says or "The rules forbid it."
     if stop.clause is not None and stop.source is not None:
         source = named(setup, stop.source.uid)
-        says = f"{says} The text of {source}: {quoted(stop.clause, source)}."
+        says = f"{says}{THE_TEXT_OF}{source}: {quoted(stop.clause, source)}."
     return Reason(named(setup, uid) if uid else "", "illegal", says, rules=tuple(stop.rules))
 
 

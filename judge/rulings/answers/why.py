@@ -53,20 +53,21 @@ def why(ruling: Ruling, texts: Iterable[str], room: int) -> str:
 
 
 def _parts(summary: str, room: int) -> Iterator[str]:
-    """The sentences of a summary; of one that is too long what is left without its first or last clauses."""
+    """The sentences of a summary; of one that is too long what is left without brackets, its first or last clauses."""
     for whole in _sentences(summary):
         sentence = whole.rstrip(".;")
         yield sentence
-        if len(sentence) <= room:
-            continue
-        cuts = [found.span() for found in _CLAUSE.finditer(sentence)]
-        for begin in (0, *(end for _, end in cuts)):
-            for end in (*(start for start, _ in cuts), len(sentence)):
-                if _SHORT <= end - begin <= room:
-                    yield sentence[begin : begin + 1].upper() + sentence[begin + 1 : end]
+        if len(sentence) > room:
+            sentence = _BRACKETS.sub("", sentence)
+            cuts = [found.span() for found in _CLAUSE.finditer(sentence)]
+            for begin in (0, *(end for _, end in cuts)):
+                for end in (*(start for start, _ in cuts), len(sentence)):
+                    if _SHORT <= end - begin <= room:
+                        yield sentence[begin : begin + 1].upper() + sentence[begin + 1 : end]
 
 
 _CLAUSE = re.compile(r", but |; |: ")
+_BRACKETS = re.compile(r" \([^()]*\)")
 _SHORT = 40
 """Where a long sentence may be cut, and how long what is left must be then."""
 

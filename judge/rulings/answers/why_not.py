@@ -7,6 +7,7 @@ of itself and never came to, since nothing of the kind happened.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from judge.catalogue.card import house_name
@@ -36,7 +37,7 @@ from .because import because, subjects
 from .citations import citations
 from .kinds import Question, board_for, calls, legal_houses
 from .picture import place_words
-from .reasons import Reason, forbids, named, quoted, reason
+from .reasons import THE_TEXT_OF, Reason, forbids, named, quoted, reason
 from .ways import End, ends
 
 SHOWN = 4
@@ -117,7 +118,12 @@ _SAYS_WHY = frozenset({
 def because_not(question: Question, bare: Answer) -> Reason | None:
     """The reason that says why the answer is no better than the rules do, if there is one."""
     found = _turned_from(question, bare) or ()
-    return found[0] if found and found[0].kind in _SAYS_WHY else None
+    if not found:
+        return None
+    _, text, clause = found[0].says.partition(THE_TEXT_OF)
+    if text:
+        return replace(found[0], says=text.lstrip() + clause)
+    return found[0] if found[0].kind in _SAYS_WHY else None
 
 
 def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
