@@ -11,9 +11,9 @@ from judge.cli import main
 from judge.faq.cases import cases
 from judge.rulings.answers import answers
 from judge.rulings.answers.reasons import Reason
+from judge.rulings.answers.replaying import before, turned_away
 from judge.rulings.answers.why_not import of_act, of_card
 from judge.rulings.judging import rule
-from judge.rulings.replaying import before, turned_away
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
 from judge.rulings.yaml_source import ScenarioError

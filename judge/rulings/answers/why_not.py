@@ -29,7 +29,6 @@ from judge.lowering.flatten import flatten
 
 from ..asked import EVENTS
 from ..exploration import Choice
-from ..replaying import before, turned_away
 from ..ruling import Ruling
 from . import choosing, facts
 from .answer import Answer
@@ -38,6 +37,7 @@ from .citations import citations
 from .kinds import Question, board_for, calls, legal_houses
 from .picture import place_words
 from .reasons import THE_TEXT_OF, Reason, forbids, named, quoted, reason
+from .replaying import before, turned_away
 from .ways import End, ends
 
 SHOWN = 4

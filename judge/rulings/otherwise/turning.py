@@ -16,10 +16,10 @@ from ..answers import bare_answer, first_asked, said
 from ..answers.answer import Answer
 from ..answers.because import subjects
 from ..answers.kinds import Question, board_for
+from ..answers.replaying import before
 from ..answers.ways import End
 from ..asked import OPEN, Asked
 from ..judging import rule, rule_on
-from ..replaying import before
 from ..ruling import Ruling
 from ..status import impossible, status
 from .variations import Variation, variations

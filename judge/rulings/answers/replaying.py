@@ -11,9 +11,9 @@ from judge.engine.machine.observing import Observer, Turned
 from judge.engine.procedures.actions import IllegalAction
 from judge.game.state import State
 
-from .doing import steps
-from .exploration import Choice
-from .ruling import Ruling
+from ..doing import steps
+from ..exploration import Choice
+from ..ruling import Ruling
 
 
 def turned_away(ruling: Ruling, path: Sequence[Choice]) -> tuple[Turned, ...]:
