@@ -134,6 +134,18 @@ def test_an_upgrade_that_gave_a_text_is_known_as_who_gave_it() -> None:
     assert [entry.giver for entry in own] == [None] * len(own)
 
 
+@pytest.mark.parametrize(
+    ("upgrades", "two"),
+    [
+        ("Armageddon Cloak", False),
+        ("Armageddon Cloak, {card: Armageddon Cloak, as: other}", True),
+        ("Armageddon Cloak, {card: Biomatrix Backup, under: [Armageddon Cloak]}", False),
+    ],
+)
+def test_two_cards_in_play_have_one_name(upgrades: str, two: bool) -> None:
+    assert ("two-of-a-name" in shown(rule(read(CLOAKED % upgrades)))) is two
+
+
 def test_the_erratum_of_an_upgrade_is_cited_where_the_text_that_it_gives_resolves() -> None:
     found = rule(read(CLOAKED % "Biomatrix Backup"))
     assert "errata/biomatrix-backup" in citations(found)

@@ -169,6 +169,9 @@ class _Showing:
                 yield "acts-with-upgrade"
             if uid in self.subjects:
                 yield f"asked:a:{face.type.replace(' ', '-')}"
+        names = [card.card for card in self.state.cards.values() if card.card and card.zone is Zone.PLAY]
+        if len(set(names)) < len(names):
+            yield "two-of-a-name"
         for card in self.state.cards.values():
             yield from (f"icons:{icon}" for icon in card.enhancements)
             if any(icon in ICONS for icon in card.enhancements):
