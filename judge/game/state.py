@@ -202,7 +202,3 @@ class State:
     version: str = NEWEST
     readings: frozenset[str] = frozenset()  # decisions of ours in which the head judge reads otherwise
     winner: Player | None = None
-
-    def opponent(self, player: Player) -> Player:
-        """The other player."""
-        return 1 - player

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
@@ -123,11 +122,6 @@ class Exploration:
     unspent: tuple[Unspent, ...] = ()
     work: int = 0
 
-    @property
-    def certain(self) -> bool:
-        """Whether it ends the same way whatever is chosen, and everything was walked."""
-        return len(self.outcomes) == 1 and not self.cut
-
     def children_first(self) -> Iterator[Hashable]:
         """The keys of all nodes, each behind those that it leads to."""
         seen: set[Hashable] = set()
@@ -169,32 +163,6 @@ class Exploration:
             else:
                 can[key] = not node.cut and all(children)
         return can[self.root]
-
-    def chances(self) -> dict[int, Fraction] | None:
-        """How likely each outcome is where chance alone decides which; None where a player's choice matters too, or
-        something was left out."""
-        found: dict[Hashable, dict[int, Fraction] | None] = {}
-        for key in self.children_first():
-            node = self.nodes[key]
-            below = [found[child] for _, child in node.edges]
-            if not below:
-                reached = self.reach[key]
-                found[key] = dict.fromkeys(reached, Fraction(1)) if len(reached) == 1 else None
-            elif node.cut or None in below:
-                found[key] = None
-            elif isinstance(node.pause, Chance):
-                found[key] = _mean([one for one in below if one is not None])
-            else:
-                found[key] = below[0] if all(one == below[0] for one in below) else None
-        return found[self.root]
-
-
-def _mean(below: list[dict[int, Fraction]]) -> dict[int, Fraction]:
-    total: dict[int, Fraction] = {}
-    for one in below:
-        for number, chance in one.items():
-            total[number] = total.get(number, Fraction(0)) + chance / len(below)
-    return total
 
 
 def explore(start: State, steps: Sequence[Step], machines: int = MACHINES, watch: Watch | None = None) -> Exploration:

@@ -21,6 +21,8 @@ from tools.mutation.clock import NOTED
 
 EARLY = ("-p", "no:judge.faq.plugin")
 """The program's own pytest plugin stays out: it would load half of `judge` before anything looks."""
+UNREAD = re.compile(r"^ERROR [^\s:]+(?: - .*)?$", re.MULTILINE)
+"""A file of tests that could not even be loaded: what it walks would be missing, and every fault there unseen."""
 RED = re.compile(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", re.MULTILINE)
 
 
@@ -43,7 +45,7 @@ def record(tree: Path, folder: Path, tests: list[str], workers: int, environment
         said = environment | {"COVERAGE_FILE": str(data), NOTED: notes}
         run = subprocess.run(command, cwd=tree, env=said, capture_output=True, encoding="utf-8")
         fresh = {test: took for note in Path(notes).iterdir() for test, took in json.loads(note.read_text()).items()}
-    if run.returncode not in (0, 1):
+    if run.returncode not in (0, 1) or UNREAD.search(run.stdout):
         raise Broken(run.stdout[-4_000:] + run.stderr[-4_000:])
     seconds = json.loads((folder / "seconds.json").read_text("utf-8")) if tests else {}
     (folder / "seconds.json").write_text(json.dumps(seconds | fresh, indent=0, sort_keys=True), "utf-8")
