@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner
+from flask.testing import FlaskClient
 
 from judge.cli import main
 from judge.engine.machine.rule_switches import OTHERWISE
@@ -21,6 +22,8 @@ from judge.rulings.judging import rule
 from judge.rulings.readings import BadReading, open_decisions, parse
 from judge.rulings.scenario import read
 from judge.rulings.yaml_source import ScenarioError
+from judge.web import create_app
+from judge.web.links import pack
 
 
 class Board(NamedTuple):
@@ -290,3 +293,55 @@ def test_a_question_is_answered_as_the_head_judge_reads_it() -> None:
     assert "decision/redirect-points: b" in asked.scenario
     with pytest.raises(BadReading):
         ask(question, readings={"decision/redirect-points": "c"})
+
+
+@pytest.fixture
+def client() -> FlaskClient:
+    return create_app({"TESTING": True}).test_client()
+
+
+ADDRESS = {"s": pack(SHORT[: SHORT.index("then:")])}
+
+
+def test_the_site_keeps_what_the_head_judge_chose(client: FlaskClient) -> None:
+    """A setting of the event: chosen on its page, kept in a cookie, told on each ruling that it changes."""
+    shown = client.get("/event").text
+    assert shown.count('value="b" checked') == 0 and shown.count('value="a" checked') == len(OTHERWISE)
+    assert "Overruled" not in client.get("/rule", query_string=ADDRESS).text
+    sent = client.post("/event", data={"sabira-zero": "b", "fate-you": "a", "open-window": "b", "nonsense": "b"})
+    assert sent.status_code == 303
+    assert (cookie := client.get_cookie("readings")) is not None and cookie.value == "sabira-zero"
+    shown = client.get("/event").text
+    assert shown.count('value="b" checked') == 1
+    page = client.get("/rule", query_string=ADDRESS).text
+    assert "Overruled" in page and "The head judge reads “Does an empty shuffle count?” otherwise" in page
+    told = client.get("/rule.json", query_string=ADDRESS).get_json()["ruling"]
+    assert told["readings"] == {"decision/sabira-zero": "b"}
+    assert "Cookie" in client.get("/rule", query_string=ADDRESS).headers["Vary"]
+    client.post("/event", data={"sabira-zero": "a"})
+    assert client.get_cookie("readings") is None
+    assert "Overruled" not in client.get("/rule", query_string=ADDRESS).text
+
+
+@pytest.mark.parametrize("cookie", ["open-window", "..", "sabira-zero=b", "Æ", "x" * 4000])
+def test_a_cookie_that_nobody_made_here_changes_nothing(client: FlaskClient, cookie: str) -> None:
+    client.set_cookie("readings", cookie)
+    assert client.get("/event").status_code == 200
+    assert client.get("/rule.json", query_string=ADDRESS).get_json()["ruling"]["readings"] == {}
+
+
+def test_a_decision_shows_both_readings_on_its_page(client: FlaskClient) -> None:
+    shown = client.get("/rulebook/decision/alpha-window").text
+    assert "A head judge could read" in shown and "Two answers of the FAQ are followed" in shown
+    assert "Lines that leave no other reading" in client.get("/rulebook/decision/open-window").text
+
+
+def test_programs_say_how_decisions_are_read(client: FlaskClient) -> None:
+    board = {"scenario": SHORT[: SHORT.index("then:")], "readings": {"decision/sabira-zero": "b"}}
+    told = client.post("/api/v1/rule", json=board).get_json()
+    assert told["data"]["readings"] == {"decision/sabira-zero": "b"}
+    assert "6" in told["data"]["verdict"]
+    wrong = client.post("/api/v1/rule", json=board | {"readings": {"decision/open-window": "b"}})
+    assert wrong.status_code == 422 and "lines 2340" in wrong.get_json()["error"]["message"]
+    asked = {"question": "I reap with my Troll. How much amber do I have?", "readings": {"decision/fate-you": "b"}}
+    assert "decision/fate-you: b" in client.post("/api/v1/ask", json=asked).get_json()["data"]["scenario"]

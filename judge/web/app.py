@@ -17,7 +17,7 @@ from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, health, pages, reasons, rulings, twins
+from . import editor, event, health, pages, reasons, rulings, twins
 from .api import description, routes
 from .table import HOUSES, shape, title_of
 from .words import gain, heading, sentence
@@ -40,7 +40,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
     app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"))
-    views = (health, twins, pages, editor, rulings, reasons)
+    views = (health, twins, pages, editor, event, rulings, reasons)
     for blueprint in (view.blueprint for view in views):
         app.register_blueprint(blueprint)
     app.register_api(routes.blueprint)
@@ -127,7 +127,7 @@ def _finish(response: Response) -> Response:
         response.direct_passthrough = False
     elif request.method == "GET" and response.status_code == 200:
         response.headers["Cache-Control"] = "no-cache"
-        response.headers["Vary"] = "HX-Request, HX-Target"
+        response.headers["Vary"] = "HX-Request, HX-Target, Cookie"
         response.add_etag()
     _compress(response)
     if request.method == "GET":

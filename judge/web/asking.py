@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.questions.asked import Asked, ask
+from judge.rulings.readings import NONE, Readings
 from judge.rulings.ruling import Ruling
 
 WORDS = 4
@@ -44,10 +45,11 @@ def is_question(text: str) -> bool:
     return text.rstrip().endswith("?") or len(text.split()) >= WORDS
 
 
-def taken(text: str, version: str) -> Taken:
-    """What becomes of a question under a version of the rules. Never raises for what a person may type."""
+def taken(text: str, version: str, readings: Readings = NONE) -> Taken:
+    """What becomes of a question under a version of the rules, as the head judge reads decisions.
+    Never raises for what a person may type."""
     try:
-        asked = ask(text, full_catalogue(), version)
+        asked = ask(text, full_catalogue(), version, readings)
     except JudgeError as error:
         hint = f" {error.hint}" if error.hint else ""
         return Taken(text, cannot=f"{error.message}.{hint}")

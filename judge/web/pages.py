@@ -21,7 +21,7 @@ from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 from judge.store.page import entry_page
 
-from . import asking, edits, links, rulings
+from . import asking, edits, event, links, rulings
 from .finding import LEAST, library
 from .finding import search as find_all
 from .patterns import samples
@@ -63,7 +63,7 @@ def ask() -> Page:
         return redirect(url_for("pages.home"))
     if not asking.is_question(query) or any(match.score >= 100 for match in full_catalogue().find(query, 2)):
         return render_template("ask.html", query=query, asked=None, found=find_all(query, 24))
-    asked = asking.taken(query, rulings.version())
+    asked = asking.taken(query, rulings.version(), event.readings())
     if asked.ruling is not None:
         return rulings.page(asked.ruling, asked.scenario, asked=asked)
     rules = [rulebook().entry(rule_id) for rule_id in asked.rules]

@@ -17,15 +17,16 @@ from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.faq.precedents import precedents
 from judge.rulebook import rulebook
-from judge.rulings.answers.citations import citations
+from judge.rulings.answers.citations import citations, other_rules
 from judge.rulings.changes import deltas
 from judge.rulings.explain import citation, ending, to_data
 from judge.rulings.failures import failures
 from judge.rulings.judging import rule
+from judge.rulings.readings import overruled
 from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
 
-from . import edits, health, links
+from . import edits, event, health, links
 from .answering import Told, named_cards, told
 from .asking import Taken
 from .clauses import block, spoken
@@ -47,14 +48,14 @@ WAYS = 60
 
 def ruled(text: str, version: str) -> Ruling:
     """The ruling on a scenario's text under a version of the rules, kept for a while; raises JudgeError."""
-    found = _kept(text, version, full_catalogue())
+    found = _kept(text, version, tuple(event.readings().items()), full_catalogue())
     health.note(found)
     return found
 
 
 @lru_cache(maxsize=KEPT)
-def _kept(text: str, version: str, cards: Catalogue) -> Ruling:
-    return rule(read(text), version, cards=cards)
+def _kept(text: str, version: str, readings: tuple[tuple[str, str], ...], cards: Catalogue) -> Ruling:
+    return rule(read(text), version, cards=cards, readings=dict(readings))
 
 
 @blueprint.post("/rule")
@@ -233,7 +234,9 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         forks=_forks(found, way),
         ways=[(number, ending(found, one)) for number, one in enumerate(found.lines[:WAYS], 1)],
         hidden=max(0, len(found.lines) - WAYS),
-        citations=[citation(rule_id) for rule_id in citations(found)[:8]],
+        citations=[citation(rule_id, found.setup.state.readings) for rule_id in citations(found)[:8]],
+        other_rules=other_rules(found),
+        overruled=overruled(found.setup.state.readings, citations(found)),
         cards_here=named_cards(found),
         case=case,
         twins=_twins(case) if case else [],

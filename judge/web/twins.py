@@ -18,6 +18,7 @@ from judge.rulings.scenario import Scenario
 
 from . import links
 from .drafts import lay, parse
+from .event import readings
 from .possible import possible
 from .rulings import version
 
@@ -30,7 +31,8 @@ PAGE = 100
 @blueprint.get("/ask.json")
 def asked() -> Response:
     """A question in English, with its answer."""
-    return jsonify({"ok": True, **ask(request.args.get("q", "").strip(), full_catalogue(), version()).to_data()})
+    question = request.args.get("q", "").strip()
+    return jsonify({"ok": True, **ask(question, full_catalogue(), version(), readings()).to_data()})
 
 
 @blueprint.get("/board.json")

@@ -68,7 +68,18 @@ class Versioned(BaseModel):
     )
 
 
-class Question(Versioned):
+class Law(Versioned):
+    """Whatever is ruled on: under a version of the rules, as the head judge reads decisions."""
+
+    readings: dict[str, Literal["a", "b"]] = Field(
+        default_factory=dict,
+        max_length=100,
+        description="Decisions that the head judge reads otherwise, each with b (docs/open-questions.md)",
+        examples=[{"decision/cloak-timing": "b"}],
+    )
+
+
+class Question(Law):
     """A question in English."""
 
     question: str = Field(min_length=1, max_length=LIMIT, examples=["I reap with my Troll. How much amber do I have?"])
@@ -83,7 +94,7 @@ class Text(BaseModel):
     type: str = Field("", max_length=100, description="creature, action, artifact, upgrade…")
 
 
-class Board(Versioned):
+class Board(Law):
     """A scenario (docs/scenarios.md): YAML, or the same as an object."""
 
     scenario: str | dict[str, Any] = Field(

@@ -30,6 +30,7 @@ from judge.rulings.answers import answer
 from judge.rulings.explain import entry_data, to_data
 from judge.rulings.judging import rule as rule_on
 from judge.rulings.playing import play
+from judge.rulings.readings import Readings
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import SEATS, Scenario
 from judge.rulings.scenario import read as read_scenario
@@ -102,7 +103,7 @@ def ask(body: m.Question) -> Response:
 
     What the judge does not understand it asks back about, and then it does not rule: `answer` is null.
     """
-    asked = answered(body.question, full_catalogue(), known(body.version))
+    asked = answered(body.question, full_catalogue(), known(body.version), readings_in(body))
     found = asked.to_data()
     found["markdown"] = f"**{asked.answer.says}**\n" if asked.answer else ""
     if asked.ruling is not None:
@@ -276,7 +277,12 @@ def scenario(body: m.Board) -> Scenario:
 
 def ruled(body: m.Board) -> Ruling:
     """The ruling on what was sent."""
-    return rule_on(scenario(body), known(body.version), cards=full_catalogue())
+    return rule_on(scenario(body), known(body.version), cards=full_catalogue(), readings=readings_in(body))
+
+
+def readings_in(body: m.Law) -> Readings:
+    """How decisions are to be read."""
+    return dict(body.readings)
 
 
 def _fields(spec: dict[str, Any], told: dict[str, Any]) -> list[tuple[str, dict[str, Any], bool]]:
