@@ -46,8 +46,9 @@ def blank() -> Data:
 
 def dump(data: Mapping[str, Any]) -> str:
     """The scenario as YAML that a person reads: what belongs to one card in one line."""
-    ordered = {key: data[key] for key in ("question", "given", "earlier", "at", "when", "ask") if data.get(key)}
-    ordered |= {key: value for key, value in data.items() if key not in ordered and value}
+    told: dict[str, Any] = {key: value for key, value in data.items() if value or key == "when"}
+    first = [key for key in ("question", "given", "earlier", "at", "when", "ask") if key in told]
+    ordered = {key: told[key] for key in [*first, *(key for key in told if key not in first)]}
     text: str = yaml.dump(ordered, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
     return text
 
