@@ -375,16 +375,16 @@ def _place(ctx: Context, record: Record, event: n.Event, window: Node | None) ->
     return found.index(record) + 1 if record in found else len(found) + 1
 
 
-def repeats_icons(ability: Node) -> bool:
-    """Whether a text lets the bonus icons of a card that is played resolve once more, each right after itself."""
-    return (
-        isinstance(ability, n.TriggeredAbility)
-        and isinstance(ability.when, n.Event)
-        and ability.when.verb is Verb.PLAY
-        and isinstance(ability.body, n.ResolveAbility)
-        and "icon" in ability.body.what
-        and ability.body.times is not None
-    )
+def repeats(ability: Node) -> str:
+    """What of a card that is played a text lets resolve once more, each right after itself: "icons", "play" for its
+    play effects, "" for nothing."""
+    if not (isinstance(ability, n.TriggeredAbility) and isinstance(ability.body, n.ResolveAbility)):
+        return ""
+    played = isinstance(ability.when, n.Event) and ability.when.verb is Verb.PLAY
+    what = ability.body.what
+    if not played or ability.body.times is None:
+        return ""
+    return "icons" if "icon" in what else "play" if what == "play" else ""
 
 
 def counted(event: Node) -> tuple[n.Event, int, Node | None] | None:

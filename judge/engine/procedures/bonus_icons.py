@@ -49,7 +49,7 @@ def of_played(run: Run, player: Player, card: Ref, shown: tuple[str, ...], *, re
     """The icons that resolve when a card is played, or (not `really`) as if it had just been: none where a text
     forbids it; each as often as texts say, one after the other (decision as-if-played)."""
     record = Record(Verb.PLAY, player, (card,), to=Zone.PLAY)
-    waiting = list(triggered_abilities.icons_again(run, record))
+    waiting = list(triggered_abilities.again(run, record, "icons"))
     stop = restrictions.forbids(run, Act.RESOLVE_ICONS, record) if shown else None
     if really or (shown and stop is None):  # "the next time you play a card" is now, whatever comes of its icons
         for held, _ in waiting:

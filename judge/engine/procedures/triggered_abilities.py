@@ -81,9 +81,9 @@ def spoken(run: Run, wanted: Callable[[Node], bool]) -> bool:
 
 
 @kept
-def _repeats_icons(tree: Node) -> bool:
-    """Whether a text lets bonus icons resolve once more."""
-    return any(event_matching.repeats_icons(node) for node in walk(tree))
+def _repeated(tree: Node) -> frozenset[str]:
+    """What a text lets resolve once more."""
+    return frozenset(map(event_matching.repeats, walk(tree)))
 
 
 def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iterator[Answer]:
@@ -99,7 +99,7 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
         ability = source[2].ability
         assert isinstance(ability, n.TriggeredAbility)
         asked = event_matching.verbs(ability.when)
-        if wanted.isdisjoint(asked) or event_matching.repeats_icons(ability):
+        if wanted.isdisjoint(asked) or event_matching.repeats(ability):
             continue
         fitting = [at for at, record in enumerate(records) if record.verb in asked]
         count = event_matching.counted(ability.when)
@@ -114,13 +114,14 @@ def gather(run: Run, records: tuple[Record, ...], timing: str = "after") -> Iter
                 unanswered.triggered(run, ctx, ability, held=source[2], record=records[at])
 
 
-def icons_again(run: Run, record: Record) -> Iterator[tuple[Held, int]]:
-    """The texts that let the bonus icons of what is played resolve once more, each with how often."""
-    if not spoken(run, _repeats_icons):
+def again(run: Run, record: Record, what: str) -> Iterator[tuple[Held, int]]:
+    """The texts that let the bonus icons ("icons") or the play effects ("play") of what is played resolve once more,
+    each with how often."""
+    if not spoken(run, lambda tree: what in _repeated(tree)):
         return
     for source in triggered(run):
         ability = source[2].ability
-        if not event_matching.repeats_icons(ability):
+        if event_matching.repeats(ability) != what:
             continue
         assert isinstance(ability, n.TriggeredAbility) and isinstance(ability.body, n.ResolveAbility)
         ctx = _reading(run, source, record)

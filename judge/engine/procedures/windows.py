@@ -7,6 +7,7 @@ After each resolution the window is asked again; each ability answers each recor
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from judge.effects.abilities import Heading
 from judge.effects.events import Verb
@@ -90,8 +91,42 @@ def window(run: Run, frame: Frame[Window]) -> None:
         run.finish(data.outcome)
         return
     answer = pick(run, waiting)
-    settled = _instead(run, answer)
     run.go(0, data._replace(done=(*data.done, answer.key), chart=data.chart or _step(answer)))
+    if answer.heading == Heading.PLAY.value and _once_more(run, answer):
+        run.push(Again(answer))
+    _settle(run, answer)
+
+
+class Again(NamedTuple):
+    """A Play: ability that has resolved, and how many times more since."""
+
+    answer: Answer
+    done: int = 0
+
+
+@procedure(Again)
+def again(run: Run, frame: Frame[Again]) -> None:
+    """Resolve it as many more times as texts say, before any other ability does (FAQ, Sci. Officer Morpheus)."""
+    answer, done = frame.data
+    more = _once_more(run, answer)
+    if done >= len(more) or not _may_still(run, answer):
+        run.finish()
+        return
+    says = "Its Play: ability resolves an additional time."
+    run.note("play.3", "glossary/play-abilities", says=says, source=more[done].giver, clause=more[done].ability)
+    run.go(0, Again(answer, done + 1))
+    _settle(run, answer)
+
+
+def _once_more(run: Run, answer: Answer) -> list[Held]:
+    """The texts that let a Play: ability resolve once more, each as often as it does."""
+    assert answer.record is not None
+    return [held for held, times in triggered_abilities.again(run, answer.record, "play") for _ in range(times)]
+
+
+def _settle(run: Run, answer: Answer) -> None:
+    """Resolve an ability, or do what a text puts in its place."""
+    settled = _instead(run, answer)
     if settled is None:
         resolve(run, answer)
     else:
