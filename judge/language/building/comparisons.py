@@ -224,7 +224,7 @@ def house_condition(predicate: Predicate, ctx: Context) -> n.Condition:
     verb = predicate.verb
     if not verb.is_("have") or not are(predicate.comps, "object"):
         raise Refused("what is said of this house?", verb.at)
-    return compared(predicate.comps[0].first, ctx, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
+    return compared(predicate.comp.first, ctx, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))
 
 
 @dispatch.has.enter

@@ -151,15 +151,15 @@ def _both_players(group: Group, predicate: Predicate, ctx: Context) -> n.Conditi
     if any(phrase.mods for phrase in group.parts) or {player(phrase, ctx) for phrase in group.parts} != {YOU, OPPONENT}:
         raise Refused("which players?", group.first.at)
     if predicate.is_a("verb") and predicate.verb.is_("have") and is_one(predicate.comps):
-        return same_number(predicate.comps[0], ctx)
+        return same_number(predicate.comp, ctx)
     raise Refused("what do both players have?")
 
 
 def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Condition | None:
     verb = predicate.verb if predicate.verbs else None
     if phrase.is_("damage") and phrase.mod("THIS") and verb and verb.is_("destroy") and not verb.passive:
-        group = predicate.comps[0].first
-        if is_one(predicate.comps) and predicate.comps[0].is_a("object"):
+        group = predicate.comp.first
+        if is_one(predicate.comps) and predicate.comp.is_a("object"):
             compared = group.only.mod("COMPARED", "EXACTLY") if is_one(group.parts) else None
             destroys = n.DamageDestroys(whom(group, ctx)) if compared is None else None
             if destroys is None:
@@ -240,40 +240,40 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
     if predicate.is_a("be"):
         made = _be(subject, predicate.complement, ctx)
         return _not(made) if verb.negated else made
-    if verb.is_("contain") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
+    if verb.is_("contain") and is_one(predicate.comps) and predicate.comp.is_a("object"):
         if not isinstance(subject, n.Places):
             raise Refused("what is contained in this?", verb.at)
-        return compared(predicate.comps[0].first, ctx, n.InZone(subject), None)
+        return compared(predicate.comp.first, ctx, n.InZone(subject), None)
     if verb.is_("have") and are(predicate.comps, "grants") and not isinstance(subject, n.Players):
-        words, _joined = predicate.comps[0].first
+        words, _joined = predicate.comp.first
         if any(not m.is_a("keyword") for m in words):
             raise Refused("has what?", verb.at)
         found = tuple(n.HasKeyword(str(m.first)) for m in words)
         made = n.Is(subject, found[0] if is_one(found) else n.AnyOf(found))
         return _not(made) if verb.negated else made
-    if verb.is_("have") and is_one(predicate.comps) and predicate.comps[0].is_a("object") and (
-            _several(subject) and _likeness(predicate.comps[0].first)):
-        made = _of_quality(subject, predicate.comps[0].first.only, ctx)
+    if verb.is_("have") and is_one(predicate.comps) and predicate.comp.is_a("object") and (
+            _several(subject) and _likeness(predicate.comp.first)):
+        made = _of_quality(subject, predicate.comp.first.only, ctx)
         return _not(made) if verb.negated else made
-    if verb.is_("have") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
-        made = has(subject, predicate.comps[0].first, ctx)
+    if verb.is_("have") and is_one(predicate.comps) and predicate.comp.is_a("object"):
+        made = has(subject, predicate.comp.first, ctx)
         return _not(made) if verb.negated else made
     controls = isinstance(subject, n.Players) and verb.is_("control") and verb.in_form("b", "s") and (
         are(predicate.comps, "object"))
-    if controls and isinstance(subject, n.Players) and is_one(predicate.comps[0].first.parts):
-        phrase = predicate.comps[0].first.only
+    if controls and isinstance(subject, n.Players) and is_one(predicate.comp.first.parts):
+        phrase = predicate.comp.first.only
         top_one = phrase.mod("SUPER") and phrase.mod("THE")
         held = one(phrase, ctx) if phrase.mod("THIS", "THAT") or top_one else None
         if held is not None and (top_one or not isinstance(held, n.Select)):
             made = n.Is(held, n.ControlledBy(subject))
             return _not(made) if verb.negated else made
     if controls and isinstance(subject, n.Players):
-        made = compared(predicate.comps[0].first, ctx, n.ControlledBy(subject), None)
+        made = compared(predicate.comp.first, ctx, n.ControlledBy(subject), None)
         return _not(made) if verb.negated else made
     if verb.is_("share") and subject == THEY:
         subject = n.Back(plural=True)
-    if verb.is_("belong") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
-        made = _of_quality(subject, predicate.comps[0].first.only, ctx)
+    if verb.is_("belong") and is_one(predicate.comps) and predicate.comp.is_a("object"):
+        made = _of_quality(subject, predicate.comp.first.only, ctx)
         return _not(made) if verb.negated else made
     if verb.is_("share") or (verb.is_("match") and not isinstance(subject, n.Players)):
         modifiers = _verb_modifiers(predicate, None, ctx)
@@ -284,7 +284,7 @@ def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx:
 
 def _told_of_each(predicate: Predicate) -> bool:
     """Whether each of several players has or controls so much, not all of them together."""
-    object_ = predicate.comps[0].first if are(predicate.comps, "object") else None
+    object_ = predicate.comp.first if are(predicate.comps, "object") else None
     return predicate.is_a("verb") and predicate.verb.is_("have", "control") and object_ is not None and (
         not any(phrase.post("than") or phrase.mod("SAME") for phrase in object_.parts))
 
@@ -443,7 +443,7 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         return (n.Not(what) if verb.negated else what,)
     if predicate.is_a("verb") and verb.is_("have") and not verb.passive and is_one(predicate.comps) and (
             verb.in_form("b", "s")):
-        group: Group = predicate.comps[0].first
+        group: Group = predicate.comp.first
         if group.only.is_("neighbor"):
             made = has(n.Back(), group, ctx)
             made = _not(made) if verb.negated else made

@@ -468,8 +468,8 @@ def _house_event(phrase: Phrase, ctx: Context) -> tuple[Verb, n.Houses | None, N
 def predicate_house(predicate: Predicate, ctx: Context) -> n.Condition:
     """ "that matches no cards in play": a condition over the house just chosen."""
     verb = predicate.verb
-    if verb.is_("match") and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
-        order, number_, rest = compared_number(predicate.comps[0].first.only)
+    if verb.is_("match") and is_one(predicate.comps) and predicate.comp.is_a("object"):
+        order, number_, rest = compared_number(predicate.comp.first.only)
         what = filter_(rest, ctx)
         if isinstance(what, n.Filter):
             with_house = n.Filter(what.kinds, canonical((*what.modifiers, n.OfHouse(n.HouseRef(n.HouseWord.THAT)))))

@@ -242,6 +242,11 @@ class Predicate:
     comps: tuple[Comp, ...] = ()
     complement: Group | Mod | Post | None = None
 
+    @property
+    def comp(self) -> Comp:
+        """The first of its complements."""
+        return self.comps[0]
+
     def joined_by(self, *words: str) -> bool:
         """Whether one of these words joins its parts."""
         return self.joined in words

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.language.counting import are_several
-from judge.language.text.tokens import Word
+from judge.language.text.tokens import Word, word_at
 
-from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, around, put, word_at
+from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, around, put
 
 
 def facts(words: list[Word]) -> list[Word]:
@@ -96,8 +96,8 @@ def _reach(words: list[Word], i: int, prefix: bool) -> int:
         if not prefix and word.is_a("AND") and seen and (
                 after.is_a("V", "MODAE") or (after.is_a("SELF", "YOU", "YOUR") and _finite_ahead(words, k + 1))):
             return k
-        if k > i and not verbless and word.is_a("FOREACH", "INSTEAD", "DUR") and prefix is False:
-            return k if not word.is_a("DUR") else k + 1
+        if not prefix and not verbless and word.is_a("FOREACH", "INSTEAD", "DUR"):
+            return k + word.is_a("DUR")
         k += 1
     return k
 
@@ -336,7 +336,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
         return "AND_C"
     if _goes_elsewhere(out, words, k):
         return "AND_C"
-    if after.is_a("THE") and words[k + 1:k + 2] and words[k + 1].says("others") and word_at(words, k + 2).is_a(
+    if after.is_a("THE") and word_at(words, k + 1).says("others") and word_at(words, k + 2).is_a(
             "INTO", "TOPOF", "BOTTOMOF", "ON_V"):
         return "AND_C"
     if after.is_a("INFP") and before.is_a("NOUN"):
@@ -353,7 +353,7 @@ def _joins(out: list[Word], words: list[Word], i: int, k: int) -> str:
     if after.is_a("KW", "NOUN", "NUM") and a_stat and _after_with(out):
         return "AND_W"
     if after.is_a("ALL") and before.is_a("KW", "NUMK") and (
-            word_at(words, k + 1).is_a("OF") or (words[k + 1:k + 2] and words[k + 1].says("armor"))):
+            word_at(words, k + 1).is_a("OF") or word_at(words, k + 1).says("armor")):
         return "AND_K"
     if after.is_a("QUOTE", "KW", "MODSTAT", "TRAITG"):
         return "AND_K"

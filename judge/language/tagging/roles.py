@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.language.text.tokens import Word
+from judge.language.text.tokens import Word, word_at
 
 #: Terminals that may stand between the beginning of a noun phrase and its head.
 OPENERS = frozenset({
@@ -34,15 +34,6 @@ MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BE
 
 
 CONNECTORS = frozenset({",", "AND", "OR"})
-
-
-#: What stands before the first word of a sentence and behind its last.
-END = Word("END", "", 0, 0)
-
-
-def word_at(words: list[Word], position: int) -> Word:
-    """The word at a position, `END` outside."""
-    return words[position] if 0 <= position < len(words) else END
 
 
 def around(words: list[Word], position: int) -> tuple[Word, Word, Word]:

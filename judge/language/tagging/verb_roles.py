@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from judge.language.counting import are_several
-from judge.language.text.tokens import Word
+from judge.language.text.tokens import Word, word_at
 
-from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, around, follow, heads, put, word_at
+from .roles import FINITE, MARKERS, NOUNLIKE, PLAYERS, STARTS_NP, STATES, around, follow, heads, put
 
 
 def auxiliaries(words: list[Word]) -> list[Word]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from judge.language.text.tokens import Word
+from judge.language.text.tokens import Word, word_at
 
-from .roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, around, heads, put, word_at
+from .roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, around, heads, put
 
 #: What follows "the other" where no noun does.
 _BEHIND_A_NOUN = frozenset({"TO", "INTO", "ON", "UNDER", "TOPOF", "BOTTOMOF", "AND"})

@@ -62,6 +62,15 @@ class Word:
         return self.verb("noun")
 
 
+#: What stands before the first word of a sentence and behind its last.
+END = Word("END", "", 0, 0)
+
+
+def word_at(words: list[Word], position: int) -> Word:
+    """The word at a position, `END` outside."""
+    return words[position] if 0 <= position < len(words) else END
+
+
 def split(text: str, names: Names | None = None) -> list[Word]:
     """The pieces of `text`, not yet looked up; known card names are one piece each."""
     taken = list(card_names(text, names)) if names else []
@@ -114,18 +123,10 @@ def lookup(text: str, names: Names) -> list[Word]:
     result: list[Word] = []
     position = 0
     while position < len(pieces):
-        phrase = _phrase(pieces, position)
-        if phrase:
-            length, terminal, value = phrase
-            last = pieces[position + length - 1]
-            first = pieces[position]
-            result.append(Word(terminal, value, first.start, last.end, text[first.start:last.end]))
-            position += length
-            continue
-        pattern = _pattern(pieces, position)
-        if pattern:
-            length, terminal, value = pattern
-            first, last = pieces[position], pieces[position + length - 1]
+        fixed = _phrase(pieces, position) or _pattern(pieces, position)
+        if fixed:
+            length, terminal, value = fixed
+            first, *_, last = [pieces[position], *pieces[position:position + length]]
             result.append(Word(terminal, value, first.start, last.end, text[first.start:last.end]))
             position += length
             continue
@@ -146,20 +147,15 @@ def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
         return None
     for tokens, terminal, value in phrases().get(_key(first), ()):
         length = len(tokens)
-        if position + length <= len(pieces) and all(
-            _key(pieces[position + k]) == tokens[k] for k in range(1, length)
-        ):
-            ahead = pieces[position + length].text if position + length < len(pieces) else ""
+        if tuple(map(_key, pieces[position:position + length])) == tokens:
+            before, ahead = word_at(pieces, position - 1), word_at(pieces, position + length).text
             if tokens == ("each", "time") and ahead in ("counter", "counters"):
                 continue
-            whose = pieces[position - 1].text.lower() if position else ""
-            if tokens == ("next", "turn") and whose in ("your", "their", "'s"):
+            if tokens == ("next", "turn") and before.text.lower() in ("your", "their", "'s"):
                 continue
-            negated = bool(position) and pieces[position - 1].is_a("NON")
-            if terminal == "NOUN" and value in ("token_creature", "gigantic") and negated:
+            if terminal == "NOUN" and value in ("token_creature", "gigantic") and before.is_a("NON"):
                 continue
-            after = pieces[position + length] if position + length < len(pieces) else None
-            if terminal == "COND" and value.endswith(("do", "dont")) and after and after.text not in (",", "and"):
+            if terminal == "COND" and value.endswith(("do", "dont")) and ahead not in ("", ",", "and"):
                 continue
             if terminal in ("NOUN", "ZONE", "COND") and length == 1 and first.text[:1].isupper() and position:
                 return None
@@ -200,18 +196,18 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
     if pieces[position].text.lower() == "immediately" and (later := _pattern(pieces, position + 1)) and (
             later[1] == "SIDE"):
         return later[0] + 1, later[1], later[2]
-    if pieces[position].text.lower() == "to" and len(pieces) > position + 2:
-        whose = pieces[position + 1]
-        own = whose.text.lower() == "its"
-        k = position + (2 if own else 3)
-        if (own or (whose.is_a("SELF") and pieces[position + 2].is_a("POSS"))) and k < len(pieces) and (
-                pieces[k].text in ("left", "right")) and (k + 1 == len(pieces) or not pieces[k + 1].is_a("WORD")
-                                                          or pieces[k + 1].text in ("gets", "gains", "and", "for")):
-            return k - position + 1, "SIDE", f"{pieces[k].text} {'IT' if own else 'SELF'}"
-    word, after = pieces[position], pieces[position + 1] if position + 1 < len(pieces) else None
+    word, after = pieces[position], word_at(pieces, position + 1)
+    if word.text.lower() == "to":
+        own = after.text.lower() == "its"
+        length = 3 if own else 4
+        side, beyond = word_at(pieces, position + length - 1), word_at(pieces, position + length)
+        if (own or (after.is_a("SELF") and word_at(pieces, position + 2).is_a("POSS"))) and (
+                side.text in ("left", "right")) and (
+                not beyond.is_a("WORD") or beyond.text in ("gets", "gains", "and", "for")):
+            return length, "SIDE", f"{side.text} {'IT' if own else 'SELF'}"
     if (named := _shares_counter(pieces, position)) is not None:
         return named
-    if word.is_a("WORD") and after is not None and after.text in ("counter", "counters") and (
+    if word.is_a("WORD") and after.text in ("counter", "counters") and (
             (word.text.lower() not in words() and word.text.lower() not in NUMBERS)
             or word.text.lower() in ("time", "trade")):
         return 2, "NOUN", f"counter:{word.text.lower()}"

@@ -125,11 +125,11 @@ def _until(call: Call, until: Comp) -> n.Statement:
     if fact.is_a("subject"):
         _group, predicate = fact.items
         verb = predicate.verb if predicate.verbs else None
-        if verb and verb.lemma == call.verb.lemma and is_one(predicate.comps) and predicate.comps[0].is_a("object"):
-            what = whom(predicate.comps[0].first, call.ctx)
+        if verb and verb.lemma == call.verb.lemma and is_one(predicate.comps) and predicate.comp.is_a("object"):
+            what = whom(predicate.comp.first, call.ctx)
             if isinstance(what, n.Select):
                 raise Refused("only until one card is found", verb.at)
-        elif verb and verb.is_("choose") and predicate.comps and predicate.comps[0].is_a("purpose"):
+        elif verb and verb.is_("choose") and predicate.comps and predicate.comp.is_a("purpose"):
             raise Refused("chooses what?", verb.at)
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
