@@ -69,7 +69,9 @@ def expected(case: dict[str, Any]) -> Any:
         return None
     value = _WORDS.get(answer, answer) if isinstance(answer, str | bool) else answer
     numbers = [one for one in then.get("answers", ()) if isinstance(one, int) and not isinstance(one, bool)]
-    return {"value": value, "ask": case.get("ask"), "numbers": numbers}
+    asks: list[Any] = case["ask"] if isinstance(case.get("ask"), list) else [case.get("ask")]
+    each = list(zip(asks, then.get("answers", [answer]), strict=False))
+    return {"value": value, "ask": case.get("ask"), "numbers": numbers, "each": each}
 
 
 def outcome(asked: Asked, wanted: Any) -> str:
@@ -90,6 +92,11 @@ def outcome(asked: Asked, wanted: Any) -> str:
         and got[: len(wanted["numbers"])] == [str(number) for number in wanted["numbers"]]
     ):
         return "right"
+    mine = safe_load(asked.scenario).get("ask") if asked.scenario else None
+    for question, answer in wanted.get("each", ()):
+        same = str(question).casefold() == str(mine[0] if isinstance(mine, list) else mine).casefold()
+        if same and isinstance(answer, str | bool):
+            return "right" if _equal(got, _WORDS.get(answer, answer)) else "otherwise"
     if "value" not in wanted or _equal(got, wanted["value"]):
         return "right"
     if isinstance(wanted["value"], dict) and "depends on" in wanted["value"] and asked.answer.kind == "depends":
@@ -114,7 +121,7 @@ def _kind(value: Any) -> str:
 def _same_board(asked: Asked, wanted: dict[str, Any]) -> bool:
     """Whether the board that was read gives the answer of the case to what the case asks."""
     data = safe_load(asked.scenario)
-    data["ask"] = wanted["ask"]
+    data["ask"] = wanted["ask"][0] if isinstance(wanted["ask"], list) else wanted["ask"]
     if "over" in wanted["ask"]:
         data["when"] = data["when"][:-1]  # before the act of which it is asked whether it may still be done
     try:

@@ -87,7 +87,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if vague and not _whatever_power(vague, scenario, first, cards, version):
         return f"How strong is {vague[0].call}?"
     assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
-    return Answered(ruling, _worded(first, found.asks[0]), scenario, assumed)
+    return Answered(ruling, _worded(found, first, found.asks[0]), scenario, assumed)
 
 
 def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
@@ -175,11 +175,14 @@ def _plain(ask: dict[str, Any]) -> list[Any]:
     return [getattr(value, "call", value) for value in ask.values()]
 
 
-def _worded(answer: Answer, ask: dict[str, Any]) -> Answer:
+def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     """The answer as yes or no, where the question names the number or the player that it asks about."""
     if "_yes_unless" in ask and answer.kind == "player":
         value = answer.value != ask["_yes_unless"]
         return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+    if ask.get("_creatures") and isinstance(answer.value, tuple):
+        lying = {p.call for p in found.told.pieces if p.type != "creature"}
+        return replace(answer, value=tuple(name for name in answer.value if name not in lying))
     wanted = ask.get("_yes_if")
     if wanted is None or answer.kind not in ("number", "player"):
         return answer

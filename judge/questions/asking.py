@@ -17,6 +17,8 @@ from .speaking import Subject, span_of
 
 OTHER = "the other possibility, which is left where the answer is no"
 _ACTS = ("play", "fight", "reap", "use", "discard")
+#: What takes a card somewhere: "is it purged, or back in hand?" asks where it is.
+_LEAVES = ("purge", "archive", "return", "discard", "destroy")
 _STATES_OF: dict[str, Ask] = {
     "exhaust": {"exhausted": True}, "stun": {"stun": True}, "ward": {"ward": True}, "enrage": {"enrage": True},
     "ready": {"ready": True},
@@ -45,6 +47,9 @@ class Asker(Reacher):
             and self.context.told.deeds
         ):
             return [{"may": "last"}]
+        short = clause.wh.value if clause.wh is not None and clause.mood == "asked_short" else ""
+        if short == "how many" and clause.core is not None and clause.core.is_noun("chain") and not clause.comps:
+            return [{"number": "chains", "of": self.context.actor}]
         if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].value in ("dead", "alive"):
             pointing = Phrase(clause.words, head=replace(clause.words[0], role="PRON", value="it"))
             return [self._state_asked(piece, clause.comps[0]) for piece in self.context.meant(pointing)]
@@ -67,6 +72,8 @@ class Asker(Reacher):
         self._without_other(clause)
         verbs, auxiliary = clause.verbs, clause.auxiliary
         assert auxiliary is not None
+        if clause.asks_place:
+            return [{"where": piece} for piece in self._piece(self._subject(clause), clause)]
         if verbs is None and auxiliary.value in ("do", "will") and [c.value for c in clause.comps] == ["ready"]:
             pieces = self._piece(self._subject(clause), clause)
             for piece in pieces:
@@ -85,12 +92,17 @@ class Asker(Reacher):
 
     def _without_other(self, clause: Clause) -> None:
         """Leave out what stands behind "or", which is left where the answer is no. Numbers are asked for otherwise."""
-        at = next((k for k, c in enumerate(clause.comps) if c.kind == "either"), 0)
-        beside = clause.comps[at - 1 : at + 2]
+        at = next((k for k, c in enumerate(clause.comps) if c.kind == "either"), None)
+        if at is None:
+            return
+        beside = clause.comps[max(at - 1, 0) : at + 2]
         bare = [p for c in beside for p in c.phrases if p.number is not None and p.kind == ""]
-        if not at or bare or any(c.kind == "at_thing" for c in beside):
+        if bare or any(c.kind == "at_thing" for c in beside):
             return
         other = clause.comps[at:]
+        places = [c for c in other if (c.kind == "stated" and c.value in ("back", "in hand")) or _is_zone(c)]
+        if clause.verbs is not None and clause.verbs.value in _LEAVES and len(places) == len(other) - 1:
+            clause.asks_place = True
         self.context.remarks.append(((other[0].span[0], other[-1].span[1]), OTHER))
         clause.comps = clause.comps[:at]
 
@@ -149,7 +161,7 @@ class Asker(Reacher):
             raise Unclear(clause.span, "Put the question without “not”, please.")
         if (main == "forge" and how == "must" and told.at == "start") or (main == "forge" and how == "may"):
             subject = self._subject(clause)
-            rest = [c for c in clause.comps if not self._idle(c)]
+            rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
             rest = [c for c in rest if not (c.kind == "thing" and c.phrases[0].is_noun("key"))]
             starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrases[0].is_noun("start")]
             if starts and not told.deeds:
@@ -187,7 +199,9 @@ class Asker(Reacher):
             return [{how: "last"}]
         played = [c for c in comps if c.kind == "said" and c.value == "just_played"]
         if played and subject.seat and comps[0].kind == "thing":
-            for piece in self.context.pieces(comps[0].phrases[0], subject.seat):
+            used = self.teller.ability_of(comps[0].phrases[0])
+            for piece in [used] if used is not None else self.context.pieces(comps[0].phrases[0], subject.seat):
+                piece.place = "" if piece.place == "play" else piece.place
                 self._must_be_played(piece, clause)
             comps = [c for c in comps if c not in played]
             before = len(told.deeds)
@@ -393,6 +407,12 @@ class Asker(Reacher):
 
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         comps = [c for c in comps if not (c.prep == "at" and c.phrases[0].is_noun("power"))]
+        if any(
+            c.kind == "doing" and c.verbs is not None and c.verbs.value == "play" and c.verbs.passive for c in comps
+        ):
+            for piece in self._piece(subject, clause):
+                self._must_be_played(piece, clause)
+            comps = [c for c in comps if c.kind != "doing"]
         self._only([c for c in comps if not self._known_cause(c)], clause)
         return _all({"survives": piece} for piece in self._piece(subject, clause))
 
@@ -714,3 +734,7 @@ def _all(asks: Iterable[Ask]) -> list[Ask]:
 
 def _same(one: Deed, two: Deed) -> bool:
     return one.kind == two.kind and one.piece is two.piece and one.target is two.target
+
+
+def _is_zone(comp: Comp) -> bool:
+    return comp.kind == "at_thing" and comp.phrases[0].value in ZONES

@@ -226,6 +226,40 @@ class Causes(Fights):
             raise Unclear(span_of(self._verbs), "By what does that come about?")
         told.checks.append({"happens": {"forge": "forged", "steal": "stolen"}[self._verbs.value], "by": subject.seat})
 
+    def _forges(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I have forged two keys" is how it stands; else as `_happened`."""
+        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+        perfect = self._verbs.has("have") and len(comps) == 1 and not self.context.told.deeds
+        if perfect and subject.seat and len(things) == 1 and things[0].is_noun("key"):
+            self.context.told.sides[subject.seat].keys = things[0].number or 1
+            return
+        self._happened(subject, comps)
+
+    def _loses(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I lose a Troll to X": it is destroyed by it."""
+        things = [c for c in comps if c.kind == "thing"]
+        if not subject.seat or len(things) != 1 or any(p.kind != "NAME" for p in things[0].phrases):
+            raise Unclear(span_of(self._verbs), "What is lost, and to what?")
+        pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, subject.seat)]
+        for piece in pieces:
+            piece.owner = piece.owner or subject.seat
+        self._dies(Subject(pieces=pieces), [c for c in comps if c is not things[0]])
+
+    def _heals(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I heal Y with X's reap": X does."""
+        means = [c for c in comps if c.prep in ("with", "by") and c.phrases]
+        if not subject.seat or len(means) != 1:
+            raise Unclear(span_of(self._verbs), "What heals which card?")
+        phrase = means[0].phrases[0]
+        whose = phrase.possessor if phrase.value.endswith("ability") and phrase.possessor is not None else phrase
+        (agent,) = self.context.pieces(whose, subject.seat)[:1]
+        agent.owner = agent.owner or subject.seat
+        self.does(agent, [c for c in comps if c is not means[0]])
+
+    def does(self, agent: Piece, comps: list[Comp]) -> None:
+        """What a card does of itself."""
+        raise NotImplementedError
+
     def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and resolve its effect on my Z": what the last act's ability aims at."""
         deeds = self.context.told.deeds
@@ -242,11 +276,39 @@ class Causes(Fights):
     def _capture(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X captured 2 Æ" before anything is done: it lies there."""
         things = [c for c in comps if c.kind == "thing"]
+        if self._captures_now(subject, comps):
+            return
         amount = self.context.amount(things[0].phrases[0]) if len(comps) == 1 and things else None
         if not subject.pieces or amount is None or amount[0] != "amber" or self.context.told.deeds:
             raise Unclear(span_of(self._verbs), "By what does that come about?")
         for piece in subject.pieces:
             piece.facts["amber"] = amount[1]
+
+    def _captures_now(self, subject: Subject, comps: list[Comp]) -> bool:
+        """ "X captures 3 from an opponent with 2": X does what its text says."""
+        agent = subject.pieces[0] if len(subject.pieces) == 1 else None
+        card = self.context.told.card(agent) if agent is not None else None
+        if agent is None or card is None or self._verbs.main.form == "past" or "apture" not in card.text:
+            return False
+        seat = ""
+        for comp in comps:
+            phrase = comp.phrases[0] if comp.phrases else None
+            if comp.kind == "thing":
+                self.context.remarks.append((comp.span, "how much, the text of the card decides"))
+            elif phrase is not None and comp.prep == "from" and self.context.player(phrase):
+                seat = self.context.player(phrase)
+            elif seat:
+                Row(self.context, seat, counting=True).read([comp])
+            else:
+                raise Unclear(comp.span, "What does this say here?")
+        agent.owner = agent.owner or (other(seat) if seat else self.context.actor)
+        if all(d.piece is not agent for d in self.context.told.deeds):
+            self.brings_about(agent)
+        return True
+
+    def brings_about(self, agent: Piece) -> None:
+        """Have a card act by what its text says."""
+        raise NotImplementedError
 
     def _damage(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), "How much damage, and from what?")

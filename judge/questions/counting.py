@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .board import ME, Piece, Unclear
+from .board import ME, OPPONENT, Piece, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
 from .records import Clause, Comp
 from .remarks import ABILITIES
@@ -161,8 +161,16 @@ class Counter(Inquirer):
             raise Unclear(core.span, "How many of what?")
         if core is None and not self._amber_spoken_of() and (verbs is None or verbs.value not in AMBER_VERBS):
             raise Unclear(clause.span, "How many of what?")
-        subject = self._subject(clause)
-        comps = [c for c in clause.comps if not self._idle(c)]
+        he = (
+            clause.subject[0].kind == "PRON"
+            and clause.subject[0].value == "he"
+            and noun in ("power", "armor", "damage")
+        )
+        they = core is None and clause.subject[0].kind == "PRON" and clause.subject[0].value == "they"
+        subject = Subject(OPPONENT) if they else self._subject(clause)
+        if he:
+            subject = Subject(pieces=self.context.pieces(clause.subject[0]))
+        comps = self._by_doing([c for c in clause.comps if not self._idle(c)], clause)
         if verbs is None:
             if (
                 clause.auxiliary is not None
@@ -210,6 +218,7 @@ class Counter(Inquirer):
             or any("amber" in p.facts for p in told.pieces)
             or any(word in ("steal", "stole", "capture") for word in self.context.text.lower().split())
             or "steal" in self.context.text.lower()
+            or "captur" in self.context.text.lower()
             or "gain" in self.context.text.lower()
         )
 
@@ -310,7 +319,7 @@ class Counter(Inquirer):
             return [{"which": "destroyed", **self._whose(clause)}]
         if value == "survive":
             self._only(comps, clause)
-            return [{"which": "survive", **self._whose(clause)}]
+            return [{"which": "survive", **self._whose(clause), **({"_creatures": True} if word == "who" else {})}]
         if value == "take" and len(comps) == 1 and things and things[0].is_noun("damage"):
             return [{"which": "damaged"}]
         if value in ("return", "go") and word in ("what", "which"):
@@ -335,6 +344,15 @@ class Counter(Inquirer):
         ):
             piece = self.context.pieces(comps[0].phrases[0])[0]
             return [{"number": clause.core.value, "on": piece}]
+        where = comps[0].phrases[0] if len(comps) == 1 and comps[0].prep == "on" else None
+        if (
+            word == "how much"
+            and value == "be"
+            and clause.core is None
+            and where is not None
+            and self._amber_spoken_of()
+        ):
+            return [{"number": "amber", "on": self.context.pieces(where)[0]}]
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
@@ -362,6 +380,8 @@ class Counter(Inquirer):
         seat = self.context.owner(core)
         if core.of is not None:
             seat = self.context.owner(core.of) or seat
-            if core.of.value not in ("creature", "card", "they") or core.of.value == "they":
+            if core.of.value not in ("creature", "card", "they"):
                 raise Unclear(core.span, "Which of them?")
+            if core.of.value == "they":
+                seat = ""
         return {"of": seat} if seat else {}

@@ -52,6 +52,23 @@ class Inquirer:
             return True
         return comp.kind == "joined"
 
+    def _by_doing(self, comps: list[Comp], clause: Clause) -> list[Comp]:
+        """Without "for playing X", which is done."""
+        found: list[Comp] = []
+        skip = False
+        for at, comp in enumerate(comps):
+            behind = comps[at + 1] if at + 1 < len(comps) else None
+            playing = comp.kind == "at_doing" and comp.verbs is not None and comp.verbs.value == "play"
+            if skip:
+                skip = False
+            elif playing and behind is not None and behind.kind == "thing" and behind.phrases[0].kind == "NAME":
+                for piece in self.context.pieces(behind.phrases[0], ME):
+                    self._must_be_played(piece, clause)
+                skip = True
+            else:
+                found.append(comp)
+        return found
+
     def _without_means(self, comps: list[Comp]) -> list[Comp]:
         """Without "using X's effect", of what is done already."""
         found: list[Comp] = []
@@ -89,6 +106,13 @@ class Inquirer:
         if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in", "for"):
             return False
         first = comp.phrases[0]
+        if (
+            first.kind == "PRON"
+            and first.value == "it"
+            and comp.prep in ("with", "by", "from")
+            and self.context.told.deeds
+        ):
+            return True
         if first.value in ABILITIES and self.teller.ability_of(first) is not None:
             return True
         if comp.prep == "for" and self.context.told.deeds and first.value in ("fight ability", "reap ability"):

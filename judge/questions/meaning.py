@@ -52,6 +52,7 @@ _SELF = ("itself", "himself", "herself")
 _NOTHING_MORE = frozenset(
     {
         "multiple",
+        "lone",
         "vanilla",
         "unwarded",
         "undamaged",

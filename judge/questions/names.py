@@ -144,10 +144,10 @@ def _one_of(key: str, keys: dict[str, Card]) -> Card | None:
         return card  # "punched"
     words = key.split()
     for at, word in enumerate(words):
-        one = word.removesuffix("ies") + "y" if word.endswith("ies") else word.removesuffix("s")
-        whole = " ".join([*words[:at], one, *words[at + 1 :]])
-        if len(word) > 3 and whole != key and whole in keys:
-            return keys[whole]
+        for one in (word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("ies") + "y"):
+            whole = " ".join([*words[:at], one, *words[at + 1 :]])
+            if len(word) > 3 and one != word and word.endswith("s") and whole in keys:
+                return keys[whole]
     return None
 
 

@@ -74,7 +74,8 @@ class Verbs:
         """Whether it is something done to the subject: a form of "be" or "get" and a past form."""
         before = [w for w in self.words[:-1] if w.value != "not"]
         forms = {self.main.form, *(s.form for s in self.main.senses if s.meaning == self.main.value)}
-        return bool(before) and before[-1].value in ("be", "get") and bool(forms & {"past", "participle"})
+        got = bool(before) and (before[-1].value in ("be", "get") or before[-1].text.lower() in ("got", "gets"))
+        return got and bool(forms & {"past", "participle"})
 
     def has(self, *values: str) -> bool:
         """Whether one of these auxiliaries or verbs is among them."""
@@ -119,6 +120,7 @@ class Clause:
     core: Phrase | None = None
     comps: list[Comp] = field(default_factory=list)
     question: bool = False
+    asks_place: bool = False  # "is it purged, or back in hand?"
     goes_on: bool = False  # it asks on with the auxiliary and the subject of the question before it
 
     @property

@@ -128,6 +128,7 @@ class Remarks(Works):
                 piece.owner, piece.place = piece.owner or agent.owner, zones[0]
 
     def _survives(self, subject: Subject, comps: list[Comp]) -> None:
+        comps = [c for c in comps if not (c.prep == "by" and c.phrases and c.phrases[0].value.startswith("keyword:"))]
         if not subject.pieces or comps or not self.context.told.deeds:
             raise Unclear(span_of(self._verbs), "What survives what?")
         self.context.told.checks.extend({"survives": piece} for piece in subject.pieces)

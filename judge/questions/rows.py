@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from judge.effects.terms import NUMBERED
 
@@ -89,6 +89,8 @@ class Row:
             self.nothing = True
             self.context.counting = phrase.value
             self.context.told.sides[self.seat or ME].empty.add(phrase.value)
+        elif phrase.kind == "PRON" and phrase.value == "nothing" and _in_pile(following):
+            self.nothing = True
         elif phrase.kind == "PRON" and phrase.value == "nothing":
             self.context.told.sides[self.seat or ME].empty.update(("creature", "artifact"))
         elif phrase.kind == "PRON" and phrase.value in ("there", "both") and not phrase.adjectives:
@@ -168,6 +170,9 @@ class Row:
                 self._thing(more, following)
         elif comp.prep == "at" and phrase.kind == "" and phrase.number is not None and self.seat:
             give_player(self.context, self.seat, "amber", phrase.number, phrase.span)
+        elif comp.prep == "to" and phrase.is_noun("right flank") and phrase.owner == "its" and self.group:
+            self.last = list(self.group)
+            self._to_the_right(phrase)
         elif comp.prep in ("during", "for") and phrase.is_noun("turn"):
             self._place(comp, phrase)
         else:
@@ -177,6 +182,12 @@ class Row:
         self.group = []
         for phrase in comp.phrases:
             amount = self.context.amount(phrase)
+            if phrase.kind == "" and phrase.number is not None and self.seat and not self.last:
+                give_player(self.context, self.seat, "amber", phrase.number, phrase.span)
+                continue
+            if self.context.player(phrase) and not self.last:
+                self.seat = self.context.player(phrase)
+                continue
             if amount is None and phrase.is_noun("amber") and _on_it(following) and not phrase.adjectives:
                 amount = ("amber", 1)
                 self.context.told.assumed.append("1 Æ lies on it")
@@ -208,6 +219,10 @@ class Row:
                 phrase.value.startswith("keyword:") and self.last and all(p.typed is not None for p in self.last)
             ):
                 self._keyword(phrase)
+            elif phrase.is_noun("upgrade") and "a" in phrase.determiners and self.last and not phrase.adjectives:
+                for host in self.last:
+                    upgrade = self.context.told.add_typed("Some Upgrade", "upgrade", host.owner or self.seat)
+                    upgrade.host, upgrade.place = host, "play"
             elif phrase.is_noun("upgrade") or phrase.value in ("power", "armor"):
                 raise Unclear(phrase.span, f"How much, or which: “{self.context.text[slice(*phrase.span)]}”?")
             else:
@@ -356,6 +371,8 @@ class Row:
                 self.amount = None
                 return
             self.finish()
+            if self.nothing and PLACES[value] != "play":
+                self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = 0
             if self.nothing:
                 return
             if not self.last:
@@ -403,6 +420,14 @@ class Row:
             pass
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _to_the_right(self, phrase: Phrase) -> None:
+        """ "… are to its right": they follow it in the line."""
+        (host,) = self.context.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="it")))
+        for piece in self.last:
+            piece.owner, piece.place = piece.owner or host.owner, piece.place or "play"
+        host.place = host.place or "play"
+        self.last[0].neighbors.append(host)
 
     def _is_token(self, phrase: Phrase) -> bool:
         return any(side.token == phrase.value for side in self.context.told.sides.values())
@@ -504,6 +529,11 @@ class Row:
             row.read(inner)
         else:
             row.read(inner[1:])
+
+
+def _in_pile(following: Comp | None) -> bool:
+    piles = ("archives", "discard", "deck", "hand", "purged")
+    return following is not None and following.kind == "at_thing" and following.phrases[0].is_noun(*piles)
 
 
 def _on_it(following: Comp | None) -> bool:

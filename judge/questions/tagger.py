@@ -136,6 +136,8 @@ def _settled(words: Sequence[Word], at: int) -> Word:
         if word.text.lower() == "what" and _only_noun(after):
             return replace(word, role="WHN", value="which")
         return word.become("WH")
+    if "SUB" in roles and "V" in roles and not last and (following in _NP):
+        return word.become("SUB")  # "say I have …"
     if "SUB" in roles and ("PREP" in roles or "WH" in roles):
         return word.become("SUB" if _verb_follows(words, at + 1) else "PREP")
     if len(words) == 1 and "STATE" in roles:
@@ -204,6 +206,8 @@ def _verb_or(
     before = words[at - 1] if at else None
     auxiliary = before is not None and before.role == "V" and before.form in _AUXILIARY
     if other == "NOUN":
+        if before is not None and before.value == "'s" and (after is None or "V" not in after.roles()):
+            return "NOUN"
         if after is not None and "OF" in after.roles():
             return "NOUN"
         if last in _BEFORE_NOUN or last == "WHN" or (last == "PREP" and before is not None and before.value != "to"):
@@ -321,6 +325,9 @@ def _split(words: list[Word]) -> list[list[Word]]:
 def _new_question(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     """Whether a question begins without a sign before it: "I attack it with X do they get …"."""
     word = words[at]
+    if word.role == "V" and word.form in _AUXILIARY and here and here[0].text.lower() == "with":
+        told = all(w.role != "V" for w in here) and _role(words, at - 1) in _HEAD | {"STATE"}
+        return told and _role(words, at + 1) in ("PRON", "DET", "POSS", "NAME")
     if (
         word.role != "V"
         or word.form not in _AUXILIARY
@@ -417,11 +424,13 @@ def _named_deeds(words: list[Word]) -> list[Word]:
         if word.role != "NAME" or before is None or any(w.role == "V" for w in _segment(words, at) if w is not before):
             found.append(word)
         elif before.role in ("PRON", "NOUN") and before.value in ("me", "they", "he", "opponent"):
-            if _role(words, at + 1) not in _NP:
+            if _role(words, at + 1) not in _NP and len(_segment(words, at)) > 2:
                 found.append(word)
                 continue
             verb = replace(word, text="play", role="V", value="play", form="base", senses=())
-            found += [verb, word, replace(word, role="PREP", value="on", senses=())]
+            found += [verb, word]
+            if _role(words, at + 1) in _NP:
+                found.append(replace(word, role="PREP", value="on", senses=()))
         elif before.role == "V" and before.value in ("be", "get") and word.text.lower().endswith("ed") and at > 1:
             start = found.index(_segment(words, at)[0])
             target, found[start:] = found[start:-1], []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from .board import ME, Unclear, other
+from .board import ME, Deed, Unclear, other
 from .records import Clause, Comp, Phrase, Verbs
 from .remarks import Remarks
 from .rows import Row, set_active
@@ -13,12 +13,33 @@ from .speaking import Subject, span_of
 from .words import Word
 from .works import VERBS
 
-_ABILITIES = ("purge", "return", "archive", "discard", "reveal", "copy", "choose", "play", "take", "blank")
+_ABILITIES = (
+    "stun",
+    "ward",
+    "exhaust",
+    "enrage",
+    "heal",
+    "ready",
+    "exalt",
+    "purge",
+    "return",
+    "archive",
+    "discard",
+    "reveal",
+    "copy",
+    "choose",
+    "play",
+    "take",
+    "blank",
+)
 """What a creature does by an ability of its own, never by fighting."""
 
 
 class Teller(Remarks):
     """Takes clauses one after the other; raises Unclear for one that it does not understand whole."""
+
+    _both_players = False
+    _only_one = False
 
     def tell(self, clause: Clause) -> None:
         """Take one clause that asks nothing."""
@@ -42,7 +63,9 @@ class Teller(Remarks):
         ):
             return
         subject = self.subject(clause) if clause.mood == "told" else self.last
-        comps = self._before_verb(clause, subject)
+        self._both_players = self._we_both(clause)
+        self._only_one = bool(clause.subject) and "only" in clause.subject[0].determiners
+        comps = [c for c in self._before_verb(clause, subject)]
         self.last = subject
         self.act(clause.verbs, subject, comps, clause)
 
@@ -63,6 +86,10 @@ class Teller(Remarks):
                 row.read(clause.comps)
                 return
             comps = [Comp("thing", [w for p in clause.subject for w in p.words], clause.subject), *clause.comps]
+            if (first.value or "").endswith("ability") and first.possessor is not None and len(clause.subject) == 1:
+                owner = self.context.owner(first.possessor) or self.context.actor
+                self._use(Subject(owner), comps)  # "X's action with …"
+                return
             if first.kind == "NAME" and self._played(first, clause.comps):
                 return
             if first.kind == "NAME" and not clause.comps:
@@ -132,22 +159,45 @@ class Teller(Remarks):
             "attach": self._attach, "discard": self._discard, "get": self._get, "take": self._get,
             "start": self._starts, "damage": self._damage, "exist": self._exist,
             "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
-            "forge": self._happened, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
+            "forge": self._forges, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
-            "make": self._wants, "put": self._puts, "survive": self._survives, "leave": self._leaves,
+            "lose": self._loses, "heal": self._heals, "make": self._wants, "put": self._puts,
+            "survive": self._survives, "leave": self._leaves,
         }  # fmt: skip
 
     def _have(self, subject: Subject, comps: list[Comp]) -> None:
         if self._verbs.denied:
             self._has_not(subject, comps)
             return
-        if subject.seat:
+        both = [c for c in comps if c.kind == "said" and c.value == "both"]
+        if subject.seat and (both or self._both_players):
+            for seat in (ME, other(ME)):
+                self._each_has(seat, [c for c in comps if c not in both])
+        elif subject.seat:
             row = Row(self.context, subject.seat, counting=True)
             row.read(self._with_participle(comps))
         else:
+            if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].value == "nothing":
+                return  # "their Krump has none"
             row = Row(self.context, subject.pieces[0].owner, list(subject.pieces))
             with_comps = [Comp("at_thing", c.words, c.phrases, "with") if c.kind == "thing" else c for c in comps]
             row.read(self._on_subject(with_comps))
+
+    def _we_both(self, clause: Clause) -> bool:
+        """Whether its subject is "we both", "both of us"."""
+        return bool(clause.subject) and {"we", "both"} <= {
+            w.text.lower() for w in clause.words if w.role in ("PRON", "ADV")
+        }
+
+    def _each_has(self, seat: str, comps: list[Comp]) -> None:
+        """ "We both have X": each player has one."""
+        for comp in comps:
+            for phrase in comp.phrases:
+                if phrase.kind != "NAME" or phrase.number or phrase.adjectives or comp.kind != "thing":
+                    raise Unclear(comp.span, "What does each of the players have?")
+                piece = self.context.told.add(phrase.value, seat)
+                piece.place = "play"
+                self.context.mention(piece)
 
     def _has_not(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I do not have a creature", "… any Æmber"."""
@@ -225,8 +275,23 @@ class Teller(Remarks):
         if subject.seat:
             Row(self.context, subject.seat).read(comps)
             return
+        if first.kind == "stated" and first.value == "in effect" and all(p.type == "action" for p in subject.pieces):
+            for piece in subject.pieces:
+                if all(d.piece is not piece for d in self.context.told.deeds):
+                    piece.owner, piece.place = piece.owner or self.context.actor, "hand"
+                    self._whose_turn(piece.owner)
+                    self.context.told.deeds.append(Deed("play", piece.owner, piece))
+            rest = [c for c in comps[1:] if not (c.kind == "at_thing" and c.prep == "on")]
+            Row(self.context, subject.pieces[0].owner, list(subject.pieces)).read(rest)
+            for comp in comps[1:]:
+                for phrase in comp.phrases:
+                    for piece in self.context.pieces(phrase, subject.pieces[0].owner):
+                        piece.place = piece.place or "play"
+            return
         if (named := self._are(subject, comps)) is not None:
             subject, comps = named
+            if not comps:
+                return
             first = comps[0]
         row = Row(self.context, "", list(subject.pieces))
         if first.kind == "thing":
@@ -253,8 +318,10 @@ class Teller(Remarks):
     def _are(self, subject: Subject, comps: list[Comp]) -> tuple[Subject, list[Comp]] | None:
         """ "Both of my creatures are warded (X and Y)": they are X and Y."""
         things = [c for c in comps if c.kind == "thing" and all(p.kind == "NAME" for p in c.phrases)]
-        counted = all(p.typed is not None for p in subject.pieces) and len(subject.pieces) > 1
-        if not counted or len(things) != 1 or len(things[0].phrases) != len(subject.pieces) or len(comps) < 2:
+        counted = bool(subject.pieces) and all(p.typed is not None for p in subject.pieces)
+        if not counted or len(things) != 1 or len(things[0].phrases) != len(subject.pieces):
+            return None
+        if len(subject.pieces) > 1 and len(comps) < 2:
             return None
         owner = subject.pieces[0].owner
         for piece in subject.pieces:
@@ -262,7 +329,10 @@ class Teller(Remarks):
         named = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, owner)]
         for piece in named:
             piece.owner, piece.place = piece.owner or owner, piece.place or "play"
-        return Subject(pieces=named), [c for c in comps if c is not things[0]]
+        rest = [c for c in comps if c is not things[0]]
+        if self._only_one and named:
+            self.context.told.sides[owner or ME].empty.add("creature")
+        return Subject(pieces=named), rest
 
     def _house_is_not(self, clause: Clause) -> bool:
         """ "Star Alliance is not my active house": another one is."""

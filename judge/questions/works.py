@@ -70,6 +70,14 @@ class Works(Causes):
         if verbs.value in _EVENTS:
             told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in objects)
 
+    def does(self, agent: Piece, comps: list[Comp]) -> None:
+        """What a card does of itself, to what stands in the complements."""
+        self._works(Subject(pieces=[agent]), comps)
+
+    def brings_about(self, agent: Piece) -> None:
+        """Have a card act by what its text says. Raises Unclear where that may be in several ways."""
+        self.brought_about(agent)
+
     def _whose(self, agent: Piece, phrases: list[Phrase]) -> str:
         """Whose the card is, where its text is about enemy cards and those are known: the other player's."""
         card = self.context.told.card(agent)
