@@ -65,6 +65,24 @@ def test_every_switch_differs_somewhere() -> None:
         assert {law.setting(switch.name).status for law in laws} & {"changed", "silent"}, switch.id
 
 
+def lines_of(switch: Switch) -> set[int]:
+    """The lines of 18.4 that a switch names."""
+    named = (part.split(":", 1)[1] for part in switch.lines.split("; ") if part.startswith("18.4:"))
+    ranges = (one.split("-") for part in named for one in re.findall(r"\d+(?:-\d+)?", part))
+    return {line for ends in ranges for line in range(int(ends[0]), int(ends[-1]) + 1)}
+
+
+def test_a_switch_points_at_entries_that_hold_its_lines() -> None:
+    """Those on the same lines of an older document have nothing to do with it."""
+    for switch in BOOK.entries("switch"):
+        assert isinstance(switch, Switch)
+        lines = lines_of(switch)
+        for rule_id in switch.related if lines else ():
+            if not rule_id.startswith(("decision/", "errata/")):
+                entry = BOOK.entry(rule_id)
+                assert lines & set(range(entry.line, (entry.end_line or entry.line) + 1)), (switch.id, rule_id)
+
+
 def test_an_unknown_switch_is_refused() -> None:
     with pytest.raises(UnknownRule):
         BOOK.version("1.1").on("first-trun-rule")
