@@ -62,10 +62,9 @@ def add(run: Run, owed: Owed) -> None:
 
 
 def put(run: Run, card: Card, to: Place) -> None:
-    """Move one card to an out-of-play place, to its owner's unless the place names a player."""
-    whose: Player = (
-        card.owner if to.player is None or (card.zone is Zone.PLAY and to.zone is not Zone.ARCHIVES) else to.player
-    )
+    """Move one card to an out-of-play place: its owner's, but for archives and what lies under a card, which may be
+    another player's."""
+    whose: Player = card.owner
     if to.zone in (Zone.UNDER, Zone.ARCHIVES) and to.player is not None:
         whose = to.player
     index: int | None = 0

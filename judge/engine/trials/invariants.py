@@ -22,6 +22,8 @@ from judge.game.draft import Draft
 from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Record, State
 from judge.rulebook import rulebook
 
+from .accounts import accounted, owners, same_cards
+
 AMBER: dict[Verb, tuple[int, ...]] = {
     Verb.ADD_AMBER: (1,),  # Æmber of a card that has left play, on its way to a pool
     Verb.GAIN_AMBER: (1,),
@@ -34,9 +36,8 @@ AMBER: dict[Verb, tuple[int, ...]] = {
 }
 """What may become of all Æmber outside the common supply, for each Æmber of a record of the verb."""
 
-FREE = frozenset({Verb.LEAVE_PLAY, Verb.ENTER_PLAY, Verb.FORGE, Verb.FLIP})
-"""Records that explain any other change of Æmber: what lies on a card goes with it, counters come with one, cards
-pay for keys."""
+FREE = frozenset({Verb.LEAVE_PLAY, Verb.ENTER_PLAY, Verb.FLIP})
+"""Records that explain any other change of Æmber: what lies on a card goes with it, counters come with one."""
 
 
 def broken(machine: Machine, before: State | None = None) -> list[str]:
@@ -50,6 +51,7 @@ def broken(machine: Machine, before: State | None = None) -> list[str]:
 
 def _broken(machine: Machine, before: State | None) -> Iterator[str]:
     yield from places(machine.state)
+    yield from owners(machine.state)
     yield from quantities(machine.state)
     if machine.finished and machine.state.winner is None:
         yield from at_rest(machine.state, machine.library)
@@ -60,6 +62,8 @@ def _broken(machine: Machine, before: State | None) -> Iterator[str]:
     if before is not None:
         yield from cited(machine.trace)
         yield from replayed(before, machine)
+        yield from same_cards(before, machine.state)
+        yield from accounted(machine, before)
 
 
 def places(state: State) -> Iterator[str]:
