@@ -415,3 +415,8 @@ def test_orders_that_a_choice_parts_are_orders() -> None:
     both = "[[drawn, gained], [gained, drawn]]"
     assert misses(f"{told}then: {{answer: {{depends on: me, values: {both}}}}}\n") == []
     assert misses(f"{told}then: {{answer: {{depends on: me, values: [[drawn, gained], [drawn, gained]]}}}}\n") != []
+
+
+def test_an_answer_is_held_to_what_happens_where_nothing_is_asked() -> None:
+    assert misses(f"{LYING}then: {{answer: illegal}}\n") != []
+    assert misses(f"{LYING.replace('house: Dis', 'house: Mars')}then: {{answer: illegal}}\n") == []

@@ -106,7 +106,7 @@ def test_a_twin_that_changes_nothing(tmp_path: Path) -> None:
     assert error.message == "this twin is the case itself"
     assert error.where == f"{line_of(case, 'differs')}: twins.0"
     assert error.hint == "say what is otherwise under given, earlier, at, when"
-    assert run(case).why == (str(error),)
+    assert run(case) == (case, (str(error),), 0)
 
 
 @pytest.mark.parametrize(
