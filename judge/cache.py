@@ -6,13 +6,17 @@ missing or unwritable one costs time and nothing else.
 Entries are pickles, which can run code: they are read only from a folder that nobody but this user can write to.
 """
 
+import atexit
 import hashlib
 import os
 import pickle
+import shutil
+import stat
 import sys
 import time
 from binascii import a2b_base64, b2a_base64
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -24,6 +28,8 @@ T = TypeVar("T")
 _DIGEST = hashlib.sha256().digest_size
 _KEEP_DAYS = 30
 _KEEP_NEWEST = 16
+_HALF_WRITTEN = 3600
+"""Seconds after which nobody is still writing."""
 
 
 @cache
@@ -115,18 +121,27 @@ def _candidates() -> Iterable[Path]:
 
     user = os.getuid() if hasattr(os, "getuid") else "user"
     yield Path(tempfile.gettempdir()) / f"keyforge-judge-{user}"
-    yield Path(tempfile.mkdtemp(prefix="keyforge-judge-"))
+    last = Path(tempfile.mkdtemp(prefix="keyforge-judge-"))
+    atexit.register(shutil.rmtree, last, ignore_errors=True)
+    yield last
 
 
 def _is_ours(folder: Path) -> bool:
-    """Whether `folder` can be used; where somebody else can write to it, they could hand us a hostile pickle."""
+    """Whether `folder` can be used; where somebody else can write to it, or put another in its place, they could hand
+    us a hostile pickle."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = folder.stat()
         mine = not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o022)
-        return mine and os.access(folder, os.W_OK | os.X_OK)
+        safe = all(_keeps_its_own(parent.stat().st_mode) for parent in folder.resolve().parents)
+        return mine and safe and os.access(folder, os.W_OK | os.X_OK)
     except OSError:
         return False
+
+
+def _keeps_its_own(mode: int) -> bool:
+    """Whether nobody but its owner can take a folder out of a folder with this mode."""
+    return not mode & stat.S_IWOTH or bool(mode & stat.S_ISVTX)
 
 
 def _key(sources: Iterable[str | bytes]) -> str:
@@ -143,17 +158,25 @@ def _keep(path: Path, data: bytes) -> None:
 
     try:
         handle, written = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}-")
-        with open(handle, "wb") as file:
-            file.write(data)
-        os.replace(written, path)
+        try:
+            with open(handle, "wb") as file:
+                file.write(data)
+            os.replace(written, path)
+        except OSError:
+            Path(written).unlink(missing_ok=True)
     except OSError:
         return  # a full or vanished disk: the entry is built again next time
 
 
 def _forget_unused(name: str) -> None:
-    """Drop the entries of other sources that are old, or many: who changes the grammar leaves one each time."""
+    """Drop the entries of other sources that are old, or many: who changes the grammar leaves one each time. And what
+    somebody who was killed left half written."""
     oldest = time.time() - _KEEP_DAYS * 86400
     found = []
+    for path in cache_dir().glob(f".{name}-*"):
+        with suppress(OSError):
+            if path.stat().st_mtime < time.time() - _HALF_WRITTEN:
+                path.unlink()
     for path in cache_dir().glob(f"{name}-*"):
         try:
             found.append((path.stat().st_mtime, path))

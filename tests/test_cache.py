@@ -170,3 +170,50 @@ class TestJournal:
         folder.rmdir()
         journal.add("a", 1)
         assert journal.get("a") == 1
+
+
+def test_nobody_else_can_put_another_folder_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder above it in which everybody may write, unless each keeps their own there, as among temporary files."""
+    above = tmp_path / "above"
+    above.mkdir()
+    monkeypatch.setenv("JUDGE_CACHE", str(above / "cache"))
+    for mode, trusted in ((0o777, False), (0o1777, True), (0o755, True)):
+        above.chmod(mode)
+        cache_dir.cache_clear()
+        assert (cache_dir() == above / "cache") is trusted
+
+
+def test_what_was_left_half_written_is_dropped(folder: Path) -> None:
+    cache_dir()
+    old, new = folder / ".table-1.pickle-x", folder / ".table-2.pickle-y"
+    for path in (old, new):
+        path.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    load_or_build("table", ["grammar"], Builder())
+    assert (old.exists(), new.exists()) == (False, True)
+
+
+def test_a_failed_write_leaves_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr(os, "replace", full)
+    assert load_or_build("table", ["grammar"], Builder()) == {"built": 1}
+    assert list(folder.iterdir()) == []
+
+
+def test_the_last_resort_does_not_outlive_the_run(tmp_path: Path) -> None:
+    """Where no folder can be used one is made, and gone when the program ends."""
+    for name in ("home", "temporary"):
+        (tmp_path / name).mkdir()
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    (tmp_path / "temporary" / f"keyforge-judge-{user}").write_text("in the way")
+    (tmp_path / "home" / ".cache").write_text("in the way")
+    environment = os.environ | {
+        "HOME": str(tmp_path / "home"), "XDG_CACHE_HOME": str(tmp_path / "home" / ".cache"),
+        "TMPDIR": str(tmp_path / "temporary"), "JUDGE_CACHE": "",
+    }  # fmt: skip
+    code = "from judge.cache import cache_dir; print(cache_dir())"
+    told = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, encoding="utf-8")
+    assert told.stdout.startswith(str(tmp_path / "temporary"))
+    assert not Path(told.stdout.strip()).exists()
