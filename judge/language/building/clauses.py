@@ -118,9 +118,7 @@ def _filled(part: Clause, parts: tuple[Part, ...], position: int) -> tuple[Claus
     """A clause with what it leaves to the clause before or behind it, and all clauses with what that leaves to it."""
     before = parts[position - 1] if position else None
     after = parts[position + 1] if position + 1 < len(parts) else None
-    if part.verb.is_("GAP") and position:
-        if not isinstance(before, Clause):
-            raise Refused("what is done to these?", part.start)
+    if part.verb.is_("GAP") and isinstance(before, Clause):
         part = replace(part, verbs=before.verbs, subject=before.subject if before.verb.is_("cost") else None)
     if part.verb.passive and not part.verb.form and not part.auxiliary and isinstance(before, Clause):
         part = replace(part, auxiliary=before.auxiliary)

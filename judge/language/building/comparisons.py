@@ -84,9 +84,6 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
                 return n.Compare(here or left, order, there_)
             right = _counted(plain, ctx, n.ControlledBy(who) if isinstance(extra, n.ControlledBy) else (
                 extra and n.InZone(n.ZoneRef(Zone.HAND, who))), who)
-            rel = phrase.post("in")
-            if rel is not None and is_zone(rel.first) and rel.first.first.says("PLAY"):
-                raise Refused("in play?", phrase.at)
         else:
             if other.is_("ones"):  # "more creatures in your discard pile than (ones) in your hand"
                 other = replace(other, heads=plain.heads, mods=plain.mods)

@@ -231,8 +231,6 @@ def _how_much(phrase: Phrase) -> tuple[Order, n.Amount]:
 @dispatch.predicate_condition.enter
 def predicate_condition(subject: n.Cards | n.Players, predicate: Predicate, ctx: Context) -> n.Condition:
     """What a predicate says of a subject that is known already."""
-    if predicate.is_a("cannot"):
-        raise Refused("a prohibition is no condition")
     verb = predicate.verb
     if subject in (EACH_PLAYER, A_PLAYER) and _told_of_each(predicate):
         alone = tuple(predicate_condition(who, predicate, ctx) for who in (YOU, OPPONENT))
@@ -422,8 +420,6 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         each = [relative_modifiers(replace(predicate, verbs=(verb,)), phrase, ctx) for verb in predicate.verbs]
         if predicate.joined_by("or") and all(is_one(one) for one in each):
             return (n.AnyOf(tuple(one[0] for one in each)),)
-        if not predicate.joined_by("and"):
-            raise Refused("what is said of these cards?", phrase.at)
         return tuple(fit for one in each for fit in one)
     verb = predicate.verb
     if predicate.is_a("be"):
@@ -454,16 +450,14 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
     if predicate.is_a("verb") and not verb.passive and verb.is_("share", "belong", "match"):
         fit = _verb_modifiers(predicate, phrase, ctx)
         return tuple(map(n.Not, fit)) if verb.negated else fit
-    if predicate.is_a("verb"):
-        event, window = event_said_of(None, predicate, ctx)
-        if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
-            raise Refused("what was done by these cards?", phrase.at)
-        if not verb.passive and isinstance(event, n.Event) and event.subject is None and event.object is not None and (
-                event.object != n.Back()):
-            raise Refused("what was done by these cards?", phrase.at)
-        done = n.DidThis(event, window)
-        return (n.Not(done),) if verb.negated else (done,)
-    raise Refused("what is said of these cards?", phrase.at)
+    event, window = event_said_of(None, predicate, ctx)
+    if not verb.passive and isinstance(event, n.Event) and event.object is None and event.verb in _OF_CARDS:
+        raise Refused("what was done by these cards?", phrase.at)
+    if not verb.passive and isinstance(event, n.Event) and event.subject is None and event.object is not None and (
+            event.object != n.Back()):
+        raise Refused("what was done by these cards?", phrase.at)
+    done = n.DidThis(event, window)
+    return (n.Not(done),) if verb.negated else (done,)
 
 
 def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -> tuple[n.Modifier, ...]:
@@ -471,8 +465,6 @@ def _verb_modifiers(predicate: Predicate, phrase: Phrase | None, ctx: Context) -
     verb, comps = predicate.verb, predicate.comps
     if verb.is_("belong") and is_one(comps) and comps[0].is_a("object"):
         group: Group = comps[0].first
-        if group.only.is_("house") and group.only.post("of") and group.only.mod("ONE"):
-            raise Refused("one of which houses?")
         return house_modifier(group.only, ctx, phrase)
     if verb.is_("match") and is_one(comps) and comps[0].is_a("object"):
         target = comps[0].first.only

@@ -520,8 +520,6 @@ def event_of_participle(lemma: str, tails: tuple[Post, ...], ctx: Context) -> tu
             word: Token = tail.first
             kind = {"DUR": "duration"}.get(word.type, word.type)
             comps.append(Comp(kind, (str(word),)))
-        elif tail.is_a("np"):
-            raise Refused("this stands behind no participle")
         else:
             comps.append(Comp(tail.kind, (Group((tail.first,)),) if isinstance(tail.first, Phrase)
                               else tail.items))

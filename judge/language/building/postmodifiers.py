@@ -170,9 +170,7 @@ def _of(whose: Phrase, phrase: Phrase, ctx: Context) -> tuple[n.Modifier, ...]:
         return (n.HasChosenTrait(),)
     if whose.is_("house", "type", "name") and whose.mod("SAME") and whose.post("as"):
         return (n.SharesWith(whose.first.value, one(whose.post("as").first, ctx)),)  # type: ignore[union-attr]
-    if whose.is_("type", "power_value", "house") and whose.mod("EACH") and whose.posts:
-        raise Refused("of each what?", whose.at)
-    if whose.is_("type", "power_value", "house") and whose.mods_are("EACH"):
+    if whose.is_("type", "power_value", "house") and whose.mods_are("EACH") and not whose.posts:
         return (n.OneOfEach(whose.first.value.removesuffix("_value")),)
     if whose.is_("house", "type", "name", "active_house") or (whose.head and whose.head.is_a("HOUSEN")):
         return house_modifier(whose, ctx, phrase)

@@ -59,8 +59,6 @@ def _of_fact(word: Token, facts: Facts) -> tuple[Any, ...]:
     if word.type in ("TO_V", "INORDERTO"):
         return _infinitive(facts, at)
     if word.type == "INSTEADOF_F":
-        if are_several(facts.parts) or not facts.first.is_a("gerund"):
-            raise Refused("instead of doing what?", at)
         return facts.first.items
     return (str(word), finite(facts)) if word.type in TELLING else (finite(facts),)
 
@@ -175,8 +173,6 @@ class Records(Phrases):
         return Clauses((*before.parts, last))
 
     def clause(self, vp: Clause) -> Clause:
-        if vp.cause is not None and vp.subject is not None and not vp.modal("CAUSE"):
-            raise Refused("may it be done?", vp.start)
         return vp
 
     def clause_subject(self, subject: Group, vp: Clause) -> Clause:

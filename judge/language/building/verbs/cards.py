@@ -129,8 +129,6 @@ def _until(call: Call, until: Comp) -> n.Statement:
             what = whom(predicate.comp.first, call.ctx)
             if isinstance(what, n.Select):
                 raise Refused("only until one card is found", verb.at)
-        elif verb and verb.is_("choose") and predicate.comps and predicate.comp.is_a("purpose"):
-            raise Refused("chooses what?", verb.at)
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
     return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))

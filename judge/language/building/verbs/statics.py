@@ -192,11 +192,6 @@ def hand_size(call: Call, to: Group) -> n.Statement:
     count = phrase.mod("NUM")
     if not phrase.is_("card") or count is None or not (less or phrase.mod("ADDITIONAL")) or phrase.posts:
         raise Refused("refilled to what?", phrase.at)
-    during = call.take("during")
-    if during is not None:
-        step_phrase: Phrase = during.last.only
-        if not (is_one(step_phrase.heads) and step_phrase.first.says("draw cards")):
-            raise Refused("during which step?", step_phrase.at)
     quantity: n.Amount = number(count.value)
     each = call.take("for_each")
     if each is not None:
