@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from judge.engine.procedures.actions import begin, begin_at
+from judge.engine.machine.machine import Machine
+from judge.engine.machine.observing import Observer
+from judge.engine.procedures.actions import IllegalAction, begin, begin_at
 from judge.engine.procedures.turn_data import STEPS
+from judge.game.state import State
 
 from .acts import Act
 from .exploration import Step
@@ -18,8 +21,34 @@ def steps(scenario: Scenario, board: Setup) -> Iterator[Step]:
     """What is done, in order: the step of the turn that it starts with, then each act."""
     if scenario.at:
         yield Step(partial(begin_at, library=board.library, step=_step(scenario)))
+    turn, played = board.state.turn, list[Act]()
     for act in scenario.when:
-        yield walked(scenario, board, act)
+        step = walked(scenario, board, act)
+        begin_it = partial(_begun, step.begin, turn, _ended_by(board, played))
+        yield step if scenario.at else step._replace(begin=begin_it)
+        turn += act.kind == "end turn"
+        played = [] if act.kind == "end turn" else [*played, act]
+
+
+def _begun(
+    begin_it: Callable[..., Machine], turn: int, rule: str, state: State, observer: Observer | None = None
+) -> Machine:
+    """Begin an act of a turn; raises IllegalAction, which says so where that turn has ended on its own, by `rule`."""
+    try:
+        return begin_it(state, observer=observer)
+    except IllegalAction as illegal:
+        if state.turn <= turn:
+            raise
+        raise IllegalAction(f"The turn had ended before this act. {illegal.message}", (rule, *illegal.rules)) from None
+
+
+def _ended_by(board: Setup, played: Sequence[Act]) -> str:
+    """The rule by which the acts of a turn end it: omega where one of them is such a card."""
+    uids = (board.uid(act.card) for act in played if act.kind == "play")
+    ids = (board.state.cards[uid].card for uid in uids if uid)
+    faces = (board.library.definition(card) for card in ids if card)
+    omega = any(keyword.name == "omega" for face in faces for keyword in face.keywords)
+    return "glossary/omega" if omega else "glossary/end-of-turn"
 
 
 def walked(scenario: Scenario, board: Setup, act: Act) -> Step:

@@ -68,8 +68,9 @@ def natural_course(setup: Setup, acts: Sequence[Act], from_step: bool) -> Course
 
 
 def _unchanged(before: State) -> Iterator[tuple[str, Expected]]:
+    halves = {card.other_half for card in before.cards.values()}  # what becomes of them shows at the other one
     for uid, card in before.cards.items():
-        if card.card:
+        if card.card and uid not in halves:
             yield uid, Expected(card.zone, card.holder, {fact: getattr(card, fact) for fact in _KEPT})
 
 

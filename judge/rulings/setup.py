@@ -23,6 +23,7 @@ from .readings import NONE, Readings, check, otherwise
 from .scenario import SEATS, Scenario
 from .yaml_source import Path
 
+_NAMES = {seat: name for name, seat in SEATS.items()}
 DECK_SIZE = 20
 HAND_SIZE = 6
 """Unknown cards assumed where a scenario says nothing of a player's deck or hand."""
@@ -234,7 +235,7 @@ class _Builder:
             zone=zone,
             holder=seat,
             host=host,
-            maverick=self._house(facts.get("house"), (*path, "house")),
+            maverick=self._house(facts.get("house"), (*path, "house")) or self._print(name, facts, seat),
             enhancements=tuple(self._icon(one, (*path, "icons", i)) for i, one in enumerate(facts.get("icons", ()))),
             entered=len(self.cards),
         )
@@ -242,6 +243,9 @@ class _Builder:
 
     def _in_play(self, written: object, seat: Player, path: Path, token: str = "", host: str = "") -> str:
         name, facts = _named(written)
+        if "owner" in facts:  # their token creature is what their token card says
+            given = self.scenario.given.get(facts["owner"]) or {}
+            token = self._reference(given.get("token"), ("given", facts["owner"], "token"))
         uid = self._lay(written, seat, Zone.PLAY, path, host)
         counters = dict(facts.get("counters", {}))
         for counter in counters:
@@ -252,7 +256,8 @@ class _Builder:
         if self.cards[uid].card == token and token:
             as_token = token
         if facts.get("token") and not token:
-            raise self.scenario.error(f"{name} cannot be a token: no token card is given", path, "give `token: NAME`")
+            told = f"{name} cannot be a token: its owner is given no token card"
+            raise self.scenario.error(told, path, "give `token: NAME`")
         self.cards[uid] = self.cards[uid]._replace(
             exhausted=not facts.get("ready", True),
             damage=facts.get("damage", 0),
@@ -265,11 +270,32 @@ class _Builder:
             stunned=bool(facts.get("stun")),
             enraged=bool(facts.get("enrage")),
         )
+        if not as_token and not host and "text" not in facts:
+            self._join_halves(uid, path)
         for i, upgrade in enumerate(facts.get("upgrades", ())):
-            self._in_play(upgrade, seat, (*path, "upgrades", i), host=uid)
+            whose = SEATS[_named(upgrade)[1].get("owner", _NAMES[seat])]  # who played it controls it
+            self._in_play(upgrade, whose, (*path, "upgrades", i), host=uid)
         for i, below in enumerate(facts.get("under", ())):
             self._lay(below, seat, Zone.UNDER, (*path, "under", i), host=uid)
         return uid
+
+    def _join_halves(self, uid: str, path: Path) -> None:
+        """A gigantic creature in play is two cards: the other half lies with the one that is named (18.4 GIGANTIC)."""
+        card = self.cards[uid]
+        half = self.catalogue.other_half(self.catalogue.card(card.card)) if card.card in self.catalogue else None
+        if half is None:
+            return
+        other = self._call(half.id, f"{half.name}, other half", None, path)
+        self.cards[other] = Card(other, half.id, card.owner, Zone.PLAY, card.holder, entered=len(self.cards))
+        self.cards[uid] = card._replace(other_half=other)
+
+    def _print(self, name: str, facts: Mapping[str, Any], seat: Player) -> str:
+        """The house of the print that is meant: where a card was printed in several houses, the active one."""
+        active = house_id(self.scenario.given.get("house") or "")
+        if "text" in facts or seat != SEATS[self.scenario.given.get("active", "me")]:
+            return ""
+        houses = self.catalogue.named(name).houses
+        return active if active in houses[1:] else ""
 
     def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
         if "text" in facts:
