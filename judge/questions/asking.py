@@ -167,6 +167,11 @@ class Asker(Reacher):
             if starts and not told.deeds:
                 Row(self.context, subject.seat).read(starts)
             self._only([c for c in rest if c not in starts], clause)
+            later = any(c.kind == "stated" and c.value == "next turn" for c in clause.comps)
+            if told.deeds and subject.seat and told.current != subject.seat:
+                set_active(self.context, subject.seat, clause.span)
+            elif told.deeds and later:
+                raise Unclear(clause.span, "What is done until then?")
             if not told.deeds and told.at == "":
                 if "amber" not in told.sides[subject.seat or ME].numbers:
                     raise Unclear(clause.span, "How much Æmber is there?")

@@ -139,7 +139,14 @@ class Causes(Fights):
                 raise Unclear(span_of(verbs), "Which card?")
             whose = subject.seat if verbs.value == "sacrifice" else other(subject.seat)
             pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, whose)]
-            rest = [c for c in comps if c is not things[0]]
+            acts = len(self.context.told.deeds)
+            rest = self._with_card([c for c in comps if c is not things[0]], subject)
+            for deed in self.context.told.deeds[acts:]:
+                if deed.piece is not None and self._picks(deed.piece):
+                    deed.choices.extend(pieces)
+                self.context.told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in pieces)
+                Row(self.context, subject.seat, pieces).read(rest)
+                return
             if verbs.value in ("stun", "ward", "enrage", "exhaust") and (
                 verbs.main.form in ("past", "participle") or subject.seat
             ):

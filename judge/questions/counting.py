@@ -8,7 +8,7 @@ from .board import ME, OPPONENT, Piece, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
 from .records import Clause, Comp
 from .remarks import ABILITIES
-from .rows import Row
+from .rows import Row, set_active
 from .speaking import Subject
 
 
@@ -34,13 +34,13 @@ class Counter(Inquirer):
         ):
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases]
             if len(whose) == 1 and whose[0]:
-                return [{"cost": "key", "of": whose[0]}]
+                return self._cost(whose[0], clause)
         if clause.verbs is not None and clause.verbs.value == "cost" and clause.subject[0].is_noun("key"):
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases] or [
                 self.context.owner(clause.subject[0])
             ]
             if len(whose) == 1 and (word == "what" or (word == "how much" and clause.core is None)):
-                return [{"cost": "key", "of": whose[0] or ME}]
+                return self._cost(whose[0] or ME, clause)
         if word == "which" and clause.core is not None and clause.core.is_noun("house") and clause.verbs is not None:
             subject = self._subject(clause)
             rest = [c for c in clause.comps if not self._idle(c)]
@@ -100,6 +100,12 @@ class Counter(Inquirer):
                 return [{"which": "returned"}]
         raise Unclear(clause.span, "What is asked?")
 
+    def _cost(self, seat: str, clause: Clause) -> list[Ask]:
+        """What a key costs a player: in that player's turn, where something was done before."""
+        if self.context.told.deeds and self.context.told.current != seat:
+            set_active(self.context, seat, clause.span)
+        return [{"cost": "key", "of": seat}]
+
     def _how_often(self, clause: Clause) -> list[Ask]:
         """ "How often does X steal?", "how many times does its ability resolve?" """
         assert clause.verbs is not None
@@ -149,7 +155,7 @@ class Counter(Inquirer):
             Row(self.context, pieces[0].owner or ME, pieces).read([c for c in clause.comps if not self._idle(c)])
             return [{"number": phrase.value, "on": pieces[0]}]
         if phrase.is_noun("cost") and not clause.comps:
-            return [{"cost": "key", "of": self.context.owner(phrase) or ME}]
+            return self._cost(self.context.owner(phrase) or ME, clause)
         raise Unclear(clause.span, "What is asked?")
 
     def _how_many(self, clause: Clause) -> list[Ask]:

@@ -45,9 +45,7 @@ class Fights(Plays):
             if self.context.told.card(fighters[0]) is None or comps[at + 1 :]:
                 Row(self.context, "", list(fighters)).read(comps[at + 1 :])  # "by a creature | with skirmish"
             self._fights(fighters, subject.pieces, comps[:at])
-            for fighter in fighters:  # what is spoken of on is what was attacked
-                if fighter in self.context.mentioned[-1] and len(self.context.mentioned[-1]) > 1:
-                    self.context.mentioned[-1].remove(fighter)
+            self.context.topics[id(self.context.mentioned[-1])] = subject.pieces
             return
         if subject.seat:
             withs = [

@@ -156,6 +156,9 @@ class Inquirer:
                 and len(comps) == 1
             ):
                 known = self.context.told.called(comp.phrases[0].value)
+                card = self.context.told.card(known[0]) if known else None
+                if comp.prep == "for" and (card is None or "Æ" not in card.text):
+                    return None
                 if len(known) == 1 and not any(d.piece is known[0] for d in self.context.told.deeds):
                     return known[0]
         return None

@@ -85,6 +85,7 @@ class Context:
     remarks: list[tuple[tuple[int, int], str]] = field(default_factory=list)
     generics: int = 0
     fought_with: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: who fights, beside what is attacked
+    topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     counting: str = ""  # what was counted last: "amber", "creature"…
     counted: list[tuple[int, list[Piece]]] = field(
@@ -234,6 +235,8 @@ class Context:
                 fitting = [p for p in fitting if p.typed is not None]  # "X between two creatures; both are …"
                 if len(fitting) != 2:
                     raise Unclear(phrase.span, "Which two are “both”?", [self.called(p) for p in group])
+            if not plural and id(group) in self.topics:
+                fitting = self.topics[id(group)]
             if (plural and len(fitting) > 1) or len(fitting) == 1:
                 return list(fitting)
             if group is self.mentioned[-1]:
@@ -350,6 +353,8 @@ class Context:
             return known
         if any(d in phrase.determiners for d in ("all", "some", "no")) or kind == "upgrade":
             raise Unclear(phrase.span, f"Which cards are “{self._words(phrase)}”?")
+        if phrase.words[0].text.lower() == "another" and not any(p.type == kind for p in self.told.pieces):
+            raise Unclear(phrase.span, f"Another {kind} than which?")
         if number is None and any(a.value == "more" for a in phrase.adjectives):
             raise Unclear(phrase.span, "How many are there?")
         vague = kind == "creature" and "power" not in facts

@@ -81,6 +81,8 @@ _ASKED = {
 def asked(ask: dict[str, Any]) -> str:
     """What is asked, as a question."""
     kind, subject = next(iter(ask.items()))
+    if kind == "all":
+        return " and ".join(map(asked, subject))
     of = _SEATS.get(str(ask.get("of", "")), "")
     name = _name(subject)
     if kind == "happens":

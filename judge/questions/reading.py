@@ -81,6 +81,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     questions: list[tuple[Clause, int, list[list[Piece]]]] = []
     told_clauses = 0
     for sentence, asked in tagger.sentences(said.words):
+        teller.sentence_begins()
         before_here: Clause | None = None
         done: tuple[Clause, int] | None = None  # the clause before in which something is done, and where its acts begin
         for part in tagger.clauses(sentence, asked):

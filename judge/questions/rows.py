@@ -27,6 +27,8 @@ class Row:
     placing: str = ""  # where the cards of the row lie
     group: list[Piece] = field(default_factory=list)  # all cards named together, which one place is said for
     nothing: bool = False  # "no creatures": "in play" says nothing more
+    of_card: bool = False  # what a card has that is the subject lies on it: "an X with 3 Æ dies"
+    empty: bool = False  # "nothing in their archives"
     counting: bool = False  # a bare number is Æmber
     beside: list[Piece] = field(default_factory=list)  # what was spoken of before the "with"
 
@@ -90,7 +92,7 @@ class Row:
             self.context.counting = phrase.value
             self.context.told.sides[self.seat or ME].empty.add(phrase.value)
         elif phrase.kind == "PRON" and phrase.value == "nothing" and _in_pile(following):
-            self.nothing = True
+            self.nothing = self.empty = True
         elif phrase.kind == "PRON" and phrase.value == "nothing":
             self.context.told.sides[self.seat or ME].empty.update(("creature", "artifact"))
         elif phrase.kind == "PRON" and phrase.value in ("there", "both") and not phrase.adjectives:
@@ -180,7 +182,10 @@ class Row:
 
     def _with(self, comp: Comp, following: Comp | None) -> None:
         self.group = []
+        icons = comp.phrases[-1].value.startswith("icon:")  # "an Æmber, a damage and a capture icon"
         for phrase in comp.phrases:
+            if icons and phrase.is_noun("amber", "damage") and self.last and phrase.head is not None:
+                phrase.head = replace(phrase.head, value=f"icon:{phrase.value}")
             amount = self.context.amount(phrase)
             if phrase.kind == "" and phrase.number is not None and self.seat and not self.last:
                 give_player(self.context, self.seat, "amber", phrase.number, phrase.span)
@@ -201,7 +206,7 @@ class Row:
             if amount is not None:
                 what, number = amount
                 on_it = following is not None and following.kind == "at_thing" and following.prep == "on"
-                if what in ("chain", "key", "card") or (what == "amber" and not on_it):
+                if what in ("chain", "key", "card") or (what == "amber" and not on_it and not self.of_card):
                     in_pool = following is not None and following.kind == "at_thing" and following.prep == "in"
                     if in_pool:
                         self.amount = (what, number, phrase.span)
@@ -371,7 +376,7 @@ class Row:
                 self.amount = None
                 return
             self.finish()
-            if self.nothing and PLACES[value] != "play":
+            if self.empty and PLACES[value] != "play":
                 self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = 0
             if self.nothing:
                 return

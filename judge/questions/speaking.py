@@ -36,6 +36,10 @@ class Speaker:
         self._verbs = Verbs([])
         self._before = ""  # what was done in the clause before
 
+    def sentence_begins(self) -> None:
+        """From here on nothing goes on with what was done in the clause before."""
+        self._before = ""
+
     def begins(self, clause: Clause) -> None:
         """From here on a clause is spoken of."""
         self.context.clause_begins()
@@ -119,8 +123,10 @@ class Speaker:
             return clause.comps
         start = clause.verbs.words[0].start
         mine = [comp for comp in clause.comps if comp.words and comp.words[0].start < start]
+        if things := [comp for comp in mine if comp.kind == "thing"]:
+            raise Unclear(things[0].span, "What does this say here?")
         if mine and subject.pieces:
-            Row(self.context, subject.pieces[0].owner, list(subject.pieces)).read(mine)
+            Row(self.context, subject.pieces[0].owner, list(subject.pieces), of_card=True).read(mine)
         elif mine:
             Row(self.context, subject.seat).read(mine)
         return [comp for comp in clause.comps if comp not in mine]

@@ -138,6 +138,9 @@ def _settled(words: Sequence[Word], at: int) -> Word:
         return word.become("WH")
     if "SUB" in roles and "V" in roles and not last and (following in _NP):
         return word.become("SUB")  # "say I have …"
+    behind = _role(words, at + 2) in ("DET", "POSS", "PRON", "NAME", "NUM")
+    if word.text.lower() == "after" and following == "NAME" and behind:
+        return word.become("PREP")  # "after X I play Y"
     if "SUB" in roles and ("PREP" in roles or "WH" in roles):
         return word.become("SUB" if _verb_follows(words, at + 1) else "PREP")
     if len(words) == 1 and "STATE" in roles:

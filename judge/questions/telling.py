@@ -65,13 +65,13 @@ class Teller(Remarks):
         subject = self.subject(clause) if clause.mood == "told" else self.last
         self._both_players = self._we_both(clause)
         self._only_one = bool(clause.subject) and "only" in clause.subject[0].determiners
-        comps = [c for c in self._before_verb(clause, subject)]
+        comps = self._before_verb(clause, subject)
         self.last = subject
         self.act(clause.verbs, subject, comps, clause)
 
     def _named(self, clause: Clause) -> None:
-        """A clause without a verb: "opponent at 6 amber", "X on the left flank"."""
-        row = Row(self.context)
+        """A clause without a verb: "opponent at 6 amber", "X on the left flank"; "they have X, and Y with 3 damage"."""
+        row = Row(self.context, self.last.seat if self._before == "have" else "")
         if clause.subject:
             first = clause.subject[0]
             if seat := self.context.player(first):
