@@ -1,5 +1,6 @@
 """Traces as they are told: where, whose, until when, with which question; what is alike once."""
 
+from judge.rulings.answers import answer
 from judge.rulings.explain import to_data
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
@@ -106,3 +107,9 @@ def test_told_steps_are_in_the_data_beside_the_trace() -> None:
     first, second = to_data(ruled(PAIN))["outcomes"]
     assert first["parts_from_first"] is None
     assert second["told"][second["parts_from_first"]]["choices"]
+
+
+def test_who_may_or_must_is_whose_turn_it_is_at_the_end_or_was_at_the_last_act() -> None:
+    board = "given: {active: opponent, house: Dis, me: {houses: [Dis], battleline: [Pitlord]}}\nwhen: [end turn]\n"
+    assert answer(ruled(f"{board}ask: {{must: {{choose house: Dis}}}}")).says == "Yes: you must choose Dis."
+    assert answer(ruled(f"{board}ask: {{may: last}}")).says == "Yes: your opponent may end the turn."

@@ -234,7 +234,8 @@ def _legal(question: Question, end: End) -> str:
     must = question.asked.kind == "must"
     word = ("need not", "must") if must else ("may not", "may")
     found = value_at(question, end) is True
-    return f"{WHO[end.before_last_act.active]} {word[found]} {does}"
+    before = end.state if question.asked.act else end.before_last_act
+    return f"{WHO[before.active]} {word[found]} {does}"
 
 
 _DOES = {
