@@ -219,3 +219,29 @@ when:
 """)
     assert piles(board, 0)["battleline"] == ["Beast"]
     assert piles(board, 1)["battleline"] == ["Troll"]
+
+
+def test_a_card_may_be_printed_with_x_for_its_armor() -> None:
+    """18.4 X: what its text says. Xenos Darkshadow has X power and X armor: the cards in its player's discard pile."""
+    board = end("""
+given:
+  house: Logos
+  me: {battleline: [Xenos Darkshadow], discard: [Anger, Anger, Anger], hand: [{card: Deed, type: action, house: Logos,
+       text: "Play: Gain 1 amber."}]}
+when: [{play: Deed}]
+""")
+    (uid,) = board.draft.players[0].battleline
+    assert (board.derived.power(uid), board.derived.armor(uid)) == (4, 4)
+
+
+def test_they_in_the_opponents_turn_are_the_opponent() -> None:
+    """Keys cost +3 Æ for each key that the one has forged whose turn it is, whoever would forge."""
+    deed = own("Deed", "Play: During your opponent's next turn, keys cost +3Æ for each forged key they have.")
+    board = end(f"""
+given:
+  house: Logos
+  me: {{hand: [{deed}], keys: [red, blue], houses: [Logos]}}
+  opponent: {{keys: [red], houses: [Dis]}}
+when: [{{play: Deed}}, {{end turn: true, choices: [dis]}}]
+""")
+    assert [board.derived.key_cost(player) for player in (0, 1)] == [9, 9]

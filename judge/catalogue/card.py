@@ -45,7 +45,7 @@ class Card:
     Houses, traits, keywords and icons are lower-case ids ("staralliance", "human", "elusive", "capture").
     `houses` are those of the newest print (none for anomalies and reference cards); older ones stand in `prints`,
     which are sorted from oldest to newest. `power` is None where none is printed, also where a text defines it
-    ("X is …"); `armor` of a creature without armor is 0. `bonus_icons` are printed on the card itself, `enhance`
+    ("X is …"), and so is `armor`, which is 0 for a creature without any. `bonus_icons` are its own, `enhance`
     are those it adds to other cards of its deck. `gigantic` says which half of a gigantic creature this is: the
     top half holds bonus icons only (18.4 GIGANTIC). `text` is the canonical wording of the newest print, "" where
     there is none; `unread` holds hashes of sentences that the grammar could not read (then `text` is ""), and

@@ -61,6 +61,8 @@ def _anywhere(node: Node) -> Node:
         case n.ReplacementAbility(event=n.Event(verb=Verb.LEAVE, subject=n.Filter() | n.Back()), condition=condition):
             asked = None if condition is None else transform(condition, _leaving)
             return replace(node, body=transform(node.body, _leaving), condition=asked)
+        case n.Lasting(window=n.Window(period=n.Period.OPPONENTS_NEXT_TURN), body=n.KeyCost(player=None) as cost):
+            return replace(node, body=transform(cost, partial(_instead, n.THEY, n.OPPONENT)))  # whose turn it is
         case n.Select(quantity=n.The(), what=n.Filter(modifiers=modifiers)) if (each := _each_player(modifiers)):
             return n.Together(tuple(transform(node, partial(_instead, each, _whose(each, one))) for one in (0, 1)))
         case n.Filter(modifiers=modifiers):

@@ -265,7 +265,8 @@ class Derived:
 
     def _defined(self, uid: str, stat: Stat, printed: int) -> int:
         """A printed value that the card's own text defines ("~'s power is equal to …", "X is …")."""
-        if stat is Stat.POWER and self._board.face(uid).power_is_x:
+        face = self._board.face(uid)
+        if face.power_is_x if stat is Stat.POWER else face.armor_is_x:
             printed = self._x(uid)
         for static in self.book.of(n.SetStat):
             body = static.body

@@ -83,6 +83,7 @@ def definition_of(card: Card, text: str) -> Definition:
         n.CardText((*facts, *tree.abilities)),
         card.gigantic or "",
         card.is_creature and card.power is None,
+        card.is_creature and card.armor is None,
         unread_in(tree),
     )
 
@@ -145,6 +146,7 @@ def _unread(face: Definition, hashes: tuple[str, ...]) -> Definition:
         n.CardText((*face.text.abilities, *kept)),
         face.gigantic,
         face.power_is_x,
+        face.armor_is_x,
         (*face.unread, *hashes),
     )
 

@@ -26,6 +26,7 @@ class Definition:
     text: n.CardText = field(default_factory=n.CardText)
     gigantic: str = ""  # "top", "bottom"
     power_is_x: bool = False  # no power is printed: the text defines it
+    armor_is_x: bool = False  # the same of armor
     unread: tuple[str, ...] = ()  # sentences of the card that nobody could read
 
     @cached_property
