@@ -34,8 +34,9 @@ TEXTS = {
     "a question about nobody": f"given: {{}}\n{DONE}ask: {{survives: Nobody}}\n",
     "words": "x " * 3000,
 }  # fmt: skip
-DOORS = ("/rule", "/rule.json", "/rule.md", "/rule.yaml", "/rule/next", "/rule/versions", "/board",
-         "/board?view=text", "/board?sel=me.battleline.0", "/board/find?q=tr&sel=me.battleline.0")  # fmt: skip
+DOORS = ("/rule", "/rule.json", "/rule.md", "/rule.yaml", "/rule/next", "/rule/versions", "/rule/why-not",
+         "/rule/would-change", "/board", "/board?view=text",
+         "/board?sel=me.battleline.0", "/board/find?q=tr&sel=me.battleline.0")  # fmt: skip
 BOARD = "given: {house: dis, me: {hand: [Troll], battleline: [Dust Imp]}}\nwhen: [{reap: Dust Imp}]\n"
 
 

@@ -61,6 +61,8 @@ PAGES = {
     "illegal": f"/rule?s={ILLEGAL}",
     "not understood": f"/rule?s={UNREAD}",
     "versions": f"/rule/versions?s={TOKEN}",
+    "why not": f"/rule/why-not?s={TOKEN}&card=Troll",
+    "would change": f"/rule/would-change?s={TOKEN}",
     "qr": "/qr?to=/board",
     "faq": "/faq",
     "case": "/faq/card/researcher-1",

@@ -23,6 +23,7 @@ COMMANDS: dict[str, tuple[str, str, str]] = {
     "cards": ("cards", "cards", "Search the catalogue and import your own card files."),
     "conformance": ("conformance", "conformance", "Compare with recorded games of another engine."),
     "coverage": ("language", "coverage", "Count how much of the card texts is read."),
+    "diff": ("diff", "diff", "Show the first step in which two rulings differ."),
     "doctor": ("doctor", "doctor", "Look at the installation: what is missing or stale."),
     "faq": ("faq", "faq", "List the FAQ cases and run them."),
     "parse": ("language", "parse", "Show how a card text is read."),

@@ -22,6 +22,8 @@ from judge.rulings.changes import deltas
 from judge.rulings.explain import citation, ending, to_data
 from judge.rulings.failures import failures
 from judge.rulings.judging import rule
+from judge.rulings.otherwise.comparing import compared
+from judge.rulings.otherwise.comparing import in_words as in_words_of
 from judge.rulings.readings import overruled
 from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
@@ -104,8 +106,10 @@ def ruling_markdown() -> Page:
 def versions() -> Page:
     """What each version of the rules says of the same board."""
     text = links.unpack(request.args.get("s", ""))
-    rows = [(one, told(ruled(text, one))) for one in rulebook().versions]
-    return render_template("_versions.html", rows=rows[::-1], packed=links.pack(text), version=version())
+    newest = ruled(text, rulebook().latest)
+    rows = [(one, compared(newest, ruled(text, one))) for one in rulebook().versions]
+    common = {"packed": links.pack(text), "version": version()}
+    return render_template("_versions.html", rows=rows[::-1], in_words=in_words_of, **common)
 
 
 @blueprint.get("/rule/next")
