@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from judge.cli import main
 from judge.effects.targets import Zone
+from judge.faq.cases import cases
 from judge.rulings.judging import rule
 from judge.rulings.otherwise import turning
 from judge.rulings.otherwise.turning import Turn, would_allow, would_change
@@ -166,6 +167,13 @@ ask: {number: stolen}
 """
     found = turns(text)
     assert found["under the rules 1.0, 1.1 and 1.8"] == "7 Æ are stolen."  # 18.4 errata: once only
+
+
+def test_a_decision_of_ours_is_read_the_other_way() -> None:
+    (case,) = (case for case in cases() if case.id == "general/timing-13")
+    ruling = rule(case.scenario)
+    (change,) = (one for one in would_change(ruling).turns if one.change.endswith("is read the other way"))
+    assert "after damage is dealt" in change.change and change.says.startswith("Yes")
 
 
 # --- the budget -------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from judge.engine.procedures.actions import forbidden
 from judge.errors import JudgeError
 from judge.rulebook import rulebook
 
-from ..answers import bare_answer, first_asked, said
+from ..answers import bare_answer, citations, first_asked, said
 from ..answers.answer import Answer
 from ..answers.because import subjects
 from ..answers.kinds import Question, board_for
@@ -20,11 +20,12 @@ from ..answers.replaying import before
 from ..answers.ways import End
 from ..asked import OPEN, Asked
 from ..judging import rule, rule_on
+from ..readings import open_decisions
 from ..ruling import Ruling
 from ..status import impossible, status
 from .variations import Variation, variations
 
-BUDGET = 3_000
+BUDGET = 8_000
 """How many steps all variations of one ruling may write together before the rest is left out."""
 
 OVERHEAD = 10
@@ -85,7 +86,7 @@ def would_change(ruling: Ruling, budget: int = BUDGET) -> WouldChange:
     answered = _answer(ruling)
     about, acting = _cards(ruling)
     changed = variations(ruling.setup, (*about, *acting), {*about, *acting})
-    boards = [one for one in changed if not _asked_for(ruling, asked, one)]
+    boards = [one for one in (*changed, *_readings(ruling)) if not _asked_for(ruling, asked, one)]
     versions = [version for version in rulebook().versions if version != ruling.version]
     turns, tried = [], 0
     for anew in _anew(ruling, boards, versions, budget):
@@ -99,6 +100,15 @@ def would_change(ruling: Ruling, budget: int = BUDGET) -> WouldChange:
         if found != answered and (not _illegal(other) or asked.kind in _LEGALITY):
             turns.append(Turn(change, _says(other)))
     return WouldChange(tuple(_together(turns))[:SHOWN], tried, len(boards) + len(versions))
+
+
+def _readings(ruling: Ruling) -> Iterator[Variation]:
+    """The same board with each decision of ours that the ruling rests on read the other way."""
+    state, cited = ruling.setup.state, citations(ruling)
+    for decision in open_decisions():
+        if decision.id in cited:
+            changed = replace(state, readings=state.readings ^ {decision.name})
+            yield Variation(f"if “{decision.title}” is read the other way", changed)
 
 
 def _asked_for(ruling: Ruling, asked: Asked, one: Variation) -> bool:
