@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, jsonify, render_template, request, url_for
 
 from judge.errors import JudgeError
+from judge.rulebook import rulebook
 from judge.rulings.answers import first_asked, said
 from judge.rulings.answers.why_not import of_card
 from judge.rulings.otherwise.turning import would_change
@@ -24,6 +25,7 @@ def why_not() -> Page:
     return render_template(
         "_why_not.html",
         card=name,
+        book=rulebook(),
         reasons=of_card(found, _uid(found, name), way),
         names=named_cards(found),
         packed=packed,
