@@ -1,7 +1,7 @@
 """What a position of ours leaves open and the record shows: the order of cards put on a pile together, and that of a
 deck that was shuffled.
 
-The owner of cards that leave play together, and of cards discarded together, chooses their order; we ask only where a
+The active player chooses the order of cards that leave play or are discarded together; we ask only where a
 card of the game could read it (18.4 DESTROYED, DISCARD PILE).
 """
 
