@@ -1,9 +1,11 @@
 """Which FAQ cases are shown beside a ruling: those that share cards and deciding rules with it, the nearest first."""
 
+from collections import Counter
+
 import pytest
 
 from judge.faq.cases import cases
-from judge.faq.precedents import Precedent, precedents
+from judge.faq.precedents import precedents
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
@@ -11,11 +13,6 @@ from judge.rulings.scenario import read
 
 def ruling(case_id: str) -> Ruling:
     return rule(next(case for case in cases() if case.id == case_id).scenario)
-
-
-def weight(found: Precedent) -> int:
-    """Shared cards weigh most."""
-    return 2 * len(found.cards) + len(found.rules) + 2 * bool(found.cards and found.rules)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +27,7 @@ def test_the_other_case_of_a_card_comes_first(case: str, nearest: str) -> None:
 def test_each_shares_something_and_the_nearest_come_first() -> None:
     found = precedents(ruling("card/shadow-self-1"), limit=len(cases()))
     assert all(one.cards or one.rules for one in found)
-    assert [weight(one) for one in found] == sorted(map(weight, found), reverse=True)
+    assert [one.weight for one in found] == sorted((one.weight for one in found), reverse=True)
     assert any(not one.cards for one in found) and any(not one.rules for one in found)
 
 
@@ -44,3 +41,21 @@ def test_what_nearly_every_ruling_cites_makes_no_precedent() -> None:
 def test_as_many_as_asked_for() -> None:
     assert len(precedents(ruling("card/drecker-1"))) == 4
     assert len(precedents(ruling("card/drecker-1"), limit=1)) == 1
+
+
+def test_the_reason_names_the_rule_that_both_have() -> None:
+    found = precedents(ruling("general/ward-1"), limit=len(cases()))
+    assert next(one for one in found if one.rules[:1] == ("glossary/ward",)).says.startswith("also decided by WARD")
+    assert all(one.says.endswith("the same card") is bool(one.cards) for one in found)
+
+
+def test_a_case_with_the_same_rarest_rule_is_among_the_first_three() -> None:
+    """Leave one out: 73 of 100 when this was written, 4 of 100 where three cases are drawn."""
+    decided = Counter(rule_id for case in cases() for rule_id in case.scenario.decided_by)
+    asked = [case for case in cases() if any(decided[rule_id] > 1 for rule_id in case.scenario.decided_by)][::5]
+    hits = 0
+    for case in asked:
+        shared = [rule_id for rule_id in case.scenario.decided_by if decided[rule_id] > 1]
+        rarest = min(shared, key=lambda rule_id: decided[rule_id])
+        hits += any(rarest in one.case.scenario.decided_by for one in precedents(rule(case.scenario), limit=3))
+    assert hits / len(asked) >= 0.65

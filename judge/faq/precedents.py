@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from math import log
 from typing import NamedTuple
 
 from judge.rulebook import rulebook
@@ -14,29 +16,55 @@ _ORDINARY = frozenset({"procedure", "card-type"})
 """Topics of entries that nearly every ruling cites; sharing them says nothing."""
 
 
+CARD = 2.0
+"""What a shared card weighs; a shared rule weighs the more the fewer cases it decides."""
+
+_FIRST, _AMONG, _BEHIND = 1.0, 0.4, 0.2
+"""How much a rule counts that the ruling cites among its first three, its first eight, behind them."""
+
+
 class Precedent(NamedTuple):
-    """A case like the one at hand: the cards (catalogue ids) and rule entries that both have."""
+    """A case like the one at hand: the cards (catalogue ids) and rule entries that both have, those that tell most
+    first, and how near it is."""
 
     case: Case
     cards: tuple[str, ...]
     rules: tuple[str, ...]
+    weight: float = 0.0
+
+    @property
+    def says(self) -> str:
+        """Why it is like it, in words: "also decided by WARD; the same card"."""
+        titles = [rulebook().entry(rule_id).title for rule_id in self.rules[:1]]
+        return "; ".join([f"also decided by {title}" for title in titles] + ["the same card"] * bool(self.cards))
 
 
 def precedents(ruling: Ruling, limit: int = 4) -> list[Precedent]:
-    """The FAQ cases nearest to a ruling, nearest first: shared cards that took part weigh most, then shared deciding
-    rules."""
+    """The FAQ cases nearest to a ruling, nearest first: those that the same rare rules decide, and those of cards that
+    took part."""
     involved = _involved(ruling)
-    cited = {rule_id for rule_id in citations(ruling) if _tells(rule_id)}
+    place = {rule_id: at for at, rule_id in enumerate(citations(ruling)) if _tells(rule_id)}
+    decided = Counter(rule_id for case in cases() for rule_id in case.scenario.decided_by)
+    rarity = {rule_id: log(len(cases()) / decided[rule_id]) for rule_id in place if rule_id in decided}
+    weight = {rule_id: rare * _counts(place[rule_id]) for rule_id, rare in rarity.items()}
     found = []
     for case in cases():
-        if case.id == ruling.scenario.id:
-            continue
         cards = tuple(sorted(case.cards & involved))
-        rules = tuple(rule_id for rule_id in case.scenario.decided_by if rule_id in cited)
-        if cards or rules:
-            found.append((2 * len(cards) + len(rules) + (2 if cards and rules else 0), Precedent(case, cards, rules)))
-    found.sort(key=lambda item: (-item[0], item[1].case.id))
-    return [precedent for _, precedent in found[:limit]]
+        shared = [rule_id for rule_id in case.scenario.decided_by if rule_id in weight]
+        rules = tuple(sorted(shared, key=lambda rule_id: -weight[rule_id]))
+        if case.id != ruling.scenario.id and (cards or rules):
+            near = CARD * len(cards) + sum(weight[rule_id] for rule_id in rules)
+            found.append(Precedent(case, cards, rules, near))
+    found.sort(key=lambda one: (-one.weight, one.case.id))
+    return found[:limit]
+
+
+def _counts(place: int) -> float:
+    return _FIRST if place < FIRST else _AMONG if place < SHOWN else _BEHIND
+
+
+FIRST, SHOWN = 3, 8
+"""So many citations are taken to decide, and are shown."""
 
 
 def _involved(ruling: Ruling) -> frozenset[str]:
