@@ -235,7 +235,7 @@ class _Builder:
             zone=zone,
             holder=seat,
             host=host,
-            maverick=self._house(facts.get("house"), (*path, "house")) or self._print(name, facts, seat),
+            maverick=self._house(facts.get("house"), (*path, "house")) or self._print(uid, seat),
             enhancements=tuple(self._icon(one, (*path, "icons", i)) for i, one in enumerate(facts.get("icons", ()))),
             entered=len(self.cards),
         )
@@ -289,13 +289,14 @@ class _Builder:
         self.cards[other] = Card(other, half.id, card.owner, Zone.PLAY, card.holder, entered=len(self.cards))
         self.cards[uid] = card._replace(other_half=other)
 
-    def _print(self, name: str, facts: Mapping[str, Any], seat: Player) -> str:
+    def _print(self, uid: str, seat: Player) -> str:
         """The house of the print that is meant: where a card was printed in several houses, the active one."""
-        active = house_id(self.scenario.given.get("house") or "")
-        if "text" in facts or seat != SEATS[self.scenario.given.get("active", "me")]:
+        card = uid.rsplit("#", 1)[0]
+        active = self.scenario.given.get("house")
+        if not active or card in self.typed or seat != SEATS[self.scenario.given.get("active", "me")]:
             return ""
-        houses = self.catalogue.named(name).houses
-        return active if active in houses[1:] else ""
+        houses = self.catalogue.card(card).houses
+        return house_id(active) if house_id(active) in houses[1:] else ""
 
     def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
         if "text" in facts:
