@@ -127,8 +127,8 @@ def _beyond(text: str, found: Reading) -> Asked | None:
 
     if (topic := rules.outside(text)) is not None:
         return Asked(text, answer=_answered("outside", None, f"That is outside my field: {topic}."))
-    if found.named:
-        return None
+    if found.named or any(any(side.numbers.values()) for side in found.told.sides.values()):
+        return None  # a board is told, or half of one
     near = rules.about(text)
     if near.entry is None:
         for back in found.back[:1]:

@@ -167,14 +167,14 @@ class Asker(Reacher):
             if starts and not told.deeds:
                 Row(self.context, subject.seat).read(starts)
             self._only([c for c in rest if c not in starts], clause)
+            if "amber" not in told.sides[subject.seat or ME].numbers:
+                raise Unclear(clause.span, "How much Æmber is there?")
             later = any(c.kind == "stated" and c.value == "next turn" for c in clause.comps)
             if told.deeds and subject.seat and told.current != subject.seat:
                 set_active(self.context, subject.seat, clause.span)
             elif told.deeds and later:
                 raise Unclear(clause.span, "What is done until then?")
             if not told.deeds and told.at == "":
-                if "amber" not in told.sides[subject.seat or ME].numbers:
-                    raise Unclear(clause.span, "How much Æmber is there?")
                 told.at, told.active = "start", told.active or subject.seat
             return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
         if main == "choose" and (house := self._house(clause)):
@@ -316,7 +316,7 @@ class Asker(Reacher):
     def _amber_goes(self, comp: Comp) -> list[Ask]:
         """ "Does the Æmber go to my pool?" """
         phrase = comp.phrases[0] if comp.kind == "at_thing" else None
-        seat = (self.context.owner(phrase) or self.context.player(phrase)) if phrase is not None else ""
+        seat = (self.context.player(phrase) or self.context.owner(phrase)) if phrase is not None else ""
         if phrase is None or not seat or not (phrase.is_noun("pool") or self.context.player(phrase)):
             raise Unclear(comp.span, "Where does it go?")
         return [{"has": seat, "amber": "more"}]

@@ -6,7 +6,7 @@ from typing import Any
 
 from .board import ME, Deed, Piece, Unclear
 from .meaning import STATES, Context
-from .records import Clause, Comp
+from .records import Clause, Comp, Phrase
 from .remarks import ABILITIES
 from .rows import set_active
 from .speaking import Subject
@@ -42,7 +42,7 @@ class Inquirer:
         if comp.kind == "said" and comp.value in ("again", "already", "not_yet", "left"):
             return True
         first = comp.phrases[0] if comp.kind == "at_thing" else None
-        if first is not None and first.is_noun("turn") and comp.prep in ("during", "in", "on") and not first.owner:
+        if first is not None and first.is_noun("turn") and comp.prep in ("during", "in", "on") and not _owned(first):
             return True
         if comp.kind == "stated" and comp.value == "next turn":
             return True
@@ -193,3 +193,7 @@ def _using(comp: Comp) -> bool:
     return (
         comp.kind == "doing" and comp.verbs is not None and comp.verbs.value == "use" and comp.verbs.main.form == "ing"
     )
+
+
+def _owned(phrase: Phrase) -> bool:
+    return bool(phrase.owner) or phrase.possessor is not None

@@ -225,7 +225,10 @@ class Context:
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
         for _number, group in enumerate(groups):
-            fitting = [p for p in group if p.type != "action" and p.host is None] or group
+            fitting = [p for p in group if p.type != "action" and p.host is None]
+            if plural and not fitting and any(p.type != "action" for other in groups for p in other):
+                continue  # "they" are no action card
+            fitting = fitting or group
             if phrase.head is not None and phrase.head.text.lower() in ("which", "who"):
                 return [group[-1]]  # a relative: what was spoken of last
             if phrase.value == "he" and (fighters := self.fought_with.get(id(group))):
