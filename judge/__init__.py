@@ -4,7 +4,7 @@ In: what somebody types, at whichever door. Out: rulings. `docs/architecture.md`
 for Python (docs/python.md):
 
 >>> import judge
->>> judge.ask("I reap with my Troll. How much amber do I have?").answer.says
+>>> judge.ask("I reap with my creature. How much amber do I have?").answer.says
 '1: you have 1 Æ.'
 """
 
@@ -34,11 +34,9 @@ def ask(question: str, *, version: str | None = None) -> Asked:
     `answer` of what comes back is None as long as `asks_back` holds something; `scenario` is what was understood.
     Raises judge.errors.JudgeError for an empty question and for one that is too long.
 
-    >>> asked = ask("My opponent has a warded Dust Imp. I fight it with my Troll. Does the Dust Imp die?")
-    >>> asked.answer.says
-    'No: Dust Imp is not destroyed.'
-    >>> asked.answer.citations[0]
-    'glossary/ward'
+    >>> asked = ask("I fight a warded creature with my creature. Does it die?")
+    >>> asked.answer.value, asked.answer.citations[0]
+    (False, 'glossary/ward')
     >>> ask("Does my flurbleworp die?").asks_back[0].words
     'flurbleworp'
     """
@@ -53,15 +51,16 @@ def rule(board: Board, *, version: str | None = None) -> Ruling:
 
     Raises judge.errors.JudgeError for a scenario that is none, and for a position that cannot come about.
 
+    >>> mine = {"card": "Mine", "type": "creature", "power": 5, "house": "brobnar", "text": ""}
     >>> ruling = rule({
-    ...     "given": {"house": "brobnar", "me": {"battleline": ["Troll"]}, "opponent": {"battleline": ["Bumpsy"]}},
-    ...     "when": [{"fight": "Troll", "with": "Bumpsy"}],
-    ...     "ask": {"survives": "Bumpsy"},
+    ...     "given": {"me": {"battleline": [mine]}, "opponent": {"battleline": [{**mine, "card": "Theirs", "power": 2}]}},
+    ...     "when": [{"fight": "Mine", "with": "Theirs"}],
+    ...     "ask": {"survives": "Theirs"},
     ... })
     >>> ruling.certain, answer(ruling).value
     (True, False)
-    >>> [step.says for step in ruling.lines[0].trace][0]
-    'Troll is exhausted to fight Bumpsy.'
+    >>> ruling.lines[0].trace[0].says
+    'Mine is exhausted to fight Theirs.'
     """
     from judge.catalogue.user import full_catalogue
     from judge.rulings.judging import rule as ruling_on
@@ -79,7 +78,8 @@ def answer(ruling: Ruling) -> Answer:
 def failures(ruling: Ruling) -> list[str]:
     """What a scenario expects (`then`) and the ruling does not bear out, a sentence each; none where all is met.
 
-    >>> board = {"given": {"house": "brobnar", "me": {"battleline": ["Troll"]}}, "when": [{"reap": "Troll"}]}
+    >>> mine = {"card": "Mine", "type": "creature", "power": 5, "house": "brobnar", "text": ""}
+    >>> board = {"given": {"me": {"battleline": [mine]}}, "when": [{"reap": "Mine"}]}
     >>> failures(rule(board | {"then": {"always": {"me": {"amber": 1}}}}))
     []
     >>> len(failures(rule(board | {"then": {"always": {"me": {"amber": 2}}}})))
@@ -95,14 +95,12 @@ def play(board: Board, answers: Sequence[Sequence[str | int]] = (), *, version: 
 
     Raises judge.errors.JudgeError for an answer that is none, with those that are.
 
-    >>> board = {
-    ...     "given": {"house": "brobnar", "me": {"battleline": ["Troll"]},
-    ...               "opponent": {"battleline": ["Dust Imp", "Bumpsy"]}},
-    ...     "when": [{"fight": "Troll"}],
-    ... }
+    >>> mine = {"card": "Mine", "type": "creature", "power": 5, "house": "brobnar", "text": ""}
+    >>> theirs = [{**mine, "card": "Left"}, {**mine, "card": "Right"}]
+    >>> board = {"given": {"me": {"battleline": [mine]}, "opponent": {"battleline": theirs}}, "when": [{"fight": "Mine"}]}
     >>> [option.label for option in play(board).asked.options]
-    ['Dust Imp', 'Bumpsy']
-    >>> play(board, [["Bumpsy"]]).asked is None
+    ['Left', 'Right']
+    >>> play(board, [["Right"]]).asked is None
     True
     """
     from judge.catalogue.user import full_catalogue

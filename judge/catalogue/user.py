@@ -169,5 +169,7 @@ def _make_tables(database: Database) -> None:
                    ("card_id", "set", "number", "house", "name")),
         "decks": (dict.fromkeys(("id", "name", "set", "houses", "cards"), str), "id"),
     }  # fmt: skip
-    for name, (columns, key) in tables.items():
-        database.table(name).create(columns, pk=key, if_not_exists=True)
+    with database.conn as connection:
+        connection.execute("BEGIN IMMEDIATE")  # or two that make them at once are in each other's way
+        for name, (columns, key) in tables.items():
+            database.table(name).create(columns, pk=key, if_not_exists=True)

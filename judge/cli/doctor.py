@@ -96,6 +96,6 @@ def _official() -> Iterator[Finding]:
 def _answers() -> Iterator[Finding]:
     from judge import ask
 
-    asked = ask("I reap with my Troll. How much amber do I have?")
+    asked = ask("I reap with my creature. How much amber do I have?")
     right = asked.answer is not None and asked.answer.value == 1
     yield Finding(right, "a question is answered" if right else "a question that has an answer is not answered")

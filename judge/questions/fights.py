@@ -77,10 +77,10 @@ class Fights(Plays):
             for fighter in fighters:  # what is spoken of on is what they attack
                 self.context.mentioned[-1].remove(fighter)
             self.context.fought_with[id(self.context.mentioned[-1])] = fighters
-            at = comps.index(withs[0])
-            behind = [c for c in comps[at + 1 :] if c is not things[0]]
-            Row(self.context, subject.seat, list(fighters)).read(behind)
-            self._fights(fighters, target, [c for c in comps[:at] if c is not things[0]])
+            at, there = comps.index(withs[0]), comps.index(things[0])
+            of_fighter = comps[at + 1 : there] if at < there else comps[at + 1 :]  # what is behind each is said of it
+            Row(self.context, subject.seat, list(fighters)).read(of_fighter)
+            self._fights(fighters, target, [c for c in comps if c not in (*of_fighter, withs[0], things[0])])
             return
         targets = [c for c in comps if c.kind == "thing"] or [
             c for c in comps if c.kind == "at_thing" and c.prep in ("against", "with")
