@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from .board import ME, Deed, Unclear, other
 from .inquiring import AMBER_VERBS, DONE, Ask
-from .meaning import STATES
-from .reaching import ZONES, Reacher
+from .reaching import ZONES
 from .records import Clause, Comp, Phrase, Verbs
 from .remarks import ABILITIES
 from .rows import Row, set_active
 from .speaking import Subject, span_of
+from .verb_asking import VerbAsker, all_of, is_zone
 
 OTHER = "the other possibility, which is left where the answer is no"
 _ACTS = ("play", "fight", "reap", "use", "discard")
@@ -26,7 +25,7 @@ _STATES_OF: dict[str, Ask] = {
 """What "is it exhausted?" asks: how it is at the end, not whether something did it."""
 
 
-class Asker(Reacher):
+class Asker(VerbAsker):
     """Reads what a clause asks; raises Unclear."""
 
     def ask(self, clause: Clause) -> list[Ask]:
@@ -66,7 +65,8 @@ class Asker(Reacher):
             return asks
         if pieces[0] not in asks[0].values():
             raise Unclear(clause.span, "Of which one of them is that asked?")
-        return _all({key: piece if value is pieces[0] else value for key, value in asks[0].items()} for piece in pieces)
+        first = asks[0].items()
+        return all_of({key: piece if value is pieces[0] else value for key, value in first} for piece in pieces)
 
     def _polar(self, clause: Clause) -> list[Ask]:
         self._without_other(clause)
@@ -79,7 +79,7 @@ class Asker(Reacher):
             for piece in pieces:
                 if all(d.piece is not piece for d in self.context.told.deeds):
                     piece.facts.setdefault("ready", False)  # what is to ready is exhausted
-            return _all({"happens": "readied", "to": piece} for piece in pieces)
+            return all_of({"happens": "readied", "to": piece} for piece in pieces)
         if verbs is None:
             return self._is_so(clause)
         if verbs.has("may") or verbs.has("must"):
@@ -100,7 +100,7 @@ class Asker(Reacher):
         if bare or any(c.kind == "at_thing" for c in beside):
             return
         other = clause.comps[at:]
-        places = [c for c in other if (c.kind == "stated" and c.value in ("back", "in hand")) or _is_zone(c)]
+        places = [c for c in other if (c.kind == "stated" and c.value in ("back", "in hand")) or is_zone(c)]
         if clause.verbs is not None and clause.verbs.value in _LEAVES and len(places) == len(other) - 1:
             clause.asks_place = True
         self.context.remarks.append(((other[0].span[0], other[-1].span[1]), OTHER))
@@ -138,7 +138,7 @@ class Asker(Reacher):
         comps = [c for c in clause.comps if not self._idle(c)]
         agent = [c for c in comps if c.kind == "at_thing" and c.prep == "by"]
         if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
-            return _all({"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces)
+            return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces)
         if verbs.value in DONE and subject.pieces and not [c for c in comps if c not in agent] and not verbs.denied:
             asks = []
             for piece in subject.pieces:
@@ -148,7 +148,7 @@ class Asker(Reacher):
                     if not any(d.piece is by for d in self.context.told.deeds):
                         raise Unclear(agent[0].span, "How does it come to that?")
                 asks.append(ask)
-            return _all(asks)
+            return all_of(asks)
         if verbs.value == "allow" or verbs.value == "ready":
             pass
         raise Unclear(clause.span, "What is asked?")
@@ -239,7 +239,7 @@ class Asker(Reacher):
         if card is None or f"may {main}" not in card.text or [c for c in clause.comps if not self._idle(c)]:
             return []
         event = {"reap": "reaps", "fight": "fights"}[main]
-        return _all({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
+        return all_of({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
 
     def _just_used(self, comps: list[Comp], seat: str) -> list[Comp]:
         """ "Can I use X?" of a creature without an action: whether it may reap."""
@@ -313,13 +313,6 @@ class Asker(Reacher):
     def _either(self, clause: Clause) -> list[Ask]:
         raise Unclear(clause.span, "Does it rise, or fall?")
 
-    def _amber_goes(self, comp: Comp) -> list[Ask]:
-        """ "Does the Æmber go to my pool?" """
-        phrase = comp.phrases[0] if comp.kind == "at_thing" else None
-        seat = (self.context.player(phrase) or self.context.owner(phrase)) if phrase is not None else ""
-        if phrase is None or not seat or not (phrase.is_noun("pool") or self.context.player(phrase)):
-            raise Unclear(comp.span, "Where does it go?")
-        return [{"has": seat, "amber": "more"}]
 
     def _is_omega(self, phrase: Phrase) -> bool:
         if phrase.value == "keyword:omega" and phrase.of is not None and phrase.of.kind == "NAME":
@@ -390,7 +383,7 @@ class Asker(Reacher):
             return self._ask_puts(subject, verbs, comps, clause)
         if main == "set_off" and len(comps) == 1 and comps[0].kind == "thing" and subject.pieces:
             self._must_be_played(subject.pieces[0], clause)
-            return _all({"triggers": piece} for phrase in comps[0].phrases for piece in self.context.pieces(phrase))
+            return all_of({"triggers": piece} for phrase in comps[0].phrases for piece in self.context.pieces(phrase))
         if (
             main == "damage"
             and subject.pieces
@@ -399,347 +392,13 @@ class Asker(Reacher):
             and self.context.told.deeds
         ):
             hit = [piece for phrase in comps[0].phrases for piece in self.context.pieces(phrase)]
-            return _all({"happens": "damaged", "to": piece, "by": subject.pieces[0]} for piece in hit)
+            return all_of({"happens": "damaged", "to": piece, "by": subject.pieces[0]} for piece in hit)
         if main in ("destroy", "stun", "ward", "enrage", "exhaust", "purge", "archive", "discard", "sacrifice"):
             return self._ask_does_to(subject, verbs, comps, clause)
         if main not in handler:
             raise Unclear(span_of(verbs), "What is asked?")
         return handler[main](subject, verbs, comps, clause)
 
-    def _ask_dies(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        self._only([c for c in comps if not self._known_cause(c)], clause)
-        return _all({"happens": "destroyed", "to": piece} for piece in self._piece(subject, clause))
-
-    def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = [c for c in comps if not (c.prep == "at" and c.phrases[0].is_noun("power"))]
-        if any(
-            c.kind == "doing" and c.verbs is not None and c.verbs.value == "play" and c.verbs.passive for c in comps
-        ):
-            for piece in self._piece(subject, clause):
-                self._must_be_played(piece, clause)
-            comps = [c for c in comps if c.kind != "doing"]
-        self._only([c for c in comps if not self._known_cause(c)], clause)
-        return _all({"survives": piece} for piece in self._piece(subject, clause))
-
-    def _ask_leaves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("play"))]
-        self._only(rest, clause)
-        return _all({"leaves": piece} for piece in self._piece(subject, clause))
-
-    def _ask_back(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        zone, seat = "hand", ""
-        if any(c.kind == "either" for c in comps):
-            others = [c for c in comps if c.kind not in ("either", "joined")]
-            if all(c.value == "in hand" or (c.phrases and c.phrases[0].value in ZONES) for c in others):
-                return [{"where": piece} for piece in self._piece(subject, clause)]
-        for comp in comps:
-            if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN" and comp.phrases[0].value in ZONES:
-                zone = ZONES[comp.phrases[0].value]
-                seat = self.context.owner(comp.phrases[0])
-            elif comp.kind == "stated" and comp.value in ("in hand", "in play"):
-                zone = comp.value.removeprefix("in ")
-            else:
-                raise Unclear(comp.span, "What does this say here?")
-        asks = []
-        for piece in self._piece(subject, clause):
-            ask: Ask = {"is": piece, "in": zone}
-            if seat:
-                ask["of"] = seat
-            asks.append(ask)
-        return asks
-
-    def _ask_goes(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if not comps:
-            raise Unclear(clause.span, "Where to?")
-        return self._ask_back(subject, verbs, comps, clause)
-
-    def _ask_triggers(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if subject.seat:
-            if comps and comps[0].kind == "thing" and comps[0].phrases[0].value in ABILITIES:
-                ability, rest = comps[0].phrases[0], comps[1:]
-                bare = ability.possessor is None and ability.of is None and not ability.owner
-                if bare and rest and rest[0].kind == "at_thing" and rest[0].prep == "on":
-                    ability.possessor, rest = rest[0].phrases[0], rest[1:]
-                return self._ask_resolves(subject, [Comp("thing", ability.words, [ability]), *rest], clause)
-            raise Unclear(clause.span, "What resolves?")
-        self._only(comps, clause)
-        return [{"triggers": piece} for piece in subject.pieces]
-
-    def _ask_stays(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "stated":
-            return [self._state_asked(piece, comps[0]) for piece in self._piece(subject, clause)]
-        raise Unclear(clause.span, "Stay where, or what?")
-
-    def _ask_enters(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        piece = self._piece(subject, clause)[0]
-        rest = [
-            c
-            for c in comps
-            if not (
-                (c.kind == "stated" and c.value == "in play") or (c.kind == "thing" and c.phrases[0].is_noun("play"))
-            )
-        ]
-        lines = [
-            c
-            for c in rest
-            if c.phrases and c.phrases[0].is_noun("battleline", "side") and self.context.owner(c.phrases[0])
-        ]
-        if len(lines) == 1 == len(rest) and self.context.told.deeds:
-            return [{"is": piece, "in": "play", "controller": self.context.owner(lines[0].phrases[0])}]
-        self._must_be_played(piece, clause)
-        if not rest:
-            return [{"is": piece, "in": "play"}]
-        self._only(rest[1:], clause)
-        if rest[0].kind == "stated" and rest[0].value in ("ready", "exhausted", *STATES):
-            return [self._state_asked(piece, rest[0])]
-        raise Unclear(rest[0].span, "What is asked about it?")
-
-    def _ask_ready(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        self._only(comps, clause)
-        return _all({"happens": "readied", "to": piece} for piece in self._piece(subject, clause))
-
-    def _ask_has(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "thing":
-            amount = self.context.amount(comps[0].phrases[0])
-            if amount is not None:
-                what, number = amount
-                if subject.pieces and what in ("damage", "amber", "power", "armor", "power counter"):
-                    return [{"is": subject.pieces[0], {"power counter": "power counters"}.get(what, what): number}]
-                if subject.pieces and what in ("ward", "stun", "enrage"):
-                    return [{"is": subject.pieces[0], what: True}]
-                if subject.seat and what in ("amber", "chain", "key"):
-                    return [{"has": subject.seat, {"amber": "amber", "chain": "chains", "key": "keys"}[what]: number}]
-            trait = comps[0].phrases[0]
-            of_trait = [
-                w.value.partition(":")[2] for w in (*trait.adjectives, *trait.compound) if w.value.startswith("trait:")
-            ]
-            if subject.pieces and trait.is_noun("trait") and len(of_trait) == 1:
-                return [{"is": subject.pieces[0], "trait": of_trait[0]}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _ask_wins(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
-        if not self.context.told.deeds and self.context.told.at != "start":
-            raise Unclear(clause.span, "After what is done?")
-        return [{"wins": True, "_yes_if": subject.seat}]
-
-    def _ask_forges(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        told = self.context.told
-        if not subject.seat:
-            raise Unclear(clause.span, "Who forges, and when?")
-        rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("key"))]
-        if not told.deeds:
-            starts = [c for c in rest if c.kind == "at_thing" and c.prep == "at" and c.phrases[0].is_noun("start")]
-            Row(self.context, subject.seat).read(starts)
-            rest = [c for c in rest if c not in starts]
-        self._only(rest, clause)
-        if not told.deeds:
-            told.at = told.at or "start"
-            if told.active and told.active != subject.seat:
-                raise Unclear(clause.span, "On whose turn?")
-            told.active = subject.seat
-        return [{"happens": "forged", "by": subject.seat or ME}]
-
-    def _ask_draws(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if not comps:
-            return [{"happens": "drawn", "by": subject.seat}]
-        self._only(comps[1:], clause)
-        number = self._count(comps[0], ("card",), clause)
-        ask: Ask = {"happens": "drawn", "by": subject.seat}
-        return [ask] if number is None else [{**ask, "times": number}]
-
-    def _ask_gets(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if not comps or comps[0].kind != "thing":
-            raise Unclear(clause.span, "What is asked?")
-        phrase = comps[0].phrases[0]
-        source = self._source(comps[1:])
-        if source is not None and phrase.is_noun("amber"):
-            return [{"triggers": source}]
-        rest = [c for c in comps[1:] if not self._known_cause(c)]
-        if phrase.is_noun("amber") or (phrase.kind == "" and phrase.number is not None):
-            return self._ask_amber(subject, verbs, comps, clause)
-        if phrase.is_noun("card") and subject.seat:
-            self._only(rest, clause)
-            number = self._count(comps[0], ("card",), clause)
-            return [{"happens": "drawn", "by": subject.seat, **({} if number is None else {"times": number})}]
-        if phrase.is_noun("chain") and subject.seat:
-            self._only(rest, clause)
-            return [{"has": subject.seat, "chains": "more"}]
-        if phrase.is_noun("ward", "stun", "damage") and subject.pieces:
-            self._only(rest, clause)
-            return [
-                {
-                    "happens": {"ward": "warded", "stun": "stunned", "damage": "damaged"}[phrase.value],
-                    "to": subject.pieces[0],
-                }
-            ]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _ask_amber(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        """ "Do I steal?", "do they lose an amber?", "does X capture 2?" """
-        event = AMBER_VERBS.get(verbs.value, "gained")
-        things = [c.phrases[0] for c in comps if c.kind == "thing"]
-        if (
-            event == "lost"
-            and subject.pieces
-            and len(comps) == 1
-            and things
-            and things[0].is_noun("ward", "stun", "enrage")
-        ):
-            return [{"is": piece, things[0].value: False} for piece in subject.pieces]
-        number: int | None = None
-        for comp in comps:
-            if comp.kind == "thing" and comp.phrases[0].kind == "PRON" and comp.phrases[0].value == "nothing":
-                continue  # "do they lose anything?"
-            if (comp.kind == "thing" and comp.phrases[0].is_noun("amber")) or (
-                comp.kind == "thing" and comp.phrases[0].kind == ""
-            ):
-                phrase = comp.phrases[0]
-                if phrase.of is not None or phrase.possessor is not None or phrase.compound:
-                    raise Unclear(comp.span, "What is asked?")
-                number = phrase.number
-            elif not self._known_cause(comp) and not (
-                comp.kind == "at_thing" and comp.prep == "for" and self._spoken(comp)
-            ):
-                raise Unclear(comp.span, "What does this say here?")
-        if event == "stolen":
-            by: Any = subject.seat or subject.pieces[0]
-            if subject.pieces:
-                return [{"happens": "stolen", "by": subject.pieces[0].holder or ME}]
-            ask: Ask = {"happens": "stolen", "by": by}
-            return [ask if number in (None, 1) else {**ask, "times": number}]
-        if event == "captured":
-            if subject.pieces:
-                ask = {"happens": "captured", "by": subject.pieces[0]}
-                return [ask if number in (None, 1) else {**ask, "times": number}]
-            raise Unclear(clause.span, "Which creature captures?")
-        if not subject.seat and event == "gained" and number in (None, 1) and subject.anyone:
-            return [{"gains": "amber", "_yes_unless": "nobody"}]
-        if not subject.seat:
-            raise Unclear(clause.span, "Who is asked about?")
-        if event == "lost":
-            lost: Ask = {"happens": "lost", "by": subject.seat, **({} if number in (None, 1) else {"times": number})}
-            # people say "lose" also of what is stolen, captured or paid: where that makes a difference it is asked back
-            return [{**lost, "_alike": 2}, {"has": subject.seat, "amber": "fewer"}]
-        if number is not None and number > 1:
-            return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
-        return [{"has": subject.seat, "amber": "more"}]
-
-    def _ask_deals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        """ "Am I able to deal 2 damage with P's effect?", of what is done already."""
-        things = [c for c in comps if c.kind == "thing"]
-        to = [c for c in comps if c.kind == "at_thing" and c.prep == "to"]
-        means = [
-            c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrases[0].value.endswith("ability")
-        ]
-        deeds = self.context.told.deeds
-        for comp in means:
-            whose = comp.phrases[0].possessor
-            if whose is None or not any(d.piece is not None and d.piece.name == whose.value for d in deeds):
-                raise Unclear(comp.span, "How does it come to that?")
-        if (
-            len(things) != 1
-            or not things[0].phrases[0].is_noun("damage")
-            or len(things) + len(to) + len(means) != len(comps)
-        ):
-            raise Unclear(clause.span, "What is asked?")
-        if not deeds:
-            raise Unclear(clause.span, "By what?")
-        ask: Ask = {"happens": "damaged"}
-        if to:
-            ask["to"] = self.context.pieces(to[0].phrases[0])[0]
-        return [ask]
-
-    def _ask_takes(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("damage") and subject.pieces:
-            phrase = comps[0].phrases[0]
-            if phrase.number is not None:
-                return [{"number": "damaged", "to": subject.pieces[0], "_yes_if": phrase.number}]
-            return [{"happens": "damaged", "to": subject.pieces[0]}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _ask_sheds(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = [
-            c
-            for c in comps
-            if not (c.kind == "at_thing" and c.prep == "during" and c.phrases[0].is_noun("step", "draw step"))
-        ]
-        if subject.seat and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("chain"):
-            self._end_of_turn(subject.seat, clause)
-            return [{"has": subject.seat, "chains": "fewer"}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _ask_gives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        """ "Does W give me an Æmber?" """
-        receivers = [p for c in comps if c.kind == "thing" for p in c.phrases if self.context.player(p)]
-        amber = [p for c in comps if c.kind == "thing" for p in c.phrases if p.is_noun("amber")]
-        rest = [c for c in comps if c.kind != "thing"]
-        if subject.pieces and len(receivers) == 1 and len(amber) == 1:
-            piece = subject.pieces[0]
-            for comp in rest:
-                if comp.kind == "at_doing" and comp.verbs is not None and comp.verbs.value == "play":
-                    self._must_be_played(piece, clause)
-                    rest = [c for c in rest if c is not comp]
-            self._only([c for c in rest if c.kind != "thing"], clause)
-            if not self.context.told.deeds:
-                raise Unclear(clause.span, "After what is done?")
-            return [{"triggers": piece}]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _ask_saves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "thing":
-            phrase = comps[0].phrases[0]
-            return [{"survives": piece} for piece in self.context.pieces(phrase)]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _ask_heals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if subject.pieces and not comps:
-            return [{"happens": "healed", "to": subject.pieces[0]}]
-        if len(comps) == 1 and comps[0].kind == "thing":
-            return [{"happens": "healed", "to": piece} for piece in self.context.pieces(comps[0].phrases[0])]
-        raise Unclear(clause.span, "What is asked?")
-
-    def _ask_does_to(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        things = [c for c in comps if c.kind == "thing"]
-        rest = [c for c in comps if c not in things and not self._known_cause(c)]
-        if (
-            not things
-            and not rest
-            and subject.seat
-            and self.context.told.deeds
-            and verbs.value in ("archive", "discard")
-        ):
-            return [{"happens": DONE[verbs.value], "by": subject.seat}]
-        ability = next((c for c in rest if c.kind == "at_thing" and c.phrases[0].owner == "its"), None)
-        if (
-            ability is not None
-            and ability.phrases[0].is_noun("reap ability")
-            and not self.context.told.deeds
-            and subject.pieces
-        ):
-            piece = subject.pieces[0]
-            piece.owner, piece.place = piece.owner or ME, "play"
-            self.context.told.deeds.append(Deed("reap", piece.owner, piece))
-            rest.remove(ability)
-        if len(things) != 1 or not self.context.told.deeds:
-            raise Unclear(clause.span, "What is done to which card, and by what?")
-        self._only(rest, clause)
-        event = DONE[verbs.value]
-        if verbs.value in ("archive", "discard") and things[0].phrases[0].is_noun("card"):
-            return [{"happens": event, "by": subject.seat or ME}]
-        pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat or ME))]
-        return [{"happens": event, "to": piece} for piece in pieces]
-
-
-def _all(asks: Iterable[Ask]) -> list[Ask]:
-    """Whether it is so of all of several cards."""
-    listed = list(asks)
-    return [{"all": listed}] if len(listed) > 1 else listed
-
 
 def _same(one: Deed, two: Deed) -> bool:
     return one.kind == two.kind and one.piece is two.piece and one.target is two.target
-
-
-def _is_zone(comp: Comp) -> bool:
-    return comp.kind == "at_thing" and comp.phrases[0].value in ZONES

@@ -82,7 +82,7 @@ class Law(Versioned):
 class Question(Law):
     """A question in English."""
 
-    question: str = Field(min_length=1, max_length=LIMIT, examples=["I reap with my Troll. How much amber do I have?"])
+    question: str = Field(min_length=1, max_length=LIMIT, examples=["I reap with a creature. How much amber do I have?"])
 
 
 class Text(BaseModel):
@@ -99,7 +99,7 @@ class Board(Law):
 
     scenario: str | dict[str, Any] = Field(
         description="The board, what is done and what is asked: YAML, or the same as an object",
-        examples=[{"given": {"house": "brobnar", "me": {"battleline": ["Troll"]}}, "when": [{"reap": "Troll"}]}],
+        examples=[{"given": {"me": {"amber": 6}, "opponent": {"amber": 2}}, "when": ["end turn"]}],
     )
 
 
