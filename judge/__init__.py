@@ -53,7 +53,7 @@ def rule(board: Board, *, version: str | None = None) -> Ruling:
 
     >>> mine = {"card": "Mine", "type": "creature", "power": 5, "house": "brobnar", "text": ""}
     >>> ruling = rule({
-    ...     "given": {"me": {"battleline": [mine]}, "opponent": {"battleline": [{**mine, "card": "Theirs", "power": 2}]}},
+    ...     "given": {"me": {"battleline": [mine]}, "opponent": {"battleline": [{**mine, "card": "Theirs"}]}},
     ...     "when": [{"fight": "Mine", "with": "Theirs"}],
     ...     "ask": {"survives": "Theirs"},
     ... })
@@ -97,7 +97,8 @@ def play(board: Board, answers: Sequence[Sequence[str | int]] = (), *, version: 
 
     >>> mine = {"card": "Mine", "type": "creature", "power": 5, "house": "brobnar", "text": ""}
     >>> theirs = [{**mine, "card": "Left"}, {**mine, "card": "Right"}]
-    >>> board = {"given": {"me": {"battleline": [mine]}, "opponent": {"battleline": theirs}}, "when": [{"fight": "Mine"}]}
+    >>> given = {"me": {"battleline": [mine]}, "opponent": {"battleline": theirs}}
+    >>> board = {"given": given, "when": [{"fight": "Mine"}]}
     >>> [option.label for option in play(board).asked.options]
     ['Left', 'Right']
     >>> play(board, [["Right"]]).asked is None

@@ -320,7 +320,7 @@ class Asker(VerbAsker):
         return "keyword:omega" in [phrase.value, *(w.value for w in (*phrase.compound, *phrase.adjectives))]
 
     def _must(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
-        """ "Must Smaaash stun itself?", "do I have to resolve its effect against X?": whether X has to be picked."""
+        """ "Must X stun itself?", "do I have to resolve its effect against Y?": whether Y has to be picked."""
         deeds = self.context.told.deeds
         subject = self._subject(clause)
         if subject.pieces and not deeds and len(comps) == 1:

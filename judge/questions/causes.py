@@ -243,7 +243,7 @@ class Causes(Fights):
         self._happened(subject, comps)
 
     def _loses(self, subject: Subject, comps: list[Comp]) -> None:
-        """ "I lose a Troll to X": it is destroyed by it."""
+        """ "I lose an X to Y": it is destroyed by it."""
         things = [c for c in comps if c.kind == "thing"]
         if not subject.seat or len(things) != 1 or any(p.kind != "NAME" for p in things[0].phrases):
             raise Unclear(span_of(self._verbs), "What is lost, and to what?")

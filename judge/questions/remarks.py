@@ -99,7 +99,7 @@ class Remarks(Works):
         return False
 
     def _puts(self, subject: Subject, comps: list[Comp]) -> None:
-        """ "… and puts Tolas into play": what comes of what is done."""
+        """ "… and puts X into play": what comes of what is done."""
         told = self.context.told
         things = [c for c in comps if c.kind == "thing"]
         into_play = any(c.kind == "stated" and c.value == "in play" for c in comps) or any(

@@ -157,7 +157,7 @@ class Row:
         elif comp.prep in ("at", "on") and self.seat and not self.last and self.context.amount(phrase):
             give_player(self.context, self.seat, *(self.context.amount(phrase) or ("", 0)), phrase.span)
         elif comp.prep == "in" and phrase.kind == "NAME" and self._is_token(phrase):
-            return  # "flips into a Berserker"
+            return  # "flips into another creature"
         elif comp.prep in ("on", "in", "at", "from") and phrase.kind == "NOUN":
             self._place(comp, phrase)
             for more in comp.phrases[1:]:

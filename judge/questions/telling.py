@@ -178,7 +178,7 @@ class Teller(Remarks):
             row.read(self._with_participle(comps))
         else:
             if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].value == "nothing":
-                return  # "their Krump has none"
+                return  # "their X has none"
             row = Row(self.context, subject.pieces[0].owner, list(subject.pieces))
             with_comps = [Comp("at_thing", c.words, c.phrases, "with") if c.kind == "thing" else c for c in comps]
             row.read(self._on_subject(with_comps))

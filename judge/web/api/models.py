@@ -82,7 +82,9 @@ class Law(Versioned):
 class Question(Law):
     """A question in English."""
 
-    question: str = Field(min_length=1, max_length=LIMIT, examples=["I reap with a creature. How much amber do I have?"])
+    question: str = Field(
+        min_length=1, max_length=LIMIT, examples=["I reap with a creature. How much amber do I have?"]
+    )
 
 
 class Text(BaseModel):
