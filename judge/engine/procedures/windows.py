@@ -106,7 +106,7 @@ class Again(NamedTuple):
 
 @procedure(Again)
 def again(run: Run, frame: Frame[Again]) -> None:
-    """Resolve it as many more times as texts say, before any other ability does (18.4 FAQ, on abilities that resolve again)."""
+    """Resolve it as many more times as texts say, before any other ability does (18.4 FAQ)."""
     answer, done = frame.data
     more = _once_more(run, answer)
     if done >= len(more) or not _may_still(run, answer):
