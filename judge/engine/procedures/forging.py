@@ -161,6 +161,7 @@ def _spent_to(run: Run, player: Player, amount: int) -> None:
             says = f"The {amount} Æ spent goes to the opponent."
             run.note("turn.forge.2", "glossary/golden-rule", says=says, source=static.source, clause=static.clause)
             run.apply(PoolChanged(getting, amount))
+            run.record(Record(Verb.ADD_AMBER, getting, by=static.source, amount=amount))
 
 
 def _nothing(data: Forging) -> Outcome:

@@ -48,6 +48,7 @@ class _Change:
     was: Card
     now: Card
     records: tuple[Record, ...]
+    moved: bool  # damage goes from one card to another, and there is as much of it as before
 
     @property
     def stays(self) -> bool:
@@ -72,20 +73,25 @@ def accounted(machine: Machine, before: State) -> Iterator[str]:
         for change in entry.changes:
             change.apply(draft)
         records = [made.record for made in entry.changes if isinstance(made, Recorded)]
-        if _says_exhausted(entry) and not any(draft.cards[uid].exhausted for uid in _named(entry, records)):
+        if _says_exhausted(entry) and not any(
+            draft.cards[uid].exhausted for uid in _named(entry, records) & draft.cards.keys()
+        ):
             yield f"nothing is exhausted: {entry.says}"
+        hurt = [uid for uid, card in draft.cards.items() if uid in was and card.damage != was[uid].damage]
+        moved = len(hurt) > 1 and not sum(draft.cards[uid].damage - was[uid].damage for uid in hurt)
         halves = {card.other_half for card in draft.cards.values()}
         for uid, card in draft.cards.items():
             if uid not in halves and uid in was and card is not was[uid]:
                 about = tuple(r for r in records if any(ref.uid == uid for ref in (*r.cards, *r.subject)))
-                yield from _explained(_Change(was[uid], card, about), entry, _Texts(draft, machine.library))
+                became = _Change(was[uid], card, about, moved)
+                yield from _explained(became, entry, _Texts(draft, machine.library))
 
 
 def _explained(card: _Change, entry: Entry, texts: _Texts) -> Iterator[str]:
     uid, was, now = card.now.uid, card.was, card.now
     if card.stays:
         told = card.told(Verb.TAKE_DAMAGE) - card.told(Verb.HEAL)
-        if now.damage - was.damage != told and Verb.MOVE not in card.verbs():
+        if now.damage - was.damage != told and not card.moved and Verb.MOVE not in card.verbs():
             yield f"{uid} has {now.damage - was.damage:+} damage, the records say {told:+}: {entry.says}"
         if was.exhausted and not now.exhausted and Verb.READY not in card.verbs():
             yield f"{uid} is ready, and no record says so: {entry.says}"
@@ -125,6 +131,9 @@ class _Texts:
         for card in self.draft.cards.values():
             if card.zone in (Zone.PLAY, Zone.UNDER, Zone.BEING_PLAYED):
                 yield from filter(None, (card.card, card.copy_of, card.token))
+        for side in self.draft.players:
+            yield from side.archon_powers
+            yield from (prophecy.card for prophecy in side.prophecies)
 
 
 def _makes_ready(node: Node) -> bool:
