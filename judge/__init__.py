@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from judge.questions.asked import Asked
     from judge.rulings.answers import Answer
     from judge.rulings.playing import Played
+    from judge.rulings.readings import Readings
     from judge.rulings.ruling import Ruling
     from judge.rulings.scenario import Scenario
 
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
 __all__ = ["__version__", "answer", "ask", "failures", "play", "read", "rule", "scenario"]
 
 
-def ask(question: str, *, version: str | None = None) -> Asked:
-    """A question in English, answered under a version of the rules (the newest if left out).
+def ask(question: str, *, version: str | None = None, readings: Readings | None = None) -> Asked:
+    """A question in English, answered under a version of the rules (the newest if left out), decisions of ours read as
+    `readings` says: {"decision/cloak-timing": "b"} (docs/open-questions.md).
 
     `answer` of what comes back is None as long as `asks_back` holds something; `scenario` is what was understood.
     Raises judge.errors.JudgeError for an empty question and for one that is too long.
@@ -43,11 +45,12 @@ def ask(question: str, *, version: str | None = None) -> Asked:
     from judge.catalogue.user import full_catalogue
     from judge.questions.asked import ask as answered
 
-    return answered(question, full_catalogue(), _known(version))
+    return answered(question, full_catalogue(), _known(version), readings or {})
 
 
-def rule(board: Board, *, version: str | None = None) -> Ruling:
-    """The ruling on a scenario (docs/scenarios.md: YAML, or the same as a mapping), over every choice.
+def rule(board: Board, *, version: str | None = None, readings: Readings | None = None) -> Ruling:
+    """The ruling on a scenario (docs/scenarios.md: YAML, or the same as a mapping), over every choice. `version` and
+    `readings` as for `ask`.
 
     Raises judge.errors.JudgeError for a scenario that is none, and for a position that cannot come about.
 
@@ -65,7 +68,7 @@ def rule(board: Board, *, version: str | None = None) -> Ruling:
     from judge.catalogue.user import full_catalogue
     from judge.rulings.judging import rule as ruling_on
 
-    return ruling_on(scenario(board), _known(version), cards=full_catalogue())
+    return ruling_on(scenario(board), _known(version), cards=full_catalogue(), readings=readings or {})
 
 
 def answer(ruling: Ruling) -> Answer:
@@ -90,7 +93,13 @@ def failures(ruling: Ruling) -> list[str]:
     return found(ruling)
 
 
-def play(board: Board, answers: Sequence[Sequence[str | int]] = (), *, version: str | None = None) -> Played:
+def play(
+    board: Board,
+    answers: Sequence[Sequence[str | int]] = (),
+    *,
+    version: str | None = None,
+    readings: Readings | None = None,
+) -> Played:
     """A scenario played as far as its first decisions are answered, each by the options taken: label or number from 1.
 
     Raises judge.errors.JudgeError for an answer that is none, with those that are.
@@ -107,7 +116,7 @@ def play(board: Board, answers: Sequence[Sequence[str | int]] = (), *, version: 
     from judge.catalogue.user import full_catalogue
     from judge.rulings.playing import play as played
 
-    return played(scenario(board), answers, _known(version), full_catalogue())
+    return played(scenario(board), answers, _known(version), full_catalogue(), readings or {})
 
 
 def read(text: str, *, name: str = "", type: str = "") -> Reading:

@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
+import judge
 from judge.cli import main
 from judge.engine.machine.rule_switches import OTHERWISE
 from judge.faq.cases import cases
@@ -345,3 +346,19 @@ def test_programs_say_how_decisions_are_read(client: FlaskClient) -> None:
     assert wrong.status_code == 422 and "lines 2340" in wrong.get_json()["error"]["message"]
     asked = {"question": "I reap with my Troll. How much amber do I have?", "readings": {"decision/fate-you": "b"}}
     assert "decision/fate-you: b" in client.post("/api/v1/ask", json=asked).get_json()["data"]["scenario"]
+
+
+def test_playing_through_goes_by_either(client: FlaskClient) -> None:
+    """On the command line, for programs and from Python: what is asked on the way is answered with the first option."""
+    text = SHORT[: SHORT.index("then:")]
+    told = [run("play", "-", *reading, given=text)[1] for reading in ((), ("--reading", "sabira-zero=b"))]
+    assert "you have 6 Æ" not in told[0] and "you have 6 Æ" in told[1]
+    pools = []
+    for readings in ({}, {"decision/sabira-zero": "b"}):
+        answer = client.post("/api/v1/play", json={"scenario": text, "readings": readings}).get_json()
+        pools.append(answer["data"]["after"]["me"]["amber"])
+        assert judge.play(text, readings=readings).state.players[0].amber == pools[-1]
+        assert judge.rule(text, readings=readings).lines[0].state.players[0].amber == pools[-1]
+    assert pools[0] != pools[1] == 6
+    asked = judge.ask("I reap with a creature. How much amber do I have?", readings={"decision/fate-you": "b"})
+    assert "decision/fate-you: b" in asked.scenario

@@ -166,17 +166,20 @@ def _print_steps(steps: Sequence[Told], base: int) -> None:
 @click.command()
 @FILE
 @RULES
-def play(file: Path, version: str) -> None:
+@READING
+def play(file: Path, version: str, readings: tuple[str, ...]) -> None:
     """Play the scenario in FILE through: every decision is asked."""
     from judge.catalogue.user import full_catalogue
     from judge.rulings.changes import changes
     from judge.rulings.playing import play as played
+    from judge.rulings.readings import parse
 
     scenario = scenario_in(file)
+    read = parse(readings)
     answers: list[tuple[int, ...]] = []
     told = 0
     while True:
-        here = played(scenario, answers, version, full_catalogue())
+        here = played(scenario, answers, version, full_catalogue(), read)
         for entry in here.trace[told:]:
             click.echo(f"  {entry.step.removeprefix('timing/'):<14}{entry.says}")
         told = len(here.trace)

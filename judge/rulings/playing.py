@@ -15,6 +15,7 @@ from judge.game.state import State
 from judge.rulebook.newest import NEWEST
 
 from .doing import calls
+from .readings import NONE, Readings
 from .scenario import Scenario
 from .setup import Setup, setup
 
@@ -35,13 +36,17 @@ class Played:
 
 
 def play(
-    scenario: Scenario, answers: Sequence[Answer], version: str = NEWEST, cards: Catalogue | None = None
+    scenario: Scenario,
+    answers: Sequence[Answer],
+    version: str = NEWEST,
+    cards: Catalogue | None = None,
+    readings: Readings = NONE,
 ) -> Played:
     """Play the acts of a scenario (after what was done `earlier`) with the first decisions answered, in order.
 
     Raises JudgeError for an answer that is none, with those that are; for one more than was asked; for an illegal act.
     """
-    board = setup(scenario, version, cards)
+    board = setup(scenario, version, cards, readings)
     state, trace = board.state, list[Entry]()
     left = list(answers)
     for act in (*scenario.earlier, *scenario.when):

@@ -15,6 +15,7 @@ from judge.game.draft import Draft
 from judge.game.state import Card, State
 from judge.questions.asked import ask
 from judge.rulings import notation
+from judge.rulings.readings import NONE, Readings
 from judge.rulings.scenario import SEATS, Scenario
 from judge.rulings.setup import Setup, setup
 from judge.rulings.status import Found, status
@@ -78,10 +79,10 @@ class Laid:
     problems: list[Found]
 
 
-def lay(data: edits.Data, version: str) -> Laid:
+def lay(data: edits.Data, version: str, readings: Readings = NONE) -> Laid:
     """The board of a scenario; raises ScenarioError where a name is not known."""
     scenario = Scenario("board", _located(data), (), ())
-    board = setup(scenario, version, full_catalogue())
+    board = setup(scenario, version, full_catalogue(), readings)
     problems = status(board.state, board.library)
     drawn = table(board.state, board.library)
     for problem in problems:

@@ -15,7 +15,7 @@ from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulings import notation
 
-from . import edits, links
+from . import edits, event, links
 from .drafts import lay, parse
 from .finding import palette
 from .mistakes import Mistake, mistake
@@ -90,7 +90,7 @@ def text() -> Page:
     written = request.form.get("scenario", "").replace("\r\n", "\n")
     try:
         data = parse(written)
-        lay(data, _version())
+        lay(data, _version(), event.readings())
     except JudgeError as error:
         return _text(written, mistake(error, written)), 422
     if request.form.get("do") == "rule" and data.get("when"):
@@ -150,7 +150,7 @@ def _page(
     data: edits.Data, picked: str, *, query: str = "", moving: bool = False, problem: JudgeError | None = None,
     focus: bool = False, deck: str | None = None,
 ) -> str:  # fmt: skip
-    laid = lay(data, _version())
+    laid = lay(data, _version(), event.readings())
     tile = laid.table.at(picked)
     side = {"me": laid.table.me, "opponent": laid.table.opponent}.get(picked)
     known = decks()

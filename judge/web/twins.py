@@ -39,7 +39,7 @@ def asked() -> Response:
 def board() -> Response:
     """A board: the scenario as data, its problems, and what the card at `sel` may do and may not."""
     data = parse(links.unpack(request.args.get("s", "")))
-    laid = lay(data, version())
+    laid = lay(data, version(), readings())
     told: dict[str, Any] = {
         "ok": True,
         "scenario": data,

@@ -125,7 +125,7 @@ def go_on(body: m.Answered) -> Response:
 
     Nothing is kept here: send the same board with the answers so far, and one more each time.
     """
-    here = play(scenario(body), body.answers, known(body.version), full_catalogue())
+    here = play(scenario(body), body.answers, known(body.version), full_catalogue(), readings_in(body))
     told = m.Position(
         over=here.asked is None and not here.stops,
         asked=_asked(here.asked) if here.asked else None,
