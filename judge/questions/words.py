@@ -174,7 +174,8 @@ def _after_number(text: str, cut: Sequence[Token], at: int) -> int:
         k += 1
     if k < len(cut) and cut[k].text == "(" and any(t.text == ")" for t in cut[k : k + 5]):
         close = next(i for i in range(k, k + 5) if cut[i].text == ")")
-        if any(t.text.isdigit() for t in cut[k:close]):
+        number = cut[close - 1].text
+        if number.isdigit() and len(number) == 3:  # "(CotA 123)", and not "(2 damage)"
             return close + 1
     symbol = False
     while (
