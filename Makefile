@@ -12,7 +12,7 @@ PORT := 8000
 GAMES_SEED := 0
 MUTANTS := --count 300 --seed 184
 
-.PHONY: help setup serve test test-slow games mutants wheel lint hooks derived bench clean
+.PHONY: help setup serve test test-slow games mutants wheel lint hooks derived docs bench clean
 
 help:
 	@echo "make serve      set up and start the site on http://$(HOST):$(PORT)"
@@ -23,6 +23,7 @@ help:
 	@echo "make lint       the checks without the tests"
 	@echo "make derived    write anew what is made from other files: see CONTRIBUTING.md"
 	@echo "make wheel      build the wheel and try it, and its pytest plugin, in an environment of its own"
+	@echo "make docs       build the documentation in build/docs, without a warning"
 	@echo "make hooks      check every commit before it is made"
 	@echo "make bench      measure; see benchmarks/"
 	@echo "make setup      only set up: $(VENV) with everything in it"
@@ -38,7 +39,7 @@ $(VENV)/.serving: setup.cfg pyproject.toml
 	@touch $@
 
 $(VENV)/.ready: $(VENV)/.serving
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,docs]'
 	@touch $@
 
 serve: $(VENV)/.serving
@@ -85,6 +86,10 @@ derived: setup
 	$(BIN)/python tests/playthroughs.py
 	$(BIN)/python tests/asked.py
 	$(BIN)/python -m judge.conformance.evidence
+
+docs: setup
+	$(BIN)/sphinx-build -q -W --keep-going docs build/docs
+	@echo "build/docs/index.html"
 
 bench: setup
 	@for script in benchmarks/*.py; do echo "== $$script"; $(BIN)/python $$script || exit 1; done

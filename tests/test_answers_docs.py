@@ -1,4 +1,4 @@
-"""The examples of docs/asking.md come out as they say."""
+"""docs/asking.md names all that can be asked."""
 
 import re
 from pathlib import Path
@@ -6,19 +6,8 @@ from pathlib import Path
 import pytest
 
 from judge.rulings.asked import CARD_FACTS, EVENTS, KINDS
-from judge.rulings.failures import failures
-from judge.rulings.judging import rule
-from judge.rulings.scenario import read
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "asking.md").read_text("utf-8")
-EXAMPLES = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
-
-
-@pytest.mark.parametrize("text", EXAMPLES)
-def test_an_example_comes_out_as_it_says(text: str) -> None:
-    ruling = rule(read(text, "docs/asking.md"))
-    assert ruling.scenario.then() is not None
-    assert failures(ruling) == []
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,9 +1,8 @@
-"""The door for Python: what its docstrings and docs/python.md show is so."""
+"""The door for Python: what its docstrings show is so."""
 
 import doctest
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -15,12 +14,6 @@ BOARD = {"given": {"house": "brobnar", "me": {"battleline": ["Troll"]}}, "when":
 
 def test_docstrings() -> None:
     found = doctest.testmod(judge)
-    assert (found.failed, found.attempted > 8) == (0, True)
-
-
-def test_docs() -> None:
-    page = Path(__file__).resolve().parent.parent / "docs" / "python.md"
-    found = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert (found.failed, found.attempted > 8) == (0, True)
 
 
