@@ -2,13 +2,15 @@
 
 import json
 import multiprocessing
+import sqlite3
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from judge.catalogue import catalogue
+from judge.catalogue import Catalogue, catalogue, imports
 from judge.catalogue.imports import Report, import_files
 from judge.catalogue.user import Deck, DeckCard, as_printed, database_path, decks, full_catalogue, printed_wordings
 
@@ -207,11 +209,32 @@ def test_packs(shared: Path, database: Path) -> None:
 
 def test_several_imports_at_once_wait_for_each_other(tmp_path: Path, database: Path) -> None:
     """Each in a process of its own, on a database that is not there yet."""
+
+    def card(file: int, n: int) -> dict[str, Any]:
+        return record(id=f"c{file}-{n}", name=f"Card {file} {n}", number=f"{file}{n:02}")
+
     files = [
-        pack(tmp_path / f"{number}.json", *(record(id=f"c{number}-{n}", name=f"Card {number} {n}") for n in range(20)))
+        pack(tmp_path / f"{number}.json", *(card(number, n) for n in range(20)))
         for number in range(5)
     ]
     with ProcessPoolExecutor(5, multiprocessing.get_context("spawn")) as pool:
         reports = list(pool.map(import_files, [[file] for file in files], [database] * 5))
     assert [(report.new, report.failed) for report in reports] == [(20, [])] * 5
     assert len(full_catalogue(database)) == len(catalogue()) + 100
+
+
+def test_what_others_imported_is_known_and_nobody_adds_to_it_meanwhile(
+    tmp_path: Path, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or a print in another language would be a card of its own, or not, by who came first."""
+    import_files([pack(tmp_path / "first.json", record())], database)
+
+    def asked(path: Path | None) -> Catalogue:
+        with closing(sqlite3.connect(database, timeout=0)) as other, pytest.raises(sqlite3.OperationalError):
+            other.execute("BEGIN IMMEDIATE")
+        return full_catalogue(path)
+
+    monkeypatch.setattr(imports, "full_catalogue", asked)
+    other_language = record(id="ella-vom-moor", name="Ella vom Moor")
+    assert import_files([pack(tmp_path / "second.json", other_language)], database).cards_added == []
+    assert len(full_catalogue(database)) == len(catalogue()) + 1

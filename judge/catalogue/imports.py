@@ -59,9 +59,10 @@ def import_files(
     report = Report()
     for path in paths:
         try:
-            importer = _Importer(path, database, report)
-            with importer.database.conn as connection:  # a file is taken whole or not at all
+            stored = open_database(database)
+            with stored.conn as connection:  # a file is taken whole or not at all
                 connection.execute("BEGIN IMMEDIATE")
+                importer = _Importer(path, stored, full_catalogue(database), report)  # what others imported is known
                 for count, record in enumerate(read(path), 1):
                     importer.take(record)
                     if progress:
@@ -75,11 +76,11 @@ def import_files(
 class _Importer:
     """One file on its way into the database."""
 
-    def __init__(self, path: Path, database: Path | None, report: Report) -> None:
+    def __init__(self, path: Path, database: Database, known: Catalogue, report: Report) -> None:
         self.path = path
         self.report = report
-        self.database: Database = open_database(database)
-        self.known: Catalogue = full_catalogue(database)
+        self.database = database
+        self.known = known
         self.added: dict[str, Card] = {}  # cards that no catalogue knew before this file
         self.compared: set[tuple[str, str]] = set()  # wordings of this file that were compared with those in force
 
