@@ -12,12 +12,11 @@ import pytest
 from judge.catalogue import Card, Keyword, catalogue
 from judge.catalogue.build import build_cards, write
 from judge.catalogue.card import DECK_TYPES, REFERENCE_TYPES
-from judge.catalogue.load import CATALOGUE_FILE, card_of, record_of
+from judge.catalogue.load import card_of, catalogue_file, record_of
 from judge.catalogue.packs import printed_texts, read_packs
 from judge.catalogue.sources import corrections
 from judge.effects.terms import BONUS_ICONS
 from judge.errors import JudgeError
-from judge.resources import data_dir
 
 
 def test_every_card_is_there() -> None:
@@ -131,7 +130,7 @@ def test_the_data_file_is_what_the_packs_give(shared: Path) -> None:
     rebuilt = build_cards(read_packs(shared / "cards" / "packs"))
     for built, kept in zip(rebuilt, catalogue().all(), strict=True):
         assert built == kept
-    assert write(rebuilt) == (data_dir("rulebook") / "cards" / CATALOGUE_FILE).read_text(encoding="utf-8")
+    assert write(rebuilt) == catalogue_file().read_text(encoding="utf-8")
 
 
 def test_every_printed_text_is_handed_out_once(shared: Path) -> None:

@@ -15,10 +15,9 @@ from typing import Any
 import click
 
 from judge.errors import JudgeError
-from judge.resources import data_dir
 
 from .card import Card, OldWording, Print
-from .load import CATALOGUE_FILE, record_of
+from .load import catalogue_file, record_of
 from .packs import Pack, PrintedCard, read_packs
 from .sources import corrections, sets
 from .wording import canonical
@@ -107,7 +106,7 @@ def _worded(card: Card, prints: list[PrintedCard], canonical: Canonical) -> Card
 def main(packs: Path, out: Path | None) -> None:
     """Write the embedded catalogue from the card packs."""
     cards = build_cards(read_packs(packs))
-    target = out or data_dir("rulebook") / "cards" / CATALOGUE_FILE
+    target = out or catalogue_file()
     target.write_text(write(cards), encoding="utf-8")
     click.echo(f"{len(cards)} cards written to {target}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
@@ -14,8 +15,6 @@ from judge.rulebook.newest import NEWEST
 from .card import Card, Keyword, OldWording, Print
 from .names import Match, Names
 from .wording import Wording, in_force
-
-CATALOGUE_FILE = "cards.json"
 
 
 class Set(NamedTuple):
@@ -103,13 +102,18 @@ class Catalogue:
         return self._cards.get(f"{card.id}2" if card.gigantic == "bottom" else card.id.removesuffix("2"))
 
 
+def catalogue_file() -> Path:
+    """The file that the catalogue is read from."""
+    return data_dir("rulebook") / "cards" / "cards.json"
+
+
 @cache
 def catalogue() -> Catalogue:
     """The cards that come with the program.
 
     Raises JudgeError where the data is missing or damaged.
     """
-    path = data_dir("rulebook") / "cards" / CATALOGUE_FILE
+    path = catalogue_file()
     try:
         data = json.loads(path.read_bytes())
         return Catalogue((card_of(record) for record in data["cards"]), (Set(**s) for s in data["sets"]))

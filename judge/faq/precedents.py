@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from math import log
+from pathlib import Path
 from typing import NamedTuple
 
+from judge.cache import load_or_build
+from judge.catalogue.load import catalogue_file
 from judge.rulebook import rulebook
 from judge.rulings.answers.citations import citations
 from judge.rulings.ruling import Ruling
 
+from . import naming
 from .cases import Case, cases
 
 _ORDINARY = frozenset({"procedure", "card-type"})
@@ -44,19 +49,35 @@ def precedents(ruling: Ruling, limit: int = 4) -> list[Precedent]:
     took part."""
     involved = _involved(ruling)
     place = {rule_id: at for at, rule_id in enumerate(citations(ruling)) if _tells(rule_id)}
-    decided = Counter(rule_id for case in cases() for rule_id in case.scenario.decided_by)
+    decided = Counter(rule_id for told in _told() for rule_id in told.decided_by)
     rarity = {rule_id: log(len(cases()) / decided[rule_id]) for rule_id in place if rule_id in decided}
     weight = {rule_id: rare * _counts(place[rule_id]) for rule_id, rare in rarity.items()}
     found = []
-    for case in cases():
-        cards = tuple(sorted(case.cards & involved))
-        shared = [rule_id for rule_id in case.scenario.decided_by if rule_id in weight]
+    for case, told in zip(cases(), _told(), strict=True):
+        cards = tuple(sorted(told.cards & involved))
+        shared = [rule_id for rule_id in told.decided_by if rule_id in weight]
         rules = tuple(sorted(shared, key=lambda rule_id: -weight[rule_id]))
         if case.id != ruling.scenario.id and (cards or rules):
             near = CARD * len(cards) + sum(weight[rule_id] for rule_id in rules)
             found.append(Precedent(case, cards, rules, near))
     found.sort(key=lambda one: (-one.weight, one.case.id))
     return found[:limit]
+
+
+class _Told(NamedTuple):
+    """What a case tells without its board: the cards it names (catalogue ids) and the entries that decide it."""
+
+    cards: frozenset[str]
+    decided_by: tuple[str, ...]
+
+
+@cache
+def _told() -> tuple[_Told, ...]:
+    """What each of the cases tells: kept, as reading their boards takes seconds."""
+    files = [catalogue_file(), Path(naming.__file__), *(case.path for case in cases())]
+    sources = [file.read_bytes() for file in files]
+    plain = load_or_build("faq-cases", sources, lambda: [(one.cards, one.scenario.decided_by) for one in cases()])
+    return tuple(_Told(*told) for told in plain)
 
 
 def _counts(place: int) -> float:
