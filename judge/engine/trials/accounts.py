@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from judge.effects import nodes as n
@@ -11,7 +11,6 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.machine.library import Library
-from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.game.changes import Recorded
 from judge.game.draft import Draft
@@ -65,26 +64,22 @@ class _Change:
         return {record.verb for record in self.records}
 
 
-def accounted(machine: Machine, before: State) -> Iterator[str]:
-    """Each step's records explain what it changed on cards in play: damage, and whether they are ready."""
-    draft = Draft(before)
-    for entry in machine.trace:
-        was = dict(draft.cards)
-        for change in entry.changes:
-            change.apply(draft)
-        records = [made.record for made in entry.changes if isinstance(made, Recorded)]
-        if _says_exhausted(entry) and not any(
-            draft.cards[uid].exhausted for uid in _named(entry, records) & draft.cards.keys()
-        ):
-            yield f"nothing is exhausted: {entry.says}"
-        hurt = [uid for uid, card in draft.cards.items() if uid in was and card.damage != was[uid].damage]
-        moved = len(hurt) > 1 and not sum(draft.cards[uid].damage - was[uid].damage for uid in hurt)
-        halves = {card.other_half for card in draft.cards.values()}
-        for uid, card in draft.cards.items():
-            if uid not in halves and uid in was and card is not was[uid]:
-                about = tuple(r for r in records if any(ref.uid == uid for ref in (*r.cards, *r.subject)))
-                became = _Change(was[uid], card, about, moved)
-                yield from _explained(became, entry, _Texts(draft, machine.library))
+def unexplained(entry: Entry, was: Mapping[str, Card], draft: Draft, library: Library) -> Iterator[str]:
+    """What a step changed on cards in play (damage, and whether they are ready) and its records do not explain: the
+    cards as they were before it, and the draft after it."""
+    records = [made.record for made in entry.changes if isinstance(made, Recorded)]
+    if _says_exhausted(entry) and not any(
+        draft.cards[uid].exhausted for uid in _named(entry, records) & draft.cards.keys()
+    ):
+        yield f"nothing is exhausted: {entry.says}"
+    changed = [card for uid, card in draft.cards.items() if uid in was and card is not was[uid]]
+    hurt = [card.damage - was[card.uid].damage for card in changed if card.damage != was[card.uid].damage]
+    moved = len(hurt) > 1 and not sum(hurt)
+    halves = {card.other_half for card in draft.cards.values()} if changed else set()
+    for card in changed:
+        if card.uid not in halves:
+            about = tuple(r for r in records if any(ref.uid == card.uid for ref in (*r.cards, *r.subject)))
+            yield from _explained(_Change(was[card.uid], card, about, moved), entry, _Texts(draft, library))
 
 
 def _explained(card: _Change, entry: Entry, texts: _Texts) -> Iterator[str]:

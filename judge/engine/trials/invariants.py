@@ -17,12 +17,12 @@ from judge.engine.machine.library import Library
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.state_checks import doomed
-from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
+from judge.game.changes import PoolChanged, Recorded
 from judge.game.draft import Draft
 from judge.game.state import EXTRA_KEY, KEY_COLOURS, Card, Record, State
 from judge.rulebook import rulebook
 
-from .accounts import accounted, owners, same_cards
+from .accounts import owners, same_cards, unexplained
 
 AMBER: dict[Verb, tuple[int, ...]] = {
     Verb.ADD_AMBER: (1,),  # Æmber of a card that has left play, on its way to a pool
@@ -63,7 +63,6 @@ def _broken(machine: Machine, before: State | None) -> Iterator[str]:
         yield from cited(machine.trace)
         yield from replayed(before, machine)
         yield from same_cards(before, machine.state)
-        yield from accounted(machine, before)
 
 
 def places(state: State) -> Iterator[str]:
@@ -150,23 +149,17 @@ def cited(trace: Iterable[Entry]) -> Iterator[str]:
 
 
 def replayed(before: State, machine: Machine) -> Iterator[str]:
-    """The changes in the trace make the end out of the beginning: nothing else altered anything. And Æmber changes
-    only in steps whose records say so."""
+    """The changes in the trace make the end out of the beginning: nothing else altered anything. And Æmber, damage and
+    readiness change only in steps whose records say so."""
     draft = Draft(before)
     for entry in machine.trace:
-        if not any(isinstance(change, PoolChanged | CardChanged | CardMoved) for change in entry.changes):
-            _apply(draft, entry.changes)
-            continue
-        had = _amber(draft)
-        _apply(draft, entry.changes)
+        was, had = dict(draft.cards), _amber(draft)
+        for change in entry.changes:
+            change.apply(draft)
         yield from _explained(entry, _amber(draft) - had)
+        yield from unexplained(entry, was, draft, machine.library)
     if draft.freeze() != machine.state:
         yield f"the trace does not tell all that changed: {', '.join(_unlike(draft.freeze(), machine.state))}"
-
-
-def _apply(draft: Draft, changes: Iterable[Change]) -> None:
-    for change in changes:
-        change.apply(draft)
 
 
 def _amber(draft: Draft) -> int:
