@@ -44,8 +44,9 @@ def ask(question: str, *, version: str | None = None, readings: Readings | None 
     """
     from judge.catalogue.user import full_catalogue
     from judge.questions.asked import ask as answered
+    from judge.rulebook import rulebook
 
-    return answered(question, full_catalogue(), _known(version), readings or {})
+    return answered(question, full_catalogue(), rulebook().named(version), readings or {})
 
 
 def rule(board: Board, *, version: str | None = None, readings: Readings | None = None) -> Ruling:
@@ -66,9 +67,10 @@ def rule(board: Board, *, version: str | None = None, readings: Readings | None 
     'Mine is exhausted to fight Theirs.'
     """
     from judge.catalogue.user import full_catalogue
+    from judge.rulebook import rulebook
     from judge.rulings.judging import rule as ruling_on
 
-    return ruling_on(scenario(board), _known(version), cards=full_catalogue(), readings=readings or {})
+    return ruling_on(scenario(board), rulebook().named(version), cards=full_catalogue(), readings=readings or {})
 
 
 def answer(ruling: Ruling) -> Answer:
@@ -114,9 +116,10 @@ def play(
     True
     """
     from judge.catalogue.user import full_catalogue
+    from judge.rulebook import rulebook
     from judge.rulings.playing import play as played
 
-    return played(scenario(board), answers, _known(version), full_catalogue(), readings or {})
+    return played(scenario(board), answers, rulebook().named(version), full_catalogue(), readings or {})
 
 
 def read(text: str, *, name: str = "", type: str = "") -> Reading:
@@ -144,14 +147,3 @@ def scenario(board: Board) -> Scenario:
 
         board = yaml.safe_dump(dict(board), allow_unicode=True, sort_keys=False)
     return read_scenario(str(board))
-
-
-def _known(version: str | None) -> str:
-    """A version of the rules, the newest if none is named."""
-    from judge.errors import JudgeError
-    from judge.rulebook import rulebook
-
-    book = rulebook()
-    if version is not None and version not in book.versions:
-        raise JudgeError(f"there are no rules {version[:20]!r} here", hint=f"known: {', '.join(book.versions)}")
-    return version or book.latest

@@ -204,3 +204,9 @@ def test_standard_input() -> None:
 def test_nothing_and_too_much_are_errors(text: str) -> None:
     with pytest.raises(JudgeError):
         ask(text)
+
+
+@pytest.mark.parametrize("question", ["What does a ward do?", "My Troll fights your Krump. Who dies?"])
+def test_rules_that_there_are_not_are_none_to_ask(question: str) -> None:
+    with pytest.raises(JudgeError, match="no rules '9' here"):
+        ask_anew(question, version="9")

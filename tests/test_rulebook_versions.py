@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.errors import JudgeError
 from judge.resources import data_dir
 from judge.rulebook import Rulebook, RulebookError, Switch, UnknownRule, load, rulebook
 from judge.rulebook.changes import diff, history, switches_of
@@ -21,6 +22,15 @@ def test_the_versions_are_known_oldest_first() -> None:
     assert BOOK.latest == "18.4"
     with pytest.raises(UnknownRule, match=r"no version '2\.0'"):
         BOOK.version("2.0")
+
+
+def test_a_version_that_somebody_named() -> None:
+    book = rulebook()
+    assert (book.named(None), book.named("1.1"), book.named(book.latest)) == (book.latest, "1.1", book.latest)
+    for none in ("", "9", "18.4 "):
+        with pytest.raises(JudgeError, match=f"no rules '{none}' here") as refused:
+            book.named(none)
+        assert refused.value.hint == f"known: {', '.join(book.versions)}"
 
 
 def test_18_4_has_its_own_rules() -> None:

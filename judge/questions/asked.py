@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.catalogue import Catalogue, catalogue
 from judge.errors import JudgeError
+from judge.rulebook import rulebook
 from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
@@ -60,8 +61,9 @@ _ANSWER = ("kind", "value", "of", "depends_on", "options", "rules")
 
 
 def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readings: Readings = NONE) -> Asked:
-    """Read a question and answer it, with decisions as `readings` says. Raises JudgeError for an empty or too long one,
-    BadReading."""
+    """Read a question and answer it, with decisions as `readings` says. Raises JudgeError for an empty or too long one
+    and for a version that is none, BadReading."""
+    version = rulebook().named(version)
     check(readings)
     if not text.strip():
         raise JudgeError("nothing is asked", hint='for example: judge ask "My Z fights Y. Who dies?"')

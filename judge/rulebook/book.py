@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from judge.errors import JudgeError
 from judge.resources import data_dir
 from judge.rulebook.entries import KINDS, Decision, Erratum, Rule, Switch, UnknownRule
 from judge.rulebook.files import RulebookError, read_tree
@@ -101,6 +102,12 @@ class Rulebook:
     def latest(self) -> str:
         """The newest known version."""
         return self.versions[-1]
+
+    def named(self, version: str | None) -> str:
+        """The version that somebody named, the newest where none was. Raises JudgeError for one that is none."""
+        if version is not None and version not in self._versions:
+            raise JudgeError(f"there are no rules {version[:20]!r} here", hint=f"known: {', '.join(self.versions)}")
+        return version or self.latest
 
     def version(self, version: str) -> Switches:
         """How the rules stand in `version`. Raises UnknownRule for a version that has no file."""

@@ -20,6 +20,7 @@ from .drafts import lay, parse
 from .finding import palette
 from .mistakes import Mistake, mistake
 from .possible import general, in_words, possible
+from .rulings import version
 from .table import HOUSES
 
 blueprint = Blueprint("editor", __name__)
@@ -90,11 +91,11 @@ def text() -> Page:
     written = request.form.get("scenario", "").replace("\r\n", "\n")
     try:
         data = parse(written)
-        lay(data, _version(), event.readings())
+        lay(data, version(), event.readings())
     except JudgeError as error:
         return _text(written, mistake(error, written)), 422
     if request.form.get("do") == "rule" and data.get("when"):
-        return redirect(url_for("rulings.ruling", s=links.pack(_kept(written, data)), rules=_version()), code=303)
+        return redirect(url_for("rulings.ruling", s=links.pack(_kept(written, data)), rules=version()), code=303)
     return redirect(url_for("editor.board", s=links.pack(_kept(written, data))), code=303)
 
 
@@ -114,7 +115,7 @@ def _asked(data: edits.Data, rest: str) -> Page:
         data["given"]["house"] = house
     another = {key: value for key, value in data.items() if key not in (*edits.EXPECTED, "question", "ask")}
     text = edits.dump(another | {"when": [act]})
-    return _go(url_for("rulings.ruling", s=links.pack(text), rules=_version()))
+    return _go(url_for("rulings.ruling", s=links.pack(text), rules=version()))
 
 
 def _go(url: str) -> Page:
@@ -136,8 +137,8 @@ def _shown(
         values["mv"] = 1
     if deck := request.form.get("deck", "") if deck is None else deck:
         values["deck"] = deck
-    if _version() != rulebook().latest:
-        values["rules"] = _version()
+    if version() != rulebook().latest:
+        values["rules"] = version()
     url = url_for("editor.board", **values)
     if not request.headers.get("HX-Request"):
         return redirect(url, code=303)
@@ -150,7 +151,7 @@ def _page(
     data: edits.Data, picked: str, *, query: str = "", moving: bool = False, problem: JudgeError | None = None,
     focus: bool = False, deck: str | None = None,
 ) -> str:  # fmt: skip
-    laid = lay(data, _version(), event.readings())
+    laid = lay(data, version(), event.readings())
     tile = laid.table.at(picked)
     side = {"me": laid.table.me, "opponent": laid.table.opponent}.get(picked)
     known = decks()
@@ -178,7 +179,7 @@ def _page(
         houses=HOUSES,
         icons=BONUS_ICONS,
         counters=COUNTERS,
-        version=_version(),
+        version=version(),
         versions=rulebook().versions,
         decks=known,
         deck=next((one for one in known if one.id == shown), None),
@@ -201,17 +202,10 @@ def _text(written: str, wrong: Mistake | None) -> str:
     told = ""
     if wrong is None:
         try:
-            told = notation.write(lay(parse(written), _version()).setup.state)
+            told = notation.write(lay(parse(written), version()).setup.state)
         except (JudgeError, yaml.YAMLError):
             told = ""
     return render_template(
-        "text.html", scenario=written, mistake=wrong, notation=told, version=_version(), versions=rulebook().versions,
+        "text.html", scenario=written, mistake=wrong, notation=told, version=version(), versions=rulebook().versions,
         packed=links.pack(written),
     )  # fmt: skip
-
-
-def _version() -> str:
-    version = request.values.get("rules", rulebook().latest)
-    if version not in rulebook().versions:
-        raise JudgeError(f"there are no rules {version[:20]!r} here", hint=f"known: {', '.join(rulebook().versions)}")
-    return version

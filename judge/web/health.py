@@ -39,8 +39,8 @@ def metrics() -> Response:
 
 
 def note(ruling: Ruling) -> None:
-    """Let the answer to this request say what a ruling left open."""
-    g.left_open = {CUT: len(ruling.cut), UNREAD: len(ruling.unread)}
+    """Let the answer to this request say what a ruling left open; of several, what all of them did."""
+    g.setdefault("rulings", set()).add(ruling)
 
 
 class Metrics(Collector):
@@ -73,8 +73,9 @@ class Metrics(Collector):
         page = request.endpoint or "none"
         self.requests.labels(page, str(response.status_code)).inc()
         self.seconds.labels(page).observe(time.perf_counter() - g.get("since", time.perf_counter()))
-        for header, number in g.get("left_open", {}).items():
-            if number:
+        rulings: set[Ruling] = g.get("rulings", set())
+        for header, left in ((CUT, [one.cut for one in rulings]), (UNREAD, [one.unread for one in rulings])):
+            if number := sum(map(len, left)):
                 response.headers[header] = str(number)
         self.cut.inc(response.headers.get(CUT, 0, int))
         self.unread.inc(response.headers.get(UNREAD, 0, int))

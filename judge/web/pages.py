@@ -24,6 +24,7 @@ from judge.store.page import entry_page
 from . import asking, edits, event, links, rulings
 from .finding import LEAST, library
 from .finding import search as find_all
+from .health import note
 from .patterns import samples
 from .table import HOUSES, Tile
 from .trees import branch
@@ -65,6 +66,7 @@ def ask() -> Page:
         return render_template("ask.html", query=query, asked=None, found=find_all(query, 24))
     asked = asking.taken(query, rulings.version(), event.readings())
     if asked.ruling is not None:
+        note(asked.ruling)
         return rulings.page(asked.ruling, asked.scenario, asked=asked)
     rules = [rulebook().entry(rule_id) for rule_id in asked.rules]
     found = find_all(query, 12)

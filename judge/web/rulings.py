@@ -188,10 +188,7 @@ def _case(case_id: str) -> Case:
 
 def version() -> str:
     """The version of the rules that the request asks for; raises JudgeError for one that is none."""
-    asked = request.values.get("rules", rulebook().latest)
-    if asked not in rulebook().versions:
-        raise JudgeError(f"there are no rules {asked[:20]!r} here", hint=f"known: {', '.join(rulebook().versions)}")
-    return asked
+    return rulebook().named(request.values.get("rules"))
 
 
 def _mistaken(error: JudgeError, text: str) -> Page:
@@ -205,7 +202,6 @@ def _mistaken(error: JudgeError, text: str) -> Page:
 
 def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None = None) -> str:
     """The page of a ruling: on a scenario's `text`, on an FAQ `case`, or on what was `asked` in English."""
-    health.note(found)
     way = max(1, min(_number("way", 1), len(found.lines)))
     line = found.lines[way - 1] if found.lines else None
     begin = found.setup.state

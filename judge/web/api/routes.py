@@ -6,13 +6,13 @@ from dataclasses import asdict
 from itertools import zip_longest
 from typing import Any
 
-import yaml
 from flask import Response, current_app, jsonify, render_template, url_for
 from flask_openapi3.blueprint import APIBlueprint
 from flask_openapi3.models.tag import Tag
 from pydantic import BaseModel
 from werkzeug.exceptions import NotFound
 
+import judge
 from judge.catalogue.user import full_catalogue
 from judge.effects.codec import to_data as tree_data
 from judge.engine.machine.decisions import Chance, Decision
@@ -23,17 +23,12 @@ from judge.language import canonical_text, read
 from judge.language.checks.unread_help import problems
 from judge.language.text.lexicon import known_names
 from judge.language.text.unknown_names import introduced
-from judge.questions.asked import ask as answered
 from judge.rulebook import rulebook
 from judge.rulings import notation
 from judge.rulings.answers import answer
 from judge.rulings.explain import entry_data, to_data
-from judge.rulings.judging import rule as rule_on
-from judge.rulings.playing import play
-from judge.rulings.readings import Readings
 from judge.rulings.ruling import Ruling
-from judge.rulings.scenario import SEATS, Scenario
-from judge.rulings.scenario import read as read_scenario
+from judge.rulings.scenario import SEATS
 from judge.rulings.setup import Setup
 from judge.rulings.snapshots import snapshot
 from judge.version import __version__
@@ -41,6 +36,7 @@ from judge.version import __version__
 from .. import links, twins
 from ..answering import told
 from ..finding import search as find_all
+from ..health import note
 from ..rulings import markdown
 from ..steps import position
 from . import models as m
@@ -103,20 +99,20 @@ def ask(body: m.Question) -> Response:
 
     What the judge does not understand it asks back about, and then it does not rule: `answer` is null.
     """
-    asked = answered(body.question, full_catalogue(), known(body.version), readings_in(body))
+    asked = judge.ask(body.question, version=body.version, readings=body.readings)
     found = asked.to_data()
     found["markdown"] = f"**{asked.answer.says}**\n" if asked.answer else ""
     if asked.ruling is not None:
-        found["markdown"] = _markdown(asked.ruling, asked.scenario)
+        note(asked.ruling)
+        found["markdown"] = _markdown(asked.ruling)
     return envelope(found)
 
 
 @blueprint.post("/rule", tags=[TALK], responses={"200": m.Envelope[m.Ruling], **LONG})
 def rule(body: m.Board) -> Response:
     """Rule on a board, over every choice of the players"""
-    text = written(body.scenario)
     found = ruled(body)
-    return envelope(to_data(found) | {"markdown": _markdown(found, text)})
+    return envelope(to_data(found) | {"markdown": _markdown(found)})
 
 
 @blueprint.post("/play", tags=[TALK], responses={"200": m.Envelope[m.Position], **LONG})
@@ -125,7 +121,7 @@ def go_on(body: m.Answered) -> Response:
 
     Nothing is kept here: send the same board with the answers so far, and one more each time.
     """
-    here = play(scenario(body), body.answers, known(body.version), full_catalogue(), readings_in(body))
+    here = judge.play(body.scenario, body.answers, version=body.version, readings=body.readings)
     told = m.Position(
         over=here.asked is None and not here.stops,
         asked=_asked(here.asked) if here.asked else None,
@@ -247,42 +243,18 @@ def case(path: m.CaseId) -> Response:
     found = next((case for case in cases() if case.id == path.case_id), None)
     if found is None:
         raise NotFound(f"There is no FAQ case {path.case_id}.")
-    told = answer(rule_on(found.scenario, rulebook().latest, cards=full_catalogue())).to_data()
+    told = answer(judge.rule(found.scenario)).to_data()
     return envelope(twins.case_data(found) | {"scenario": found.scenario.text, "ruling": told})
 
 
 # --- helping them -----------------------------------------------------------------------------------------------------
 
 
-def known(version: str | None) -> str:
-    """A version of the rules, the newest if none is named; raises JudgeError for one that is none."""
-    book = rulebook()
-    if version is not None and version not in book.versions:
-        raise JudgeError(f"there are no rules {version[:20]!r} here", hint=f"known: {', '.join(book.versions)}")
-    return version or book.latest
-
-
-def written(scenario: str | dict[str, Any]) -> str:
-    """A scenario as YAML, however it was sent."""
-    if isinstance(scenario, str):
-        return scenario
-    text: str = yaml.safe_dump(scenario, allow_unicode=True, sort_keys=False)
-    return text
-
-
-def scenario(body: m.Board) -> Scenario:
-    """The scenario that was sent; raises JudgeError for one that is none."""
-    return read_scenario(written(body.scenario))
-
-
 def ruled(body: m.Board) -> Ruling:
     """The ruling on what was sent."""
-    return rule_on(scenario(body), known(body.version), cards=full_catalogue(), readings=readings_in(body))
-
-
-def readings_in(body: m.Law) -> Readings:
-    """How decisions are to be read."""
-    return dict(body.readings)
+    found = judge.rule(body.scenario, version=body.version, readings=body.readings)
+    note(found)
+    return found
 
 
 def _fields(spec: dict[str, Any], told: dict[str, Any]) -> list[tuple[str, dict[str, Any], bool]]:
@@ -299,8 +271,8 @@ def _fields(spec: dict[str, Any], told: dict[str, Any]) -> list[tuple[str, dict[
     return fields
 
 
-def _markdown(found: Ruling, text: str) -> str:
-    return markdown(found, told(found), url_for("rulings.ruling", _external=True, s=links.pack(text)))
+def _markdown(found: Ruling) -> str:
+    return markdown(found, told(found), url_for("rulings.ruling", _external=True, s=links.pack(found.scenario.text)))
 
 
 def _position(board: Setup, state: State) -> dict[str, Any]:
