@@ -1,16 +1,18 @@
 """The desk of the site: what may take long is worked out aside, bounded, and everything else goes on."""
 
 import multiprocessing
+import resource
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from judge.catalogue.user import full_catalogue
-from judge.web import create_app, links
+from judge.web import create_app, links, worker
 from judge.web.desk import Desk, Limits, send_to
 
 QUICK = "given: {house: brobnar, me: {battleline: [Troll]}}\nwhen: [{reap: Troll}]\n"
@@ -89,7 +91,7 @@ def test_what_was_worked_out_is_kept_for_all_who_ask_the_same(app: Flask) -> Non
 
 
 def test_what_was_worked_out_counts_until_cards_are_imported() -> None:
-    desk = Desk(Limits(workers=1))
+    desk = Desk(Limits(workers=1), create_app, {})
     stamps = ["before"]
     app = create_app()
     send_to(desk, app, lambda: stamps[-1])
@@ -152,6 +154,18 @@ def test_what_takes_too_much_memory_is_broken_off(narrow: Flask) -> None:
     told: Any = narrow.test_client().get(address(heavy(0), "/rule.json")).json
     assert "more than 16 megabytes" in told["error"]["message"]
     assert narrow.test_client().get("/rule.md?s=").status_code == 422
+
+
+def test_a_lack_of_memory_is_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there was enough left to write one: the desk is told, and says what the limit is."""
+    monkeypatch.setattr(worker, "_app", [])
+    monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
+    monkeypatch.setattr("judge.web.rulings.page", Mock(side_effect=MemoryError))
+    worker.come_in(create_app, {}, 16)
+    path, query = address(QUICK).split("?")
+    asked = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query, "wsgi.url_scheme": "http"}
+    with pytest.raises(MemoryError):
+        worker.work(asked, b"")
 
 
 def test_health_and_metrics(app: Flask, plain: FlaskClient) -> None:

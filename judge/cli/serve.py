@@ -3,6 +3,7 @@
 import signal
 import socket
 import sys
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
@@ -36,14 +37,17 @@ def serve(host: str, port: int, **limits: Any) -> None:
     from waitress.server import create_server
 
     from judge.web import create_app
-    from judge.web.desk import Limits
+    from judge.web.desk import Desk, Limits
+    from judge.web.warm import PAGES
 
     listening = _listen(host, port)
-    _warm_up()
-    app = create_app({"DESK": Limits(**{name: limit for name, limit in limits.items() if limit is not None})})
-    desk = app.extensions["desk"].limits
+    allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
+    _get_ready(PAGES)
+    app = create_app({"DESK": allowed})
+    desk: Desk = app.extensions["desk"]
+    _get_ready((desk.wait,))
     server = create_server(
-        app, sockets=[listening], threads=desk.workers + desk.waiting + QUICK, connection_limit=CONNECTIONS,
+        app, sockets=[listening], threads=allowed.workers + allowed.waiting + QUICK, connection_limit=CONNECTIONS,
         channel_timeout=IDLE, asyncore_use_poll=True,
     )  # fmt: skip
     found = listening.getsockname()[1]
@@ -56,7 +60,7 @@ def serve(host: str, port: int, **limits: Any) -> None:
     try:
         server.run()
     finally:
-        app.extensions["desk"].close()
+        desk.close()
 
 
 def _address(host: str, port: int) -> str:
@@ -82,15 +86,13 @@ def _invite(address: str) -> None:
         segno.make(address, micro=False).terminal(compact=True)
 
 
-def _warm_up() -> None:
-    """Build or load what the first visitor would otherwise wait for."""
+def _get_ready(steps: Sequence[Callable[[], object]]) -> None:
+    """Have done what the first visitor would otherwise wait for."""
     from rich.console import Console
     from rich.progress import track
 
-    from judge.web.warm import STEPS
-
     console = Console(stderr=True)
-    for step in track(STEPS, "Getting ready", console=console, transient=True, disable=not console.is_terminal):
+    for step in track(steps, "Getting ready", console=console, transient=True, disable=not console.is_terminal):
         step()
 
 

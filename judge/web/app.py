@@ -54,7 +54,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     if limits is not None:
         from .desk import Desk, send_to  # here: neither tests nor the desk's own processes want one
 
-        app.extensions["desk"] = Desk(limits, config)
+        app.extensions["desk"] = Desk(limits, create_app, {**(config or {}), "DESK": None})
         send_to(app.extensions["desk"], app, full_catalogue)
     return app
 

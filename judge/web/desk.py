@@ -68,19 +68,27 @@ class Counts:
 class Desk:
     """The processes of a site, and what they worked out."""
 
-    def __init__(self, limits: Limits, config: dict[str, Any] | None = None) -> None:
+    def __init__(self, limits: Limits, make: Callable[[dict[str, Any]], Flask], config: dict[str, Any]) -> None:
+        """Open it, and begin its processes: each has an application of its own, which `make` makes from `config`."""
         self.limits = limits
         self.counts = Counts()
         self._lock = threading.Lock()
         self._running: dict[object, ProcessFuture[Answer]] = {}
         self._kept: LRUCache[object, Answer] = LRUCache(limits.kept * 2**20, getsizeof=lambda one: len(one.body) + 512)
         self._broken: TTLCache[object, str] = TTLCache(1_024, REMEMBERED)
-        self._config = dict(config or {})
+        self._work_in = (make, config, limits.megabytes)
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPool:
-        work_in = (self._config, self.limits.megabytes)
-        return ProcessPool(self.limits.workers, initializer=worker.come_in, initargs=work_in, context=_context())
+        pool = ProcessPool(
+            self.limits.workers, initializer=worker.come_in, initargs=self._work_in, context=_context()
+        )
+        self._ready = pool.schedule(worker.ready)  # what waits begins the processes: the first visitor finds them there
+        return pool
+
+    def wait(self) -> None:
+        """Wait until a process is there to work."""
+        self._ready.result()
 
     @property
     def waiting(self) -> int:

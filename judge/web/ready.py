@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 
-from . import app, warm, worker
+from . import app, worker
+from .warm import ALL
 
-for step in warm.STEPS:
+for step in ALL:
     step()
 gc.freeze()  # or each of them would copy all of it when it first cleans up
 

@@ -21,5 +21,9 @@ def _questions() -> None:
     ask("What does a ward do?")
 
 
-STEPS: tuple[Callable[[], object], ...] = (rulebook, catalogue, parser, _search, _questions)
-"""Each of them, to be called in this order."""
+Step = Callable[[], object]
+
+PAGES: tuple[Step, ...] = (rulebook, catalogue, _search)
+"""Each for what is told at once, to be called in this order …"""
+ALL: tuple[Step, ...] = (*PAGES, parser, _questions)
+"""… and for whoever rules and answers."""

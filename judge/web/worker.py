@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from flask import Flask
 from werkzeug.test import run_wsgi_app
+
+from .warm import ALL
 
 
 class Answer(NamedTuple):
@@ -21,14 +24,11 @@ class Answer(NamedTuple):
 _app: list[Flask] = []
 
 
-def come_in(config: dict[str, Any], megabytes: int) -> None:
+def come_in(make: Callable[[dict[str, Any]], Flask], config: dict[str, Any], megabytes: int) -> None:
     """Make ready for work, with so many megabytes beyond what it takes to be here."""
-    from .app import create_app
-    from .warm import STEPS
-
-    for step in STEPS:
+    for step in ALL:
         step()
-    _app[:] = [create_app(config | {"DESK": None})]
+    _app[:] = [make(config | {"PROPAGATE_EXCEPTIONS": True})]  # or a lack of memory would be a page that says "500"
     if sys.platform == "linux":
         import resource
 
@@ -36,6 +36,10 @@ def come_in(config: dict[str, Any], megabytes: int) -> None:
             taken = int(file.read().split()[0]) * resource.getpagesize()
         _, most = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (taken + megabytes * 2**20, most))
+
+
+def ready() -> None:
+    """Nothing: whoever has this done knows that there is a process to do it."""
 
 
 def work(environ: dict[str, Any], body: bytes) -> Answer:
