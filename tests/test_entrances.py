@@ -12,6 +12,7 @@ import judge
 from judge import __version__
 from judge.faq import plugin
 from judge.faq.cases import Case, cases
+from judge.faq.failing import _parted
 from judge.faq.runner import run
 
 MAIN = str(Path(judge.__file__).with_name("__main__.py"))
@@ -57,6 +58,72 @@ def test_a_case_that_fails_says_where(tmp_path: Path, capsys: pytest.CaptureFixt
     told = ran(tmp_path, capsys)
     assert "own-case FAILED" in told and "me: amber expected 7, is 1" in told
     assert "Traceback" not in told and "test_entrances" not in told
+
+
+FIGHT = """id: fight
+given: {house: Brobnar, me: {battleline: [Troll]}, opponent: {battleline: [{card: Dust Imp, ward: true}]}}
+when: [{fight: Troll, with: Dust Imp}]
+"""
+RIGHT = "then: {always: {cards: {Troll: {damage: 2}, Dust Imp: {ward: false}}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("expected", "number", "says"),
+    [
+        ("then: {always: {cards: {Troll: {damage: 3}, Dust Imp: {ward: false}}}}", 4, "Damage is dealt: 2 to Troll."),
+        ("then: {always: {cards: {Troll: {damage: 2}}}}", 3, "The ward of Dust Imp prevents all of it."),
+        ("then: {always: {cards: {Troll: {damage: 2, ready: true}, Dust Imp: {ward: false}}}}", 1, "is exhausted"),
+        ("ask: {survives: Dust Imp}\nthen: {answer: no}", 3, "The ward of Dust Imp prevents all of it."),
+    ],
+)
+def test_a_case_that_fails_shows_the_step_that_made_it_so(
+    expected: str, number: int, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "fight.yaml").write_text(f"{FIGHT}{expected}\n", "utf-8")
+    told = ran(tmp_path, capsys).splitlines()
+    assert next(line for line in told if line.startswith("before: ")).count("dust-imp:w") == 1
+    assert next(line for line in told if line.startswith("after: ")).count("troll:d2,x") == 1
+    assert f"the first step that differs from what is expected is number {number} of 4:" in told
+    (step,) = (line for line in told if line.startswith("> "))
+    assert says in step
+    assert sum(line.startswith(("  fight.", "  damage.")) for line in told) == min(2, number - 1)
+
+
+def test_what_no_step_made_so_has_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.yaml").write_text(f"{FIGHT}then: {{always: {{me: {{amber: 1}}}}}}\n", "utf-8")
+    told = ran(tmp_path, capsys)
+    assert "me: amber expected 1, is 0" in told and "before: " in told and "first step" not in told
+
+
+def test_a_case_that_passed_once_shows_where_it_parts_from_then(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = ["-c", "/dev/null", "--rootdir", str(tmp_path), "-o", f"cache_dir={tmp_path / 'kept'}", str(tmp_path)]
+    path = tmp_path / "fight.yaml"
+    path.write_text(FIGHT + RIGHT, "utf-8")
+    pytest.main(kept, plugins=[plugin])
+    assert "1 passed" in capsys.readouterr().out
+    path.write_text(FIGHT.replace("ward: true", "ward: false") + RIGHT, "utf-8")
+    pytest.main(kept, plugins=[plugin])
+    told = capsys.readouterr().out.splitlines()
+    at = told.index("the first step that differs from when it last passed is number 3:")
+    assert [line.split()[:2] for line in told[at + 1 : at + 5]] == [
+        ["fight.1", "Troll"], ["fight.3", "Troll"], ["-", "damage.2"], ["+", "damage.4"],
+    ]  # fmt: skip
+    path.write_text(FIGHT + RIGHT.replace("2", "9"), "utf-8")  # the steps are those with which it passed
+    pytest.main(kept, plugins=[plugin])
+    assert "differs from what is expected is number 4 of 4" in capsys.readouterr().out
+
+
+def test_runs_part_where_one_goes_on() -> None:
+    whole = ["a", "b", "c", "d"]
+    assert list(_parted(whole[:3], whole)) == [
+        "the first step that differs from when it last passed is number 4:", "  b", "  c", "- nothing more", "+ d",
+    ]  # fmt: skip
+    assert list(_parted(whole, whole[:1]))[-2:] == ["- b", "+ nothing more"]
+    assert list(_parted(["x"], whole)) == [
+        "the first step that differs from when it last passed is number 1:", "- x", "+ a",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,24 @@ def test_installed_command_runs(elsewhere: Path) -> None:
 
 
 @pytest.mark.slow
+def test_installed_plugin_runs_a_strangers_cases(elsewhere: Path) -> None:
+    """With nothing but the wheel and pytest: no setting, no file of ours."""
+    run(elsewhere / "env/bin/pip", "install", "--disable-pip-version-check", "pytest", cwd=elsewhere)
+    (elsewhere / "cases").mkdir()
+    case = """given: {house: Brobnar, me: {battleline: [Troll]}}
+when: [reap: Troll]
+then: {always: {me: {amber: %s}}}
+"""
+    (elsewhere / "cases" / "right.yaml").write_text(case % 1, "utf-8")
+    (elsewhere / "cases" / "wrong.yaml").write_text(case % 2, "utf-8")
+    told = run("sh", "-c", "env/bin/pytest -v cases || true", cwd=elsewhere)
+    assert "cases/right.yaml::right PASSED" in told and "1 failed, 1 passed" in told
+    assert "me: amber expected 2, is 1" in told and "Traceback" not in told
+    assert "before: brobnar@me t5 | 0Æ" in told and "after:  brobnar@me t5 | 1Æ" in told
+    assert re.search(r"^> \S+ +You gain 1 Æ", told, re.MULTILINE)
+
+
+@pytest.mark.slow
 def test_installed_data_is_the_wheels_own(elsewhere: Path) -> None:
     program = f"from judge.resources import data_dir\nfor name in {DATA_FOLDERS!r}: print(data_dir(name))"
     for line in run(elsewhere / "env/bin/python", "-c", program, cwd=elsewhere).splitlines():

@@ -1,5 +1,8 @@
 """A pytest plugin that collects scenarios with expectations: `pytest my_cases/` runs each YAML file as a test.
 
+One that fails is shown with the board before and after and the first step that differs: from the run in which it last
+passed, of which pytest's cache keeps the steps, or else from what is expected.
+
 A file is taken for a case where it has the keys `given`, `when` and `then` (or `rulings`) at its margin; other YAML
 files are left alone.
 """
@@ -12,8 +15,14 @@ from pathlib import Path
 
 import pytest
 
+from judge.errors import JudgeError
+
 from .cases import Case
-from .runner import run
+from .failing import shown, steps
+from .runner import failures, rulings, run
+
+KEPT = "judge/passed/"
+"""Where the steps of cases that passed are kept."""
 
 _CASE = tuple(re.compile(rf"^({keys}):", re.MULTILINE) for keys in ("given", "when", "then|rulings"))
 
@@ -27,9 +36,27 @@ class CaseItem(pytest.Item):
 
     def runtest(self) -> None:
         """Rule on the case; raises Failed where the ruling is not what it expects."""
-        verdict = run(Case(self.name, self.path))
+        case = Case(self.name, self.path)
+        verdict = run(case)
         if not verdict.passed:
-            raise Failed(*verdict.why)
+            raise Failed(*verdict.why, *self._differs(case))
+        if (kept := self._kept()) is not None:
+            _, ruling = next(rulings(case))
+            kept.set(KEPT + self.nodeid, steps(ruling))
+
+    def _differs(self, case: Case) -> Iterator[str]:
+        """How the first ruling that is not as expected came about."""
+        kept = self._kept()
+        try:
+            where, ruling = next((where, ruling) for where, ruling in rulings(case) if failures(ruling))
+        except (JudgeError, StopIteration):  # it cannot be ruled on, or expects nothing: that is all there is to say
+            return
+        passed = kept.get(KEPT + self.nodeid, []) if kept is not None and not where else []
+        yield from shown(ruling, passed)
+
+    def _kept(self) -> pytest.Cache | None:
+        """What pytest keeps from run to run; None where it was told to keep nothing."""
+        return getattr(self.config, "cache", None)
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:
         """Where the ruling differs, a line each; other exceptions as pytest shows them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
@@ -49,21 +49,23 @@ def run(case: Case, readings: Readings = NONE) -> Verdict:
     """Rule on one case under every version it speaks of, and on its twins, with decisions as `readings` says."""
     twins = 0
     try:
-        scenario = case.scenario
-        versions = [NEWEST, *scenario.data.get("rulings", {})]
-        why = [
-            failure if version == NEWEST else f"under {version}: {failure}"
-            for version in versions
-            for failure in failures(rule(scenario, version, readings=readings))
-        ]
-        if scenario.then() is None:
+        why = [f"{where}{failure}" for where, ruling in rulings(case, readings) for failure in failures(ruling)]
+        if case.scenario.then() is None:
             why.append("nothing is expected")
         twins = len(case.twins)
-        for twin in case.twins:
-            why += [f"where {twin.differs}: {failure}" for failure in failures(rule(twin.scenario, readings=readings))]
     except JudgeError as error:
         why = [str(error)]
     return Verdict(case, tuple(why), twins)
+
+
+def rulings(case: Case, readings: Readings = NONE) -> Iterator[tuple[str, Ruling]]:
+    """Each ruling that a case speaks of, with the words in which to say which one it is: that of the newest rules first
+    ("")."""
+    scenario = case.scenario
+    for version in (NEWEST, *scenario.data.get("rulings", {})):
+        yield "" if version == NEWEST else f"under {version}: ", rule(scenario, version, readings=readings)
+    for twin in case.twins:
+        yield f"where {twin.differs}: ", rule(twin.scenario, readings=readings)
 
 
 def summary(verdicts: Iterable[Verdict]) -> dict[str, Any]:
