@@ -95,6 +95,11 @@ class Catalogue:
 
         return Names(self, self.sets(), {**aliases(), **self._aliases})
 
+    @cached_property
+    def houses(self) -> frozenset[str]:
+        """The ids of all houses that cards were printed in."""
+        return frozenset(house for card in self for house in card.houses)
+
     def other_half(self, card: Card) -> Card | None:
         """The other half of a gigantic creature (18.4 GIGANTIC), None for any other card."""
         if card.gigantic is None:

@@ -139,7 +139,7 @@ class _Builder:
         if not name:
             return ""
         house = house_id(name)
-        known = {house for card in self.catalogue for house in card.houses}
+        known = self.catalogue.houses
         if house not in known:
             raise self.scenario.error(f"no house is called {name!r}", path, f"houses: {', '.join(sorted(known))}")
         return house
