@@ -50,6 +50,14 @@ def changed(setup: Setup, after: State) -> list[Change]:
     return [*_players(before, after), *_cards(setup, after), *_turn(before, after)]
 
 
+def of_card(before: State, after: State, uid: str) -> list[str]:
+    """What is otherwise of one card, short: "play → discard pile", "damage 0 → 2"; nothing where all is as it was."""
+    was, card = before.cards[uid], after.cards[uid]
+    moved = (was.zone, was.holder) != (card.zone, card.holder)
+    told = [f"{_short(was, card)} → {_short(card, was)}"] if moved else []
+    return told + ([short for _, short in _facts(was, card)] if card.zone is Zone.PLAY else [])
+
+
 def _players(before: State, after: State) -> Iterator[Change]:
     for seat in (0, 1):
         was, now = before.players[seat], after.players[seat]

@@ -228,8 +228,9 @@ class _Game:
     """One game, decided by its name alone. A `thorough` one is saved and loaded wherever it waits, and each action is
     done twice."""
 
-    def __init__(self, name: str, library: Library, thorough: bool) -> None:
+    def __init__(self, name: str, library: Library, thorough: bool, turns: int) -> None:
         self.library = library
+        self.turns = turns
         self.name = name
         self.dice = random.Random(name)
         self.thorough = thorough
@@ -241,7 +242,7 @@ class _Game:
         try:
             state = position(self.dice)
             state = self.finish(start(state, self.library, (Frame(Check()),)), None)
-            for _ in range(TURNS):
+            for _ in range(self.turns):
                 state = self.turn(state)
                 self.played.turns += 1
         except _Over:
@@ -309,9 +310,10 @@ class _Game:
         self.fail(*dict.fromkeys(broken(machine, before)))
 
 
-def play(name: str, library: Library | None = None, *, thorough: bool = True) -> Played:
-    """The game called `name` ("7-123": the 123rd of seed 7), on a board of its own; the same each time."""
-    return _Game(name, library or faces(), thorough).play()
+def play(name: str, library: Library | None = None, *, thorough: bool = True, turns: int = TURNS) -> Played:
+    """The game called `name` ("7-123": the 123rd of seed 7), on a board of its own, for so many turns; the same each
+    time."""
+    return _Game(name, library or faces(), thorough, turns).play()
 
 
 def play_many(seed: int, numbers: Iterable[int], thorough_every: int = 10) -> Played:
@@ -330,10 +332,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--thorough", type=int, default=10, metavar="N", help="save, load and repeat every Nth game")
     parser.add_argument("--game", help="play one game again, by its name (SEED-NUMBER)")
+    parser.add_argument("--turns", type=int, default=TURNS, help="how many turns that game has")
     options = parser.parse_args(arguments)
     started = time.perf_counter()
     if options.game:
-        total = play(options.game)
+        total = play(options.game, turns=options.turns)
     else:
         total = play_many(options.seed, range(options.first, options.first + options.games), options.thorough)
     took = time.perf_counter() - started
