@@ -31,6 +31,7 @@ COMMANDS: dict[str, tuple[str, str, str]] = {
     "rule": ("rulings", "rule", "Judge a scenario: verdict, trace, citations."),
     "rulebook": ("rulebook", "rulebook", "Look up a rule, a term, a version of the rulebook."),
     "serve": ("serve", "serve", "Start the site on this machine."),
+    "sweep": ("sweep", "sweep", "Ask one question of many boards."),
     "why-not": ("reasons", "why_not", "Say why a card did not speak, or an act is not legal."),
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from functools import cache
 
 from judge.errors import JudgeError
@@ -38,6 +40,16 @@ def carry_out(task: Task) -> Done:
     if ruling.unread:
         told["unread"] = list(ruling.unread)
     return Done(task.key, told=told)
+
+
+def differing(done: Iterable[Done]) -> dict[str, dict[str, str]]:
+    """The cases that are answered otherwise under another version, with what is said under each."""
+    said: dict[str, dict[str, str]] = {}
+    for one in done:
+        _, id, version = json.loads(one.key)
+        told = one.told.get("says") or f"no ruling: {one.told.get('refused') or one.told.get('crash')}"
+        said.setdefault(id, {})[version] = told
+    return {id: answers for id, answers in said.items() if len(set(answers.values())) > 1}
 
 
 @cache

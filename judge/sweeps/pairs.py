@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from judge.catalogue.user import full_catalogue
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
 from judge.engine.machine.decisions import Decision, Exceeded, Unknown
+from judge.engine.machine.faces import library_of
 from judge.engine.machine.library import Definition
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import Action, begin
@@ -23,8 +25,10 @@ from judge.rulings.exploration import Exploration, Node, Step, explore
 from judge.rulings.setup import Setup, setup
 from judge.rulings.status import impossible, status
 
-from .boards import Meeting, Place, meetings, read
+from .boards import TYPES, Meeting, Place, meetings, read
 from .findings import Finding, Kind
+from .meeting import facets
+from .meeting import pairs as that_meet
 from .tasks import Done, Task, in_words
 
 MACHINES = 300
@@ -250,3 +254,20 @@ def _uid(value: object) -> str:
     if isinstance(value, tuple):
         return str(value[0])
     return str(value).partition(":")[0].rpartition(".")[0]
+
+
+# --- all pairs ------------------------------------------------------------------------------------------------------
+
+
+def of_catalogue(cards: Catalogue, ways: frozenset[str], card: str = "") -> list[tuple[Task, frozenset[Kind]]]:
+    """The tasks of all pairs of cards that can meet in one of these ways (in any, if there is none), with the ways;
+    only those of `card`, if one is given by its id. They are shuffled, always alike, so that the first of them are a
+    sample of all."""
+    library = library_of(cards)
+    known = [facets(library.definition(one.id)) for one in cards if one.type in TYPES and one.gigantic != "top"]
+    found = [
+        (pair(one.face.id, two.face.id), how)
+        for one, two, how in that_meet(known)
+        if card in ("", one.face.id, two.face.id) and (not ways or not ways.isdisjoint(how))
+    ]
+    return sorted(found, key=lambda one: hashlib.sha256(one[0].key.encode()).digest())
