@@ -45,13 +45,14 @@ class Place(StrEnum):
 
 class Meeting(NamedTuple):
     """A board: `given` as a scenario has it, what it calls the card that acts, the card whose uses are its acts (the
-    host of an upgrade), and the other card, and where that is."""
+    host of an upgrade), and the other card, where that is, and whether the first is to be played from hand."""
 
     given: Mapping[str, Any]
     acting: str
     used: str
     other: str
     place: Place
+    from_hand: bool
 
     def scenario(self, *when: object) -> Mapping[str, Any]:
         """The scenario in which something is done on this board."""
@@ -107,7 +108,7 @@ class _Builder:
             case _:
                 self._lay(two, self.two, me if place is Place.YOURS else they)
         given = {"house": self.house, "me": me, "opponent": they}
-        return Meeting(given, self.one.title, used, self.other, place)
+        return Meeting(given, self.one.title, used, self.other, place, from_hand)
 
     def _side(self, seat: int) -> dict[str, Any]:
         return {

@@ -189,12 +189,13 @@ def _seen(walked: Walked) -> Iterator[tuple[Kind, str]]:
     for end in explored.outcomes:
         yield from _of_end(walked, end)
         speaking = {uid for entry in end.trace for uid in _speaks(entry)}
+        instead = _instead(end)
         for entry in _after_first(walked, end):
             if entry.unread:
                 yield Kind.UNREAD, entry.unread
             elif "glossary/infinite-loops" in entry.rules and {one, two} <= speaking:
                 yield Kind.LOOP, ""
-            elif two in _speaks(entry):
+            elif two in _speaks(entry) and id(entry.clause) not in instead:
                 yield _how(entry), ""
     if _order_matters(explored, one, two):
         yield Kind.ORDER, ""
@@ -221,6 +222,12 @@ def _of_end(walked: Walked, end: Node) -> Iterator[tuple[Kind, str]]:
 def _after_first(walked: Walked, end: Node) -> Iterable[Entry]:
     """The steps of the act itself, not those of the card that was played first."""
     return end.trace[len(end.before) :] if walked.meeting.place is Place.BEFORE else end.trace
+
+
+def _instead(end: Node) -> set[int]:
+    """What is done in the place of something else, by the ids of its nodes: it answers nothing."""
+    replacing = (entry.clause for entry in end.trace if isinstance(entry.clause, n.ReplacementAbility))
+    return {id(part) for ability in replacing for part in walk(ability) if part is not ability}
 
 
 def _speaks(entry: Entry) -> set[str]:
