@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 
 from judge.catalogue import Card, catalogue
+from judge.effects.abilities import Heading
 from judge.effects.base import types_of
 from judge.effects.events import Verb
 from judge.effects.kinds import Instruction
+from judge.effects.statics import Act
 from judge.engine.machine.faces import typed_definition
 from judge.errors import JudgeError
+from judge.resources import data_dir
 from judge.sweeps import Finding, Kind, met, pairs, sweep, tasks
 from judge.sweeps import findings as shipped
 from judge.sweeps import meeting as m
@@ -86,14 +89,14 @@ def test_all_that_can_be_done_and_forbidden_is_thought_of() -> None:
     }  # fmt: skip
     found = {one.__name__ for one in types_of(Instruction) if one not in m.DEEDS}
     assert found == told_by_hand | joins | unheard
-    assert set(m.FORBIDDEN) == set(m.Act)
-    assert set(m.HEADINGS) == set(m.n.Heading)
+    assert set(m.FORBIDDEN) == set(Act)
+    assert set(m.HEADINGS) == set(Heading)
 
 
 def test_pairs_are_counted_once() -> None:
     kills, dies, plain = facets("Play: Destroy a creature."), facets("Destroyed: Draw a card."), facets("")
     found = list(m.pairs([kills, dies, plain]))
-    assert found == [(kills, dies, {Kind.ANSWERS})]
+    assert found == [(kills, dies, frozenset({Kind.ANSWERS}))]
     assert m.meet(kills, kills) == set()
 
 
@@ -277,7 +280,10 @@ def test_what_two_cards_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_task_that_breaks_the_program_says_how(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pairs, "full_catalogue", lambda: {}["nothing"])
+    def breaks() -> None:
+        raise KeyError("nothing")
+
+    monkeypatch.setattr(pairs, "full_catalogue", breaks)
     (done,) = tasks.carry_out([pairs.pair("a", "b")], tasks.program())
     assert done.findings == ()
     assert str(done.told["crash"]).startswith("KeyError: 'nothing' (test_sweeps.py:")
@@ -401,6 +407,6 @@ def test_a_finding_in_words(finding: Finding, says: str) -> None:
 
 
 def test_what_is_shipped_is_about_cards_that_there_are() -> None:
-    found = shipped.read(shipped.data_dir("rulebook") / shipped.FILE)
+    found = shipped.read(data_dir("rulebook") / shipped.FILE)
     assert {id for one in found for id in (one.card, one.other) if id not in catalogue()} == set()
     assert all(one.says(catalogue()).endswith(".") for one in found)
