@@ -24,21 +24,67 @@ class Refused(Exception):
         self.at = at
 
 
-@dataclass(frozen=True, slots=True)
-class Mod:
-    """A word before the head: its terminal and value; `inner` holds the parts of compound ones."""
+class _OfAKind:
+    """What has a kind."""
 
+    __slots__ = ()
     kind: str
-    value: str = ""
-    inner: tuple[Any, ...] = ()
 
     def is_a(self, *kinds: str) -> bool:
         """Whether it is of one of these kinds."""
         return self.kind in kinds
 
+
+class _Valued(_OfAKind):
+    """What has a kind and a value."""
+
+    __slots__ = ()
+    value: str
+
     def says(self, *values: str) -> bool:
         """Whether its value is one of these."""
         return self.value in values
+
+
+class _Listed(_OfAKind):
+    """What has a kind and items of many sorts."""
+
+    __slots__ = ()
+    items: tuple[Any, ...]
+
+    @property
+    def first(self) -> Any:
+        """The first of its items."""
+        return self.items[0]
+
+    @property
+    def last(self) -> Any:
+        """The last of its items."""
+        return self.items[-1]
+
+    def says(self, *words: str) -> bool:
+        """Whether the first of its items is one of these words."""
+        return self.first in words
+
+
+class _Joined:
+    """What has parts and the word that joins them."""
+
+    __slots__ = ()
+    joined: str
+
+    def joined_by(self, *words: str) -> bool:
+        """Whether one of these words joins its parts."""
+        return self.joined in words
+
+
+@dataclass(frozen=True, slots=True)
+class Mod(_Valued):
+    """A word before the head: its terminal and value; `inner` holds the parts of compound ones."""
+
+    kind: str
+    value: str = ""
+    inner: tuple[Any, ...] = ()
 
     def opens_with(self, *words: str) -> bool:
         """Whether the first of its parts is one of these words."""
@@ -51,7 +97,7 @@ class Mod:
 
 
 @dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(_Valued):
     """A head noun with the words that belong to it alone ("creature or *Mars* artifact")."""
 
     kind: str
@@ -60,43 +106,17 @@ class Noun:
     plural: bool = False
     at: int = field(default=0, compare=False)
 
-    def is_a(self, *kinds: str) -> bool:
-        """Whether it is of one of these kinds."""
-        return self.kind in kinds
-
-    def says(self, *values: str) -> bool:
-        """Whether its value is one of these."""
-        return self.value in values
-
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class Post(_Listed):
     """Something said behind the noun: `kind` is the rule's name without "post_"."""
 
     kind: str
     items: tuple[Any, ...] = ()
 
-    def is_a(self, *kinds: str) -> bool:
-        """Whether it is of one of these kinds."""
-        return self.kind in kinds
-
-    def says(self, *words: str) -> bool:
-        """Whether the first of its items is one of these words."""
-        return self.first in words
-
-    @property
-    def first(self) -> Any:
-        """The first of its items."""
-        return self.items[0]
-
-    @property
-    def last(self) -> Any:
-        """The last of its items."""
-        return self.items[-1]
-
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(_Valued, _Joined):
     """A noun phrase. `kind`: full, part ("each of …"), fraction, pronoun."""
 
     kind: str
@@ -109,21 +129,9 @@ class Phrase:
     value: str = ""
     at: int = field(default=0, compare=False)
 
-    def joined_by(self, *words: str) -> bool:
-        """Whether one of these words joins its parts."""
-        return self.joined in words
-
     def belongs_to(self, *whose: str) -> bool:
         """Whether one of these possessives stands before it."""
         return self.possessor in whose
-
-    def is_a(self, *kinds: str) -> bool:
-        """Whether it is of one of these kinds."""
-        return self.kind in kinds
-
-    def says(self, *values: str) -> bool:
-        """Whether its value is one of these."""
-        return self.value in values
 
     @property
     def first(self) -> Noun:
@@ -158,15 +166,11 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Group(_Joined):
     """Noun phrases joined by and, or, a comma."""
 
     parts: tuple[Phrase, ...]
     joined: str = ""
-
-    def joined_by(self, *words: str) -> bool:
-        """Whether one of these words joins its parts."""
-        return self.joined in words
 
     @property
     def first(self) -> Phrase:
@@ -206,34 +210,16 @@ class VerbWord:
 
 
 @dataclass(frozen=True, slots=True)
-class Comp:
+class Comp(_Listed):
     """A complement of a verb: `kind` is the rule's name without "c_", or the terminal of a single word."""
 
     kind: str
     items: tuple[Any, ...] = ()
     at: int = 0
 
-    def is_a(self, *kinds: str) -> bool:
-        """Whether it is of one of these kinds."""
-        return self.kind in kinds
-
-    def says(self, *words: str) -> bool:
-        """Whether the first of its items is one of these words."""
-        return self.first in words
-
-    @property
-    def first(self) -> Any:
-        """The first of its items."""
-        return self.items[0]
-
-    @property
-    def last(self) -> Any:
-        """The last of its items."""
-        return self.items[-1]
-
 
 @dataclass(frozen=True, slots=True)
-class Predicate:
+class Predicate(_OfAKind, _Joined):
     """What a fact says of its subject. `kind`: verb, be, cannot."""
 
     kind: str
@@ -247,14 +233,6 @@ class Predicate:
         """The first of its complements."""
         return self.comps[0]
 
-    def joined_by(self, *words: str) -> bool:
-        """Whether one of these words joins its parts."""
-        return self.joined in words
-
-    def is_a(self, *kinds: str) -> bool:
-        """Whether it is of one of these kinds."""
-        return self.kind in kinds
-
     @property
     def verb(self) -> VerbWord:
         """The first of its verbs."""
@@ -262,41 +240,19 @@ class Predicate:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(_Listed):
     """`kind`: subject, there, fixed, gerund, state, place."""
 
     kind: str
     items: tuple[Any, ...] = ()
 
-    def is_a(self, *kinds: str) -> bool:
-        """Whether it is of one of these kinds."""
-        return self.kind in kinds
-
-    def says(self, *words: str) -> bool:
-        """Whether the first of its items is one of these words."""
-        return self.first in words
-
-    @property
-    def first(self) -> Any:
-        """The first of its items."""
-        return self.items[0]
-
-    @property
-    def last(self) -> Any:
-        """The last of its items."""
-        return self.items[-1]
-
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(_Joined):
     """Facts joined by and, or."""
 
     parts: tuple[Fact, ...]
     joined: str = ""
-
-    def joined_by(self, *words: str) -> bool:
-        """Whether one of these words joins its parts."""
-        return self.joined in words
 
     @property
     def first(self) -> Fact:
@@ -305,7 +261,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(_Joined):
     """One verb phrase: who, may/cannot/must, verbs that share what follows, complements."""
 
     subject: Group | None
@@ -323,10 +279,6 @@ class Clause:
         """Whether one of these stands before its verbs."""
         return self.auxiliary in words
 
-    def joined_by(self, *words: str) -> bool:
-        """Whether one of these words joins it to the clause before."""
-        return self.joined in words
-
     @property
     def verb(self) -> VerbWord:
         """The first of its verbs."""
@@ -334,29 +286,11 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
-class Prefix:
+class Prefix(_Listed):
     """What stands before a clause: `kind` is the rule's name without "pre_"."""
 
     kind: str
     items: tuple[Any, ...] = ()
-
-    def is_a(self, *kinds: str) -> bool:
-        """Whether it is of one of these kinds."""
-        return self.kind in kinds
-
-    def says(self, *words: str) -> bool:
-        """Whether the first of its items is one of these words."""
-        return self.first in words
-
-    @property
-    def first(self) -> Any:
-        """The first of its items."""
-        return self.items[0]
-
-    @property
-    def last(self) -> Any:
-        """The last of its items."""
-        return self.items[-1]
 
 
 @dataclass(frozen=True, slots=True)
