@@ -285,7 +285,7 @@ def test_the_faq_by_mechanism_and_word(client: FlaskClient) -> None:
     everything = client.get("/faq").text.count("/faq/")
     warded = client.get("/faq?tag=ward").text
     assert 0 < warded.count('href="/faq/') < everything
-    assert "No question has all of these words" in client.get("/faq?q=zzzzq").text
+    assert "No question has all of this" in client.get("/faq?q=zzzzq").text
 
 
 def test_a_card_is_drawn_as_a_tree(client: FlaskClient) -> None:

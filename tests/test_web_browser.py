@@ -38,6 +38,12 @@ given:
       - Champion Anaphiel
     artifacts: [Soul Snatcher]
 """)
+EARLIER = pack("""
+given: {house: brobnar, me: {battleline: [Troll], hand: [Anger]}, opponent: {battleline: [Mooncurser]}}
+earlier: [{play: Anger}]
+at: ready
+""")
+PROPHECY = pack("given: {me: {prophecies: [Ask Again Later], archon powers: [Artificer]}}\n")
 WRONG = pack("given: {me: {battleline: [{card: Troll, damage: 9}]}}\n")
 
 PAGES = {
@@ -64,6 +70,13 @@ PAGES = {
     "why not": f"/rule/why-not?s={TOKEN}&card=Troll",
     "would change": f"/rule/would-change?s={TOKEN}",
     "qr": "/qr?to=/board",
+    "earlier": f"/board?s={EARLIER}",
+    "its turn": f"/board?s={EARLIER}&sel=table",
+    "prophecy": f"/board?s={PROPHECY}&sel=me.prophecies.0",
+    "bring a deck": "/board/deck",
+    "settings": "/settings",
+    "side by side": "/rulebook/versions?from=1.1&to=18.4",
+    "filtered": "/faq?tag=ward&state=no",
     "faq": "/faq",
     "case": "/faq/card/researcher-1",
     "rules": "/rulebook",
@@ -119,15 +132,17 @@ def test_axe_finds_nothing_while_somebody_types(phone: Any, site: str) -> None:
     assert [one["id"] for one in phone.evaluate("axe.run(document)")["violations"]] == []
 
 
-def test_light_or_dark_is_kept(browser: Any, site: str) -> None:
+def test_settings_are_kept(browser: Any, site: str) -> None:
     context = browser.new_context(color_scheme="light")
     page = context.new_page()
-    page.goto(site)
-    page.get_by_role("button", name="Light or dark").click()
-    page.get_by_role("button", name="Light or dark: light").click()
+    page.goto(f"{site}/settings")
+    page.get_by_label("dark").check()
+    page.get_by_label("largest").check()
+    page.get_by_role("button", name="Keep").click()
     page.goto(f"{site}/faq")
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(20, 17, 31)"
+    assert page.evaluate("getComputedStyle(document.body).fontSize") == "22px"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
     context.close()
 
 

@@ -164,7 +164,7 @@ def test_a_card_on_a_pile_moves_the_picked_one_out_of_sight() -> None:
 @pytest.mark.parametrize(
     ("command", "says", "hint"),
     [
-        ("explode", "'explode' is nothing that can be done to a board", "active, add, belongs, clear, count"),
+        ("explode", "'explode' is nothing that can be done to a board", "active, add, at, belongs, clear, count"),
         ("add no-card me", "no card has the id 'no-card'", ""),
         ("add troll nobody", "'nobody' is no side", "me or opponent"),
         ("add werewolf-curse me on", "no card is picked to put it on", "tap a card on the table first"),

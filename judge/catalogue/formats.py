@@ -82,11 +82,16 @@ def read(path: Path) -> Iterator[Record]:
         raise JudgeError(f"the file cannot be read: {error.strerror}", where=str(path)) from error
     except UnicodeDecodeError as error:
         raise JudgeError("the file is not UTF-8 text", where=str(path)) from error
+    return read_content(content, path)
+
+
+def read_content(content: str, path: Path) -> Iterator[Record]:
+    """The records of a file's content; `path` is named in errors. Raises JudgeError, as `read` does."""
     if content.lstrip()[:1] not in ("{", "["):
         return _table(content, path)
     try:
         data = json.loads(content)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise JudgeError(f"the file is broken JSON: {error}", where=str(path)) from error
     if isinstance(data, dict) and isinstance(data.get("cards"), list) and "code" in data:
         return _pack(data)

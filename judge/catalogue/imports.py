@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge.errors import JudgeError
@@ -143,25 +144,7 @@ class _Importer:
         self.report.decks.append(record.name)
 
     def _identify(self, facts: Card) -> Card | None:
-        """The card that a print is of: by id, else by name, else by set and number if type and power agree (a print
-        in another language)."""
-        if facts.id in self.added:
-            return self.added[facts.id]
-        if facts.id in self.known:
-            return self.known.card(facts.id)
-        namesakes = [c for c in (*self._named(facts.name), *self.added.values()) if fold(c.name) == fold(facts.name)]
-        here = facts.prints[0]
-        numbered = [] if namesakes or not here.number else [
-            m.card for m in self.known.find(f"{here.set} {here.number}") if m.why.startswith("number")]
-        likely = [c for c in namesakes or numbered if facts.type in ("", c.type)]
-        if not namesakes:
-            likely = [c for c in likely if facts.power in (None, c.power)]
-        if facts.gigantic:
-            likely = [c for c in likely if c.gigantic in (None, facts.gigantic)] or likely
-        return min(likely, key=lambda c: (c.evil_twin != facts.evil_twin, c.gigantic == "top"), default=None)
-
-    def _named(self, name: str) -> list[Card]:
-        return [match.card for match in self.known.find(name) if match.why == "its name"]
+        return identify(facts, self.known, self.added)
 
     def _add(self, facts: Card, text: str, before: Card | None) -> Card:
         """A card that does not come with the program; the last print read decides its facts and its wording."""
@@ -213,6 +196,26 @@ class _Importer:
             return "unchanged"
         stored.upsert(row, pk=stored.pks if len(stored.pks) > 1 else stored.pks[0])
         return "changed"
+
+
+def identify(facts: Card, known: Catalogue, added: Mapping[str, Card] = MappingProxyType({})) -> Card | None:
+    """The card of a catalogue, or of those `added` to it by their ids, that a print is of: by id, else by name, else by
+    set and number if type and power agree (a print in another language). None where there is none."""
+    if facts.id in added:
+        return added[facts.id]
+    if facts.id in known:
+        return known.card(facts.id)
+    named = (match.card for match in known.find(facts.name) if match.why == "its name")
+    namesakes = [c for c in (*named, *added.values()) if fold(c.name) == fold(facts.name)]
+    here = facts.prints[0]
+    numbered = [] if namesakes or not here.number else [
+        m.card for m in known.find(f"{here.set} {here.number}") if m.why.startswith("number")]
+    likely = [c for c in namesakes or numbered if facts.type in ("", c.type)]
+    if not namesakes:
+        likely = [c for c in likely if facts.power in (None, c.power)]
+    if facts.gigantic:
+        likely = [c for c in likely if c.gigantic in (None, facts.gigantic)] or likely
+    return min(likely, key=lambda c: (c.evil_twin != facts.evil_twin, c.gigantic == "top"), default=None)
 
 
 def _plain(value: object) -> str:

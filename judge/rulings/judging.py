@@ -51,7 +51,7 @@ def rule(
         told = "; ".join(map(str, wrong))
         raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
     try:
-        board.state = _earlier(scenario, board)
+        board.state = earlier(scenario, board)
         ruling = rule_on(scenario, board, version, machines)
     except Waiting:
         told = "what can be done hangs on a card that nobody knows"
@@ -112,8 +112,9 @@ def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, .
     return unspent.words
 
 
-def _earlier(scenario: Scenario, board: Setup) -> State:
-    """The state after what was done before, each open choice answered by the script or by the first answer."""
+def earlier(scenario: Scenario, board: Setup) -> State:
+    """The state after what was done before, each open choice answered by the script or by the first answer. Raises
+    ScenarioError for an act that the rules forbid, or that comes to no end."""
     state = board.state
     for act in scenario.earlier:
         found = explore(state, [walked(scenario, board, act)]).outcomes

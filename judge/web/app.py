@@ -17,10 +17,10 @@ from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, event, health, pages, reasons, rulings, twins
+from . import editor, event, health, looks, pages, reasons, rulings, twins
 from .api import description, routes
 from .table import HOUSES, shape, title_of
-from .words import gain, heading, sentence
+from .words import apart, gain, heading, sentence
 
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""
@@ -39,8 +39,9 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.config.update(config or {})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
-    app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"))
-    views = (health, twins, pages, editor, event, rulings, reasons)
+    app.jinja_env.filters["apart"] = apart
+    app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"), looks=looks.looks)
+    views = (health, twins, pages, editor, event, looks, rulings, reasons)
     for blueprint in (view.blueprint for view in views):
         app.register_blueprint(blueprint)
     app.register_api(routes.blueprint)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.catalogue import Catalogue
 from judge.catalogue.user import full_catalogue
+from judge.engine.machine.board import Waiting
 from judge.errors import JudgeError
 from judge.game.draft import Draft
 from judge.game.state import Card, State
 from judge.questions.asked import ask
 from judge.rulings import notation
+from judge.rulings.acts import read_act
+from judge.rulings.judging import earlier
 from judge.rulings.readings import NONE, Readings
 from judge.rulings.scenario import SEATS, Scenario
 from judge.rulings.setup import Setup, setup
@@ -71,17 +74,22 @@ def _described(text: str) -> str:
 
 @dataclass(slots=True)
 class Laid:
-    """A scenario laid out on a table: the position, its picture, and what is wrong with it."""
+    """A scenario laid out on a table: the position, its picture, and what is wrong with it; `now`: the position after
+    what happened earlier, and `undone` why that cannot have happened, "" where it can."""
 
     data: edits.Data
     setup: Setup
     table: Table
     problems: list[Found]
+    now: Setup
+    undone: str = ""
 
 
 def lay(data: edits.Data, version: str, readings: Readings = NONE) -> Laid:
     """The board of a scenario; raises ScenarioError where a name is not known."""
-    scenario = Scenario("board", _located(data), (), ())
+    located = _located(data)
+    acts = tuple(read_act(act, ("earlier", i), located, "board") for i, act in enumerate(located.get("earlier", ())))
+    scenario = Scenario("board", located, acts, ())
     board = setup(scenario, version, full_catalogue(), readings)
     problems = status(board.state, board.library)
     drawn = table(board.state, board.library)
@@ -89,7 +97,12 @@ def lay(data: edits.Data, version: str, readings: Readings = NONE) -> Laid:
         for tile in drawn.tiles:
             if problem.card and tile.name == problem.card:
                 tile.wrong = problem.problem.says
-    return Laid(data, board, drawn, problems)
+    try:
+        return Laid(data, board, drawn, problems, replace(board, state=earlier(scenario, board)))
+    except JudgeError as error:
+        return Laid(data, board, drawn, problems, board, error.message)
+    except Waiting:
+        return Laid(data, board, drawn, problems, board, "it hangs on a card that nobody named")
 
 
 def _located(data: Any) -> Any:

@@ -9,14 +9,14 @@ import yaml
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from judge.catalogue.user import decks, full_catalogue
+from judge.catalogue.user import full_catalogue
 from judge.effects.terms import BONUS_ICONS
 from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulings import notation
 
-from . import edits, event, links
-from .drafts import lay, parse
+from . import edits, event, links, palettes
+from .drafts import Laid, is_notation, lay, parse
 from .finding import palette
 from .mistakes import Mistake, mistake
 from .possible import general, in_words, possible
@@ -26,6 +26,15 @@ from .table import HOUSES
 blueprint = Blueprint("editor", __name__)
 
 Page = str | Response | BaseResponse | tuple[str, int]
+
+PATH = "/board"
+"""Where the decks that somebody brought are sent along."""
+
+_STARTS = {
+    "start": "its start", "forge": "forging a key", "house": "choosing a house", "archives": "taking archives",
+    "main": "playing and using", "ready": "readying", "draw": "drawing", "end": "its end",
+}  # fmt: skip
+"""The steps of the turn, as a player calls them."""
 
 COUNTERS = ("doom", "time", "awakening", "warrant", "glory", "scheme", "ignorance")
 
@@ -54,12 +63,17 @@ def change() -> Page:
     word, _, rest = command.partition(" ")
     if word == "act":
         return _asked(data, rest)
+    if word == "earlier":
+        act, house = _act(rest)
+        return _shown(edits.sooner(_of_house(data, house), act), picked)
     if word == "find":
         return _page(data, picked, query=request.form.get("q", ""))
     if word == "moving":
         return _shown(data, picked, moving=True)
     if word == "deck":
-        return _shown(data, picked, deck=rest)
+        return _shown(data, picked, deck=palettes.turned(request.form.get("deck", ""), rest))
+    if word == "lay":
+        return _shown(parse(request.form.get("q", "")), "")
     if word == "own":
         facts = {name.removeprefix("own."): value for name, value in request.form.items() if name.startswith("own.")}
         try:
@@ -82,14 +96,56 @@ def find() -> Page:
     query = request.args.get("q", "")
     text = links.unpack(request.args["s"]) if request.args.get("s") else ""
     picked = _picked(parse(text), request.args.get("sel", ""))
-    return render_template("_palette.html", query=query, found=palette(query), picked_name=picked)
+    return render_template("_palette.html", picked_name=picked, **_sought(query))
+
+
+def _sought(query: str) -> dict[str, Any]:
+    """What a page shows of what is typed into the box: cards, or that it is a whole board."""
+    board = is_notation(query)
+    return {"query": query, "is_board": board, "found": [] if board or not query else palette(query)}
+
+
+@blueprint.get("/board/deck")
+def deck() -> Page:
+    """Where a deck is brought in, to be a palette of this browser."""
+    return render_template("deck.html", packed=request.args.get("s", ""), brought=palettes.brought())
+
+
+@blueprint.post("/board/deck")
+def bring() -> Page:
+    """Keep a deck in this browser, beside the one brought before."""
+    packed = request.form.get("s", "")
+    if request.form.get("do") == "forget":
+        kept = []
+    else:
+        try:
+            kept = [*palettes.brought()[:1], palettes.read(_file() or request.form.get("deck", ""))]
+            cookie = palettes.packed(kept)
+        except JudgeError as error:
+            return render_template("deck.html", packed=packed, brought=palettes.brought(), problem=error), 422
+    answer = redirect(url_for("editor.board", s=packed or None, deck=palettes.names(len(kept))), code=303)
+    if kept:
+        answer.set_cookie(palettes.COOKIE, cookie, palettes.LASTS, path=PATH, httponly=True, samesite="Lax")
+    else:
+        answer.delete_cookie(palettes.COOKIE, path=PATH, httponly=True, samesite="Lax")
+    return answer
+
+
+def _file() -> str:
+    """The text of the file that was chosen, "" where none was; raises JudgeError for one that is no text."""
+    chosen = request.files.get("file")
+    try:
+        return chosen.read().decode("utf-8-sig") if chosen else ""
+    except UnicodeDecodeError as error:
+        raise JudgeError("this file is no text", hint="a file in UTF-8") from error
 
 
 @blueprint.post("/board/text")
 def text() -> Page:
     """Take a scenario, or a board in notation, from a text; where it has a mistake, the text stays and shows it."""
-    written = request.form.get("scenario", "").replace("\r\n", "\n")
+    written = request.form.get("scenario", "")
     try:
+        written = (_file() or written).replace("\r\n", "\n")
         data = parse(written)
         lay(data, version(), event.readings())
     except JudgeError as error:
@@ -104,15 +160,26 @@ def _kept(written: str, data: edits.Data) -> str:
     return written if "given:" in written else edits.dump(data)
 
 
-def _asked(data: edits.Data, rest: str) -> Page:
-    """Rule on an act: `rest` is the act as JSON, and the house that was taken for granted."""
+def _act(told: str) -> tuple[Any, str]:
+    """An act of a button, as JSON, with the house that was taken for granted."""
     try:
-        asked = json.loads(rest)
-        act, house = asked["act"], asked.get("house", "")
-    except (ValueError, KeyError, TypeError):
+        asked = json.loads(told)
+        return asked["act"], str(asked.get("house", ""))
+    except (ValueError, KeyError, TypeError, AttributeError):
         raise edits.BadEdit("that act cannot be read", hint="tap a card and choose what it does") from None
+
+
+def _of_house(data: edits.Data, house: str) -> edits.Data:
+    """The scenario with `house` as the active house where it names none."""
     if house and not data["given"].get("house"):
         data["given"]["house"] = house
+    return data
+
+
+def _asked(data: edits.Data, rest: str) -> Page:
+    """Rule on an act."""
+    act, house = _act(rest)
+    data = _of_house(data, house)
     another = {key: value for key, value in data.items() if key not in (*edits.EXPECTED, "question", "ask")}
     text = edits.dump(another | {"when": [act]})
     return _go(url_for("rulings.ruling", s=links.pack(text), rules=version()))
@@ -154,8 +221,7 @@ def _page(
     laid = lay(data, version(), event.readings())
     tile = laid.table.at(picked)
     side = {"me": laid.table.me, "opponent": laid.table.opponent}.get(picked)
-    known = decks()
-    shown = request.values.get("deck", "") if deck is None else deck
+    opened = palettes.shown(request.values.get("deck", "") if deck is None else deck)
     part = bool(request.headers.get("HX-Request")) and request.headers.get("HX-Target") == "board"
     return render_template(
         "_editor.html" if part else "board.html",
@@ -166,13 +232,15 @@ def _page(
         tile=tile,
         facts=_facts(data, picked) if tile else {},
         side=side,
-        can=possible(laid.setup, tile.uid) if tile and tile.uid in laid.setup.state.cards else None,
-        turn=general(laid.setup) if side or not tile else [],
+        can=possible(laid.now, tile.uid) if tile and tile.uid in laid.now.state.cards else None,
+        turn=general(laid.now) if side or not tile else [],
+        before=[in_words(act) for act in data.get("earlier", [])],
+        undone=laid.undone,
+        starts=_STARTS,
         acts=[in_words(act) for act in data.get("when", [])],
         problems=laid.problems,
         moving=moving and tile is not None,
-        query=query,
-        found=palette(query) if query else [],
+        **_sought(query),
         picked_name=tile.name if tile else "",
         problem=problem,
         focus=focus,
@@ -181,8 +249,11 @@ def _page(
         counters=COUNTERS,
         version=version(),
         versions=rulebook().versions,
-        decks=known,
-        deck=next((one for one in known if one.id == shown), None),
+        decks=palettes.at_hand(),
+        opened=opened,
+        deck=palettes.all_of(opened),
+        of_deck=palettes.in_words,
+        one_line=_one_line(laid),
         cards=full_catalogue(),
     )
 
@@ -202,10 +273,18 @@ def _text(written: str, wrong: Mistake | None) -> str:
     told = ""
     if wrong is None:
         try:
-            told = notation.write(lay(parse(written), version()).setup.state)
+            told = _one_line(lay(parse(written), version()))
         except (JudgeError, yaml.YAMLError):
             told = ""
     return render_template(
         "text.html", scenario=written, mistake=wrong, notation=told, version=version(), versions=rulebook().versions,
         packed=links.pack(written),
     )  # fmt: skip
+
+
+def _one_line(laid: Laid) -> str:
+    """A board in notation, "" where that cannot say it."""
+    try:
+        return notation.write(laid.setup.state)
+    except JudgeError:
+        return ""

@@ -14,6 +14,7 @@ import yaml
 
 from judge.catalogue import Catalogue
 from judge.catalogue.card import Card
+from judge.engine.procedures.turn_data import STEPS as TURN_STEPS
 from judge.errors import JudgeError
 
 Data = dict[str, Any]
@@ -24,6 +25,8 @@ PILES = ("hand", "deck", "discard", "archives", "purged")
 ZONES = (*ROWS, *PILES)
 COLOURS = ("red", "blue", "yellow")
 MARKS = ("ward", "stun", "enrage")
+STEPS = tuple(TURN_STEPS)
+"""The steps of the turn, in their order."""
 EXPECTED = ("id", "ruling", "source", "tags", "then", "decided_by", "rulings")
 """What a scenario says as a case; another board is another case."""
 
@@ -133,8 +136,9 @@ def tidy(data: Data) -> Data:
                     del mine[key]
             elif value in (0, "", None) and key not in PILES:
                 del mine[key]
-    if not data.get("when"):
-        data.pop("when", None)
+    for key in ("earlier", "at", "when"):
+        if not data.get(key):
+            data.pop(key, None)
     return data
 
 
@@ -172,8 +176,9 @@ def edit(data: Data, command: str, picked: str, cards: Catalogue) -> tuple[Data,
 
 
 def _add(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
-    """add CARD SIDE [ZONE]: where cards of its type belong, if no zone is named."""
-    card_id, side, zone = (*words, "", "", "")[:3]
+    """add CARD SIDE [ZONE] [house=HOUSE] [icons=ICON,…]: where cards of its type belong, if no zone is named."""
+    facts = dict(word.split("=", 1) for word in words if "=" in word)
+    card_id, side, zone = (*(word for word in words if "=" not in word), "", "", "")[:3]
     known = _card(cards, card_id)
     if side not in SIDES:
         raise BadEdit(f"{side[:40]!r} is no side", hint="me or opponent")
@@ -191,8 +196,14 @@ def _add(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     if where == "hand" and "hand" not in mine:
         mine["hand"] = []
     row = _list(data, (side, where))
-    row.insert(0 if where in ("deck", "discard") else len(row), name)
+    row.insert(0 if where in ("deck", "discard") else len(row), _as_in_a_deck(name, facts))
     return picked if not picked.startswith(f"{side}.{where}.") or where in ROWS else ""
+
+
+def _as_in_a_deck(name: str, facts: Mapping[str, str]) -> Data:
+    """A card with the house of a maverick, and the icons that a deck adds to it."""
+    icons = [icon for icon in facts.get("icons", "").split(",") if icon]
+    return {"card": name, "house": facts.get("house", ""), "icons": icons}
 
 
 def own(data: Data, side: str, facts: Data) -> Data:
@@ -414,12 +425,49 @@ def _clear(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
     return ""
 
 
-def _forget(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
-    """forget N: leave out an act."""
-    at = _number(words[0])
-    if 0 <= at < len(data.get("when", [])):
-        del data["when"][at]
+def _first(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
+    """first: it is the first turn of the game, or not any more."""
+    given = data["given"]
+    given.pop("turn", None)
+    if not given.pop("first_turn", False):
+        given["first_turn"] = True
     return picked
+
+
+def _at(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
+    """at STEP: the step of the turn that it starts with; without one, the main step."""
+    data["at"] = _one_of(STEPS, words[0], "a step to start with") if words else ""
+    return picked
+
+
+def _identity(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
+    """identity SIDE HOUSE: on the identity card, or not any more."""
+    mine = data["given"][_one_of(SIDES, words[0], "a side")]
+    houses, house = list(mine.get("houses", [])), words[1]
+    mine["houses"] = [one for one in houses if one != house] if house in houses else [*houses, house]
+    return picked
+
+
+def _forget(data: Data, words: list[str], picked: str, cards: Catalogue) -> str:
+    """forget N [earlier]: leave out an act, or one of those that came before."""
+    acts = data.get("earlier" if words[1:] == ["earlier"] else "when", [])
+    at = _number(words[0])
+    if 0 <= at < len(acts):
+        del acts[at]
+    return picked
+
+
+def sooner(data: Data, act: object) -> Data:
+    """The scenario in which an act was done already, before what is asked about."""
+    after = {key: value for key, value in deepcopy(data).items() if key not in EXPECTED}
+    after["earlier"] = [*after.get("earlier", []), act]
+    return tidy(after)
+
+
+def _one_of(known: tuple[str, ...], word: str, what: str) -> str:
+    if word not in known:
+        raise BadEdit(f"{word[:40]!r} is not {what}", hint=", ".join(known))
+    return word
 
 
 def _number(text: str) -> int:
@@ -432,5 +480,6 @@ def _number(text: str) -> int:
 _EDITS: dict[str, Callable[[Data, list[str], str, Catalogue], str]] = {
     "add": _add, "pick": _pick, "remove": _remove, "move": _move, "count": _count, "counter": _counter,
     "flip": _flip, "belongs": _belongs, "icon": _icon, "owner": _owner, "side": _side, "key": _key, "house": _house,
-    "active": _active, "tide": _tide, "turn": _turn, "mirror": _mirror, "clear": _clear, "forget": _forget,
+    "active": _active, "tide": _tide, "turn": _turn, "first": _first, "at": _at, "identity": _identity,
+    "mirror": _mirror, "clear": _clear, "forget": _forget,
 }  # fmt: skip

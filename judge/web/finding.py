@@ -27,6 +27,10 @@ LEAST = 3
 NAME_WORDS = 5
 """What has more words is no name of a card."""
 
+PRECEDENTS = 3
+"""How many cases are shown that rest on the rule that was found."""
+
+_DECIDE = ("glossary", "timing", "decision", "errata")
 _KINDS = {"glossary": "rule", "timing": "timing", "errata": "erratum", "switch": "version", "faq": "FAQ",
           "passage": "official text"}  # fmt: skip
 
@@ -69,10 +73,14 @@ def search(query: str, limit: int = 14) -> list[Found]:
     few = len(query.split()) <= NAME_WORDS
     found = [_card(match.card, query) for match in full_catalogue().find(query, 4) if few and match.score >= 85]
     shown = {one.url for one in found}
+    decided: list[str] = []
     for term in [query] if few else _terms(query):
-        found += _new(library().search(term, limit if few else 5), term, shown)
-    query = fold(query)
-    return sorted(found, key=lambda one: _place(one, query))[:limit]
+        hits = library().search(term, limit if few else 5)
+        found += _new(hits, term, shown)
+        decided += [hit.ref for hit in hits if hit.kind in _DECIDE and hit.found == "title"]
+    plain = fold(query)
+    found = sorted(found, key=lambda one: _place(one, plain))[: limit - PRECEDENTS if decided else limit]
+    return found + _precedents(decided, {one.url for one in found})
 
 
 def _new(hits: list[Hit], term: str, shown: set[str]) -> Iterator[Found]:
@@ -82,6 +90,20 @@ def _new(hits: list[Hit], term: str, shown: set[str]) -> Iterator[Found]:
         if one is not None and one.url not in shown:
             shown.add(one.url)
             yield one
+
+
+def _precedents(rules: list[str], shown: set[str]) -> list[Found]:
+    """FAQ cases that the first of `rules` decides, those before all others in which it does so first."""
+    if not rules:
+        return []
+    rule = rulebook().entry(rules[0])
+    resting = [case for case in cases() if rule.id in case.scenario.decided_by]
+    resting.sort(key=lambda case: case.scenario.decided_by.index(rule.id))
+    urls = ((case, url_for("rulings.case", case_id=case.id)) for case in resting)
+    decided = [(f"decided by {_titled(rule.title)}", False)]
+    return [Found("precedent", [(case.question, False)], decided, url) for case, url in urls if url not in shown][
+        :PRECEDENTS
+    ]
 
 
 def _terms(query: str) -> list[str]:

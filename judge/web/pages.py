@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -12,16 +11,17 @@ from flask import Blueprint, Response, abort, jsonify, redirect, render_template
 from werkzeug.wrappers import Response as BaseResponse
 
 from judge.catalogue.card import Card
-from judge.catalogue.names import fold
 from judge.catalogue.user import as_printed, full_catalogue
 from judge.catalogue.wording import in_words
 from judge.engine.machine.faces import library_of
-from judge.faq.cases import Case, cases
+from judge.faq.cases import cases
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
+from judge.rulebook.changes import diff
 from judge.store.page import entry_page
+from judge.store.trees import cards_using
 
-from . import asking, edits, event, links, rulings
+from . import asking, edits, event, faqs, links, rulings
 from .finding import LEAST, library
 from .finding import search as find_all
 from .health import note
@@ -97,7 +97,7 @@ def rule_entries() -> Page:
     groups: dict[str, list[Rule]] = {}
     entries = list(rulebook().entries(kind))
     if kind != "timing":
-        entries.sort(key=lambda entry: (_group(entry), _plain(entry.title)))
+        entries.sort(key=lambda entry: (_group(entry), faqs.plain(entry.title)))
     for entry in entries:
         groups.setdefault(_group(entry), []).append(entry)
     counts = {name: len(rulebook().entries(name)) for name in KINDS}
@@ -112,6 +112,18 @@ def all_rules() -> Page:
     """Every entry on one page, to be saved, with a search that needs no server."""
     groups = {kind: rulebook().entries(kind) for kind in KINDS}
     return render_template("rules_all.html", groups=groups, kinds=KINDS, count=sum(map(len, groups.values())))
+
+
+@blueprint.get("/rulebook/versions")
+def rule_versions() -> Page:
+    """Two versions of the rules side by side, what one of them has otherwise."""
+    book = rulebook()
+    older, newer = request.args.get("from", book.versions[-2]), request.args.get("to", book.latest)
+    unknown = {older, newer} - set(book.versions)
+    if unknown:
+        abort(404, f"There are no rules {', '.join(sorted(unknown))[:40]}: known are {', '.join(book.versions)}.")
+    changes = diff(book, older, newer)
+    return render_template("versions.html", older=older, newer=newer, changes=changes, versions=book.versions)
 
 
 @blueprint.get("/offline.js")
@@ -139,7 +151,7 @@ def _group(entry: Rule) -> str:
         return _BLOCKS.get(block, block.replace("-", " ").capitalize())
     if entry.kind == "decision":
         return (entry.topic or "other").replace("-", " ").capitalize()
-    return _plain(entry.title)[:1].upper()
+    return faqs.plain(entry.title)[:1].upper()
 
 
 @blueprint.get("/rulebook/<path:rule_id>")
@@ -151,50 +163,23 @@ def rule_entry(rule_id: str) -> Page:
     entry = book.entry(rule_id)
     page = entry_page(entry, book, library())
     deciding = [case for case in cases() if case.id in page.cases]
+    known = full_catalogue()
+    using = [known.card(card) for card in cards_using(entry)]
     if request.headers.get("HX-Target", "").startswith("cited-"):
         return render_template("_cited.html", entry=entry, page=page)
-    return render_template("entry.html", entry=entry, page=page, cases=deciding, book=book, kinds=KINDS)
+    return render_template("entry.html", entry=entry, page=page, cases=deciding, using=using, book=book, kinds=KINDS)
 
 
 @blueprint.get("/faq")
 def faq() -> Page:
-    """All FAQ cases, by heading; or those that have every word that was typed."""
-    query = request.args.get("q", "").strip()[:200]
-    tag = request.args.get("tag", "")
-    words = query.casefold().split()
-    found = [case for case in cases() if all(word in _told(case) for word in words) and (not tag or tag in _tags(case))]
-    headings: dict[str, list[Case]] = {}
-    for case in found:
-        headings.setdefault(case.heading or "Other", []).append(case)
-    letters: dict[str, dict[str, list[Case]]] = {}
-    for heading in sorted(headings, key=_plain):
-        letters.setdefault(_plain(heading)[:1].upper(), {})[heading] = headings[heading]
-    part = request.headers.get("HX-Target") == "faq-list"
-    name = "_faq.html" if part else "faq.html"
-    counts = {"count": len(found), "of": len(cases())}
-    return render_template(name, **counts, query=query, tag=tag, tags=_common(), letters=letters)
-
-
-def _plain(heading: str) -> str:
-    """A heading as it is sorted: no quotes and articles, one sign for all numbers."""
-    plain = fold(heading).removeprefix("the ") or "#"
-    return f"#{plain}" if plain[0].isdigit() else plain
-
-
-@cache
-def _told(case: Case) -> str:
-    return f"{case.heading} {case.question} {' '.join(_tags(case))} {case.id}".casefold()
-
-
-def _tags(case: Case) -> tuple[str, ...]:
-    return tuple(case.scenario.data.get("tags", ()))
-
-
-@cache
-def _common() -> list[str]:
-    """The mechanisms that most cases are about."""
-    counted = Counter(tag for case in cases() for tag in _tags(case))
-    return sorted(tag for tag, _ in counted.most_common(24))
+    """All FAQ cases, by heading; or those that are sought."""
+    sought = faqs.Sought.of(request.args)
+    found = faqs.found(sought)
+    name = "_faq.html" if request.headers.get("HX-Target") == "faq-list" else "faq.html"
+    return render_template(
+        name, count=len(found), of=len(cases()), sought=sought, letters=faqs.by_letter(found), tags=faqs.mechanisms(),
+        versions=faqs.versions(), states=faqs.STATES,
+    )  # fmt: skip
 
 
 @blueprint.get("/cards")

@@ -103,6 +103,10 @@ class Table:
     active: str
     winner: str = ""
 
+    def from_above(self, mine: str) -> tuple[Side, Side]:
+        """The halves in the order in which they are seen; `mine` "above" for who wants their own there."""
+        return (self.me, self.opponent) if mine == "above" else (self.opponent, self.me)
+
     @property
     def tiles(self) -> Iterator[Tile]:
         """Every named card on the table, those on and under others too."""

@@ -48,12 +48,12 @@ def board() -> Response:
         ],
     }
     tile = laid.table.at(request.args.get("sel", ""))
-    if tile is not None and tile.uid in laid.setup.state.cards:
-        can = possible(laid.setup, tile.uid)
+    if tile is not None and tile.uid in laid.now.state.cards:
+        can = possible(laid.now, tile.uid)
         told["card"] = tile.name
         told["may"] = [{"says": one.says, "act": one.act} for one in (*can.may, *can.against)]
         told["may_not"] = [{"says": one.says, "why": one.why, "rules": list(one.rules)} for one in can.may_not]
-        told["house"] = laid.setup.state.house or can.house
+        told["house"] = laid.now.state.house or can.house
     return jsonify(told)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
 
 from judge.rulebook.entries import Rule
 
@@ -25,3 +26,14 @@ def gain(short: str) -> str:
         return ""
     by = int(found[2]) - int(found[1])
     return f"+{by}" if by > 0 else f"−{-by}"
+
+
+def apart(before: str, after: str) -> tuple[list[tuple[str, bool]], list[tuple[str, bool]]]:
+    """Two texts in pieces, each with whether it stands in that text only."""
+    one, other = before.split(), after.split()
+    pieces: tuple[list[tuple[str, bool]], list[tuple[str, bool]]] = ([], [])
+    for kind, start, end, begin, stop in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
+        for words, told in ((one[start:end], pieces[0]), (other[begin:stop], pieces[1])):
+            if words:
+                told.append((" ".join(words), kind != "equal"))
+    return pieces

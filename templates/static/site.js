@@ -3,20 +3,6 @@
   "use strict";
   const offline = document.currentScript.dataset.offline;
 
-  // --- light or dark: set before anything is drawn ------------------------------------------------------------------
-  const themes = { "": "as the device", light: "light", dark: "dark" };
-  const theme = () => { try { return localStorage.getItem("judge.theme") || ""; } catch { return ""; } };
-  const dress = (name) => { if (name) document.documentElement.dataset.theme = name; else delete document.documentElement.dataset.theme; };
-  dress(theme());
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-switch-theme]");
-    if (!button) return;
-    const names = Object.keys(themes);
-    const next = names[(names.indexOf(theme()) + 1) % names.length];
-    try { localStorage.setItem("judge.theme", next); } catch { /* a browser that keeps nothing */ }
-    dress(next);
-    button.textContent = `Light or dark: ${themes[next]}`;
-  });
   const $ = (what, within = document) => within.querySelector(what);
   const kept = "judge.boards";
 
@@ -143,8 +129,6 @@
   };
   const ready = () => {
     for (const hidden of document.querySelectorAll("[data-copy], [data-copy-link], [data-print], [data-undo]")) hidden.hidden = false;
-    const dresser = $("[data-switch-theme]");
-    if (dresser) { dresser.hidden = false; dresser.textContent = `Light or dark: ${themes[theme()]}`; }
     for (const hidden of document.querySelectorAll("[data-share]")) hidden.hidden = !navigator.share;
     const undo = $("[data-undo]");
     if (undo) undo.disabled = history.length < 2;
