@@ -238,3 +238,160 @@ def test_what_others_imported_is_known_and_nobody_adds_to_it_meanwhile(
     other_language = record(id="ella-vom-moor", name="Ella vom Moor")
     assert import_files([pack(tmp_path / "second.json", other_language)], database).cards_added == []
     assert len(full_catalogue(database)) == len(catalogue()) + 1
+
+
+def table(path: Path, *rows: str) -> Path:
+    path.write_text("\n".join(rows) + "\n", "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("written", "told"), [
+    ("power", "power is 'many', which is no number"),
+    ("amber", "amber is 'many', which is no number"),
+    ("type", "'many' is no type of card"),
+])  # fmt: skip
+def test_what_is_wrong_in_a_row_is_told(written: str, told: str, tmp_path: Path, database: Path) -> None:
+    file = table(tmp_path / "t.csv", "name,set,number,type,power,amber", "", ",".join(
+        {"type": "Creature", "name": "Ella", "set": "XX"}.get(column, "1") if column != written else "many"
+        for column in ("name", "set", "number", "type", "power", "amber")))
+    report = import_files([file], database)
+    assert [(failed.record, failed.message) for failed in report.failed] == [("row 3", told)]
+
+
+def test_numbers_that_are_none(tmp_path: Path, database: Path) -> None:
+    file = table(tmp_path / "t.csv", "name\ttype\tpower\tarmor\tset", *(
+        f"Ella {number}\tcreature\t{power}\t{power}\tXX" for number, power in enumerate(("", "-", "~", "X", "x", "0", "12"))))
+    report = import_files([file], database)
+    assert report.failed == []
+    full = full_catalogue(database)
+    assert [(full.resolve(name).power, full.resolve(name).armor) for name in report.cards_added] == [
+        *[(None, 0)] * 5, (0, 0), (12, 12)]
+
+
+def test_a_table_of_other_headings_by_id_and_by_name(tmp_path: Path, database: Path) -> None:
+    """A row with an id of ours needs neither name nor type; a set goes by its code, its name or its number."""
+    file = table(tmp_path / "t.csv", "Card ID;Expansion;No;House;Ability;Aember;Nonsense",
+                 "mother;Call of the Archons;145;Logos;;;x", "bumpsy;435;24;Brobnar;;;x", ";AoA;1;;;;x")
+    report = import_files([file], database)
+    assert counts(report) == (2, 0, 0, 1)
+    assert [(failed.record, failed.message) for failed in report.failed] == [("row 4", "a card without a name")]
+    known = full_catalogue(database)
+    assert [(w.set, w.number, w.name) for w in printed_wordings(known.card("mother"), database)] == [("CotA", "145", "Mother")]
+    assert [(w.set, w.number) for w in printed_wordings(known.card("bumpsy"), database)] == [("AoA", "24")]
+
+
+def test_no_column_names_the_cards(tmp_path: Path, database: Path) -> None:
+    (told,) = import_files([table(tmp_path / "t.csv", "power,armor", "1,2")], database).failed
+    assert told.message.startswith("this is no card table: its first line names no column `name`; known columns: id, name")
+
+
+@pytest.mark.parametrize(("written", "kind", "half"), [
+    ("Creature1", "creature", "top"), ("Creature2", "creature", "bottom"), ("Creature 1", "creature", "top"),
+    ("ACTION", "action", None), ("TokenCreature", "token creature", None), ("ArchonPower", "archon power", None),
+    ("The Tide", "the tide", None), ("Tide", "the tide", None), ("Creature3", "", None),
+])  # fmt: skip
+def test_types_as_they_are_written(written: str, kind: str, half: str | None, tmp_path: Path, database: Path) -> None:
+    report = import_files([table(tmp_path / "t.csv", "name,type,set", f"Ella,{written},XX")], database)
+    if not kind:
+        assert [failed.message for failed in report.failed] == [f"{written!r} is no type of card"]
+        return
+    card = full_catalogue(database).card("ella")
+    assert (card.type, card.gigantic) == (kind, half)
+
+
+@pytest.mark.parametrize(("content", "told"), [
+    ("{", "the file is broken JSON"),
+    ("[1]", 'this JSON is neither a card pack nor a deck of the vault; a pack has "code"'),
+    ('{"cards": [], "data": 1}', "this JSON is neither a card pack nor a deck of the vault"),
+    ('{"code": "XX", "cards": 3}', "this JSON is neither a card pack nor a deck of the vault"),
+    ('{"data": {}, "_linked": []}', "this JSON is neither a card pack nor a deck of the vault"),
+])  # fmt: skip
+def test_a_file_that_is_none_of_these(content: str, told: str, tmp_path: Path, database: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(content, "utf-8")
+    (failed,) = import_files([path], database).failed
+    assert failed.record == "" and failed.message.startswith(told)
+
+
+def test_a_file_that_is_no_text(tmp_path: Path, database: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(b"\xff\xfe{}")
+    assert [failed.message for failed in import_files([path], database).failed] == ["the file is not UTF-8 text"]
+
+
+def test_a_pack_that_says_little_of_itself(tmp_path: Path, database: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps({"code": "XX", "ids": ["no number"], "cards": [record(amber=[]), record(), 7]}), "utf-8")
+    report = import_files([path], database)
+    assert counts(report) == (1, 0, 0, 2)
+    assert full_catalogue(database).set("XX") == ("XX", "XX", 0, "")
+    assert [failed.record for failed in report.failed] == ["card 1", "card 3"]
+    assert all(failed.message.startswith("a value of the wrong kind") for failed in report.failed)
+
+
+def changed_vault(path: Path, **deck: Any) -> Path:
+    vault(path)
+    data = json.loads(path.read_text("utf-8"))
+    data["data"].update(deck)
+    path.write_text(json.dumps(data), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("deck", "told"), [
+    ({"_links": {}}, "the deck lists no cards"),
+    ({"_links": {"cards": ["c1", "c9"]}}, "the card c9 is missing from _linked, or broken"),
+])  # fmt: skip
+def test_a_deck_that_cannot_be_read(deck: dict[str, Any], told: str, tmp_path: Path, database: Path) -> None:
+    report = import_files([changed_vault(tmp_path / "deck.json", **deck)], database)
+    assert [(failed.record, failed.message) for failed in report.failed] == [("deck 1", told)]
+    assert decks(database) == []
+
+
+def test_a_deck_in_the_older_form(tmp_path: Path, database: Path) -> None:
+    """Cards, houses and eras beside the links; icons that are told once hold for every copy."""
+    older = {"_links": {}, "cards": ["c2", "c2"], "houses": ["Logos"], "set_era_cards": {"Current": ["c2"]},
+             "bonus_icons": [{"card_id": "c2", "bonus_icons": ["draw"]}]}  # fmt: skip
+    import_files([changed_vault(tmp_path / "deck.json", **older)], database)
+    copy = DeckCard("mother", "logos", ("draw",), False, False, False)
+    assert decks(database) == [Deck("d-1", "The Invented Deck", "MM", ("logos",), (copy, copy))]
+
+
+def test_a_deck_that_is_otherwise_now_is_changed(tmp_path: Path, database: Path) -> None:
+    import_files([vault(tmp_path / "deck.json")], database)
+    report = import_files([changed_vault(tmp_path / "deck.json", name="Another Name")], database)
+    assert counts(report) == (0, 1, 6 - 1, 0)
+    assert [deck.name for deck in decks(database)] == ["Another Name"]
+
+
+def test_the_same_print_in_another_file_is_the_same(tmp_path: Path, database: Path) -> None:
+    import_files([pack(tmp_path / "XX.json", record())], database)
+    assert counts(import_files([pack(tmp_path / "YY.json", record())], database)) == (0, 0, 1, 0)
+
+
+def test_what_a_print_says_otherwise_is_noted_once(tmp_path: Path, database: Path) -> None:
+    """A wording that is read otherwise, one that cannot be read, traits in another order, a print in another language."""
+    mother = record(id="mother", name="Mother", house="logos", power=5, keywords=[], amber=0, traits=["scientist", "robot"])
+    odd = {**mother, "number": "2", "text": "Play: Draw 7 cards."}
+    never = {**mother, "number": "4", "text": "Dance a jig. Sing a song."}
+    once = {**mother, "number": "5", "text": "Dance a jig."}
+    abroad = {**mother, "number": "6", "name": "Mutter", "text": "Play: Draw 8 cards."}
+    file = pack(tmp_path / "XX.json", {**mother, "text": ""}, odd, {**odd, "number": "3"}, never, once, abroad)
+    report = import_files([file], database)
+    assert [(told.record, told.message) for told in report.notes] == [
+        ("card 2 (Mother)", "Mother: this wording reads differently from the one in force: Play: Draw 7 cards."),
+        ("card 4 (Mother)", "Mother: 2 sentences of this wording cannot be read"),
+        ("card 5 (Mother)", "Mother: 1 sentence of this wording cannot be read"),
+    ]  # fmt: skip
+    assert import_files([file], database).notes == []
+
+
+def test_a_print_is_known_by_its_number_where_type_and_power_agree(tmp_path: Path, database: Path) -> None:
+    """CotA 145 is a creature of power 5: a print in another language is that card, one of power 4 is a new card."""
+    known = catalogue().resolve("CotA 145")
+    assert (known.name, known.type, known.power) == ("Mother", "creature", 5)
+    file = table(tmp_path / "t.csv", "name,set,number,type,power", "Mutter,CotA,145,creature,5",
+                 "Madre,CotA,145,creature,", "Anders,CotA,145,creature,4", "Nochmal,CotA,145,action,", "Neu,CotA,,action,")
+    report = import_files([file], database)
+    assert report.failed == []
+    assert report.cards_added == ["Anders", "Nochmal", "Neu"]
+    assert full_catalogue(database).resolve("Madre").id == "mother"
