@@ -119,7 +119,8 @@ def test_packs_of_a_folder_by_their_codes(tmp_path: Path) -> None:
         data = {"ids": ["3", "4"], "code": code, "name": code, "cards": [OGRE, OGRE]}
         (tmp_path / f"{name}.json").write_text(json.dumps(data), "utf-8")
     found = read_packs(tmp_path)
-    assert [(one.code, one.number, one.released, len(one.cards)) for one in found] == [("AoA", 3, "", 2), ("MM", 3, "", 2)]
+    assert [(one.code, one.number, one.released, len(one.cards)) for one in found] == [
+        ("AoA", 3, "", 2), ("MM", 3, "", 2)]  # fmt: skip
 
 
 def test_a_folder_without_packs_and_a_broken_record(tmp_path: Path) -> None:
@@ -164,7 +165,8 @@ def test_versions_are_numbers() -> None:
 
 
 def test_what_is_not_there_is_told() -> None:
-    some = Catalogue([Card("a", "A", "action")], [Set("MM", "Mass Mutation", 479, ""), Set("DT", "Dark Tidings", 496, "")])
+    sets = [Set("MM", "Mass Mutation", 479, ""), Set("DT", "Dark Tidings", 496, "")]
+    some = Catalogue([Card("a", "A", "action")], sets)
     assert len(some) == 1 and [card.id for card in some] == ["a"] and "a" in some and "b" not in some
     with pytest.raises(JudgeError, match="no card has the id 'b'"):
         some.card("b")

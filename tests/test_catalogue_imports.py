@@ -259,8 +259,9 @@ def test_what_is_wrong_in_a_row_is_told(written: str, told: str, tmp_path: Path,
 
 
 def test_numbers_that_are_none(tmp_path: Path, database: Path) -> None:
-    file = table(tmp_path / "t.csv", "name\ttype\tpower\tarmor\tset", *(
-        f"Ella {number}\tcreature\t{power}\t{power}\tXX" for number, power in enumerate(("", "-", "~", "X", "x", "0", "12"))))
+    written = enumerate(("", "-", "~", "X", "x", "0", "12"))
+    rows = [f"Ella {number}\tcreature\t{power}\t{power}\tXX" for number, power in written]
+    file = table(tmp_path / "t.csv", "name\ttype\tpower\tarmor\tset", *rows)
     report = import_files([file], database)
     assert report.failed == []
     full = full_catalogue(database)
@@ -276,13 +277,14 @@ def test_a_table_of_other_headings_by_id_and_by_name(tmp_path: Path, database: P
     assert counts(report) == (2, 0, 0, 1)
     assert [(failed.record, failed.message) for failed in report.failed] == [("row 4", "a card without a name")]
     known = full_catalogue(database)
-    assert [(w.set, w.number, w.name) for w in printed_wordings(known.card("mother"), database)] == [("CotA", "145", "Mother")]
+    (mother,) = printed_wordings(known.card("mother"), database)
+    assert (mother.set, mother.number, mother.name) == ("CotA", "145", "Mother")
     assert [(w.set, w.number) for w in printed_wordings(known.card("bumpsy"), database)] == [("AoA", "24")]
 
 
 def test_no_column_names_the_cards(tmp_path: Path, database: Path) -> None:
     (told,) = import_files([table(tmp_path / "t.csv", "power,armor", "1,2")], database).failed
-    assert told.message.startswith("this is no card table: its first line names no column `name`; known columns: id, name")
+    assert told.message.startswith("this is no card table: its first line names no column `name`; known columns: id, n")
 
 
 @pytest.mark.parametrize(("written", "kind", "half"), [
@@ -369,8 +371,9 @@ def test_the_same_print_in_another_file_is_the_same(tmp_path: Path, database: Pa
 
 
 def test_what_a_print_says_otherwise_is_noted_once(tmp_path: Path, database: Path) -> None:
-    """A wording that is read otherwise, one that cannot be read, traits in another order, a print in another language."""
-    mother = record(id="mother", name="Mother", house="logos", power=5, keywords=[], amber=0, traits=["scientist", "robot"])
+    """A wording read otherwise, one that cannot be read, traits in another order, a print in another language."""
+    mother = record(id="mother", name="Mother", house="logos", power=5, keywords=[], amber=0,
+                    traits=["scientist", "robot"])  # fmt: skip
     odd = {**mother, "number": "2", "text": "Play: Draw 7 cards."}
     never = {**mother, "number": "4", "text": "Dance a jig. Sing a song."}
     once = {**mother, "number": "5", "text": "Dance a jig."}
@@ -390,7 +393,8 @@ def test_a_print_is_known_by_its_number_where_type_and_power_agree(tmp_path: Pat
     known = catalogue().resolve("CotA 145")
     assert (known.name, known.type, known.power) == ("Mother", "creature", 5)
     file = table(tmp_path / "t.csv", "name,set,number,type,power", "Mutter,CotA,145,creature,5",
-                 "Madre,CotA,145,creature,", "Anders,CotA,145,creature,4", "Nochmal,CotA,145,action,", "Neu,CotA,,action,")
+                 "Madre,CotA,145,creature,", "Anders,CotA,145,creature,4", "Nochmal,CotA,145,action,",
+                 "Neu,CotA,,action,")  # fmt: skip
     report = import_files([file], database)
     assert report.failed == []
     assert report.cards_added == ["Anders", "Nochmal", "Neu"]

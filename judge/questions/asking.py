@@ -328,7 +328,7 @@ class Asker(VerbAsker):
         ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
         if verbs.value == "trigger" and ability is not None and self.teller.ability_of(ability) is not None:
             comps = comps[1:]
-        aims = [c for c in comps if c.kind == "thing" or c.prep in ("against", "on", "to")]
+        aims = [c for c in comps if c.kind == "thing" or (c.kind == "at_thing" and c.prep in ("against", "on", "to"))]
         if len(comps) != 1 or len(aims) != 1 or not deeds or verbs.value not in (*DONE, "trigger"):
             raise Unclear(clause.span, "Must it be so by which rule?")
         own = aims[0].phrases[0].value == "it" and aims[0].phrases[0].head is not None and subject.pieces

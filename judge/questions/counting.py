@@ -108,11 +108,13 @@ class Counter(Inquirer):
 
     def _how_often(self, clause: Clause) -> list[Ask]:
         """ "How often does X steal?", "how many times does its ability resolve?" """
-        assert clause.verbs is not None
+        if clause.verbs is None:
+            raise Unclear(clause.span, "How often does what happen?")
         value, phrase = clause.verbs.value, clause.subject[0]
         comps = [c for c in clause.comps if not self._idle(c)]
         if phrase.value in ABILITIES and value in ("trigger", "happen", "use"):
-            if phrase.possessor is None and phrase.of is None and comps and comps[0].prep == "on":
+            bare = phrase.possessor is None and phrase.of is None
+            if bare and comps and comps[0].kind == "at_thing" and comps[0].prep == "on":
                 phrase.possessor, comps = comps[0].phrases[0], comps[1:]
             piece = self.teller.ability_of(phrase)
             self._only(comps, clause)
@@ -350,15 +352,15 @@ class Counter(Inquirer):
         ):
             piece = self.context.pieces(comps[0].phrases[0])[0]
             return [{"number": clause.core.value, "on": piece}]
-        where = comps[0].phrases[0] if len(comps) == 1 and comps[0].prep == "on" else None
+        on = comps[0] if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on" else None
         if (
             word == "how much"
             and value == "be"
             and clause.core is None
-            and where is not None
+            and on is not None
             and self._amber_spoken_of()
         ):
-            return [{"number": "amber", "on": self.context.pieces(where)[0]}]
+            return [{"number": "amber", "on": self.context.pieces(on.phrases[0])[0]}]
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")

@@ -255,7 +255,7 @@ class Teller(Remarks):
         first = comps[0]
         if subject.thing == "tide":
             comps = [c for c in comps if not (c.kind == "said" and c.value == "already")]
-            whom = comps[1].phrases[0] if len(comps) == 2 and comps[1].prep == "for" else None
+            whom = next(iter(comps[1].phrases), None) if len(comps) == 2 and comps[1].prep == "for" else None
             seat = self.context.player(whom) if whom is not None else ME
             if comps[0].value not in ("high", "low") or len(comps) > 1 + (whom is not None) or not seat:
                 raise Unclear(first.span, "Is the tide high or low?")

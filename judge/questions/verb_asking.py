@@ -23,7 +23,7 @@ class VerbAsker(Reacher):
         return all_of({"happens": "destroyed", "to": piece} for piece in self._piece(subject, clause))
 
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = [c for c in comps if not (c.prep == "at" and c.phrases[0].is_noun("power"))]
+        comps = [c for c in comps if not (c.prep == "at" and c.phrases and c.phrases[0].is_noun("power"))]
         if any(
             c.kind == "doing" and c.verbs is not None and c.verbs.value == "play" and c.verbs.passive for c in comps
         ):
@@ -282,17 +282,21 @@ class VerbAsker(Reacher):
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_gives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        """ "Does W give me an Æmber?" """
+        """ "Does W give me an Æmber?", "… for playing Y?" """
         receivers = [p for c in comps if c.kind == "thing" for p in c.phrases if self.context.player(p)]
         amber = [p for c in comps if c.kind == "thing" for p in c.phrases if p.is_noun("amber")]
         rest = [c for c in comps if c.kind != "thing"]
         if subject.pieces and len(receivers) == 1 and len(amber) == 1:
             piece = subject.pieces[0]
-            for comp in rest:
-                if comp.kind == "at_doing" and comp.verbs is not None and comp.verbs.value == "play":
-                    self._must_be_played(piece, clause)
-                    rest = [c for c in rest if c is not comp]
-            self._only([c for c in rest if c.kind != "thing"], clause)
+            told = [*receivers, *amber]
+            others = [p for c in comps if c.kind == "thing" for p in c.phrases if p not in told and p.value != "it"]
+            playing = [c for c in rest if c.kind == "at_doing" and c.verbs is not None and c.verbs.value == "play"]
+            if others and not playing:
+                raise Unclear(others[0].span, "What does this say here?")
+            if playing:
+                for played in [one for phrase in others for one in self.context.pieces(phrase)] or [piece]:
+                    self._must_be_played(played, clause)
+            self._only([c for c in rest if c not in playing], clause)
             if not self.context.told.deeds:
                 raise Unclear(clause.span, "After what is done?")
             return [{"triggers": piece}]
