@@ -292,9 +292,9 @@ def _end(swept: Swept, options: Options, failed: bool = False) -> None:
         rate = f", {swept.boards / swept.seconds:.0f} a second" if swept.boards else ""
         say(f"{swept.boards} boards{rate}; {swept.now} tasks done, {before} before.", dim=True)
         for done in crashed[:SHOWN]:
-            say(f"{done.key}: {done.told['crash']}", fg="red", err=True)
+            click.echo(f"{done.key}: {done.told['crash']}", err=True)
         if swept.lost:
-            say(f"{swept.lost} tasks were given up: each took its worker with it, or too long.", fg="red", err=True)
+            click.echo(f"{swept.lost} tasks were given up: each took its worker with it, or too long.", err=True)
     sys.exit(1 if failed or crashed or broke or swept.lost else 0)
 
 

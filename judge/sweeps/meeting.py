@@ -340,7 +340,13 @@ def _kinds(what: Node | None) -> frozenset[str] | None:
 
 def pairs(all_of: Iterable[Facets]) -> Iterator[tuple[Facets, Facets, frozenset[Kind]]]:
     """Every pair of cards that can meet, a card with another copy of itself among them, and in which ways."""
-    known = [one for one in all_of if one.deeds or one.ears or one.waits]
-    for one, two in combinations_with_replacement(known, 2):
-        if ways := meet(one, two):
+    known = [(one, *_verbs(one)) for one in all_of]
+    for (one, does, hears), (two, done, heard) in combinations_with_replacement(known, 2):
+        may = (one.waits and two.waits) or not (does.isdisjoint(heard) and hears.isdisjoint(done | heard))
+        if may and (ways := meet(one, two)):
             yield one, two, ways
+
+
+def _verbs(one: Facets) -> tuple[frozenset[Verb], frozenset[Verb]]:
+    """All that a text does, and all that it waits for: where none is shared nothing else needs to be looked at."""
+    return frozenset(deed.verb for deed in one.deeds), frozenset(ear.verb for ear in one.ears)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from judge.catalogue import Card, Catalogue
+from judge.cache import load_or_build
+from judge.catalogue import Card, Catalogue, catalogue
 from judge.catalogue.user import full_catalogue
 from judge.effects import nodes as n
 from judge.effects.visitor import walk
@@ -29,7 +30,7 @@ from .boards import TYPES, Meeting, Place, meetings, read
 from .findings import Finding, Kind
 from .meeting import facets
 from .meeting import pairs as that_meet
-from .tasks import Done, Task, in_words
+from .tasks import Done, Task, in_words, program
 
 MACHINES = 300
 """How many different machines one act may lead to before it is cut, and said to be."""
@@ -270,11 +271,18 @@ def of_catalogue(cards: Catalogue, ways: frozenset[str], card: str = "") -> list
     """The tasks of all pairs of cards that can meet in one of these ways (in any, if there is none), with the ways;
     only those of `card`, if one is given by its id. They are shuffled, always alike, so that the first of them are a
     sample of all."""
-    library = library_of(cards)
-    known = [facets(library.definition(one.id)) for one in cards if one.type in TYPES and one.gigantic != "top"]
+    shipped = cards is catalogue()
+    listed = load_or_build("pairs", [program()], lambda: _that_meet(cards)) if shipped else _that_meet(cards)
     found = [
-        (pair(one.face.id, two.face.id), how)
-        for one, two, how in that_meet(known)
-        if card in ("", one.face.id, two.face.id) and (not ways or not ways.isdisjoint(how))
+        (pair(one, two), how)
+        for one, two, how in listed
+        if card in ("", one, two) and (not ways or not ways.isdisjoint(how))
     ]
     return sorted(found, key=lambda one: hashlib.sha256(one[0].key.encode()).digest())
+
+
+def _that_meet(cards: Catalogue) -> list[tuple[str, str, frozenset[Kind]]]:
+    """Each pair of cards that can meet, by their ids, with the ways."""
+    library = library_of(cards)
+    known = [facets(library.definition(one.id)) for one in cards if one.type in TYPES and one.gigantic != "top"]
+    return [(one.face.id, two.face.id, ways) for one, two, ways in that_meet(known)]

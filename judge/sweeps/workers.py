@@ -83,7 +83,7 @@ def on_cluster(batches: Iterable[Batch], address: str) -> Iterator[list[Done] | 
         hint = "pip install 'keyforge-judge[cluster]'"
         raise JudgeError("dask.distributed is not installed", hint=hint) from error
     try:
-        client = distributed.Client(address, timeout=CALL, set_as_default=False)
+        client = distributed.Client(address, timeout=CALL)
     except (OSError, ValueError) as error:
         hint = "the address of its scheduler, like tcp://192.168.0.2:8786"
         raise JudgeError("no cluster answers at this address", where=address, hint=hint) from error

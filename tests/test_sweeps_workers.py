@@ -1,0 +1,178 @@
+"""Sweeps on several processes and on a cluster: a worker that is lost loses nothing and doubles nothing."""
+
+import json
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from judge.errors import JudgeError
+from judge.sweeps import games, workers
+from judge.sweeps.ledger import Ledger
+from judge.sweeps.sweep import Where, in_batches, sweep
+from judge.sweeps.tasks import Done, Task, carry_out, program
+
+TASKS = games.tasks(0, 12, 1)
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[Done]:
+    """What the tasks come to in this process."""
+    return carry_out(TASKS, program())
+
+
+def kept(path: Path) -> list[tuple[str, dict[str, Any]]]:
+    """All that is in a database of sweeps."""
+    ledger = Ledger(path, program())
+    return [(done.key, dict(done.told)) for done in ledger.of(ledger.done())]
+
+
+def as_kept(done: list[Done]) -> list[tuple[str, dict[str, Any]]]:
+    return [(one.key, json.loads(json.dumps(one.told))) for one in done]
+
+
+def test_tasks_are_handed_out_in_batches() -> None:
+    batches = list(in_batches(TASKS, 5))
+    assert [len(batch) for batch in batches] == [5, 5, 2]
+    assert [task for batch in batches for task in batch] == TASKS
+
+
+@pytest.mark.slow
+def test_processes_share_the_work(tmp_path: Path, expected: list[Done]) -> None:
+    path = tmp_path / "sweeps.db"
+    assert sum(sweep(TASKS, Ledger(path, program()), Where(processes=2), size=2)) == len(TASKS)
+    assert sorted(kept(path)) == sorted(as_kept(expected))
+
+
+@pytest.mark.slow
+def test_a_process_that_is_killed_loses_nothing(tmp_path: Path, expected: list[Done]) -> None:
+    """It is killed while most of the work is still to be done, and another one takes its place."""
+    path = tmp_path / "sweeps.db"
+    going = sweep(TASKS, Ledger(path, program()), Where(processes=2), size=2)
+    count = next(going)
+    os.kill(min(child.pid or 0 for child in multiprocessing.active_children()), signal.SIGKILL)
+    assert count + sum(going) == len(TASKS)
+    assert sorted(kept(path)) == sorted(as_kept(expected))
+
+
+@pytest.mark.slow
+def test_a_worker_of_a_cluster_that_is_killed_loses_nothing(tmp_path: Path, expected: list[Done]) -> None:
+    """Two workers on loopback, one of which is killed and does not come back."""
+    from distributed import LocalCluster
+
+    path = tmp_path / "sweeps.db"
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None, worker_class=None
+    ) as cluster:
+        going = sweep(TASKS, Ledger(path, program()), Where(cluster.scheduler_address), size=1)
+        count = next(going)
+        worker = cluster.workers[0]
+        worker.auto_restart = False
+        os.kill(worker.pid, signal.SIGKILL)
+        assert count + sum(going) == len(TASKS)
+    assert sorted(kept(path)) == sorted(as_kept(expected))
+
+
+# --- a cluster that is played ---------------------------------------------------------------------------------------
+
+
+class Played:
+    """A cluster without machines: what is submitted is done when it is asked for; some tasks kill their worker."""
+
+    class KilledWorker(Exception):
+        """As a cluster tells it."""
+
+    def __init__(self, deadly: str = "") -> None:
+        self.deadly = deadly
+        self.submitted: list[int] = []
+        self.keys: set[str] = set()
+
+    def Client(self, address: str, **_: object) -> "Played":
+        if "nowhere" in address:
+            raise OSError("no route")
+        return self
+
+    def __enter__(self) -> "Played":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def nthreads(self) -> dict[str, int]:
+        return {"one": 1}
+
+    def submit(self, work: Any, batch: list[Task], stamp: str, *, key: str) -> SimpleNamespace:
+        assert key not in self.keys
+        self.keys.add(key)
+        self.submitted.append(len(batch))
+
+        def result() -> list[Done]:
+            if any(task.about[0] == self.deadly for task in batch):
+                raise self.KilledWorker if len(batch) > 1 else CancelledError
+            assert (work, stamp) == (carry_out, program())
+            return [Done(task.key) for task in batch]
+
+        return SimpleNamespace(key=key, result=result)
+
+    def as_completed(self, futures: Any, *, raise_errors: bool) -> "Completed":
+        assert not raise_errors
+        return Completed(list(futures))
+
+
+class Completed:
+    def __init__(self, futures: list[SimpleNamespace]) -> None:
+        self.futures = futures
+        self.most = len(futures)
+
+    def add(self, future: SimpleNamespace) -> None:
+        self.futures.append(future)
+
+    def __iter__(self) -> Iterator[SimpleNamespace]:
+        while self.futures:
+            yield self.futures.pop(0)
+
+
+def on_played(monkeypatch: pytest.MonkeyPatch, cluster: Played) -> list[tuple[str, list[str]]]:
+    monkeypatch.setattr(workers, "import_module", lambda name: cluster)
+    return [
+        (type(result).__name__, [one.key if isinstance(one, Done) else one.about[0] for one in result])
+        for result in workers.on_cluster(in_batches(TASKS, 2), "tcp://somewhere")
+    ]
+
+
+def test_all_that_is_handed_out_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    cluster = Played()
+    found = on_played(monkeypatch, cluster)
+    assert [keys for _, keys in found] == [[a.key, b.key] for a, b in zip(TASKS[::2], TASKS[1::2], strict=True)]
+    assert cluster.submitted == [2] * 6
+
+
+def test_a_task_that_kills_its_worker_is_given_up_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its batch is done once more, each task by itself."""
+    cluster = Played(deadly="3")
+    found = on_played(monkeypatch, cluster)
+    assert ("Lost", ["3"]) in found
+    assert sorted(key for kind, keys in found if kind == "list" for key in keys) == sorted(
+        task.key for task in TASKS if task.about[0] != "3"
+    )
+    assert sorted(cluster.submitted) == [1, 1, *[2] * 6]
+
+
+def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "import_module", lambda name: Played())
+    with pytest.raises(JudgeError, match="tcp://nowhere:1: no cluster answers at this address"):
+        next(workers.on_cluster([], "tcp://nowhere:1"))
+
+
+def test_a_cluster_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(JudgeError) as raised:
+        next(workers.on_cluster([], "tcp://somewhere:1"))
+    assert str(raised.value) == "dask.distributed is not installed\npip install 'keyforge-judge[cluster]'"
