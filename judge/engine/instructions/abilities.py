@@ -35,7 +35,7 @@ def _self_referential(ctx: Context, data: Resolving) -> tuple[str, ...]:
 def ability(run: Run, frame: Frame[Resolving]) -> None:
     """Note where it resolves and by whose words, then carry it out as written."""
     data = frame.data
-    if frame.step == 1:
+    if frame.begun:
         run.finish(data.bindings.outcomes)
         return
     ctx = reading(run, data)

@@ -48,6 +48,7 @@ class Instruction(Generic[N_co]):
     def __init__(self, run: Run, frame: Frame[object]) -> None:
         self.run = run
         self.step = frame.step
+        self.begun = frame.begun
         data = frame.data
         assert isinstance(data, Doing)
         self.node: N_co = data.node  # type: ignore[assignment]  # as the table of resolutions has it
@@ -74,6 +75,10 @@ class Instruction(Generic[N_co]):
     def go(self, step: int, memo: object = None) -> None:
         """Continue with `step` later."""
         self.run.go(step, Doing(self.node, memo))
+
+    def again(self, memo: object = None) -> None:
+        """Come back later: where one call after the other does the same, or what was begun is ended."""
+        self.go(1, memo)
 
     def recall(self, kind: type[T]) -> T:
         """What `go` kept for this step."""

@@ -315,12 +315,12 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
     if player is None:
         return
     ctx = it.ctx
-    start = it.recall(int) if it.step else len(ctx.bindings.outcomes)
+    start = it.recall(int) if it.begun else len(ctx.bindings.outcomes)
     latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
     if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
         it.finish()
         return
-    if it.node.may_stop and it.step and not choosing.yes(it.run, ctx, "Go on?"):
+    if it.node.may_stop and it.begun and not choosing.yes(it.run, ctx, "Go on?"):
         it.finish()
         return
     piles = sorted(zones.places(ctx, it.node.zone), key=lambda place: place[1] != ctx.active)
@@ -338,10 +338,10 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
         if not tops_known(it, top):
             return
         refs = ctx.lying_in(top)[-1:]
-        it.go(it.step + 1, start)
+        it.again(start)
         it.do(n.Reveal(Given(refs)))
         return
-    it.go(it.step + 1, start)
+    it.again(start)
     it.do(n.Discard(top, GivenPlayer(player)))
 
 
@@ -389,7 +389,7 @@ def search(it: Instruction[n.Search]) -> None:
     if player is None:
         return
     ctx = it.ctx
-    if it.step == 0:
+    if not it.begun:
         there = ctx.lying_in(it.node.zone)
         seeing = ctx.after(Outcome("look at", there, there, player=player))
         noun = _may_fail(it.node.what)
@@ -401,7 +401,7 @@ def search(it: Instruction[n.Search]) -> None:
         if not decks or shuffles:
             it.finish()
             return
-        it.go(1)
+        it.again()
         acts.shuffle(it.run, player=decks[0], by=it.by)
         return
     it.finish()

@@ -76,14 +76,14 @@ def deals_damage(node: Node) -> bool:
 @resolves(n.DealDamage, DamageTogether)
 def deal_damage(it: Instruction[n.DealDamage | DamageTogether]) -> None:
     """Choose all targets, then deal everything at once."""
-    if it.step == 0:
+    if not it.begun:
         ctx = it.ctx
         parts = tuple(_parts(it.run, it, ctx, it.node))
         hits = _merged(hit for part in parts for hit in part.hits)
         if not hits:
             it.nothing("deal damage", tuple(ref for part in parts for ref in part.targets))
             return
-        it.go(1, parts)
+        it.again(parts)
         acts.deal(it.run, hits, player=it.player, by=it.by)
         return
     dealt = it.returned

@@ -23,7 +23,7 @@ from .resolve_damage import DamageTogether, deals_damage
 def for_each(it: Instruction[n.ForEach]) -> None:
     """As many separate passes as there are cards or a number says; damage is one batch (decision
     for-each-amounts). The active player orders the cards where a pass speaks of the one at hand."""
-    if it.step == 0:
+    if not it.begun:
         if deals_damage(it.node.body):
             it.become(DamageTogether((it.node,)))
             return
@@ -34,7 +34,7 @@ def for_each(it: Instruction[n.ForEach]) -> None:
         if found.left == 0:
             it.nothing("for each")
             return
-        it.go(1, found)
+        it.again(found)
         return
     todo = it.recall(Passes)
     if todo.left == 0:
@@ -44,14 +44,14 @@ def for_each(it: Instruction[n.ForEach]) -> None:
     ctx = it.ctx
     it.run.bind(passed=(todo.start, len(ctx.bindings.outcomes)))
     if not todo.refs:
-        it.go(it.step + 1, todo._replace(left=todo.left - 1))
+        it.again(todo._replace(left=todo.left - 1))
         it.do(it.node.body)
         return
     ref = todo.refs[0]
     if todo.ordered and len(todo.refs) > 1:
         ref = choosing.next_of(it.run, ctx, todo.refs, "Which is next?")
     rest = tuple(one for one in todo.refs if one != ref)
-    it.go(it.step + 1, todo._replace(refs=rest, left=len(rest)))
+    it.again(todo._replace(refs=rest, left=len(rest)))
     at_hand(it.run, ref)
     it.do(it.node.body)
 
@@ -70,12 +70,12 @@ def repeat_times(it: Instruction[n.Repeat], body: n.Statement, times: n.Amount) 
             return
         _against_others(it, body, times)
         return
-    if it.step == 0:
-        it.go(1, choosing.number(it.run, times, "How many times?"))
+    if not it.begun:
+        it.again(choosing.number(it.run, times, "How many times?"))
         return
     left = it.recall(int)
     if left > 0:
-        it.go(it.step + 1, left - 1)
+        it.again(left - 1)
         it.do(body)
     else:
         it.finish()
@@ -92,7 +92,7 @@ def _against_others(it: Instruction[n.Repeat], body: n.Statement, times: n.Amoun
     """Fights of the creature at hand, each time against another enemy creature; what else is said is done also where
     there is no fight."""
     ctx = it.ctx
-    done = it.recall(Fights) if it.step else Fights(choosing.number(it.run, times, "How many times?"))
+    done = it.recall(Fights) if it.begun else Fights(choosing.number(it.run, times, "How many times?"))
     attacker = next(iter(ctx.bindings.current), None)
     card = None if attacker is None else ctx.board.live(attacker)
     if card is None or done.left <= 0:
@@ -102,7 +102,7 @@ def _against_others(it: Instruction[n.Repeat], body: n.Statement, times: n.Amoun
     if not card.stunned:  # the use of a stunned creature is no fight (18.4 STUN)
         others = [ref for ref in fight_targets.targets(it.run, card.uid) if ref not in done.fought]
         against = (choosing.next_of(it.run, ctx, others, "Which creature is fought?"),) if others else ()
-    it.go(it.step + 1, Fights(done.left - 1, (*done.fought, *against)))
+    it.again(Fights(done.left - 1, (*done.fought, *against)))
     it.do(body if card.stunned else transform(body, lambda node: _fighting(node, against)))
 
 

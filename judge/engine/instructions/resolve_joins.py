@@ -40,7 +40,7 @@ def sequence(it: Instruction[n.Sequence]) -> None:
     Keeps where the outcomes of each instruction begin, for "if you do".
     """
     steps = read_together(it.node.steps)
-    starts: tuple[int, ...] = it.recall(tuple) if it.step else ()
+    starts: tuple[int, ...] = it.recall(tuple) if it.begun else ()
     at = it.step
     if at >= len(steps):
         it.finish()
@@ -293,8 +293,8 @@ def choose_one(it: Instruction[n.ChooseOne]) -> None:
 @resolves(n.InOrderTo)
 def in_order_to(it: Instruction[n.InOrderTo]) -> None:
     """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO)."""
-    if it.step == 0:
-        it.go(1, len(it.ctx.bindings.outcomes))
+    if not it.begun:
+        it.again(len(it.ctx.bindings.outcomes))
         it.do(it.node.cost)
         return
     it.run.bind(since=it.recall(int))
@@ -331,20 +331,20 @@ def as_(it: Instruction[n.As]) -> None:
     """An instruction that another player carries out, or each player in turn, the active player first, unless cards
     enter play."""
     bindings = it.ctx.bindings
-    if it.step == 0:
+    if not it.begun:
         whom = it.ctx.players(it.node.player)
         if whom and is_a_player(it.node.player):
             whom = (choosing.choose_player(it.run, it.node.player),)
         elif len(whom) > 1 and mentions(it.node.body, n.PutIntoPlay):
             whom = _first_to_enter(it, whom)
-        it.go(1, Acting(whom, bindings.actor, bindings.player))
+        it.again(Acting(whom, bindings.actor, bindings.player))
         return
     data = it.recall(Acting)
     if not data.waiting:
         it.run.bind(actor=data.actor, player=data.player)
         it.finish()
         return
-    it.go(it.step + 1, data._replace(waiting=data.waiting[1:]))
+    it.again(data._replace(waiting=data.waiting[1:]))
     it.run.bind(actor=data.waiting[0], player=data.waiting[0])
     it.do(it.node.body)
 
@@ -359,7 +359,7 @@ class Sharing(NamedTuple):
 @resolves(n.Chain)
 def chain(it: Instruction[n.Chain]) -> None:
     """Verbs that share their object; with a use among them, one object after the other."""
-    if it.step == 0:
+    if not it.begun:
         if turns := in_turn(it):
             it.become(turns)
             return

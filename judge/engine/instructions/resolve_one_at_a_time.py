@@ -71,7 +71,7 @@ class UpToInTurn(n.Instruction):
 def up_to_in_turn(it: Instruction[UpToInTurn]) -> None:
     """One is chosen and used; then whether there is a next one."""
     node = it.node
-    if it.step:
+    if it.begun:
         it.become(replace(node, left=node.left - 1, before=(*node.before, *it.recall(tuple))))
         return
     first = node.body.acts[0] if isinstance(node.body, n.Chain) else node.body
@@ -83,7 +83,7 @@ def up_to_in_turn(it: Instruction[UpToInTurn]) -> None:
     if not chosen:
         it.finish()
         return
-    it.go(1, chosen)
+    it.again(chosen)
     it.do(replace(node.body, cards=Given(chosen)))
 
 
@@ -97,7 +97,7 @@ class InAnyOrder(n.Instruction):
 @resolves(InAnyOrder)
 def in_any_order(it: Instruction[InAnyOrder]) -> None:
     """What each part is about is looked up when its turn comes (decision neighbors-when)."""
-    parts: tuple[Node, ...] = it.recall(tuple) if it.step else it.node.parts
+    parts: tuple[Node, ...] = it.recall(tuple) if it.begun else it.node.parts
     if not parts:
         it.finish()
         return
@@ -111,5 +111,5 @@ def in_any_order(it: Instruction[InAnyOrder]) -> None:
         return
     ref = choosing.next_of(it.run, ctx, tuple(first), "Which is next?")
     part = first[ref]
-    it.go(it.step + 1, tuple(other for other in parts if other is not part))
+    it.again(tuple(other for other in parts if other is not part))
     it.do(replace(part, cards=Given((ref,))))  # type: ignore[call-arg]

@@ -34,7 +34,7 @@ def repeat(it: Instruction[n.Repeat]) -> None:
     if it.node.body is not None and it.node.times is not None:
         repeat_times(it, it.node.body, it.node.times)
         return
-    if it.step == 0:
+    if not it.begun:
         if isinstance(it.node.on, n.Players):
             _on_other_player(it)
             return
@@ -45,7 +45,7 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         if not _may_repeat(it) or (it.node.on is not None and not on):
             it.nothing("repeat")
             return
-        it.go(1, Again(times, on, it.ctx.bindings.begun))
+        it.again(Again(times, on, it.ctx.bindings.begun))
         return
     times, on, begun = it.recall(Again)
     if times <= 0:
@@ -54,7 +54,7 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         return
     text = it.run.resolving.text
     again = text if it.node.scope == "all" else before(text, it.node)
-    it.go(it.step + 1, Again(times - 1, on, begun))
+    it.again(Again(times - 1, on, begun))
     it.run.bind(begun=len(it.ctx.bindings.outcomes))
     it.do(aimed(again, on) if on else again)
 

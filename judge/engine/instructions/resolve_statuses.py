@@ -156,7 +156,7 @@ def move_counters(it: Instruction[n.MoveCounters]) -> None:
         return
     ctx = it.ctx
     counter = it.node.counter
-    if it.step == 0:
+    if not it.begun:
         sources = it.cards(it.node.source)
         if len(sources) > 1:
             it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,))) for ref in sources if ref != ctx.holder)))
@@ -175,7 +175,7 @@ def move_counters(it: Instruction[n.MoveCounters]) -> None:
         if not sources or not goals or not number:
             it.nothing("move", sources)
             return
-        it.go(1, goals)
+        it.again(goals)
         acts.counters(it.run, sources[:1], counter, -number, player=it.player, by=it.by)
         return
     goals = it.recall(tuple)

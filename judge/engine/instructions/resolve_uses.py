@@ -219,14 +219,14 @@ def resolve_icon_as(it: Instruction[n.ResolveIconAs]) -> None:
     where there are several."""
     ctx = it.ctx
     trigger = ctx.bindings.trigger
-    if it.step:
+    if it.begun:
         it.finish(Outcome("resolve", amount=1, player=it.player))
         return
     names = [terms.icon(name.strip("<>")) for name in it.node.icons]
     options = tuple(Option(name, f"{name} bonus icon") for name in names)
     (icon,) = it.run.ask(Decision(ctx.active, "As which icon?", options, kind="option", source=ctx.holder))
     card = trigger.cards[0] if trigger is not None and trigger.cards else ctx.holder
-    it.go(1)
+    it.again()
     bonus_icons.resolve(it.run, str(icon), card, it.player)
 
 
@@ -267,7 +267,7 @@ class Waiting(NamedTuple):
 def resolve_ability(it: Instruction[n.ResolveAbility]) -> None:
     """Abilities or bonus icons of cards, without the act that usually sets them off (decision as-if-played)."""
     ctx = it.ctx
-    if it.step == 0:
+    if not it.begun:
         if not tops_known(it, it.node.of):
             return
         refs = it.cards(it.node.of)

@@ -204,7 +204,7 @@ def nothing(run: Run, frame: Frame[Nothing]) -> None:
 def replacement(run: Run, frame: Frame[Acting]) -> None:
     """Resolve an ability in the place of an act; while it does, it acts on nothing that comes of it."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         run.go(1)
         run.agenda.append(data.ability)
     else:

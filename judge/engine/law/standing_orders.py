@@ -59,7 +59,7 @@ def carry_out(run: Run) -> None:
 def standing_order(run: Run, frame: Frame[Order]) -> None:
     """Resolve one order."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         run.go(1)
         run.agenda.append(data.ability)
     else:

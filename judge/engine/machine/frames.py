@@ -83,6 +83,11 @@ class Frame(Generic[D_co]):
         """All of it, with the type of the data: two procedures may know the same."""
         return type(self.data), self.data, self.step, self.answers, self.returned
 
+    @property
+    def begun(self) -> bool:
+        """Whether it has gone on from its first step."""
+        return bool(self.step)
+
     def at(self, step: int, data: object = None) -> Frame[object]:
         """The frame gone on to `step` (with other data, if any is given); answers are forgotten."""
         return Frame(self.data if data is None else data, step)

@@ -158,7 +158,7 @@ class TideAction(NamedTuple):
 def tide_action(run: Run, frame: Frame[TideAction]) -> None:
     """ "Omni: Raise the tide. Gain 3 chains.", granted by the rules (18.4 TIDE)."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         run.go(1)
         run.push(Tide(data.player))
     else:

@@ -29,7 +29,7 @@ RULES = {
 def amber(run: Run, frame: Frame[Transfer]) -> None:
     """Settle, then move what is there to be moved."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         _transfer(run, data)
     else:
         _end(run, data)
@@ -122,7 +122,7 @@ def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
     """Æmber from a card, a pool or the supply to another; neither gained nor lost (18.4 MOVE). What would be added
     to a pool may be turned elsewhere."""
     data = frame.data
-    if frame.step > 0:
+    if frame.begun:
         windows.end(run, Outcome("move", complete=False, player=_player(data.to)))
         return
     source, onto = _card(run, data.source), _card(run, data.to)

@@ -77,7 +77,7 @@ def resolve_icon(run: Run, frame: Frame[Icon]) -> None:
     """Settle what texts put in its place, resolve it as an ability of its own, then let its window pass."""
     data = frame.data
     record = Record(Verb.RESOLVE, data.player, (data.card,), detail=f"icon {data.icon}")
-    if frame.step > 0:
+    if frame.begun:
         run.record(record)
         windows.end(run)
         return

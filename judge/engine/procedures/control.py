@@ -47,7 +47,7 @@ def ask_flank(
 def take_control(run: Run, frame: Frame[Taking]) -> None:
     """Note who is to control the cards from now on, then move them one at a time."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         done = []
         for ref in data.cards:
             card = run.live(ref)

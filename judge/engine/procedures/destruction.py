@@ -67,7 +67,7 @@ chart.PLACES.update({(Batch, step): "destroyed.3" for step in (2, 3, 4)})
 def destroy(run: Run, frame: Frame[Destruction]) -> None:
     """Tag cards; they join the open batch, or open one."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         tagged = _tag(run, data)
         run.go(1, data._replace(tagged=tuple(entry.ref for entry in tagged)))
         place = open_batch(run)

@@ -22,7 +22,7 @@ from .zone_moves import into_hand, name_of, shuffled
 def draw(run: Run, frame: Frame[Drawing]) -> None:
     """Draw one card at a time; an empty deck is reset from the discard pile when a card is needed."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         record = Record(Verb.DRAW, data.player, by=data.by, amount=data.amount, source=Zone.DECK, to=Zone.HAND)
         settled = proposals.settle(run, record)
         count = settled.going.amount if settled.going is not None else 0
@@ -141,7 +141,7 @@ def refill(run: Run, frame: Frame[Refilling]) -> None:
     (decisions ready-draw-chart, refill-as-if)."""
     data = frame.data
     side = run.draft.players[data.player]
-    if frame.step == 0:
+    if not frame.begun:
         needed = max(0, run.derived.hand_size(data.player) - len(side.hand))
         needed += run.derived.additional_draws(data.player)
         held = held_back(side.chains)

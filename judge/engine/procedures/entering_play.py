@@ -276,7 +276,7 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
     """Cards enter play one at a time without being played (decision played-v-entered), in an order that the active
     player picks as they come (decision who-decides)."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         data = _next_first(run, data)
     if data.at >= len(data.cards):
         complete = bool(data.cards) and all(run.card(ref.uid).zone is Zone.PLAY for ref in data.cards)
@@ -289,7 +289,7 @@ def put_into_play(run: Run, frame: Frame[Entering]) -> None:
         run.go(0, data)
         return
     controller = card.owner if data.under is None else data.under
-    if frame.step == 0 and (copy := ask_copy(run, ref.uid, controller)) is not None:
+    if not frame.begun and (copy := ask_copy(run, ref.uid, controller)) is not None:
         become(run, ref.uid, copy)
         run.go(1, data._replace(at=data.at - 1, copy=copy))
         return

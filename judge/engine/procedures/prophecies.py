@@ -69,7 +69,7 @@ def fulfill(run: Run, frame: Frame[Fulfilling]) -> None:
     data = frame.data
     found = find(run, data.uid)
     under = run.draft.under(data.uid)
-    if frame.step == 0:
+    if not frame.begun:
         if found is None or not found[1].active:
             run.finish(Outcome("fulfill", complete=False, player=data.player))
             return

@@ -24,7 +24,7 @@ def make(run: Run, frame: Frame[Making]) -> None:
         complete = len(data.made) == data.amount
         windows.end(run, Outcome("make a token creature", data.made, data.made, len(data.made), complete, data.player))
         return
-    if frame.step == 0:
+    if not frame.begun:
         uid = drawing.peek(run, data.player)
         drawing.settle_top(run, data.player, uid)
         run.apply(CardChanged(uid, (("token", side.token),)))

@@ -281,7 +281,7 @@ def ready_cards(run: Run, frame: Frame[Readying]) -> None:
     EXHAUSTED, ENTRENCH, decision ready-draw-chart)."""
     data = frame.data
     left = tuple(ref for ref in data.cards if run.live(ref) is not None)
-    if frame.step == 0:
+    if not frame.begun:
         creatures = tuple(ref for ref in left if "creature" in run.derived.types(ref.uid))
         readied = Record(Verb.READY, data.player, creatures)
         cannot = all(restrictions.forbids(run, Act.READY, readied._replace(cards=(ref,))) for ref in creatures)

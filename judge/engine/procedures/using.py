@@ -46,7 +46,7 @@ def use(run: Run, frame: Frame[Using]) -> None:
     if card is None or card.zone is not Zone.PLAY:
         _cannot(run, data)
         return
-    if frame.step == 0 and (demands := in_order_to.frames(run, data.player, "use", card.uid)):
+    if not frame.begun and (demands := in_order_to.frames(run, data.player, "use", card.uid)):
         if legality.may_use(run, card.uid, data.how, own=data.own, player=data.player) is not None:
             _cannot(run, data)
             return
@@ -154,7 +154,7 @@ def activate(run: Run, frame: Frame[Activating]) -> None:
     """Exhaust; resolve one Action: or Omni: ability; then "after … is used" (TIMING CHART: use)."""
     data = frame.data.use
     heading = Heading.ACTION if data.how == "action" else Heading.OMNI
-    if frame.step == 0:
+    if not frame.begun:
         answers = list(triggered_abilities.bold(run, data.card, heading, None, data.player))
         all_of_them = heading is Heading.ACTION and rule_switches.reads(run, "action-abilities-per-use", "all")
         answer = answers[data.ability or 0] if data.ability is not None or all_of_them else _which(run, answers)

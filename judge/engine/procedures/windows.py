@@ -75,7 +75,7 @@ def check(run: Run, frame: Frame[Check]) -> None:
 def aftermath(run: Run, frame: Frame[Aftermath]) -> None:
     """Check the states of all creatures, then open the window of what was recorded, then end the act."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         run.go(1)
         state_checks.settle(run)
     else:

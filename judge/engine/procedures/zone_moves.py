@@ -45,7 +45,7 @@ def name_of(run: Run, card: Card) -> str:
 def move(run: Run, frame: Frame[Moving]) -> None:
     """Settle each card's move, then move all at once."""
     data = frame.data
-    if frame.step == 0:
+    if not frame.begun:
         _settle(run, data)
     elif frame.step == 1:
         _move(run, data)
