@@ -83,6 +83,7 @@ derived: setup
 	$(BIN)/python -c 'from judge.language.checks.ambiguity import *; print(shift_reduce(), end="")' > grammar/conflicts.txt
 	$(BIN)/python tests/golden.py
 	$(BIN)/python tests/readings.py
+	$(BIN)/python tests/tried.py
 	$(BIN)/python tests/playthroughs.py
 	$(BIN)/python tests/asked.py
 	$(BIN)/python -m judge.conformance.evidence
