@@ -316,11 +316,11 @@ def play(name: str, library: Library | None = None, *, thorough: bool = True, tu
     return _Game(name, library or faces(), thorough, turns).play()
 
 
-def play_many(seed: int, numbers: Iterable[int], thorough_every: int = 10) -> Played:
+def play_many(seed: int, numbers: Iterable[int], thorough_every: int = 10, turns: int = TURNS) -> Played:
     """Many games of one seed, every tenth (or `thorough_every`th) a thorough one."""
     total = Played()
     for number in numbers:
-        total.add(play(f"{seed}-{number}", thorough=number % thorough_every == 0))
+        total.add(play(f"{seed}-{number}", thorough=number % thorough_every == 0, turns=turns))
     return total
 
 
@@ -332,13 +332,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--thorough", type=int, default=10, metavar="N", help="save, load and repeat every Nth game")
     parser.add_argument("--game", help="play one game again, by its name (SEED-NUMBER)")
-    parser.add_argument("--turns", type=int, default=TURNS, help="how many turns that game has")
+    parser.add_argument("--turns", type=int, default=TURNS, help="turns of each game")
     options = parser.parse_args(arguments)
     started = time.perf_counter()
     if options.game:
         total = play(options.game, turns=options.turns)
     else:
-        total = play_many(options.seed, range(options.first, options.first + options.games), options.thorough)
+        numbers = range(options.first, options.first + options.games)
+        total = play_many(options.seed, numbers, options.thorough, options.turns)
     took = time.perf_counter() - started
     for failure in total.failures:
         print(failure)
