@@ -1,7 +1,5 @@
-"""Cards that no recorded game and no FAQ entry touches, drawn by lot: each comes out as its text and the rules have it.
-
-The boards lie in `data/untouched`, a list in each file; what they expect was written, and committed, before any was played.
-"""
+"""Cards drawn by lot from those that no recorded game and no FAQ entry touches: each comes out as its text and the
+rules have it. What the boards in `data/untouched` expect was written, and committed, before any of them was played."""
 
 from __future__ import annotations
 
@@ -19,6 +17,8 @@ from judge.rulings.scenario import read
 FOLDER = Path(__file__).parent / "data" / "untouched"
 BYSTANDER = re.compile(r"([A-Z]\w\w) (\d+) (\w[\w ]+)")
 """A creature without text: its name, its power, its house."""
+ROWS = ("hand", "battleline", "deck", "discard")
+"""Where bystanders lie."""
 
 BOARDS: dict[str, dict[str, Any]] = {
     board["card"]: board for file in sorted(FOLDER.glob("*.yaml")) for board in safe_load(file.read_text("utf-8"))
@@ -39,10 +39,8 @@ def scenario(board: dict[str, Any]) -> dict[str, Any]:
     """A board as the scenario that it is short for."""
     given = dict(board["given"])
     for seat in {"me", "opponent"} & given.keys():
-        given[seat] = {
-            key: [laid(card) for card in cards] if key in ("hand", "battleline", "deck", "discard") and isinstance(cards, list) else cards
-            for key, cards in given[seat].items()
-        }
+        rows = {row: cards for row, cards in given[seat].items() if row in ROWS and isinstance(cards, list)}
+        given[seat] = given[seat] | {row: [laid(card) for card in cards] for row, cards in rows.items()}
     return {"id": "board", **{key: value for key, value in board.items() if key != "card"}, "given": given}
 
 

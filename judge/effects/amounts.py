@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from .base import node
 from .kinds import Amount, Cards, Houses, Noun, Players, PointsBack
+from .players import OPPONENT, YOU
 
 
 class Rounding(StrEnum):
@@ -167,3 +168,7 @@ class Capped(Amount):
 @node
 class TheDifference(Amount, PointsBack):
     """ "the difference": between the two sides of the comparison that was just made."""
+
+
+FORGED_BY_BOTH = Plus(StatOf(Stat.FORGED_KEYS, YOU), StatOf(Stat.FORGED_KEYS, OPPONENT))
+""" "the number of forged keys", with nobody named who has them: those of both players."""

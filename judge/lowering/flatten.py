@@ -34,6 +34,8 @@ def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple
             yield from _flatten(inner, (*under, condition))
         case n.Lasting(window=window, body=inner):
             yield from _flatten(inner, (*under, window))
+        case n.NextTime(body=n.Cannot() as inner):
+            yield inner, under
         case n.InsteadOf(condition=None, body=n.DamageDealt() as inner):
             yield inner, under
         case n.If(condition=condition, then=then, otherwise=otherwise):

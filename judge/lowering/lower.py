@@ -27,9 +27,24 @@ def lowered(text: n.CardText) -> n.CardText:
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
             found[-1] = replace(before, body=_followed(before.body, made.body))
+        elif isinstance(made, n.ConstantAbility) and isinstance(before, n.ConstantAbility) and _names_host(before.body):
+            found.append(replace(made, body=_of_host(made.body)))
         else:
             found.append(made)
     return n.CardText(tuple(found))
+
+
+def _names_host(body: Node) -> bool:
+    """ "Attach only to a Mars creature": what an upgrade says of "it" then is said of the creature that it is on."""
+    return isinstance(body, n.Cannot) and body.act is n.Act.ATTACH and body.only
+
+
+def _of_host(body: n.Statement) -> n.Statement:
+    if isinstance(body, n.Statics):
+        return replace(body, parts=tuple(map(_of_host, body.parts)))
+    if getattr(body, "cards", None) == n.Back():
+        return replace(body, cards=n.This(n.Kind.CREATURE))  # type: ignore[call-arg]
+    return body
 
 
 def _points_back(ability: n.Ability) -> TypeGuard[n.ConstantAbility]:

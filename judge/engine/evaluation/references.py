@@ -206,7 +206,8 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
             break
         if fitting and (len(fitting) > 1 or not node.plural or verb in SHOWN):
             return fitting, verb
-        found = found or ((fitting, verb) if fitting and not (node.plural and fitting == (ctx.holder,)) else None)
+        itself = node.plural and not node.participle and fitting == (ctx.holder,)  # "them" is not the card that speaks
+        found = found or ((fitting, verb) if fitting and not itself else None)
         if node.plural and refs == settled:
             return found  # "if you discard a Saurian creature this way, put them into play": none but those
     if found is not None and node.plural and not node.participle:

@@ -70,6 +70,8 @@ def next_time(it: Instruction[n.NextTime]) -> None:
         ability: Node = n.ReplacementAbility(it.node.event, body.body, body.condition)
     elif (entering := _entering(it.node)) is not None:
         ability = entering
+    elif isinstance(body, n.Cannot) and (every := _every(it.node)) is not None:
+        ability = replace(it.node, body=replace(body, who=every))  # until then it is forbidden to each of them
     elif isinstance(body, n.Static):
         raise NoMeaning("what is true the next time something happens")
     else:
@@ -81,12 +83,19 @@ def _entering(node: n.NextTime) -> Node | None:
     """ "The next creature you play enters play ready" as a static about every such creature, spent by the first."""
     body = node.body.body if isinstance(node.body, n.May) else node.body
     parts = body.parts if isinstance(body, n.Statics) else (body,)
-    noun = (node.event.object or node.event.subject) if isinstance(node.event, n.Event) else None
-    if not isinstance(noun, n.Cards | n.Noun) or not all(isinstance(part, n.EntersPlay) for part in parts):
+    every = _every(node)
+    if every is None or not all(isinstance(part, n.EntersPlay) for part in parts):
         return None
-    every = noun if isinstance(noun, n.Select) else n.Select(n.Each(), noun)
     made = tuple(replace(part, cards=every) for part in parts)  # type: ignore[call-arg]
     return made[0] if len(made) == 1 else n.Statics(made)
+
+
+def _every(node: n.NextTime) -> n.Select | None:
+    """All cards of which one may be the next."""
+    noun = (node.event.object or node.event.subject) if isinstance(node.event, n.Event) else None
+    if not isinstance(noun, n.Cards | n.Noun):
+        return None
+    return noun if isinstance(noun, n.Select) else n.Select(n.Each(), noun)
 
 
 @resolves(n.Delayed)

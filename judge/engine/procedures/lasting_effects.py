@@ -35,16 +35,25 @@ def make(
     `body`: statics, a triggered or a replacement ability, with chosen cards already put in as `Given`. `window`:
     Window, Step, UntilEvent, TurnPoint, or None for the rest of the game.
     """
-    starts, expires = span(Context(run, holder, controller, bindings), window)
+    context = Context(run, holder, controller, bindings)
+    starts, expires = span(context, window, _subject(context, body))
     if isinstance(window, n.Step) and isinstance(body, n.Cannot | n.Must | n.Permit):
         body = n.Lasting(window, body)  # in that step only
     elif isinstance(body, n.SwitchStats):
-        body = switched(Context(run, holder, controller, bindings), body)
+        body = switched(context, body)
     elif isinstance(body, n.Statics):
         body = copied(body)
     effect = Lasting(next_number(run), body, holder, controller, starts, expires, 0, bindings, once)
     run.apply(LastingMade(effect))
     return run.draft.effects[-1]
+
+
+def _subject(context: Context, body: Node) -> Player | None:
+    """Whom "their next turn" means in a sentence about a player: who cannot do something, must or may, or has the keys;
+    None where it is about nobody, or about both."""
+    who = getattr(body, "who", None) or getattr(body, "player", None)
+    players = context.players(who) if isinstance(who, n.Players) else ()
+    return players[0] if len(players) == 1 else None
 
 
 def switched(context: Context, body: n.SwitchStats) -> n.Statics:
@@ -79,11 +88,13 @@ def next_number(board: Board) -> int:
     return max((effect.number for effect in board.draft.effects), default=0) + 1
 
 
-def span(ctx: Context, window: Node | None) -> tuple[int, tuple[str, object]]:
-    """From which turn an effect counts, and what ends it (see `Lasting.expires`)."""
+def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple[int, tuple[str, object]]:
+    """From which turn an effect counts, and what ends it (see `Lasting.expires`). `they`: the player whom the sentence
+    is about, if it is about one; else it is who was spoken of last, or the opponent."""
     board, controller, bindings = ctx.board, ctx.controller, ctx.bindings
     now = board.draft.turn
-    they = bindings.player if bindings.player is not None else 1 - controller
+    if they is None:
+        they = bindings.player if bindings.player is not None else 1 - controller
     match window:
         case n.Window(period=period):
             match period:
@@ -159,6 +170,8 @@ def happened(run: Run, records: tuple[Record, ...]) -> None:
             _spend_entrance(run, effect, records)
             continue
         kind, event = effect.expires
+        if isinstance(effect.body, n.NextTime):  # "the next time a creature is used, it cannot reap"
+            kind, event = "event", effect.body.event
         if kind != "event" or not isinstance(event, n.Trigger):
             continue
         bindings = effect.bindings if isinstance(effect.bindings, Bindings) else NOTHING_BOUND

@@ -410,10 +410,12 @@ def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context)
         tails = part.items[1:]
         if is_one(tails) and tails[0].is_a("by"):  # "key forged by your opponent"
             return n.StatOf(Stat.FORGED_KEYS, player(tails[0].first, ctx))
+    forged = kinds.get("ADJ")
+    if not phrase.posts and forged is not None and is_one(kinds) and forged.says("part:forge"):
+        return n.FORGED_BY_BOTH
     if rel is None or not is_one(phrase.posts):
         return None
     lemma = str(rel.first).split("|")[1]
-    forged = kinds.get("ADJ")
     if lemma == "forge" and not kinds:
         return n.StatOf(Stat.FORGED_KEYS, rel_subject(rel, ctx))
     if lemma == "have" and forged is not None and is_one(kinds):

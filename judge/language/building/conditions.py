@@ -187,8 +187,7 @@ def _special_subject(phrase: Phrase, predicate: Predicate, ctx: Context) -> n.Co
         if phrase.possessor is None and not colours and not phrase.posts and not verb.negated:
             order, number_, rest = compared_number(phrase)
             if not rest.mods:
-                both = n.Plus(n.StatOf(n.Stat.FORGED_KEYS, YOU), n.StatOf(n.Stat.FORGED_KEYS, OPPONENT))
-                return n.Compare(both, order, number_ or n.Number(1))
+                return n.Compare(n.FORGED_BY_BOTH, order, number_ or n.Number(1))
     if phrase.head and phrase.head.is_a("HOUSEN") and predicate.is_a("be") and isinstance(
             predicate.complement, Group):
         other = predicate.complement.only

@@ -100,7 +100,7 @@ def _countable(node: Node) -> bool:
         return node.stat not in (n.Stat.POWER, n.Stat.KEY_COST)
     if isinstance(node, n.Half):
         return node.rounding is n.Rounding.DOWN and _countable(node.of)
-    return isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference)
+    return node == n.FORGED_BY_BOTH or isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference)
 
 
 def each(node: Node) -> str:
@@ -118,6 +118,8 @@ def each(node: Node) -> str:
             return f"{quality} represented among {several(what)}{_except(node)}"
         case n.StatOf():
             return _stat_each(node)
+        case n.FORGED_BY_BOTH:
+            return "forged key"
         case n.DoneThisWay(verb=verb, what=what):
             if node.by is not None:
                 return f"point of {what} {noun(node.by)} {participle(verb)} this way"
@@ -289,6 +291,8 @@ def _(node: n.Times) -> str:
 
 @number.register
 def _(node: n.Plus) -> str:
+    if node == n.FORGED_BY_BOTH:
+        return "the number of forged keys"
     return f"the total of {number(node.left)} and {number(node.right)}"
 
 

@@ -32,7 +32,6 @@ from .modifier_wording import in_zone
 from .noun_wording import SIMPLE, filtered, whom
 
 _NO = n.Number(0)
-_FORGED_BY_BOTH = n.Plus(n.StatOf(n.Stat.FORGED_KEYS, n.YOU), n.StatOf(n.Stat.FORGED_KEYS, n.OPPONENT))
 
 
 def _be(plural: bool) -> str:
@@ -56,7 +55,7 @@ def _bounded(order: n.Order, count: str, unit: str, more: str = "or more") -> st
 @condition.register
 def _(node: n.Compare) -> str:
     left, right = node.left, node.right
-    if left == _FORGED_BY_BOTH and isinstance(right, n.Number):
+    if left == n.FORGED_BY_BOTH and isinstance(right, n.Number):
         if node.order is n.Order.AT_LEAST and right.value == 1:
             return "a key is forged"
         if node.order is n.Order.EXACTLY and right.value == 0:

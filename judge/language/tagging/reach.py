@@ -262,6 +262,12 @@ def connectives(words: list[Word]) -> list[Word]:
             out.extend(words[i:k])
             i = k
             continue
+        state = [w.type for w in out[-2:]] == ["BE", "ADJ"]
+        if state and word.in_fact and value == "and" and words[k].is_a("ON", "IN"):
+            out += [Word("AND_E", value, word.start, words[k - 1].end, word.text)]  # "is exhausted and on a flank"
+            out += [Word("BE", out[-3].value, words[k].start, words[k].start)]
+            i = k
+            continue
         type_ = _joins(out, words, i, k)
         if type_ == "AND_C" and word.in_fact:
             type_ = "AND_E"
