@@ -152,7 +152,7 @@ def _answered(kind: str, value: str | None, says: str, stands_on: str = "rule") 
 def _account_numbers(found: Reading) -> None:
     """Ask back about a number that is typed and nothing was made of."""
     told = found.told
-    made = {len(told.pieces), len(told.deeds), 1}
+    made = {len(told.pieces), len(told.deeds), 1} | told.printed
     for seat in (ME, OPPONENT):
         made |= {len(told.row(seat, row)) for row in ("battleline", "artifacts")}
     made |= {len(told.called(piece.name)) for piece in told.pieces}

@@ -35,6 +35,7 @@ class Asker(VerbAsker):
             self.teller.lead(lead)
         if clause.mood in ("polar", "asked"):
             self.teller.last = Subject()
+            _of_subject(clause)
             asks = self._polar(clause) if clause.mood == "polar" else self._wh(clause)
             return self._of_each(asks, clause)
         if clause.mood == "asked_subject":
@@ -398,6 +399,16 @@ class Asker(VerbAsker):
         if main not in handler:
             raise Unclear(span_of(verbs), "What is asked?")
         return handler[main](subject, verbs, comps, clause)
+
+
+def _of_subject(clause: Clause) -> None:
+    """Set apart what stands between the subject of a question and its verb: "does a X with 2 damage die?"."""
+    if clause.verbs is None or not clause.subject:
+        return
+    first, last = clause.subject[-1].span[1], clause.verbs.words[0].start
+    inner = [c for c in clause.comps if c.kind in ("at_thing", "relative") and first <= c.span[0] and c.span[1] <= last]
+    clause.of_subject = inner
+    clause.comps = [c for c in clause.comps if c not in inner]
 
 
 def _same(one: Deed, two: Deed) -> bool:

@@ -114,6 +114,7 @@ class Told:
     asks: list[dict[str, Any]] = field(default_factory=list)
     checks: list[dict[str, Any]] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
+    printed: set[int] = field(default_factory=set)  # numbers that only say what is printed
     of_any_power: list[Piece] = field(default_factory=list)  # creatures whose power nobody tells
     of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .board import ME, Deed, Piece, Unclear, other
 from .fights import Fights
 from .meaning import STATES
-from .records import Comp, Verbs
+from .records import Comp, Phrase, Verbs
 from .rows import Row
 from .speaking import Subject, span_of
 
@@ -105,13 +105,6 @@ class Causes(Fights):
                 raise Unclear(comp.span, "What does this say here?")
             for piece in pieces:
                 piece.owner = ME if phrase.value == "mine" else other(ME)
-
-    def _picks(self, piece: Piece) -> bool:
-        """Whether its text aims at a card of somebody's choice."""
-        card = self.context.told.card(piece)
-        return card is not None and any(
-            word in card.text for word in (" a creature", " an enemy", " a friendly", " an artifact", " a flank")
-        )
 
     def _dies(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X dies", "… dies to my X", "… is destroyed by G"."""
@@ -219,14 +212,19 @@ class Causes(Fights):
         rest = [
             c
             for c in comps
-            if not (c.kind == "thing" and c.phrases[0].is_noun("key", "amber") and c.phrases[0].number is None)
+            if not (c.kind == "thing" and c.phrases[0].is_noun("key", "amber") and _plain(c.phrases[0]))
         ]
         rest = [c for c in rest if not (c.kind == "at_thing" and c.prep == "from")]
         if self._verbs.value == "steal" and subject.seat and not rest and not told.deeds:
             self._whose_turn(subject.seat)
             self._does_so("Play: Steal 1 Æ.", subject.seat)
             return
-        if self._verbs.value == "forge" and subject.seat and not rest and not told.deeds and told.at == "start":
+        if self._verbs.value == "forge" and subject.seat and not rest and not told.deeds and told.at in ("", "start"):
+            self._whose_turn(subject.seat)
+            told.at = "start"
+            if "amber" not in told.sides[subject.seat].numbers:
+                told.sides[subject.seat].numbers["amber"] = 6
+                told.assumed.append("there are 6 Æ for the key")
             told.checks.append({"happens": "forged", "by": subject.seat})
             return
         if not subject.seat or rest or not told.deeds:
@@ -356,6 +354,10 @@ class Causes(Fights):
 
     def _wants(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), "What is done?")
+
+
+def _plain(phrase: Phrase) -> bool:
+    return phrase.number is None and not phrase.adjectives and not phrase.compound
 
 
 def _to_hand(comp: Comp) -> bool:

@@ -70,7 +70,7 @@ class Counter(Inquirer):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
             subject = self._subject(clause)
             self._only([c for c in clause.comps if not self._idle(c)], clause)
-            return [{"where": piece} for piece in self._piece(subject, clause)]
+            return each({"where": piece} for piece in self._piece(subject, clause))
         if (
             word == "what"
             and clause.auxiliary.value == "may"
@@ -86,7 +86,7 @@ class Counter(Inquirer):
         ):
             subject = self._subject(clause)
             self._only([c for c in clause.comps if c.kind != "stranded"], clause)
-            return [{"where": piece} for piece in self._piece(subject, clause)]
+            return each({"where": piece} for piece in self._piece(subject, clause))
         if word == "what" and clause.auxiliary.value == "be" and clause.verbs is None:
             return self._what_is(clause)
         if (
@@ -212,6 +212,11 @@ class Counter(Inquirer):
                 return [{"number": "chains", "of": subject.seat}]
             if value in ("get", "gain", "take"):
                 return [{"number": "chains", "of": subject.seat, "change": True}]
+        if noun == "damage" and subject.pieces and value == "deal" and self.context.told.deeds:
+            to = [c for c in comps if c.kind == "at_thing" and c.prep == "to" and c.phrases[0].kind in ("NAME", "PRON")]
+            self._only([c for c in comps if c not in to], clause)
+            aim = {"to": self.context.pieces(to[0].phrases[0])[0]} if to else {}
+            return [{"number": "damaged", "by": subject.pieces[0], **aim}]
         if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go", "get"):
             self._only([c for c in comps if c.kind != "stranded"], clause)
             if value in ("take", "get"):

@@ -65,10 +65,13 @@ class Fights(Plays):
                 self.context.told.deeds[-1].choices.append(fighter)
                 self._fights([fighter], target, [c for c in comps if c is not things[0]])
                 return
-            if not things:
+            if not things and not withs:
                 raise Unclear(span_of(verbs), "Which creature fights which?")
             self.context.actor = subject.seat
-            target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+            if things:
+                target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+            else:
+                target = [self._some_fighter(other(subject.seat))]
             if not withs:
                 fighters = [self._some_fighter(subject.seat)]
                 self._fights(fighters, target, [c for c in comps if c is not things[0]])
@@ -77,10 +80,10 @@ class Fights(Plays):
             for fighter in fighters:  # what is spoken of on is what they attack
                 self.context.mentioned[-1].remove(fighter)
             self.context.fought_with[id(self.context.mentioned[-1])] = fighters
-            at, there = comps.index(withs[0]), comps.index(things[0])
+            at, there = comps.index(withs[0]), comps.index(things[0]) if things else -1
             of_fighter = comps[at + 1 : there] if at < there else comps[at + 1 :]  # what is behind each is said of it
             Row(self.context, subject.seat, list(fighters)).read(of_fighter)
-            self._fights(fighters, target, [c for c in comps if c not in (*of_fighter, withs[0], things[0])])
+            self._fights(fighters, target, [c for c in comps if c not in (*of_fighter, withs[0], *things[:1])])
             return
         targets = [c for c in comps if c.kind == "thing"] or [
             c for c in comps if c.kind == "at_thing" and c.prep in ("against", "with")
@@ -88,8 +91,10 @@ class Fights(Plays):
         if not targets and len(subject.pieces) == 2:
             self._fights(subject.pieces[:1], subject.pieces[1:], comps)  # "my X and their Y fight"
             return
-        if not targets:
-            raise Unclear(span_of(verbs), "Which creature does it fight?")
+        if not targets and subject.pieces:
+            seat = subject.pieces[0].holder or self.context.actor
+            self._fights(subject.pieces, [self._some_fighter(other(seat))], comps)
+            return
         own = subject.pieces[0].owner
         found = self.context.pieces(targets[0].phrases[0], other(own or ME))
         self._fights(subject.pieces, found, [c for c in comps if c is not targets[0]])

@@ -8,7 +8,7 @@ from .board import ME, Deed, Piece, Unclear
 from .meaning import STATES, Context
 from .records import Clause, Comp, Phrase
 from .remarks import ABILITIES
-from .rows import set_active
+from .rows import Row, set_active
 from .speaking import Subject
 from .telling import Teller
 from .works import DONE
@@ -31,6 +31,10 @@ class Inquirer:
     def _subject(self, clause: Clause) -> Subject:
         found = self.teller.subject(clause)
         self.teller.last = found
+        if clause.of_subject:
+            owner = found.pieces[0].holder if found.pieces else found.seat
+            Row(self.context, owner, list(found.pieces), of_card=bool(found.pieces)).read(clause.of_subject)
+            clause.of_subject = []
         return found
 
     def _idle(self, comp: Comp) -> bool:

@@ -111,7 +111,21 @@ class Context:
             return {"me": ME, "they": OPPONENT, "he": OPPONENT, "you": ME}.get(phrase.value, "")
         if phrase.is_noun("opponent"):
             return OPPONENT
+        if phrase.is_noun("owner", "controller"):
+            return self._of_whom(phrase)
         return ME if phrase.is_noun("me") else ""
+
+    def _of_whom(self, phrase: Phrase) -> str:
+        """Who "X's owner", "its controller" is, where that is known; "" else."""
+        whose = phrase.possessor or phrase.of
+        if whose is not None and whose.kind == "NAME":
+            found = self.told.called(whose.value)
+        elif whose is None and phrase.owner == "its":
+            found = self.meant(phrase)
+        else:
+            return ""
+        seats = {p.owner if phrase.value == "owner" else p.holder for p in found}
+        return seats.pop() if len(seats) == 1 else ""
 
     def owner(self, phrase: Phrase) -> str:
         """Whose card a phrase says it is, "" where it does not."""
@@ -133,6 +147,8 @@ class Context:
     def pieces(self, phrase: Phrase, default: str = "", place: str = "") -> list[Piece]:
         """The cards that a phrase means, made where they are new. Raises Unclear."""
         owner = self.owner(phrase)
+        if phrase.doubtful:
+            raise Unclear(phrase.span, "Are these the cards that are named beside it, or others?")
         if phrase.kind == "NAME":
             found = self._named(phrase, owner, default, place)
         elif phrase.kind == "PRON" and phrase.value in ("both", "one") and phrase.of is not None:
@@ -240,6 +256,8 @@ class Context:
                     raise Unclear(phrase.span, "Which two are “both”?", [self.called(p) for p in group])
             if not plural and id(group) in self.topics:
                 fitting = self.topics[id(group)]
+            if phrase.value == "both" and len(fitting) == 1:
+                return self._spoken(fitting[0].type, 2, phrase)
             if (plural and len(fitting) > 1) or len(fitting) == 1:
                 return list(fitting)
             if group is self.mentioned[-1]:
@@ -276,7 +294,8 @@ class Context:
         if further or ((phrase.value == "one" or phrase.number == 1) and not pool):
             return [self.somebody(owner)]
         several = {"all", "each", "both"} & {*phrase.determiners, phrase.value} and phrase.number in (None, 2)
-        return [self.somebody(owner) for _ in range(2)] if several and not pool else []
+        number = 2 if several else phrase.number or 0
+        return [self.somebody(owner) for _ in range(number)] if not pool else []
 
     def _all(self, owner: str) -> list[Piece]:
         """The creatures in play that are spoken of, of one player or of both."""
@@ -505,5 +524,7 @@ class Context:
                     self.told.of_any_power.remove(piece)
             elif card is None or getattr(card, what) != number:
                 raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
+            else:
+                self.told.printed.add(number)
         else:
             raise Unclear(at, f"What is {number} {what} on {piece.name}?")

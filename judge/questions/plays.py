@@ -25,6 +25,8 @@ _TO_A_CARD = (
     "heal",
     "kill",
 )
+#: Where a text aims at one card.
+_ONE_OF = (" a creature", " an enemy", " a friendly", " an artifact", " a flank", " an upgrade", " another", " up to")
 _TO_NO_CARD = ("shed", "lose", "gain", "steal", "deal", "draw", "capture")
 #: How a creature comes to resolve what its text says, where it says one thing.
 _WAYS = (("After Reap:", "reap"), ("After Fight/After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
@@ -176,8 +178,11 @@ class Plays(Speaker):
                 target = self._aimed(phrase, deed)
                 if deed.piece is not None and deed.piece.type == "upgrade":
                     deed.target = target
+                elif self._for_all(deed):
+                    target.place = target.place or "play"
                 else:
                     deed.choices.append(target)
+                self._against_more(deed, comp.phrases[1:])
             elif (
                 comp.kind == "doing"
                 and comp.verbs is not None
@@ -216,6 +221,26 @@ class Plays(Speaker):
             else:
                 left.append(comp)
         return left
+
+    def _against_more(self, deed: Deed, phrases: list[Phrase]) -> None:
+        """ "… against X and Y": of a text that picks none, both are there; of one that picks, it is not clear."""
+        for phrase in phrases:
+            piece = self._aimed(phrase, deed)
+            piece.place = piece.place or "play"
+            if not self._for_all(deed):
+                raise Unclear(phrase.span, "At which one card?")
+
+    def _for_all(self, deed: Deed) -> bool:
+        """Whether what is played does the same to each card that it is about, so that none is picked."""
+        card = self.context.told.card(deed.piece) if deed.piece is not None and deed.piece.type == "action" else None
+        return card is not None and deed.piece is not None and " each " in card.text and not self._picks(deed.piece)
+
+    def _picks(self, piece: Piece) -> bool:
+        """Whether its text aims at a card of somebody's choice."""
+        card = self.context.told.card(piece)
+        sentences = (card.text if card is not None else "").split(". ")
+        first = next((said for said in sentences if "creature" in said or "artifact" in said), "")
+        return any(word in first for word in _ONE_OF)
 
     def _purpose(self, deed: Deed, verbs: Verbs, following: Comp | None) -> bool:
         """ "… to take control of Y", "… to trigger Y's ability", "… to remove the stun": what it is aimed at."""

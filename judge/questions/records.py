@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from lark import Token, Tree
 
+from .apposing import apposed
 from .parser import tree_of
 from .words import Word
 
@@ -27,6 +28,7 @@ class Phrase:
     owner: str = ""
     possessor: Phrase | None = None
     of: Phrase | None = None
+    doubtful: bool = False  # it may say again what is named beside it, or mean other cards
 
     @property
     def kind(self) -> str:
@@ -121,6 +123,7 @@ class Clause:
     comps: list[Comp] = field(default_factory=list)
     question: bool = False
     asks_place: bool = False  # "is it purged, or back in hand?"
+    of_subject: list[Comp] = field(default_factory=list)  # what a question says of its subject before the verb
     goes_on: bool = False  # it asks on with the auxiliary and the subject of the question before it
 
     @property
@@ -245,7 +248,9 @@ def _verbs(tree: Tree[Token], words: list[Word]) -> Verbs:
 
 
 def _phrases(tree: Tree[Token], words: list[Word]) -> list[Phrase]:
-    return [_np1(child, words) for child in tree.children if isinstance(child, Tree)]
+    found = [_np1(child, words) for child in tree.children if isinstance(child, Tree)]
+    joints = [words[int(child)].text for child in tree.children if isinstance(child, Token)]
+    return apposed(found, joints)
 
 
 def _phrase(tree: Tree[Token], words: list[Word]) -> Phrase:

@@ -35,8 +35,8 @@ class Row:
     def read(self, comps: Sequence[Comp]) -> None:
         """Take complements as facts of the board. Raises Unclear at the first that says nothing."""
         for number, comp in enumerate(comps):
-            following = comps[number + 1] if number + 1 < len(comps) else None
-            self._one(comp, following)
+            behind = [c for c in comps[number + 1 :] if not (c.kind == "said" and c.value == "left")]
+            self._one(comp, behind[0] if behind else None)
         self.finish()
 
     def finish(self) -> None:
@@ -199,6 +199,10 @@ class Row:
             if (phrase.value.startswith("icon:") or phrase.is_noun("house icon")) and comp.prep == "with":
                 self._icons(phrase)
                 continue
+            if phrase.is_noun("ability") and (comp.prep == "without" or "no" in phrase.determiners):
+                if not self.last or any(p.typed is None for p in self.last):
+                    raise Unclear(phrase.span, "Which card has no text?")
+                continue  # so is a card of which only the kind is told
             if comp.prep == "without":
                 if phrase.value in ("ward", "damage", "upgrade", "stun"):
                     continue
@@ -345,11 +349,8 @@ class Row:
 
     def _between(self, comp: Comp) -> None:
         described = list(self.last)
-        found = [
-            p
-            for phrase in comp.phrases
-            for p in self.context.pieces(phrase, described[0].holder if described else self.seat)
-        ]
+        side = described[0].holder if described else self.seat
+        found = [p for phrase in comp.phrases for p in self._two_of(phrase) or self.context.pieces(phrase, side)]
         if len(described) != 1 or len(found) != 2:
             raise Unclear(comp.span, "Which card stands between which two?")
         deed = next((d for d in self.context.told.deeds if d.piece is described[0] and d.kind == "play"), None)
@@ -364,6 +365,13 @@ class Row:
             one.place = one.place or "play"
             one.owner = one.owner or described[0].owner or self.seat
         self.last = described
+
+    def _two_of(self, phrase: Phrase) -> list[Piece]:
+        """ "two of their creatures", beside the one that stands between them."""
+        of = phrase.of if phrase.kind == "" and phrase.number == 2 else None
+        if of is None or not of.is_noun("creature") or of.adjectives:
+            return []
+        return [self.context.somebody(self.context.owner(of)) for _ in range(2)]
 
     def _place(self, comp: Comp, phrase: Phrase) -> None:
         seat = self.context.owner(phrase)

@@ -35,6 +35,7 @@ class Speaker:
         self.last = Subject(ME)
         self._verbs = Verbs([])
         self._before = ""  # what was done in the clause before
+        self._pronoun: tuple[str, int, list[Piece]] = ("", 0, [])  # the last subject that is one, in which clause, of what
 
     def sentence_begins(self) -> None:
         """From here on nothing goes on with what was done in the clause before."""
@@ -74,10 +75,12 @@ class Speaker:
     def subject(self, clause: Clause) -> Subject:
         """Whom a clause speaks of; a player, or cards."""
         first = clause.subject[0]
+        if (same := self._same_pronoun(first)) is not None:
+            return Subject(pieces=same)
         if clause.verbs is not None and self._of_cards(first, clause.verbs):
-            return Subject(pieces=self.context.pieces(first))
+            return self._by_pronoun(first)
         if clause.verbs is None and first.kind == "PRON" and first.value == "he" and any(self.context.mentioned):
-            return Subject(pieces=self.context.pieces(first))  # "how strong is she?"
+            return self._by_pronoun(first)  # "how strong is she?"
         seat = self.context.player(first)
         if seat:
             if len(clause.subject) > 1 or first.adjectives:
@@ -93,10 +96,29 @@ class Speaker:
             return Subject(thing="tide")
         if first.is_noun(*_THINGS_OF_PLAYERS):
             return Subject(self.context.owner(first) or ME, thing=PLACES.get(first.value, first.value))
+        if first.kind == "PRON" and len(clause.subject) == 1:
+            return self._by_pronoun(first)
         pieces = []
         for phrase in clause.subject:
             pieces += self.context.pieces(phrase)
         return Subject(pieces=pieces)
+
+    def _by_pronoun(self, phrase: Phrase) -> Subject:
+        """The cards that a pronoun means, kept for the next clause that has it as its subject."""
+        pieces = self.context.pieces(phrase)
+        self._pronoun = (phrase.words[0].text.lower(), len(self.context.mentioned), pieces)
+        return Subject(pieces=pieces)
+
+    def _same_pronoun(self, phrase: Phrase) -> list[Piece] | None:
+        """ "She fights X. Does she die?": the same card, where the clause before has the same word as its subject."""
+        word, clause, pieces = self._pronoun
+        if phrase.kind != "PRON" or phrase.of is not None or phrase.words[0].text.lower() != word:
+            return None
+        if clause != len(self.context.mentioned) - 1 or len(pieces) != 1:
+            return None
+        self.context.mention(pieces[0])
+        self._pronoun = (word, clause + 1, pieces)
+        return pieces
 
     def _of_cards(self, phrase: Phrase, verbs: Verbs) -> bool:
         """Whether "they" or "he" are cards and not the opponent."""

@@ -41,8 +41,25 @@ def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
     _settle(words)
     _relatives(words, asked)
     words, played = _just_played(_named_deeds(words))
-    before = [_finished(played)] if played else []
+    lead, words = _long_lead(words)
+    before = [_finished(first) for first in (lead, played) if first]
     return [*before, *(_finished(clause) for clause in _split(words) if clause)]
+
+
+def _long_lead(words: list[Word]) -> tuple[list[Word], list[Word]]:
+    """What stands before the subject apart, where it is more than one place: "with 4 cards in my deck | I play X"."""
+    if _role(words, 0) != "PREP" or words[0].text.lower() in ("after", "before"):
+        return [], words
+    for at in range(2, len(words) - 1):
+        if words[at].role in ("V", COMMA, "JOIN", "SUB", "REL"):
+            break
+        begins = words[at].role in ("PRON", "POSS", "DET", "NAME") and words[at].value != "each_other"
+        if begins and _role(words, at - 1) in ("NOUN", "NAME", "STATE", "ADV", "NUM"):
+            if not any(w.role in ("PREP", "ADV", "STATE") for w in words[1:at]):
+                continue
+            if any(w.role == "V" for w in words[at + 1 : at + 5]):
+                return words[:at], words[at:]
+    return [], words
 
 
 def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
@@ -99,6 +116,8 @@ def _settle(words: list[Word]) -> None:
     for at in range(len(words)):
         word = words[at]
         whose = words[at - 1].roles() | {words[at - 1].role} if at else set()
+        if word.text.lower() in ("opponents", "opps") and following_noun(words, at) and whose <= {"POSS", "DET", ""}:
+            words[at] = word = replace(word, role="POSS", value="their", senses=())  # the apostrophe is left out
         if word.value in ("next turn", "last turn") and whose & {"POSS", "DET", "POSS_S"}:
             # "on my next turn": a turn of somebody's
             words[at] = word = replace(word, role="NOUN", value="turn" if word.value == "next turn" else word.value)
@@ -111,6 +130,14 @@ def _settle(words: list[Word]) -> None:
             words[at] = replace(word, role="ADV", value="left")  # "1 Æ left"
         elif not word.role or word.role in _CHANGING:
             words[at] = _settled(words, at)
+
+
+def following_noun(words: Sequence[Word], at: int) -> bool:
+    """Whether a card or thing stands right behind a place, no verb."""
+    following, behind = (words[k] if k < len(words) else None for k in (at + 1, at + 2))
+    if following is None or not following.roles() & {"NAME", "NOUN", "ADJ"}:
+        return False
+    return "V" not in following.roles() or (behind is not None and bool(behind.roles() & {"NAME", "NOUN"}))
 
 
 #: What there may be some of left; "how much is left".

@@ -57,6 +57,7 @@ class Teller(Remarks):
             or self._icon_does(clause)
             or self._top_card(clause)
             or self._token_is(clause)
+            or self._neighbors_are(clause)
             or self._house_is_not(clause)
             or self.remark(clause)
             or self.ability_does(clause)
@@ -132,6 +133,9 @@ class Teller(Remarks):
 
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
+        if verbs.value == "shed" and comps and comps[0].kind == "thing" and comps[0].phrases[0].kind == "NAME":
+            handler = self._play  # "I drop X"
+            self._verbs = verbs = Verbs([*verbs.words[:-1], replace(verbs.main, value="play")])
         handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)
         if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
             return  # "has not been attacked yet": so it is where nothing says otherwise
@@ -426,12 +430,33 @@ class Teller(Remarks):
         self.context.told.sides[self.context.owner(phrase) or ME].token = first.phrases[0].value
         return True
 
+    def _neighbors_are(self, clause: Clause) -> bool:
+        """ "Its neighbors are X and Y": they stand on its two sides; "its neighbor is X"."""
+        phrase = clause.subject[0] if clause.subject else None
+        first = clause.comps[0] if len(clause.comps) == 1 else None
+        if phrase is None or first is None or not phrase.is_noun("neighbor") or first.kind != "thing":
+            return False
+        if clause.verbs is None or clause.verbs.value != "be" or clause.verbs.denied or phrase.adjectives:
+            return False
+        whose = phrase.possessor or phrase.of
+        (middle, *more) = self.context.pieces(whose) if whose is not None else self.context.meant(phrase)
+        found = [p for one in first.phrases for p in self.context.pieces(one, middle.holder)]
+        if more or middle.type != "creature" or middle.neighbors or len(found) > 2:
+            raise Unclear(clause.span, "Which creature stands between which two?")
+        middle.neighbors = found
+        middle.owner = middle.owner or self.context.actor
+        for piece in (middle, *found):
+            piece.place, piece.owner = piece.place or "play", piece.owner or middle.holder
+        return True
+
     def _pile_is(self, subject: Subject, comps: list[Comp]) -> None:
         """ "My hand is 6 cards", "their board is empty"."""
         first = comps[0]
         side = self.context.told.sides[subject.seat]
         amount = self.context.amount(first.phrases[0]) if first.kind == "thing" else None
-        if len(comps) == 1 and first.kind == "stated" and first.value == "empty":
+        if subject.thing in ("play", "side", "battleline") and first.kind == "thing" and first.phrases[0].kind == "NAME":
+            Row(self.context, subject.seat, placing="play").read(comps)  # "their board is X and Y"
+        elif len(comps) == 1 and first.kind == "stated" and first.value == "empty":
             if subject.thing in ("play", "pool"):
                 side.empty.add("creature")
                 if subject.thing == "pool":

@@ -70,10 +70,11 @@ class Ruling:
     @cached_property
     def cited(self) -> tuple[str, ...]:
         """Rule entries that steps rest on, in the order of the steps."""
-        steps = (self._rules(entry) for line in self.lines for entry in line.trace)
+        steps = (self.rules_of(entry) for line in self.lines for entry in line.trace)
         return tuple(dict.fromkeys(rule_id for step in steps for rule_id in step))
 
-    def _rules(self, entry: Entry) -> tuple[str, ...]:
+    def rules_of(self, entry: Entry) -> tuple[str, ...]:
+        """The entries that a step rests on, and those that the words of the text that resolves in it call upon."""
         return (*entry.rules, *self._words(entry))
 
     def _words(self, entry: Entry) -> tuple[str, ...]:

@@ -44,6 +44,16 @@ def because(question: Question) -> tuple[Entry, ...]:
     return tuple(end.trace[place] for place in sorted(chosen))
 
 
+def led_to(question: Question) -> frozenset[str]:
+    """The rules that steps rest on up to the last that wrote what was asked about, on the way of `because`; none where
+    nothing wrote it."""
+    end = next(iter(question.examples.values()), None) or next(ends(question.ruling), None)
+    if end is None:
+        return frozenset()
+    steps = end.trace[: max(_writers(question, end), default=-1) + 1]
+    return frozenset(rule for entry in steps for rule in question.ruling.rules_of(entry))
+
+
 def _whole(trace: tuple[Entry, ...], place: int) -> Iterable[int]:
     """The steps that a step is a part of, the nearest first."""
     depth = trace[place].depth
@@ -77,7 +87,8 @@ def _wrote(question: Question, end: End, entry: Entry) -> bool:
     if asked.kind in ("gains", "loses"):
         return any(_of_player(change, seat) for change in entry.changes for seat in (0, 1))
     if (seat := _seat(asked)) is not None:
-        return any(_of_player(change, seat) for change in entry.changes)
+        kinds = tuple(kind for name, kind in _COUNTED.items() if name in (asked.subject, *asked.arguments))
+        return any(_of_player(change, seat, kinds or _OF_PLAYERS) for change in entry.changes)
     fields = {_FIELDS[fact] for fact in asked.arguments if fact in _FIELDS}
     if asked.kind == "number" and asked.subject in _FIELDS:
         fields = {_FIELDS[str(asked.subject)]}
@@ -98,7 +109,14 @@ def _seat(asked: Asked) -> Player | None:
     return None
 
 
-def _of_player(change: c.Change, seat: Player) -> bool:
+_COUNTED: dict[str, type[c.Change]] = {"amber": c.PoolChanged, "chains": c.ChainsChanged, "keys": c.KeyTurned}
+_OF_PLAYERS = (c.CardMoved, *_COUNTED.values())
+"""What changes the numbers of a player, by what is asked for."""
+
+
+def _of_player(change: c.Change, seat: Player, kinds: tuple[type[c.Change], ...] = _OF_PLAYERS) -> bool:
+    if not isinstance(change, kinds):
+        return False
     if isinstance(change, c.CardMoved):
         return change.holder == seat
     return isinstance(change, c.PoolChanged | c.ChainsChanged | c.KeyTurned) and change.player == seat

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from math import log, sqrt
 
 from judge.rulebook import rulebook
 
+from ..citing import borne
 from ..readings import summary
 from ..ruling import Ruling
-from .citations import citations
+from .citations import citations, shown
 from .reasons import Reason
 
 DECIDING = 3
 """So many first citations are taken to decide."""
+
+_UNDONE = {"nothing-done", "partly-done"}
+"""Signs of what did not come about: they say nothing of what did."""
 
 
 def why_no(ruling: Ruling, reason: Reason, room: int) -> str:
@@ -34,13 +38,18 @@ def _first(ruling: Ruling) -> tuple[str, ...]:
     return tuple(rule_id for rule_id in citations(ruling) if rule_id in rulebook())[:1]
 
 
-def why(ruling: Ruling, texts: Iterable[str], room: int) -> str:
+def why(ruling: Ruling, texts: Iterable[str], room: int, led: Collection[str] = ()) -> str:
     """Of the entry cited first (of the next ones where none of its sentences has so much room), the sentence that has
-    most to do with the question and with `texts`, with the entry's title in brackets."""
+    most to do with the question and with `texts`, with the entry's title in brackets. Of entries
+    whose sign is not borne those in `led` come first: what took part only afterwards is not why."""
     book, readings = rulebook(), ruling.setup.state.readings
     about = {stem for text in (ruling.scenario.question, *texts) for stem in _stems(text)}
     found: list[tuple[bool, int, float, str]] = []
-    for place, rule_id in enumerate(one for one in citations(ruling)[:DECIDING] if one in book):
+    cited = [one for one in citations(ruling) if one in book]
+    if led:
+        decides = borne(shown(ruling) - _UNDONE)
+        cited.sort(key=lambda one: not (one in led or decides.get(one)))
+    for place, rule_id in enumerate(cited[:DECIDING]):
         entry = book.entry(rule_id)
         title = f" ({_title(rule_id, entry.title, readings)})."
         for sentence in _parts(summary(rule_id, readings), room - len(title)):

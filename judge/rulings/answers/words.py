@@ -15,7 +15,7 @@ from judge.rulings.answers.citations import citations
 
 from ..changes import deltas
 from .answer import Answer, Option, Plain
-from .because import because
+from .because import because, led_to
 from .kinds import Question, legal_houses
 from .picture import picture, place_words
 from .values import Place
@@ -51,7 +51,7 @@ def in_words(question: Question, bare: Answer) -> Answer:
     room = max(SHORTEST, LONGEST - len(says))
     reason = because_not(question, bare)
     sentence = why_no(question.ruling, reason, room) if reason is not None else ""
-    sentence = sentence or why(question.ruling, [says, *(entry.says for entry in steps)], room)
+    sentence = sentence or why(question.ruling, [says, *(entry.says for entry in steps)], room, led_to(question))
     return replace(
         bare,
         says=says,
