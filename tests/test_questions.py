@@ -16,10 +16,10 @@ from judge.cli import main
 from judge.errors import JudgeError
 from judge.questions.asked import Asked
 from judge.questions.asked import ask as ask_anew
-from judge.questions.lexicon import known_words, lexicon
-from judge.questions.names import find
-from judge.questions.parser import grammar_text, terminals
-from judge.questions.text import tokens
+from judge.questions.wording.lexicon import known_words, lexicon
+from judge.questions.wording.names import find
+from judge.questions.wording.parser import grammar_text, terminals
+from judge.questions.wording.text import tokens
 from judge.rulings.answers.answer import plain
 
 DATA = Path(__file__).parent / "data" / "questions"
@@ -173,6 +173,58 @@ def test_acts_come_in_the_order_in_which_they_are_done(text: str) -> None:
 )
 def test_what_a_board_cannot_hold_is_not_passed_over(text: str) -> None:
     assert ask(text).answer is None
+
+
+@pytest.mark.parametrize(
+    "text, mine",
+    [
+        ("I reap with both of my creatures, Troll and Krump. How much do I gain?", ["Troll", "Krump"]),
+        ("I have two creatures, Troll and Krump. I play Gateway to Dis. Who dies?", ["Troll", "Krump"]),
+        ("I have my creatures, Troll and Krump. I play Gateway to Dis. Who dies?", ["Troll", "Krump"]),
+        ("I have a creature, Troll. I play Gateway to Dis. Who dies?", ["Troll"]),
+        ("I reap with Troll, a creature with 2Æ on it. How much do I gain?", [{"card": "Troll", "amber": 2}]),
+        (
+            "I have two stunned creatures, Troll and Krump. I play Gateway to Dis. Who dies?",
+            [{"card": "Troll", "stun": True}, {"card": "Krump", "stun": True}],
+        ),
+    ],
+)
+def test_what_is_said_twice_is_there_once(text: str, mine: list[Any]) -> None:
+    asked = ask(text)
+    assert asked.answer is not None
+    assert given(asked)["me"]["battleline"] == mine
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("I have three creatures, Troll and Krump. I play Gateway to Dis. Who dies?", "three creatures"),
+        ("I have two creatures, Troll. I play Gateway to Dis. Who dies?", "two creatures"),
+        ("I have Troll, a Mars creature. I play Gateway to Dis. Who dies?", "a Mars creature"),
+    ],
+)
+def test_what_may_be_said_twice_is_asked_about(text: str, words: str) -> None:
+    asked = ask(text)
+    assert asked.answer is None
+    assert words in [back.words for back in asked.asks_back]
+
+
+def test_other_cards_in_a_list_stay_others() -> None:
+    text = "I have a creature with 5 power, Troll and Krump. I play Gateway to Dis. How much amber do I gain?"
+    assert len(given(ask(text))["me"]["battleline"]) == 3
+    text = "I have another creature, Troll and Krump. I play Gateway to Dis. How much amber do I gain?"
+    assert ask(text).answer is None or len(given(ask(text))["me"]["battleline"]) == 3
+
+
+def test_no_creatures_are_none() -> None:
+    asked = ask("They have zero creatures. I play Gateway to Dis. How many chains do I have?")
+    assert asked.answer is not None and "opponent" not in given(asked)
+
+
+@pytest.mark.parametrize("name", ["Grey Monk", "Sanctum Guardian"])
+def test_what_comes_after_what_was_asked_about_is_not_why(name: str) -> None:
+    asked = ask(f"I reap with {name}. How much amber do I gain?")
+    assert asked.answer is not None and asked.answer.why.endswith("(REAP).")
 
 
 def test_every_role_of_the_lexicon_is_a_terminal_or_becomes_one() -> None:

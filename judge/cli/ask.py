@@ -29,7 +29,7 @@ def ask(text: tuple[str, ...], version: str, readings: tuple[str, ...], as_json:
     """
     from judge.catalogue.user import full_catalogue
     from judge.questions.asked import ask as answered
-    from judge.questions.text import LIMIT
+    from judge.questions.wording.text import LIMIT
     from judge.rulings.readings import parse
 
     question = " ".join(text)

@@ -14,7 +14,7 @@ from judge.rulings.judging import rule
 from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
 
-from .board import Piece
+from .board import Piece, Unclear
 from .reading import Reading
 
 _SEATS = {"me": "you", "opponent": "opponent"}
@@ -31,7 +31,8 @@ class Answered:
 
 
 def answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | str:
-    """The answer to what was read; a question to ask back where there is none."""
+    """The answer to what was read; a question to ask back where there is none. Raises Unclear where it is about words
+    of the question."""
     try:
         return _answered(found, scenario, cards, version)
     except JudgeError as error:
@@ -74,6 +75,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return (
             f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
         )
+    if found.asks[0].get("_somebody") and first.value == "nobody":
+        return "It goes to nobody's pool. Where on the board? Ask who has it."
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
     if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):
@@ -85,6 +88,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return "That hangs on the active house. Which one is it?"
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
     if vague and not _whatever_power(vague, scenario, first, cards, version):
+        fought = [deed.vague for deed in found.told.deeds if deed.vague and deed.target in vague]
+        if fought:
+            raise Unclear(fought[0], "Which creature does it fight?")
         return f"How strong is {vague[0].call}?"
     assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
     return Answered(ruling, _worded(found, first, found.asks[0]), scenario, assumed)

@@ -14,9 +14,9 @@ from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
 
-from .board import ME, OPPONENT, other
+from .board import ME, OPPONENT, Unclear, other
 from .reading import AskBack, Reading, calls, reading
-from .text import LIMIT
+from .wording.text import LIMIT
 
 if TYPE_CHECKING:
     from judge.rulings.answers import Answer
@@ -265,7 +265,11 @@ def _answer(asked: Asked, found: Reading, cards: Catalogue, version: str) -> Non
     """Rule on what was read, and answer; or ask back where the ruling shows that it was read wrong."""
     from .answering import Answered, answered
 
-    got = answered(found, asked.scenario, cards, version)
+    try:
+        got = answered(found, asked.scenario, cards, version)
+    except Unclear as unclear:
+        found.unclear(unclear.at, unclear.question)
+        return
     if not isinstance(got, Answered):
         found.unclear((0, len(asked.text)), got)
         return

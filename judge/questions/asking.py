@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
 from .inquiring import AMBER_VERBS, DONE, Ask
+from .places import set_active
 from .reaching import ZONES
-from .records import Clause, Comp, Phrase, Verbs
 from .remarks import ABILITIES
-from .rows import Row, set_active
+from .rows import Row
 from .speaking import Subject, span_of
 from .verb_asking import VerbAsker, all_of, is_zone
+from .wording.records import Clause, Comp, Phrase, Verbs
 
 OTHER = "the other possibility, which is left where the answer is no"
 _ACTS = ("play", "fight", "reap", "use", "discard")
@@ -215,6 +216,8 @@ class Asker(VerbAsker):
             comps = self._just_used(comps, subject.seat)
             if comps[0].prep == "with":
                 verbs = Verbs([replace(verbs.main, value="reap")])
+        if main in ("fight", "reap") and subject.seat and not comps:
+            comps = [self._some_own(clause, subject.seat)]
         if main == "fight" and not any(
             c.kind == "thing" or (c.kind == "at_thing" and c.prep == "against") for c in comps
         ):
@@ -296,6 +299,16 @@ class Asker(VerbAsker):
                 raise Unclear(comp.span, "What does this say here?")
         return [{"may choose": piece, "for": agent} for piece in pieces]
 
+    def _some_own(self, clause: Clause, seat: str) -> Comp:
+        """A creature of the player for a question whether anything of theirs may fight or reap."""
+        told = self.context.told
+        mine = [p for p in told.pieces if p.type == "creature" and p.holder == seat and p.place in ("", "play")]
+        if len(mine) > 1:
+            raise Unclear(clause.span, "Which creature?", [p.name for p in mine])
+        piece = mine[0] if mine else self.context.somebody(seat)
+        name = replace(clause.words[-1], role="NAME", value=piece.name, senses=())
+        return Comp("at_thing", [name], [Phrase([name], head=name)], "with")
+
     def _somebody(self, clause: Clause) -> Comp:
         """An enemy creature for a question whether something may fight at all."""
 
@@ -354,6 +367,10 @@ class Asker(VerbAsker):
                 set_active(self.context, seat, clause.span)  # keys are forged in that player's turn
             asks = [{"has": seat, "key cost": how} for how in ("more", "fewer")]
             return asks[:1] if main == "rise" else asks[1:] if main == "fall" else self._either(clause)
+        if first.is_noun("ward", "stun", "enrage") and main in ("go", "vanish", "leave", "stay") and not comps:
+            bearing = [p for p in self.context.told.pieces if p.facts.get(first.value)]
+            if len(bearing) == 1 and self.context.told.deeds:
+                return [{"is": bearing[0], first.value: main == "stay"}]
         if first.is_noun("amber") and main == "go" and len(comps) == 1 and self.context.told.deeds:
             return self._amber_goes(comps[0])
         if self._is_omega(first) and main in ("trigger", "end", "happen", "use") and self.context.told.deeds:
@@ -363,6 +380,9 @@ class Asker(VerbAsker):
         if main == "be" and comps and comps[0].kind == "stated":
             clause.verbs, clause.comps = None, comps
             return self._is_so(clause)
+        anything = first.value == "nothing" and first.kind == "PRON" and bool(self.context.told.deeds)
+        if anything and main in ("die", "destroy") and not comps:
+            return [{"happens": "destroyed"}]
         if main == "happen":
             raise Unclear(clause.span, "What happens?")
         subject = self._subject(clause)

@@ -69,6 +69,7 @@ class Deed:
     choices: list[Piece | str] = field(default_factory=list)
     flank: str = ""
     earlier: bool = False
+    vague: tuple[int, int] | None = None  # where it is told, if nobody says what is fought
 
     def to_data(self) -> Any:
         """As a step of `when`."""

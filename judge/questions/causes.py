@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from .board import ME, Deed, Piece, Unclear, other
 from .fights import Fights
 from .meaning import STATES
-from .records import Comp, Phrase, Verbs
 from .rows import Row
 from .speaking import Subject, span_of
+from .wording.records import Comp, Phrase, Verbs
 
 _TYPED_CAUSES = {
     "destroy": "Play: Destroy {what}.",
@@ -77,7 +79,14 @@ class Causes(Fights):
         if len(target) != 1 or len(by) != 1:
             raise Unclear(span_of(self._verbs), "Which one kills which one?")
         done = next((d for d in told.deeds if d.piece is agent), None)
-        if done is not None:
+        last = told.deeds[-1] if told.deeds else None
+        if last is not None and last.vague and last.piece is target[0] and agent.type == "creature":
+            if last.target in told.pieces and last.target is not agent:
+                told.pieces.remove(last.target)  # "X fights and dies to Y"
+            agent.owner, agent.place = agent.owner or other(last.by), "play"
+            last.target, last.vague = agent, None
+            told.checks.append({"happens": "destroyed", "to": target[0]})
+        elif done is not None:
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "action":
             agent.owner = agent.owner or other(target[0].owner or other(ME))
@@ -250,6 +259,16 @@ class Causes(Fights):
             piece.owner = piece.owner or subject.seat
         self._dies(Subject(pieces=pieces), [c for c in comps if c is not things[0]])
 
+    def _exalts(self, subject: Subject, comps: list[Comp]) -> None:
+        """ "I exalt my X", before anything is done: 1 Æ from the supply lies on it."""
+        things = [c for c in comps if c.kind == "thing"]
+        if not subject.seat or len(things) != 1 or self.context.told.deeds:
+            raise Unclear(span_of(self._verbs), "What exalts which creature?")
+        pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, subject.seat)]
+        for piece in pieces:
+            piece.facts["amber"] = int(piece.facts.get("amber", 0)) + 1
+        Row(self.context, subject.seat, pieces).read([c for c in comps if c is not things[0]])
+
     def _heals(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I heal Y with X's reap": X does."""
         means = [c for c in comps if c.prep in ("with", "by") and c.phrases]
@@ -261,9 +280,9 @@ class Causes(Fights):
         agent.owner = agent.owner or subject.seat
         self.does(agent, [c for c in comps if c is not means[0]])
 
+    @abstractmethod
     def does(self, agent: Piece, comps: list[Comp]) -> None:
         """What a card does of itself."""
-        raise NotImplementedError
 
     def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and resolve its effect on my Z": what the last act's ability aims at."""
@@ -311,9 +330,9 @@ class Causes(Fights):
             self.brings_about(agent)
         return True
 
+    @abstractmethod
     def brings_about(self, agent: Piece) -> None:
         """Have a card act by what its text says."""
-        raise NotImplementedError
 
     def _damage(self, subject: Subject, comps: list[Comp]) -> None:
         raise Unclear(span_of(self._verbs), "How much damage, and from what?")

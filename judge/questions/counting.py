@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from .board import ME, OPPONENT, Piece, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask, Inquirer
-from .records import Clause, Comp
+from .places import set_active
 from .remarks import ABILITIES
-from .rows import Row, set_active
+from .rows import Row
 from .speaking import Subject
+from .wording.records import Clause, Comp
 
 
 def each(asks: Iterable[Ask]) -> list[Ask]:
@@ -66,6 +67,9 @@ class Counter(Inquirer):
             return self._how_many(clause)
         if word == "where" and (clause.verbs is None or clause.verbs.value in ("go", "return", "be", "stay", "put")):
             first = clause.subject[0]
+            if first.is_noun("amber") and clause.verbs is not None and self.context.told.deeds:
+                self._only([c for c in clause.comps if not self._idle(c)], clause)
+                return [{"gains": "amber", "_somebody": True}]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
             subject = self._subject(clause)
@@ -202,6 +206,9 @@ class Counter(Inquirer):
                     self._end_of_turn(subject.seat, clause)
                 else:
                     self._only([comp], clause)
+            if not self.context.told.deeds and "hand" in self.context.told.sides[subject.seat].numbers:
+                self._end_of_turn(subject.seat, clause)
+                self.context.told.assumed.append("cards are drawn at the end of the turn")
             if not self.context.told.deeds:
                 raise Unclear(clause.span, "When: by what, or at the end of the turn?")
             return [{"number": "drawn", "of": subject.seat}]

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 
 from .board import ME, Deed, Piece, Unclear, other
 from .plays import Plays
-from .records import Comp, Phrase
 from .rows import Row
 from .speaking import Subject, span_of
-from .words import Word
+from .wording.records import Comp, Phrase
+from .wording.words import Word
 
 
 class Fights(Plays):
     """Takes the verbs of fighting and reaping."""
 
+    @abstractmethod
     def ability_of(self, phrase: Phrase) -> Piece | None:
         """The card whose ability a phrase means."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _destroyed(self, subject: Subject, comps: list[Comp]) -> None:
-        raise NotImplementedError
+        """Take what is destroyed."""
 
     def _fight(self, subject: Subject, comps: list[Comp]) -> None:
         verbs = self._verbs
@@ -84,6 +86,7 @@ class Fights(Plays):
             of_fighter = comps[at + 1 : there] if at < there else comps[at + 1 :]  # what is behind each is said of it
             Row(self.context, subject.seat, list(fighters)).read(of_fighter)
             self._fights(fighters, target, [c for c in comps if c not in (*of_fighter, withs[0], *things[:1])])
+            self.context.told.deeds[-1].vague = None if things else span_of(verbs)
             return
         targets = [c for c in comps if c.kind == "thing"] or [
             c for c in comps if c.kind == "at_thing" and c.prep in ("against", "with")
@@ -94,6 +97,7 @@ class Fights(Plays):
         if not targets and subject.pieces:
             seat = subject.pieces[0].holder or self.context.actor
             self._fights(subject.pieces, [self._some_fighter(other(seat))], comps)
+            self.context.told.deeds[-1].vague = span_of(verbs)
             return
         own = subject.pieces[0].owner
         found = self.context.pieces(targets[0].phrases[0], other(own or ME))
@@ -255,10 +259,12 @@ class Fights(Plays):
                     self._fight(Subject(pieces=found), rest[:number] + rest[number + 1 :])
                     return
         deed_kind = kind.removeprefix("any ") or self._usual(piece)
+        if piece.type == "creature" and piece.facts.get("stun") and not kind and not rest:
+            deed_kind = "unstun"
         if deed_kind == "reap":
             self._reap(Subject(pieces=found), rest)
             return
-        if deed_kind not in ("action", "omni"):
+        if deed_kind not in ("action", "omni", "unstun"):
             raise Unclear(span_of(self._verbs), f"How is {piece.name} used?", ("it reaps", "it fights", "its action"))
         self._whose_turn(subject.seat)
         deed = Deed(deed_kind, subject.seat, piece)

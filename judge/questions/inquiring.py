@@ -6,11 +6,12 @@ from typing import Any
 
 from .board import ME, Deed, Piece, Unclear
 from .meaning import STATES, Context
-from .records import Clause, Comp, Phrase
+from .places import set_active
 from .remarks import ABILITIES
-from .rows import Row, set_active
+from .rows import Row
 from .speaking import Subject
 from .telling import Teller
+from .wording.records import Clause, Comp, Phrase
 from .works import DONE
 
 __all__ = ["AMBER_VERBS", "DONE", "Ask", "Inquirer"]

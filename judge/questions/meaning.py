@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from judge.effects.terms import NUMBERED
 
 from .board import ME, OPPONENT, Piece, Told, Unclear, other
-from .records import Phrase
-from .words import Word
+from .wording.records import Phrase
+from .wording.words import Word
 
 STATES = {
     "warded": ("ward", True), "stunned": ("stun", True), "enraged": ("enrage", True), "exhausted": ("ready", False),
@@ -18,7 +18,7 @@ STATES = {
 """What an adjective says of a card, as a fact of a scenario."""
 
 #: What may stand before what is counted and changes nothing.
-_OF_AMOUNTS = ("more", "exact", "forged", "bonus", "red", "blue", "yellow", "current")
+_OF_AMOUNTS = ("captured", "more", "exact", "forged", "bonus", "red", "blue", "yellow", "current")
 #: The power of a creature of which nobody says it.
 POWER = 3
 
@@ -149,6 +149,9 @@ class Context:
         owner = self.owner(phrase)
         if phrase.doubtful:
             raise Unclear(phrase.span, "Are these the cards that are named beside it, or others?")
+        if phrase.kind == "NOUN" and phrase.value.startswith("trait:") and phrase.head is not None:
+            trait = replace(phrase.head, role="ADJ")
+            phrase.adjectives, phrase.head = [*phrase.adjectives, trait], replace(phrase.head, value="creature")
         if phrase.kind == "NAME":
             found = self._named(phrase, owner, default, place)
         elif phrase.kind == "PRON" and phrase.value in ("both", "one") and phrase.of is not None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .board import OTHER_HOUSE, Deed, Piece, Unclear, other
-from .records import Comp, Phrase, Verbs
 from .rows import Row
 from .speaking import Speaker, Subject, span_of
+from .wording.records import Comp, Phrase, Verbs
 
 _CARDS = ("card", "creature", "artifact", "upgrade", "action card", "action ability")
 
@@ -132,7 +132,8 @@ class Plays(Speaker):
         self.context.told.deeds.append(Deed("play", piece.owner, piece))
 
     def _plays(self, subject: Subject, comps: list[Comp]) -> None:
-        raise Unclear(span_of(self._verbs), f"How does {subject.pieces[0].name} play it?")
+        who = f"How does {subject.pieces[0].name} play it?" if subject.pieces else "Who plays which card?"
+        raise Unclear(span_of(self._verbs), who)
 
     def _playable(self, phrase: Phrase, seat: str) -> list[Piece]:
         if phrase.kind == "NAME" and not phrase.number:
@@ -399,9 +400,13 @@ class Plays(Speaker):
         raise Unclear(comps[0].span, "What is it chosen for?")
 
     def _discard(self, subject: Subject, comps: list[Comp]) -> None:
-        if not subject.seat or not comps or comps[0].kind != "thing" or comps[0].phrases[0].kind != "NAME":
+        if not subject.seat or not comps or comps[0].kind != "thing":
             raise Unclear(span_of(self._verbs), "Which card is discarded?")
-        pieces = self._playable(comps[0].phrases[0], subject.seat)
+        phrase = comps[0].phrases[0]
+        if phrase.kind != "NAME":
+            pieces = [self._some_card(phrase, subject.seat)]
+        else:
+            pieces = self._playable(phrase, subject.seat)
         self._whose_turn(subject.seat)
         for piece in pieces:
             piece.owner, piece.place = piece.owner or subject.seat, "hand"
@@ -411,7 +416,24 @@ class Plays(Speaker):
         ]
         Row(self.context, subject.seat).read(rest)
 
+    def _some_card(self, phrase: Phrase, seat: str) -> Piece:
+        """A card in hand of which the house is told, and perhaps the type."""
+        house = self._of_house(phrase)
+        kinds = {"card": "action", "action card": "action", "creature": "creature", "artifact": "artifact"}
+        if not house or phrase.value not in kinds or phrase.compound or phrase.number not in (None, 1):
+            raise Unclear(phrase.span, "Which card is discarded?")
+        self.context.generics += 1
+        name = f"Card {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
+        facts: dict[str, object] = {"power": 3} if phrase.value == "creature" else {}
+        piece = self.context.told.add_typed(name, kinds[phrase.value], seat, house=house, **facts)
+        self.context.mention(piece)
+        return piece
+
     def _ends(self, subject: Subject, comps: list[Comp]) -> None:
+        if subject.thing == "turn" and not comps:
+            self._whose_turn(subject.seat)
+            self.context.told.deeds.append(Deed("end turn", subject.seat))
+            return
         if not comps or comps[0].kind != "thing" or not comps[0].phrases[0].is_noun("turn"):
             raise Unclear(span_of(self._verbs), "What ends?")
         seat = subject.seat or self.context.actor

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from .board import ME, Piece, Unclear
 from .counting import Counter
 from .inquiring import Ask
-from .records import Clause, Comp, Phrase, Verbs
 from .remarks import ABILITIES
 from .rows import Row
 from .speaking import Subject
+from .wording.records import Clause, Comp, Phrase, Verbs
 
 ZONES = {"hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
          "play": "play", "battleline": "play", "side": "play", "top of deck": "top of deck"}  # fmt: skip
 
 
-class Reacher(Counter):
+class Reacher(Counter, ABC):
     """Reads what can come about by abilities and choices."""
 
+    @abstractmethod
     def _does(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
-        raise NotImplementedError
+        """What is asked by a verb with its complements."""
 
+    @abstractmethod
     def _allowed(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
-        raise NotImplementedError
+        """What is asked by "may" and "must"."""
 
     # --- abilities
 

@@ -7,14 +7,14 @@ from typing import Any
 
 from judge.catalogue import Catalogue
 
-from . import tagger
 from .asking import OTHER, Asker
 from .board import Deed, Piece, Told, Unclear
 from .meaning import Context
-from .parser import NotRead
-from .records import Clause, Phrase, read
 from .telling import Teller
-from .words import Word, Words, words
+from .wording import tagger
+from .wording.parser import NotRead
+from .wording.records import Clause, Phrase, read
+from .wording.words import Word, Words, words
 
 #: What is asked in one word: "Legal?", "Dead?"
 _SHORTLY = ("allowed", "dead", "alive")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .board import ME, Deed, Piece, Unclear, other
-from .records import Clause, Comp, Phrase, Verbs
 from .speaking import Subject, span_of
-from .words import Word
+from .wording.records import Clause, Comp, Phrase, Verbs
+from .wording.words import Word
 from .works import DONE, VERBS, Works
 
 ABILITIES = {
@@ -160,7 +160,8 @@ class Remarks(Works):
             return self.ability_of(whose)
         if "a" in phrase.determiners or "no" in phrase.determiners:
             return None
-        if phrase.owner == "its" or (whose is None and phrase.owner == ""):
+        of_card = phrase.owner == "its" or phrase.words[0].text.lower() in ("his", "their")
+        if of_card or (whose is None and phrase.owner == ""):
             deeds = self.context.told.deeds
             if deeds and deeds[-1].piece is not None and self._last_spoken(deeds[-1].piece):
                 return deeds[-1].piece

@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from judge.effects.terms import NUMBERED
 
-from .board import ME, OPPONENT, Deed, Piece, Unclear, other
-from .meaning import PLACES, STATES, Context
-from .records import Comp, Phrase
+from .board import ME, OPPONENT, Piece, Unclear
+from .meaning import STATES
+from .places import Places, give_player, opposite, set_active
+from .wording.records import Comp, Phrase
 
 _SILENT = frozenset({"back", "first", "this turn", "elsewhere"})
-_PLAYER_AMOUNTS = {"amber": "amber", "chain": "chains", "key": "keys", "card": "hand"}
 
 
 @dataclass
-class Row:
-    """Where the reading of a row stands: whose it is (`seat`), the cards spoken of last, an amount that waits for its
-    card."""
-
-    context: Context
-    seat: str = ""
-    last: list[Piece] = field(default_factory=list)
-    amount: tuple[str, int, tuple[int, int]] | None = None
-    placing: str = ""  # where the cards of the row lie
-    group: list[Piece] = field(default_factory=list)  # all cards named together, which one place is said for
-    nothing: bool = False  # "no creatures": "in play" says nothing more
-    of_card: bool = False  # what a card has that is the subject lies on it: "an X with 3 Æ dies"
-    empty: bool = False  # "nothing in their archives"
-    counting: bool = False  # a bare number is Æmber
-    beside: list[Piece] = field(default_factory=list)  # what was spoken of before the "with"
+class Row(Places):
+    """Takes complements one after the other."""
 
     def read(self, comps: Sequence[Comp]) -> None:
         """Take complements as facts of the board. Raises Unclear at the first that says nothing."""
@@ -38,20 +25,6 @@ class Row:
             behind = [c for c in comps[number + 1 :] if not (c.kind == "said" and c.value == "left")]
             self._one(comp, behind[0] if behind else None)
         self.finish()
-
-    def finish(self) -> None:
-        """Give an amount that no card followed to its player or to the card spoken of last."""
-        if self.amount is None:
-            return
-        what, number, at = self.amount
-        self.amount = None
-        if what in _PLAYER_AMOUNTS and self.seat:
-            give_player(self.context, self.seat, what, number, at)
-        elif self.last:
-            for piece in self.last:
-                self.context.give(piece, what, number, at)
-        else:
-            raise Unclear(at, f"{number} {what}: whose, or on which card?")
 
     def _one(self, comp: Comp, following: Comp | None) -> None:
         if comp.kind == "thing":
@@ -73,9 +46,6 @@ class Row:
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
 
-    def _words(self, comp: Comp) -> str:
-        return self.context.text[slice(*comp.span)]
-
     def _thing(self, phrase: Phrase, following: Comp | None) -> None:
         self.finish()
         amount = self.context.amount(phrase)
@@ -83,6 +53,8 @@ class Row:
             self._icons(phrase)
         elif amount is not None:
             self.amount = (*amount, phrase.span)
+        elif phrase.kind == "" and phrase.number is not None and _in_hand(following) and phrase.of is None:
+            self.amount = ("card", phrase.number, phrase.span)
         elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting:
             self._counted_again(phrase)
         elif "no" in phrase.determiners and (phrase.value.startswith("house:") or _of_house(phrase)):
@@ -248,14 +220,6 @@ class Row:
         for piece in self.last:
             piece.facts["icons"] = [*piece.facts.get("icons", ()), *icons]
 
-    def _lies_under(self, host: Piece) -> None:
-        if host in self.last:
-            raise Unclear(self.context.clause_at, "What lies under what?")
-        for piece in self.last:
-            piece.under, piece.place = host, "under"
-            piece.owner = piece.owner or host.owner or self.seat
-        self.last = [host]
-
     def _keyword(self, phrase: Phrase) -> None:
         keyword = phrase.value.partition(":")[2]
         number = f" {phrase.number}" if phrase.number is not None else ""
@@ -304,164 +268,6 @@ class Row:
             for piece in upgrades:
                 piece.host, piece.place = hosts[0], "play"
         self.last = hosts
-
-    def _beside(self, comp: Comp) -> None:
-        described = list(self.last)
-        group = self.context.mentioned[-1]
-        if comp.phrases[0].kind == "PRON":
-            side = described[-1].holder if described else ""
-            fits = [
-                p
-                for g in (*self.context.mentioned[:-1], group)
-                for p in g
-                if p not in described and p.type == "creature" and side in ("", p.holder or side)
-            ]
-            others = [p for p in fits if p in group] or fits[-1:]
-            if not others:
-                raise Unclear(comp.span, "Next to which card?")
-            beside = others[-1:]
-        else:
-            beside = self.context.pieces(comp.phrases[0], described[0].holder if described else self.seat)
-        if len(described) > 1 and comp.phrases[0].kind == "PRON":
-            # "X and a Y next to him": the last one stands beside the one before it
-            described, beside = described[-1:], described[-2:-1]
-        if described and described[-1].place == "hand" and beside:
-            beside[0].owner = beside[0].owner or described[-1].owner
-            beside[0].place = beside[0].place or "play"
-            line = [
-                p
-                for p in self.context.told.pieces
-                if p.type == "creature" and p.holder == beside[0].holder and p.place == "play"
-            ]
-            if len(line) > 1:
-                raise Unclear(comp.span, "On which flank, or where in the line?")
-            return
-        if described and beside[0].holder and described[-1].holder not in ("", beside[0].holder):
-            raise Unclear(comp.span, "Cards of different players are no neighbors. Whose are they?")
-        for piece in described[-1:]:
-            piece.neighbors.append(beside[0])
-            for one in (piece, beside[0]):
-                one.place = one.place or "play"
-            beside[0].owner = beside[0].owner or piece.owner
-            piece.owner = piece.owner or beside[0].owner
-        if not described:
-            raise Unclear(comp.span, "Which card stands there?")
-
-    def _between(self, comp: Comp) -> None:
-        described = list(self.last)
-        side = described[0].holder if described else self.seat
-        found = [p for phrase in comp.phrases for p in self._two_of(phrase) or self.context.pieces(phrase, side)]
-        if len(described) != 1 or len(found) != 2:
-            raise Unclear(comp.span, "Which card stands between which two?")
-        deed = next((d for d in self.context.told.deeds if d.piece is described[0] and d.kind == "play"), None)
-        if deed is not None:
-            found[1].neighbors, found[0].place, found[1].place = [found[0]], "play", "play"
-            deed.choices.insert(0, f"left of {found[1].name}")
-            for one in found:
-                one.owner = one.owner or deed.by
-            return
-        described[0].neighbors = found
-        for one in (*described, *found):
-            one.place = one.place or "play"
-            one.owner = one.owner or described[0].owner or self.seat
-        self.last = described
-
-    def _two_of(self, phrase: Phrase) -> list[Piece]:
-        """ "two of their creatures", beside the one that stands between them."""
-        of = phrase.of if phrase.kind == "" and phrase.number == 2 else None
-        if of is None or not of.is_noun("creature") or of.adjectives:
-            return []
-        return [self.context.somebody(self.context.owner(of)) for _ in range(2)]
-
-    def _place(self, comp: Comp, phrase: Phrase) -> None:
-        seat = self.context.owner(phrase)
-        value = phrase.value
-        if value == "side" and "other" in phrase.determiners:
-            seat = opposite(self.seat or self.context.actor)
-        if value in PLACES:
-            if self.amount is not None and self.amount[0] == "card":
-                self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = self.amount[1]
-                self.amount = None
-                return
-            self.finish()
-            if self.empty and PLACES[value] != "play":
-                self.context.told.sides[seat or self.seat or ME].numbers[PLACES[value]] = 0
-            if self.nothing:
-                return
-            if not self.last:
-                raise Unclear(comp.span, "Which card is there?")
-            if value in ("side", "play", "battleline") and self._just_played(seat):
-                return
-            for piece in self.group or self.last:
-                piece.place = PLACES[value]
-                if seat and value in ("side", "play", "battleline"):
-                    if piece.owner and piece.owner != seat:
-                        piece.side = seat
-                    else:
-                        piece.owner = seat
-                elif seat:
-                    piece.owner = seat
-        elif value == "pool":
-            if self.amount is not None:
-                what, number, at = self.amount
-                self.amount = None
-                give_player(self.context, seat or self.seat or ME, what, number, at)
-        elif value in ("left flank", "right flank", "flank", "middle"):
-            for piece in self.last:
-                piece.flank = value.split()[0] if value != "middle" else ""
-                if value == "flank":
-                    piece.flank = "left"
-                piece.place = piece.place or "play"
-        elif value == "last turn":
-            if self.context.told.deeds and not self.context.fresh:
-                raise Unclear(comp.span, "Which turn is that?")
-            if seat:
-                self._earlier_turn(seat, comp)
-        elif value == "turn" and (seat or "next" in [a.value for a in phrase.adjectives] or phrase.owner):
-            if any(a.value == "last" for a in phrase.adjectives) or not seat:
-                raise Unclear(comp.span, "Which turn is that?")
-            set_active(self.context, seat, comp.span)
-        elif value in ("start", "end", "turn"):
-            whose = phrase.of if phrase.of is not None else phrase
-            if seat := self.context.owner(whose):
-                set_active(self.context, seat, comp.span)
-            if value == "start":
-                self.context.told.at = "start"
-            elif value == "end" and (self.context.told.current or self.context.told.active):
-                self.context.told.deeds.append(Deed("end turn", self.context.told.current or self.context.told.active))
-        elif value == "game":
-            pass
-        else:
-            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
-
-    def _to_the_right(self, phrase: Phrase) -> None:
-        """ "… are to its right": they follow it in the line."""
-        (host,) = self.context.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="it")))
-        for piece in self.last:
-            piece.owner, piece.place = piece.owner or host.owner, piece.place or "play"
-        host.place = host.place or "play"
-        self.last[0].neighbors.append(host)
-
-    def _is_token(self, phrase: Phrase) -> bool:
-        return any(side.token == phrase.value for side in self.context.told.sides.values())
-
-    def _earlier_turn(self, seat: str, comp: Comp) -> None:
-        """What was just told was done in a player's last turn: the turn of the other one has come since."""
-        told = self.context.told
-        if any(deed.by != seat for deed in told.deeds) or told.active not in ("", seat):
-            raise Unclear(comp.span, "Whose turn is it?")
-        told.active = told.current = seat
-        set_active(self.context, opposite(seat), comp.span)
-
-    def _just_played(self, seat: str) -> bool:
-        """Whether it is said into whose battleline a card is played: that is held against the ruling."""
-        played = [d.piece for d in self.context.told.deeds if d.kind == "play"]
-        if not self.last or any(piece not in played for piece in self.last):
-            return False
-        if seat:
-            checks = [{"is": piece, "in": "play", "controller": seat} for piece in self.last]
-            self.context.told.checks.extend(checks)
-        return True
 
     def _stated(self, comp: Comp) -> None:
         value = comp.value
@@ -549,39 +355,15 @@ def _in_pile(following: Comp | None) -> bool:
     return following is not None and following.kind == "at_thing" and following.phrases[0].is_noun(*piles)
 
 
+def _in_hand(following: Comp | None) -> bool:
+    if following is None:
+        return False
+    return following.value == "in hand" or (following.kind == "at_thing" and following.phrases[0].is_noun("hand"))
+
+
 def _on_it(following: Comp | None) -> bool:
     return following is not None and following.kind == "at_thing" and following.prep == "on"
 
 
 def _of_house(phrase: Phrase) -> bool:
     return phrase.is_noun("card") and any(a.value.startswith("house:") for a in phrase.adjectives)
-
-
-def give_player(context: Context, seat: str, what: str, number: int, at: tuple[int, int]) -> None:
-    """Take an amount as a player's. Raises Unclear."""
-    side = context.told.sides[seat]
-    if what == "key":
-        side.keys = number
-    elif what in _PLAYER_AMOUNTS:
-        side.numbers[_PLAYER_AMOUNTS[what]] = number
-    else:
-        raise Unclear(at, f"{number} {what}: on which card?")
-
-
-def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
-    """Take it as told whose turn it is. Raises Unclear where something else was told before."""
-    told = context.told
-    if not seat:
-        return
-    if not told.deeds:
-        if told.active not in ("", seat):
-            raise Unclear(at, "Whose turn is it?", ("mine", "theirs"))
-        told.active = seat
-    elif told.current != seat:
-        told.deeds.append(Deed("end turn", told.current))
-    told.current = context.actor = seat
-
-
-def opposite(seat: str) -> str:
-    """The other player; "" where nobody is known."""
-    return other(seat) if seat in (ME, OPPONENT) else ""

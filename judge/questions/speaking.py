@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
 from .board import ME, Piece, Unclear
 from .meaning import PLACES, Context
-from .records import Clause, Comp, Phrase, Verbs
-from .rows import Row, set_active
+from .places import set_active
+from .rows import Row
+from .wording.records import Clause, Comp, Phrase, Verbs
 
+#: What only a card that acts does.
+_DOES = ("deal", "capture")
 _THINGS_OF_PLAYERS = ("hand", "deck", "discard", "archives", "play", "side", "battleline", "pool")
 
 
@@ -27,7 +31,7 @@ def span_of(verbs: Verbs) -> tuple[int, int]:
     return verbs.words[0].start, verbs.words[-1].end
 
 
-class Speaker:
+class Speaker(ABC):
     """Finds out whom the clauses speak of, one after the other."""
 
     def __init__(self, context: Context) -> None:
@@ -35,7 +39,8 @@ class Speaker:
         self.last = Subject(ME)
         self._verbs = Verbs([])
         self._before = ""  # what was done in the clause before
-        self._pronoun: tuple[str, int, list[Piece]] = ("", 0, [])  # the last subject that is one, in which clause, of what
+        self.did: list[Piece] = []  # the cards that were the subject of what was told last
+        self._pronoun: tuple[str, int, list[Piece]] = ("", 0, [])  # the last that is a subject: word, clause, cards
 
     def sentence_begins(self) -> None:
         """From here on nothing goes on with what was done in the clause before."""
@@ -68,15 +73,17 @@ class Speaker:
         else:
             raise Unclear(lead.span, "What does this say?")
 
+    @abstractmethod
     def _after_played(self, phrase: Phrase) -> bool:
         """ "After X I play Y": X is played first."""
-        raise NotImplementedError
 
     def subject(self, clause: Clause) -> Subject:
         """Whom a clause speaks of; a player, or cards."""
         first = clause.subject[0]
         if (same := self._same_pronoun(first)) is not None:
             return Subject(pieces=same)
+        if (who := self._who_did(first, clause.verbs)) is not None:
+            return who
         if clause.verbs is not None and self._of_cards(first, clause.verbs):
             return self._by_pronoun(first)
         if clause.verbs is None and first.kind == "PRON" and first.value == "he" and any(self.context.mentioned):
@@ -102,6 +109,16 @@ class Speaker:
         for phrase in clause.subject:
             pieces += self.context.pieces(phrase)
         return Subject(pieces=pieces)
+
+    def _who_did(self, phrase: Phrase, verbs: Verbs | None) -> Subject | None:
+        """ "X fights Y. How much damage does it deal?": what a creature does is asked of the one that acted."""
+        if phrase.kind != "PRON" or phrase.value not in ("it", "he") or phrase.of is not None or verbs is None:
+            return None
+        done = self.did
+        if verbs.value not in _DOES or verbs.passive or len(done) != 1 or done[0].type != "creature":
+            return None
+        self.context.mention(done[0])
+        return Subject(pieces=done)
 
     def _by_pronoun(self, phrase: Phrase) -> Subject:
         """The cards that a pronoun means, kept for the next clause that has it as its subject."""

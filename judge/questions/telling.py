@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
-from .records import Clause, Comp, Phrase, Verbs
-from .remarks import Remarks
-from .rows import Row, set_active
+from .places import set_active
+from .rows import Row
+from .saying import Sayings
 from .speaking import Subject, span_of
-from .words import Word
+from .wording.records import Clause, Comp, Phrase, Verbs
+from .wording.words import Word
 from .works import VERBS
 
 _ABILITIES = (
@@ -34,8 +35,11 @@ _ABILITIES = (
 )
 """What a creature does by an ability of its own, never by fighting."""
 
+_OF_THINGS = ("be", "exist", "start", "end")
+"""What is told of turns, piles and the tide too."""
 
-class Teller(Remarks):
+
+class Teller(Sayings):
     """Takes clauses one after the other; raises Unclear for one that it does not understand whole."""
 
     _both_players = False
@@ -53,21 +57,21 @@ class Teller(Remarks):
             return
         assert clause.verbs is not None
         if (
-            self._nobody(clause)
-            or self._icon_does(clause)
-            or self._top_card(clause)
-            or self._token_is(clause)
-            or self._neighbors_are(clause)
-            or self._house_is_not(clause)
+            self.said(clause)
             or self.remark(clause)
             or self.ability_does(clause)
         ):
             return
         subject = self.subject(clause) if clause.mood == "told" else self.last
+        if subject.anyone:
+            subject = Subject(ME)
+            self.context.told.assumed.append("the one who does it is you")
         self._both_players = self._we_both(clause)
         self._only_one = bool(clause.subject) and "only" in clause.subject[0].determiners
         comps = self._before_verb(clause, subject)
-        self.last = subject
+        if not subject.thing:
+            self.last = subject
+        self.did = subject.pieces
         self.act(clause.verbs, subject, comps, clause)
 
     def _named(self, clause: Clause) -> None:
@@ -134,8 +138,7 @@ class Teller(Remarks):
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
         if verbs.value == "shed" and comps and comps[0].kind == "thing" and comps[0].phrases[0].kind == "NAME":
-            handler = self._play  # "I drop X"
-            self._verbs = verbs = Verbs([*verbs.words[:-1], replace(verbs.main, value="play")])
+            self._verbs = verbs = Verbs([*verbs.words[:-1], replace(verbs.main, value="play")])  # "I drop X"
         handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)
         if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
             return  # "has not been attacked yet": so it is where nothing says otherwise
@@ -144,6 +147,8 @@ class Teller(Remarks):
         if handler is None or (verbs.denied and verbs.value not in ("have", "be")):
             words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
             raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
+        if not subject.seat and not subject.pieces and verbs.value not in _OF_THINGS:
+            raise Unclear(span_of(verbs), "Who does that?")
         comps = [c for c in comps if not (c.kind == "said" and c.value in ("already", "before"))]
         self._verbs = verbs
         self._before = verbs.value
@@ -165,7 +170,7 @@ class Teller(Remarks):
             "be_next": self._flanks, "deal": self._deals, "capture": self._capture,
             "forge": self._forges, "steal": self._happened, "trigger": self._resolves, "go": self._comes_to,
             "move": self._comes_to, "enter": self._comes_to, "want": self._wants, "try": self._wants,
-            "lose": self._loses, "heal": self._heals, "make": self._wants, "put": self._puts,
+            "lose": self._loses, "exalt": self._exalts, "heal": self._heals, "make": self._wants, "put": self._puts,
             "survive": self._survives, "leave": self._leaves,
         }  # fmt: skip
 
@@ -338,123 +343,13 @@ class Teller(Remarks):
             self.context.told.sides[owner or ME].empty.add("creature")
         return Subject(pieces=named), rest
 
-    def _house_is_not(self, clause: Clause) -> bool:
-        """ "Star Alliance is not my active house": another one is."""
-        phrase = clause.subject[0] if clause.subject else None
-        if phrase is None or not phrase.value.startswith("house:") or clause.verbs is None or not clause.verbs.denied:
-            return False
-        words = [w.value for c in clause.comps for w in c.words]
-        house = phrase.value.partition(":")[2]
-        if (
-            clause.verbs.value != "be"
-            or not set(words) <= {"my", "active", "house", "the"}
-            or self.context.told.house == house
-        ):
-            return False
-        self.context.told.not_house.add(house)
-        return True
-
-    def _nobody(self, clause: Clause) -> bool:
-        """ "No other creatures are in play"."""
-        phrase = clause.subject[0] if clause.subject else None
-        if phrase is None or not phrase.is_noun("creature", "artifact") or "no" not in phrase.determiners:
-            return False
-        values = [c.value for c in clause.comps]
-        if clause.verbs is None or clause.verbs.value != "be" or values not in (["in play"], []) or phrase.adjectives:
-            return False
-        for seat in [self.context.owner(phrase)] if self.context.owner(phrase) else [ME, other(ME)]:
-            self.context.told.sides[seat].empty.add(phrase.value)
-        return True
-
-    def _top_card(self, clause: Clause) -> bool:
-        """ "The top card of my deck is X", "… is not of house Logos"."""
-        phrase = clause.subject[0] if clause.subject else None
-        if phrase is None or clause.verbs is None or clause.verbs.value not in ("be", "belong") or not _on_top(phrase):
-            return False
-        seat = self.context.owner(phrase.of) if phrase.of is not None else ME
-        said = [p for c in clause.comps for p in c.phrases]
-        house = next((p.value for p in said if p.value.startswith("house:")), "").partition(":")[2]
-        if len(said) != 1:
-            raise Unclear(clause.span, "What is the top card?")
-        if said[0].kind == "NAME" and not clause.verbs.denied:
-            (piece,) = self.context.pieces(said[0], seat or ME)
-            piece.owner, piece.place = seat or ME, "deck"
-        elif house or (said[0].of is not None and said[0].of.value.startswith("house:")):
-            house = house or (said[0].of.value if said[0].of is not None else "").partition(":")[2]
-            wanted = next(h for h in ("brobnar", "dis") if h != house) if clause.verbs.denied else house
-            self.context.generics += 1
-            piece = self.context.told.add_typed("Top Card", "action", seat or ME, house=wanted)
-            piece.place = "deck"
-        else:
-            raise Unclear(clause.span, "What is the top card?")
-        return True
-
-    def _icon_does(self, clause: Clause) -> bool:
-        """ "The damage icon on X kills Y": X is played with it, and it is aimed at Y."""
-        phrase = clause.subject[0] if clause.subject else None
-        if phrase is None or phrase.value != "icon:damage" or clause.verbs is None or clause.verbs.denied:
-            return False
-        on = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "NAME"]
-        whose = phrase.possessor or (on[0].phrases[0] if on else None)
-        aims = [c for c in clause.comps if c.kind == "thing"]
-        if (
-            whose is None
-            or whose.kind != "NAME"
-            or len(aims) != 1
-            or clause.verbs.value not in ("destroy", "fight", "damage")
-        ):
-            return False
-        (piece,) = self.context.pieces(whose, ME)
-        row = Row(self.context, ME, [piece])
-        row.read(
-            [Comp("at_thing", phrase.words, [Phrase(phrase.words, head=phrase.head, number=phrase.number)], "with")]
-        )
-        if all(d.piece is not piece for d in self.context.told.deeds):
-            self._play(Subject(piece.owner or ME), [Comp("thing", whose.words, [whose])])
-        deed = self.context.told.deeds[-1]
-        for target in self.context.pieces(aims[0].phrases[0], other(deed.by)):
-            if target is not piece:
-                deed.choices.append(target)
-            if clause.verbs.value == "destroy":
-                self.context.told.checks.append({"happens": "destroyed", "to": target})
-        return True
-
-    def _token_is(self, clause: Clause) -> bool:
-        """ "My token creature is X"."""
-        phrase = clause.subject[0] if clause.subject else None
-        first = clause.comps[0] if len(clause.comps) == 1 else None
-        if phrase is None or first is None or not phrase.is_noun("token creature") or first.kind != "thing":
-            return False
-        if clause.verbs is None or clause.verbs.value != "be" or first.phrases[0].kind != "NAME":
-            return False
-        self.context.told.sides[self.context.owner(phrase) or ME].token = first.phrases[0].value
-        return True
-
-    def _neighbors_are(self, clause: Clause) -> bool:
-        """ "Its neighbors are X and Y": they stand on its two sides; "its neighbor is X"."""
-        phrase = clause.subject[0] if clause.subject else None
-        first = clause.comps[0] if len(clause.comps) == 1 else None
-        if phrase is None or first is None or not phrase.is_noun("neighbor") or first.kind != "thing":
-            return False
-        if clause.verbs is None or clause.verbs.value != "be" or clause.verbs.denied or phrase.adjectives:
-            return False
-        whose = phrase.possessor or phrase.of
-        (middle, *more) = self.context.pieces(whose) if whose is not None else self.context.meant(phrase)
-        found = [p for one in first.phrases for p in self.context.pieces(one, middle.holder)]
-        if more or middle.type != "creature" or middle.neighbors or len(found) > 2:
-            raise Unclear(clause.span, "Which creature stands between which two?")
-        middle.neighbors = found
-        middle.owner = middle.owner or self.context.actor
-        for piece in (middle, *found):
-            piece.place, piece.owner = piece.place or "play", piece.owner or middle.holder
-        return True
-
     def _pile_is(self, subject: Subject, comps: list[Comp]) -> None:
         """ "My hand is 6 cards", "their board is empty"."""
         first = comps[0]
         side = self.context.told.sides[subject.seat]
         amount = self.context.amount(first.phrases[0]) if first.kind == "thing" else None
-        if subject.thing in ("play", "side", "battleline") and first.kind == "thing" and first.phrases[0].kind == "NAME":
+        in_line = subject.thing in ("play", "side", "battleline")
+        if in_line and first.kind == "thing" and first.phrases[0].kind == "NAME":
             Row(self.context, subject.seat, placing="play").read(comps)  # "their board is X and Y"
         elif len(comps) == 1 and first.kind == "stated" and first.value == "empty":
             if subject.thing in ("play", "pool"):
@@ -555,9 +450,3 @@ class Teller(Remarks):
 
 def _noun(word: Word, value: str) -> Word:
     return replace(word, role="NOUN", value=value)
-
-
-def _on_top(phrase: Phrase) -> bool:
-    """Whether it is the top card of a deck."""
-    said = [w.value for w in (*phrase.adjectives, *phrase.compound)]
-    return phrase.is_noun("card") and "top" in said and phrase.of is not None and phrase.of.is_noun("deck")

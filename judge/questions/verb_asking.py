@@ -9,10 +9,10 @@ from .board import ME, Deed, Unclear, other
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .meaning import STATES
 from .reaching import ZONES, Reacher
-from .records import Clause, Comp, Verbs
 from .remarks import ABILITIES
 from .rows import Row
 from .speaking import Subject
+from .wording.records import Clause, Comp, Verbs
 
 
 class VerbAsker(Reacher):
@@ -117,7 +117,7 @@ class VerbAsker(Reacher):
                 what, number = amount
                 if subject.pieces and what in ("damage", "amber", "power", "armor", "power counter"):
                     return [{"is": subject.pieces[0], {"power counter": "power counters"}.get(what, what): number}]
-                if subject.pieces and what in ("ward", "stun", "enrage"):
+                if subject.pieces and what in ("ward", "stun", "enrage") and number == 1:
                     return [{"is": subject.pieces[0], what: True}]
                 if subject.seat and what in ("amber", "chain", "key"):
                     return [{"has": subject.seat, {"amber": "amber", "chain": "chains", "key": "keys"}[what]: number}]
@@ -268,6 +268,13 @@ class VerbAsker(Reacher):
             if phrase.number is not None:
                 return [{"number": "damaged", "to": subject.pieces[0], "_yes_if": phrase.number}]
             return [{"happens": "damaged", "to": subject.pieces[0]}]
+        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+        of = things[0].of if len(things) == 1 == len(comps) and things[0].is_noun("control") else None
+        if of is not None and subject.seat and self.context.told.deeds:
+            if of.kind == "NAME":
+                return [{"happens": "control taken", "to": self.context.pieces(of)[0], "by": subject.seat}]
+            if of.is_noun("creature", "artifact", "card", "upgrade") and not of.compound:
+                return [{"happens": "control taken", "by": subject.seat}]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_sheds(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:

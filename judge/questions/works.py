@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .board import ME, Deed, Piece, Unclear, other
 from .causes import Causes
-from .records import Comp, Phrase
 from .rows import Row
 from .speaking import Subject, span_of
+from .wording.records import Comp, Phrase
 
 _EVENTS = {
     "destroy": "destroyed", "purge": "purged", "return": "returned", "stun": "stunned", "ward": "warded",

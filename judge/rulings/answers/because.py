@@ -35,7 +35,7 @@ def because(question: Question) -> tuple[Entry, ...]:
     end = next(iter(question.examples.values()), None) or next(ends(question.ruling), None)
     if end is None:
         return ()
-    places = list(_writers(question, end)) or list(_touching(question, end))
+    places = list(_writers(question, end)) or list(_moving(question, end)) or list(_touching(question, end))
     chosen: list[int] = []
     for place in reversed(places):
         for one in (place, *_whole(end.trace, place)):
@@ -69,6 +69,14 @@ def _writers(question: Question, end: End) -> Iterable[int]:
         for place, entry in enumerate(end.trace):
             if _wrote(part, end, entry):
                 yield place
+
+
+def _moving(question: Question, end: End) -> Iterable[int]:
+    """The places of the steps that wrote anything of the player whose numbers are asked for."""
+    seat = _seat(question.asked)
+    for place, entry in enumerate(end.trace):
+        if seat is not None and any(_of_player(change, seat) for change in entry.changes):
+            yield place
 
 
 def _wrote(question: Question, end: End, entry: Entry) -> bool:
@@ -110,7 +118,7 @@ def _seat(asked: Asked) -> Player | None:
 
 
 _COUNTED: dict[str, type[c.Change]] = {"amber": c.PoolChanged, "chains": c.ChainsChanged, "keys": c.KeyTurned}
-_OF_PLAYERS = (c.CardMoved, *_COUNTED.values())
+_OF_PLAYERS: tuple[type[c.Change], ...] = (c.CardMoved, *_COUNTED.values())
 """What changes the numbers of a player, by what is asked for."""
 
 

@@ -40,8 +40,8 @@ def _first(ruling: Ruling) -> tuple[str, ...]:
 
 def why(ruling: Ruling, texts: Iterable[str], room: int, led: Collection[str] = ()) -> str:
     """Of the entry cited first (of the next ones where none of its sentences has so much room), the sentence that has
-    most to do with the question and with `texts`, with the entry's title in brackets. Of entries
-    whose sign is not borne those in `led` come first: what took part only afterwards is not why."""
+    most to do with the question and with `texts`, with the entry's title in brackets. Entries
+    that no step in `led` rests on and whose sign is not borne come last: what only took part afterwards is not why."""
     book, readings = rulebook(), ruling.setup.state.readings
     about = {stem for text in (ruling.scenario.question, *texts) for stem in _stems(text)}
     found: list[tuple[bool, int, float, str]] = []

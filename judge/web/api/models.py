@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judge.questions.text import LIMIT
+from judge.questions.wording.text import LIMIT
 from judge.rulebook import rulebook
 
 MOST = 100

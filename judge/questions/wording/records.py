@@ -283,6 +283,7 @@ def _core(tree: Tree[Token], words: list[Word]) -> Phrase:
     for word in phrase.words:
         if word.role == "NUM":
             phrase.number = int(word.value)
+            phrase.determiners += ["no"] if phrase.number == 0 else []
         elif word.role == "DET":
             phrase.determiners.append(word.value)
         elif word.role == "POSS":

@@ -60,7 +60,7 @@ def parser() -> Lark:
         Lark(text, parser="lalr", lexer=Tagged, start="start", maybe_placeholders=False).save(buffer)
         return buffer.getvalue()
 
-    return Lark.load(io.BytesIO(load_or_build("question-grammar", [text, lark.__version__], build)))
+    return Lark.load(io.BytesIO(load_or_build("question-grammar", [text, lark.__version__, __name__], build)))
 
 
 @cache

@@ -29,7 +29,7 @@ def lexicon() -> Lexicon:
     """Phrase, in lower-case words → its senses."""
     files = sorted((data_dir("grammar") / "questions" / "lexicon").glob("*.toml"))
     texts = [file.read_bytes() for file in files]
-    return load_or_build("question-words", [*texts, _CODE], lambda: _built(texts))
+    return load_or_build("question-words", [*texts, _CODE, __name__], lambda: _built(texts))
 
 
 _CODE = "4"  # counts up where what is made of the same words changes

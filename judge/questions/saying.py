@@ -1,0 +1,141 @@
+"""Clauses whose form says it all: whose neighbors they are, what lies on top, what there is none of."""
+
+from __future__ import annotations
+
+from .board import ME, Unclear, other
+from .remarks import Remarks
+from .rows import Row
+from .speaking import Subject
+from .wording.records import Clause, Comp, Phrase
+
+
+class Sayings(Remarks):
+    """Takes such clauses whole; False for any other."""
+
+    def said(self, clause: Clause) -> bool:
+        """Take a clause of such a form; False for any other. Raises Unclear for one that is only half of it."""
+        return (
+            self._nobody(clause)
+            or self._icon_does(clause)
+            or self._top_card(clause)
+            or self._token_is(clause)
+            or self._neighbors_are(clause)
+            or self._house_is_not(clause)
+        )
+
+    def _house_is_not(self, clause: Clause) -> bool:
+        """ "Star Alliance is not my active house": another one is."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or not phrase.value.startswith("house:") or clause.verbs is None or not clause.verbs.denied:
+            return False
+        words = [w.value for c in clause.comps for w in c.words]
+        house = phrase.value.partition(":")[2]
+        if (
+            clause.verbs.value != "be"
+            or not set(words) <= {"my", "active", "house", "the"}
+            or self.context.told.house == house
+        ):
+            return False
+        self.context.told.not_house.add(house)
+        return True
+
+    def _nobody(self, clause: Clause) -> bool:
+        """ "No other creatures are in play"."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or not phrase.is_noun("creature", "artifact") or "no" not in phrase.determiners:
+            return False
+        values = [c.value for c in clause.comps]
+        if clause.verbs is None or clause.verbs.value != "be" or values not in (["in play"], []) or phrase.adjectives:
+            return False
+        for seat in [self.context.owner(phrase)] if self.context.owner(phrase) else [ME, other(ME)]:
+            self.context.told.sides[seat].empty.add(phrase.value)
+        return True
+
+    def _top_card(self, clause: Clause) -> bool:
+        """ "The top card of my deck is X", "… is not of house Logos"."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or clause.verbs is None or clause.verbs.value not in ("be", "belong") or not _on_top(phrase):
+            return False
+        seat = self.context.owner(phrase.of) if phrase.of is not None else ME
+        said = [p for c in clause.comps for p in c.phrases]
+        house = next((p.value for p in said if p.value.startswith("house:")), "").partition(":")[2]
+        if len(said) != 1:
+            raise Unclear(clause.span, "What is the top card?")
+        if said[0].kind == "NAME" and not clause.verbs.denied:
+            (piece,) = self.context.pieces(said[0], seat or ME)
+            piece.owner, piece.place = seat or ME, "deck"
+        elif house or (said[0].of is not None and said[0].of.value.startswith("house:")):
+            house = house or (said[0].of.value if said[0].of is not None else "").partition(":")[2]
+            wanted = next(h for h in ("brobnar", "dis") if h != house) if clause.verbs.denied else house
+            self.context.generics += 1
+            piece = self.context.told.add_typed("Top Card", "action", seat or ME, house=wanted)
+            piece.place = "deck"
+        else:
+            raise Unclear(clause.span, "What is the top card?")
+        return True
+
+    def _icon_does(self, clause: Clause) -> bool:
+        """ "The damage icon on X kills Y": X is played with it, and it is aimed at Y."""
+        phrase = clause.subject[0] if clause.subject else None
+        if phrase is None or phrase.value != "icon:damage" or clause.verbs is None or clause.verbs.denied:
+            return False
+        on = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "NAME"]
+        whose = phrase.possessor or (on[0].phrases[0] if on else None)
+        aims = [c for c in clause.comps if c.kind == "thing"]
+        if (
+            whose is None
+            or whose.kind != "NAME"
+            or len(aims) != 1
+            or clause.verbs.value not in ("destroy", "fight", "damage")
+        ):
+            return False
+        (piece,) = self.context.pieces(whose, ME)
+        row = Row(self.context, ME, [piece])
+        row.read(
+            [Comp("at_thing", phrase.words, [Phrase(phrase.words, head=phrase.head, number=phrase.number)], "with")]
+        )
+        if all(d.piece is not piece for d in self.context.told.deeds):
+            self._play(Subject(piece.owner or ME), [Comp("thing", whose.words, [whose])])
+        deed = self.context.told.deeds[-1]
+        for target in self.context.pieces(aims[0].phrases[0], other(deed.by)):
+            if target is not piece:
+                deed.choices.append(target)
+            if clause.verbs.value == "destroy":
+                self.context.told.checks.append({"happens": "destroyed", "to": target})
+        return True
+
+    def _token_is(self, clause: Clause) -> bool:
+        """ "My token creature is X"."""
+        phrase = clause.subject[0] if clause.subject else None
+        first = clause.comps[0] if len(clause.comps) == 1 else None
+        if phrase is None or first is None or not phrase.is_noun("token creature") or first.kind != "thing":
+            return False
+        if clause.verbs is None or clause.verbs.value != "be" or first.phrases[0].kind != "NAME":
+            return False
+        self.context.told.sides[self.context.owner(phrase) or ME].token = first.phrases[0].value
+        return True
+
+    def _neighbors_are(self, clause: Clause) -> bool:
+        """ "Its neighbors are X and Y": they stand on its two sides; "its neighbor is X"."""
+        phrase = clause.subject[0] if clause.subject else None
+        first = clause.comps[0] if len(clause.comps) == 1 else None
+        if phrase is None or first is None or not phrase.is_noun("neighbor") or first.kind != "thing":
+            return False
+        if clause.verbs is None or clause.verbs.value != "be" or clause.verbs.denied or phrase.adjectives:
+            return False
+        whose = phrase.possessor or phrase.of
+        (middle, *more) = self.context.pieces(whose) if whose is not None else self.context.meant(phrase)
+        found = [p for one in first.phrases for p in self.context.pieces(one, middle.holder)]
+        if more or middle.type != "creature" or middle.neighbors or len(found) > 2:
+            raise Unclear(clause.span, "Which creature stands between which two?")
+        middle.neighbors = found
+        middle.owner = middle.owner or self.context.actor
+        for piece in (middle, *found):
+            piece.place, piece.owner = piece.place or "play", piece.owner or middle.holder
+        return True
+
+
+def _on_top(phrase: Phrase) -> bool:
+    """Whether it is the top card of a deck."""
+    said = [w.value for w in (*phrase.adjectives, *phrase.compound)]
+    return phrase.is_noun("card") and "top" in said and phrase.of is not None and phrase.of.is_noun("deck")
