@@ -407,7 +407,9 @@ class Context:
             raise Unclear(of.span, f"What does “{self._words(of)}” say here?")
 
     def somebody(self, owner: str) -> Piece:
-        """A creature in play of which nothing is said."""
+        """A creature in play of which nothing is said. Raises Unclear where it is said that there is none."""
+        if owner and "creature" in self.told.sides[owner].empty:
+            raise Unclear(self.clause_at, "You say that there is no creature. Which one is meant?")
         self.generics += 1
         piece = self.told.add_typed(f"Creature {'ABCDEFGHIJKLMNOP'[self.generics - 1]}", "creature", owner, power=POWER)
         piece.place = "play"

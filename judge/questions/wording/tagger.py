@@ -217,6 +217,8 @@ def _anew(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     if not here or (len(here) == 1 and here[0].value == "first turn"):
         return True
     verbal = any(w.role == "V" for w in here)
+    if _only_subject(here) and role_at(words, at) in NP and words[at - 1].value == "and":
+        return False  # "do X and Y die?"
     if not verbal and words[at - 1].value == "and" and here[0].role != "PREP" and role_at(words, at) != "PRON":
         return False
     if not verbal and here[0].role == "PREP" and any(w.role == "V" for w in words[at:]):
@@ -244,6 +246,14 @@ def _anew(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
             return True
     placed = any(word.role in ("PREP", "STATE") for word in rest)
     return placed and any(w.role in ("PREP", "STATE") for w in here) and not any(w.role == "V" for w in here)
+
+
+def _only_subject(here: Sequence[Word]) -> bool:
+    """Whether what stands so far is an auxiliary with what it asks about, and no verb yet."""
+    verbs = [at for at, word in enumerate(here) if word.role == "V"]
+    if len(verbs) != 1 or here[verbs[0]].value != "do" or verbs[0] + 1 == len(here):
+        return False
+    return here[-1].role in HEAD and all(word.role in ("WHN", "NOUN") for word in here[: verbs[0]])
 
 
 def _only_participle(rest: Sequence[Word], at: int) -> bool:
