@@ -2,8 +2,9 @@
 
 Each round a process writes one thing after the other as the program does, and says so after each; it is killed (Linux,
 macOS) in the middle. Then all that it said, in this round and those before, has to be there, and the files have to be
-sound. A home is used for some rounds, so that what was left behind half written is met by the next process. Written are:
-imported cards and decks, official passages, the journal of texts that were read. Exit code 1 where something is lost.
+sound. A home is used for some rounds, so that what was left behind half written is met by the next process. Written
+are imported cards and decks, official passages, the journal of texts that were read. Exit code 1 where something is
+lost.
 """
 
 from __future__ import annotations
@@ -52,9 +53,9 @@ def _import(home: Path, number: int, content: dict[str, Any]) -> None:
 
 def _card(number: int) -> dict[str, Any]:
     return {
-        "id": f"killed-{number}", "name": f"Killed {number}", "number": f"{number:03}", "expansion": 990, "house": "dis",
-        "keywords": [], "traits": ["demon"], "type": "creature", "rarity": "Common", "amber": 0, "armor": None,
-        "power": 3, "text": "Reap: Gain 1A.",
+        "id": f"killed-{number}", "name": f"Killed {number}", "number": f"{number:03}", "expansion": 990,
+        "house": "dis", "keywords": [], "traits": ["demon"], "type": "creature", "rarity": "Common",
+        "amber": 0, "armor": None, "power": 3, "text": "Reap: Gain 1A.",
     }  # fmt: skip
 
 
@@ -69,9 +70,10 @@ def _has_cards(home: Path) -> Callable[[int], bool]:
 
 def _import_deck(home: Path, number: int) -> None:
     card = {
-        "id": "c1", "card_title": "Mother", "house": "Logos", "card_type": "Creature", "card_text": "", "traits": "Robot",
-        "amber": 0, "power": "5", "armor": "0", "rarity": "Common", "card_number": "145", "expansion": 341,
-        "is_maverick": False, "is_anomaly": False, "is_enhanced": False, "is_non_deck": False,
+        "id": "c1", "card_title": "Mother", "house": "Logos", "card_type": "Creature", "card_text": "",
+        "traits": "Robot", "amber": 0, "power": "5", "armor": "0", "rarity": "Common",
+        "card_number": "145", "expansion": 341, "is_maverick": False, "is_anomaly": False, "is_enhanced": False,
+        "is_non_deck": False,
     }  # fmt: skip
     deck = {"id": f"d-{number}", "name": f"Deck {number}", "expansion": 341,
             "_links": {"houses": ["Logos"], "cards": ["c1"]}}  # fmt: skip

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import click
 
 from ._output import say
 from .rulings import FILE, RULES, scenario_in
-
-if TYPE_CHECKING:
-    from judge.rulings.answers.reasons import Reason
-    from judge.rulings.ruling import Ruling
 
 
 @click.command("why-not")
@@ -31,13 +26,12 @@ def why_not(file: Path, version: str, card: str | None, act: int | None, way: in
     """
     from judge.catalogue.user import full_catalogue
     from judge.rulings.judging import rule
+    from judge.rulings.otherwise.refusals import why_not as reasons
 
     if card is not None and act is not None:
         raise click.UsageError("give --card or --act, not both")
     ruling = rule(scenario_in(file), version, cards=full_catalogue())
-    found = _asked(ruling) if act is None else _of_act(ruling, act)
-    if card is not None:
-        found = _of_card(ruling, card, way)
+    found = reasons(ruling, card, act, way)
     if as_json:
         click.echo(json.dumps({"why_not": found}, indent=2, ensure_ascii=False))
         return
@@ -51,36 +45,3 @@ def why_not(file: Path, version: str, card: str | None, act: int | None, way: in
             say(f"  rules: {', '.join(one['rules'])}", hang=4)
     if not found:
         say("It is legal." if act is not None else "Nothing was turned away.")
-
-
-def _of_card(ruling: Ruling, card: str, way: int) -> list[dict[str, Any]]:
-    from judge.errors import JudgeError
-    from judge.rulings.answers.why_not import of_card
-
-    if not 1 <= way <= len(ruling.lines):
-        raise JudgeError(f"there is no way {way}", hint=f"there are {len(ruling.lines)}")
-    uid = ruling.setup.uid(card)
-    if uid is None:
-        known = ", ".join(sorted({ruling.setup.label(uid) for uid in ruling.setup.uids.values()}))
-        raise JudgeError(f"no card called {card!r} takes part", hint=f"cards here: {known}")
-    return _data(of_card(ruling, uid, way))
-
-
-def _of_act(ruling: Ruling, act: int) -> list[dict[str, Any]]:
-    from judge.rulings.answers.why_not import of_act
-    from judge.rulings.otherwise.turning import would_allow
-
-    found = of_act(ruling, act)
-    if found is None:
-        return []
-    return [found.to_data() | {"would_allow": list(would_allow(ruling, act))}]
-
-
-def _asked(ruling: Ruling) -> list[dict[str, Any]]:
-    from judge.rulings.answers import answers
-
-    return [one for answer in answers(ruling) for one in answer.why_not]
-
-
-def _data(found: tuple[Reason, ...]) -> list[dict[str, Any]]:
-    return [one.to_data() for one in found]

@@ -29,7 +29,8 @@ IDLE = 30
 @click.option("--waiting", type=click.IntRange(0, 1024), help="Questions that may wait for one of them; 32.")
 @click.option("--seconds", type=click.FloatRange(1, 600), help="What one question may take; 30.")
 @click.option("--megabytes", type=click.IntRange(64), help="The memory that one question may take; 1024.")
-def serve(host: str, port: int, **limits: Any) -> None:
+@click.option("--imports", is_flag=True, help="Let whoever reaches the site import cards over the JSON interface.")
+def serve(host: str, port: int, imports: bool, **limits: Any) -> None:
     """Start the site and print its address. The first start builds what is cached, in a few seconds.
 
     With `--host 0.0.0.0` phones in the same network can open it: the address they need is printed, with a QR code.
@@ -43,7 +44,7 @@ def serve(host: str, port: int, **limits: Any) -> None:
     listening = _listen(host, port)
     allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
     _get_ready(PAGES)
-    app = create_app({"DESK": allowed})
+    app = create_app({"DESK": allowed, "IMPORTS": imports})
     desk: Desk = app.extensions["desk"]
     _get_ready((desk.wait,))
     server = create_server(

@@ -25,6 +25,9 @@ from .words import apart, gain, heading, sentence
 REQUEST_LIMIT = 512 * 1024
 """Bytes of one request; a scenario may have half of that."""
 
+NOT_FROM_ELSEWHERE = "api.take_in"
+"""The one operation that changes something: no page of another site may call it."""
+
 YEAR = 365 * 24 * 3600
 COMPRESSED_FROM = 1024
 """Bytes from which on an answer is compressed."""
@@ -32,7 +35,7 @@ COMPRESSED_FROM = 1024
 
 def create_app(config: dict[str, Any] | None = None) -> Flask:
     """The site as a Flask application; `config` overrides settings. With `DESK`, a `judge.web.desk.Limits`, what may
-    take long is worked out by processes of their own; without, by whoever asks."""
+    take long is worked out by processes of their own; without, by whoever asks. With `IMPORTS` cards may be sent in."""
     templates = data_dir("templates")
     app = description.application("judge", template_folder=str(templates), static_folder=str(templates / "static"))
     app.config.update(MAX_CONTENT_LENGTH=REQUEST_LIMIT, MAX_FORM_MEMORY_SIZE=REQUEST_LIMIT)
@@ -92,9 +95,24 @@ def _envelope(error: JudgeError, code: str) -> dict[str, str | None]:
 
 def _reason(error: JudgeError) -> str:
     """An error as `area/reason`: where it arose, and what it is."""
-    area = type(error).__module__.removeprefix("judge.").split(".")[0]
+    if type(error) is JudgeError:
+        return f"{_area(_raised_in(error))}/cannot-be-done"
     name = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(error).__name__).lower().removesuffix("-error")
-    return f"{area}/{name}" if type(error) is not JudgeError else "request/cannot-be-done"
+    return f"{_area(type(error).__module__)}/{name}"
+
+
+def _area(module: str) -> str:
+    """The folder of `judge` that a module lies in; what is no matter of the game is one of the request."""
+    inside = module.removeprefix("judge.").split(".")[0]
+    return "request" if inside in ("web", "judge") else inside
+
+
+def _raised_in(error: JudgeError) -> str:
+    """The module that raised an error."""
+    at = error.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    return str(at.tb_frame.f_globals["__name__"]) if at is not None else "judge"
 
 
 def _http_error(error: HTTPException) -> Response:
@@ -119,9 +137,10 @@ def _finish(response: Response) -> Response:
     )
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
-    if request.path.startswith("/api/"):
+    if request.path.startswith("/api/") and request.endpoint != NOT_FROM_ELSEWHERE:
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Access-Control-Allow-Headers"] = "Content-Type"
+        response.headers["Access-Control-Expose-Headers"] = "ETag, Retry-After"
     if request.endpoint == "static":
         if request.args.get("v"):
             response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"

@@ -22,7 +22,7 @@ from judge.rulings.changes import deltas
 from judge.rulings.explain import citation, ending, to_data
 from judge.rulings.failures import failures
 from judge.rulings.judging import rule
-from judge.rulings.otherwise.comparing import compared
+from judge.rulings.otherwise.comparing import Parted, compared
 from judge.rulings.otherwise.comparing import in_words as in_words_of
 from judge.rulings.readings import overruled
 from judge.rulings.ruling import Line, Ruling
@@ -106,15 +106,35 @@ def ruling_markdown() -> Page:
 def versions() -> Page:
     """What each version of the rules says of the same board."""
     text = links.unpack(request.args.get("s", ""))
-    newest = ruled(text, rulebook().latest)
-    rows = [(one, compared(newest, ruled(text, one))) for one in rulebook().versions]
     common = {"packed": links.pack(text), "version": version()}
-    return render_template("_versions.html", rows=rows[::-1], in_words=in_words_of, **common)
+    return render_template("_versions.html", rows=_versions(text), in_words=in_words_of, **common)
+
+
+@blueprint.get("/rule/versions.json")
+def versions_json() -> Page:
+    """The same as JSON: each held against the newest."""
+    rows = _versions(links.unpack(request.args.get("s", "")))
+    return jsonify({"ok": True, "versions": [{"version": one, **parted.to_data()} for one, parted in rows]})
+
+
+def _versions(text: str) -> list[tuple[str, Parted]]:
+    newest = ruled(text, rulebook().latest)
+    return [(one, compared(newest, ruled(text, one))) for one in reversed(rulebook().versions)]
 
 
 @blueprint.get("/rule/next")
 def onward_from() -> Page:
     """What may be done after it, each with the ruling that it leads to."""
+    return render_template("_next.html", rows=_next())
+
+
+@blueprint.get("/rule/next.json")
+def onward_json() -> Page:
+    """The same as JSON."""
+    return jsonify({"ok": True, "next": [{"says": says, "url": url} for says, url in _next()]})
+
+
+def _next() -> list[tuple[str, str]]:
     text = links.unpack(request.args.get("s", ""))
     found = ruled(text, version())
     if len(found.lines) != 1 or found.lines[0].illegal or found.lines[0].open:
@@ -125,7 +145,7 @@ def onward_from() -> Page:
         after = {key: value for key, value in data.items() if key not in ("question", "ask", "then")}
         packed = links.pack(edits.dump(after | {"when": [*data["when"], option.act]}))
         rows.append((option.says, url_for("rulings.ruling", s=packed, rules=found.version)))
-    return render_template("_next.html", rows=rows)
+    return rows
 
 
 @blueprint.get("/rule.yaml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict
 from typing import Any
 
@@ -13,12 +14,15 @@ from judge.catalogue.wording import in_words
 from judge.errors import JudgeError
 from judge.faq.cases import Case, cases
 from judge.questions.asked import ask
+from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
+from judge.rulings.readings import open_decisions
 from judge.rulings.scenario import Scenario
 
-from . import links
+from . import links, pages
 from .drafts import lay, parse
 from .event import readings
+from .finding import palette
 from .possible import possible
 from .rulings import version
 
@@ -26,6 +30,42 @@ blueprint = Blueprint("twins", __name__)
 
 PAGE = 100
 """How many entries one answer lists; `next` is the address of the rest."""
+
+
+@blueprint.get("/index.json")
+def home() -> Response:
+    """Where one begins: the examples, and what there is."""
+    shown = [{**one, "url": url_for("rulings.ruling", s=one["s"])} for one in pages.examples()]
+    return jsonify({"ok": True, "examples": shown, "cases": len(cases()), "cards": len(full_catalogue())})
+
+
+@blueprint.get("/format.json")
+def scenario_format() -> Response:
+    """How boards are written, as a JSON Schema."""
+    schema = (data_dir("rulebook") / "scenario.schema.json").read_text("utf-8")
+    return jsonify({"ok": True, "schema": json.loads(schema)})
+
+
+@blueprint.get("/event.json")
+def event_settings() -> Response:
+    """The decisions that a head judge may read otherwise, and how this browser reads them."""
+    chosen = readings()
+    told = [{"id": one.id, "title": one.title, "question": one.question, "ruling": one.ruling,
+             "otherwise": one.otherwise["reading"], "read": chosen.get(one.id, "a")}
+            for one in open_decisions()]  # fmt: skip
+    return jsonify({"ok": True, "decisions": told})
+
+
+@blueprint.get("/board/find.json")
+def found() -> Response:
+    """The cards that two letters find."""
+    return jsonify({"ok": True, "found": [card_data(one) for one in palette(request.args.get("q", ""))]})
+
+
+@blueprint.get("/rulebook/all.json")
+def all_rules() -> Response:
+    """Every entry of the rulebook at once."""
+    return jsonify({"ok": True, "entries": [rule_data(one) for one in rulebook()]})
 
 
 @blueprint.get("/ask.json")

@@ -120,12 +120,40 @@ class Moment(Board):
     step: int = Field(0, ge=0, description="0 is the board before anything is done")
 
 
+class Way(Board):
+    """A scenario, and one of its ways."""
+
+    way: int = Field(1, ge=1, description="Which of the outcomes: it is that of the choices made on it")
+
+
 class Compared(BaseModel):
-    """A scenario under two versions, or two scenarios under one."""
+    """A scenario under two versions, or two scenarios, or two ways of one that are parted by a choice."""
 
     model_config = ConfigDict(extra="forbid")
-    first: Board
-    second: Board
+    first: Way
+    second: Way
+
+
+class Refused(Way):
+    """A scenario, and what in it did not happen: a card that did not speak, or an act; neither: the answer."""
+
+    card: str | None = Field(None, max_length=200, description="The card that did not, as the scenario calls it")
+    act: int | None = Field(None, ge=1, description="The number of the act of `when`; for a card, leave it out")
+
+
+class Import(BaseModel):
+    """A file of cards or decks, as `judge cards import` takes it."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: str = Field(
+        max_length=100,
+        pattern=r"^[A-Za-z0-9 ._()-]*[A-Za-z0-9][A-Za-z0-9 ._()-]*$",
+        description="What the file is called",
+        examples=["deck.json"],
+    )
+    text: str = Field(
+        min_length=1, description="All of it: a card pack or a deck of the vault (JSON), or a table with a header (CSV)"
+    )
 
 
 class Sought(BaseModel):
@@ -255,6 +283,56 @@ class Difference(BaseModel):
     says: list[str]
     parts_at: int | None = Field(description="The number of the first step that differs")
     steps: list[dict[str, Any] | None]
+
+
+class Reason(Open):
+    """Why something did not happen."""
+
+    kind: str
+    says: str
+    rules: list[str]
+
+
+class Reasons(BaseModel):
+    """What could have happened and did not, the most telling reason first."""
+
+    why_not: list[Reason]
+
+
+class Turn(BaseModel):
+    """A change of one thing, and the answer that it gives."""
+
+    model_config = ConfigDict(populate_by_name=True)
+    change: str = Field(alias="if")
+    says: str
+
+
+class WouldChange(BaseModel):
+    """Which changes of one thing would turn the answer."""
+
+    turns: list[Turn]
+    tried: int
+    of: int = Field(description="How many changes of one thing there are")
+    complete: bool = Field(description="Whether all of them were tried")
+
+
+class Told(BaseModel):
+    """Something to tell of a record of a file: which one ("": the whole file), and what."""
+
+    record: str
+    message: str
+
+
+class Imported(BaseModel):
+    """What an import did: prints and decks that are new, changed or as they were, and what was left out."""
+
+    new: int
+    changed: int
+    unchanged: int
+    cards_added: list[str]
+    decks: list[str]
+    failed: list[Told] = Field(description="What is not stored, and why")
+    notes: list[Told] = Field(description="Where a print differs from the card in force, which stays")
 
 
 class Card(Open):

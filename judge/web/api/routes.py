@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import Response, current_app, jsonify, render_template, url_for
 from flask_openapi3.blueprint import APIBlueprint
 from flask_openapi3.models.tag import Tag
 from pydantic import BaseModel
-from werkzeug.exceptions import NotFound
+from werkzeug.exceptions import Forbidden, NotFound
 
 import judge
+from judge.catalogue.imports import import_files
 from judge.catalogue.user import full_catalogue
 from judge.effects.codec import to_data as tree_data
 from judge.engine.machine.decisions import Chance, Decision
@@ -27,7 +30,9 @@ from judge.rulebook import rulebook
 from judge.rulings import notation
 from judge.rulings.answers import answer
 from judge.rulings.explain import entry_data, to_data
-from judge.rulings.ruling import Ruling
+from judge.rulings.otherwise.refusals import why_not
+from judge.rulings.otherwise.turning import would_change
+from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import SEATS
 from judge.rulings.setup import Setup
 from judge.rulings.snapshots import snapshot
@@ -136,9 +141,7 @@ def go_on(body: m.Answered) -> Response:
 def step(body: m.Moment) -> Response:
     """Show the board after a step of a ruling"""
     found = ruled(body)
-    if body.way > len(found.lines):
-        raise JudgeError(f"there is no way {body.way}", hint=f"this ruling has {len(found.lines)}")
-    line = found.lines[body.way - 1]
+    line = line_of(found, body.way)
     number = min(body.step, len(line.trace))
     state = position(found.setup.state, line.trace, number)
     entry = entry_data(line.trace[number - 1]) if number else None
@@ -149,15 +152,28 @@ def step(body: m.Moment) -> Response:
 def compare(body: m.Compared) -> Response:
     """Compare two rulings: of two versions, two boards, or two choices
 
-    The steps are those of the first way of each.
+    The steps are those of a way of each, the first if left out.
     """
     both = [ruled(one) for one in (body.first, body.second)]
-    ways = [list(map(entry_data, one.lines[0].trace)) if one.lines else [] for one in both]
+    lines = [line_of(one, asked.way) for one, asked in zip(both, (body.first, body.second), strict=True)]
+    ways = [list(map(entry_data, line.trace)) for line in lines]
     pairs = enumerate(zip_longest(*ways), 1)
     parts_at, steps = next(((at, pair) for at, pair in pairs if pair[0] != pair[1]), (None, ()))
     says = [answer(one).says for one in both]
     same = says[0] == says[1] and parts_at is None
     return envelope(m.Difference(same=same, says=says, parts_at=parts_at, steps=list(steps)))
+
+
+@blueprint.post("/why-not", tags=[TALK], responses={"200": m.Envelope[m.Reasons], **LONG})
+def reasons(body: m.Refused) -> Response:
+    """Say why a card did not speak, why an act is not legal, or why the answer is no"""
+    return envelope({"why_not": why_not(ruled(body), body.card, body.act, body.way)})
+
+
+@blueprint.post("/would-change", tags=[TALK], responses={"200": m.Envelope[m.WouldChange], **LONG})
+def turning(body: m.Board) -> Response:
+    """Say which changes of one thing would turn the answer"""
+    return envelope(would_change(ruled(body)).to_data())
 
 
 @blueprint.post("/parse", tags=[CARDS], responses={"200": m.Envelope[m.Parsed], **LONG})
@@ -200,6 +216,26 @@ def card(path: m.CardId) -> Response:
     if path.card_id not in known:
         raise NotFound(f"There is no card {path.card_id}.")
     return envelope(twins.whole_card(known.card(path.card_id), rulebook().latest))
+
+
+@blueprint.post("/import", tags=[CARDS], responses={"200": m.Envelope[m.Imported], **LONG, "403": m.Failure})
+def take_in(body: m.Import) -> Response:
+    """Import cards and decks from a file, where the site lets whoever asks (`judge serve --imports`)
+
+    Nothing is taken from a page of another site. What was acknowledged is kept; the same file again changes nothing.
+    """
+    if not current_app.config.get("IMPORTS"):
+        raise Forbidden("This site takes in no cards. Whoever runs it can let it: judge serve --imports")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / body.name
+        path.write_text(body.text, "utf-8")
+        report = import_files([path])
+    if unfit := next((one for one in report.failed if not one.record), None):
+        raise JudgeError(unfit.message, where=body.name)
+    failed, notes = ([m.Told(record=one.record, message=one.message) for one in told]
+                     for told in (report.failed, report.notes))  # fmt: skip
+    counts = {name: getattr(report, name) for name in ("new", "changed", "unchanged", "cards_added", "decks")}
+    return envelope(m.Imported(**counts, failed=failed, notes=notes))
 
 
 @blueprint.get("/rules", tags=[LAW], responses={"200": m.Page[m.Rule], **WRONG})
@@ -255,6 +291,13 @@ def ruled(body: m.Board) -> Ruling:
     found = judge.rule(body.scenario, version=body.version, readings=body.readings)
     note(found)
     return found
+
+
+def line_of(found: Ruling, way: int) -> Line:
+    """A way of a ruling, by its number from 1; raises JudgeError where there is none."""
+    if way > len(found.lines):
+        raise JudgeError(f"there is no way {way}", hint=f"this ruling has {len(found.lines)}")
+    return found.lines[way - 1]
 
 
 def _fields(spec: dict[str, Any], told: dict[str, Any]) -> list[tuple[str, dict[str, Any], bool]]:
