@@ -3,8 +3,8 @@
 Each round a process writes one thing after the other as the program does, and says so after each; it is killed (Linux,
 macOS) in the middle. Then all that it said, in this round and those before, has to be there, and the files have to be
 sound. A home is used for some rounds, so that what was left behind half written is met by the next process. Written
-are imported cards and decks, official passages, the journal of texts that were read. Exit code 1 where something is
-lost.
+are imported cards and decks, official passages, the journal of texts that were read, what sweeps found. Exit code 1
+where something is lost.
 """
 
 from __future__ import annotations
@@ -29,9 +29,12 @@ from judge.catalogue.imports import import_files
 from judge.catalogue.user import FILE, decks, full_catalogue
 from judge.rulebook.importer import Passage
 from judge.store.store import Store
+from judge.sweeps import Finding, Kind
+from judge.sweeps.ledger import Ledger
+from judge.sweeps.tasks import Done
 
 ROUNDS = 1_000
-A_HOME = 20
+A_HOME = 25
 """Rounds that share a home."""
 MOST = 4
 """What a process may write before it is killed, at most."""
@@ -112,11 +115,23 @@ def _has_kept(home: Path) -> Callable[[int], bool]:
     return lambda number: journal.get(str(number)) == "x" * 10_000
 
 
+def _sweep(home: Path, number: int) -> None:
+    finding = Finding(Kind.LOOP, f"card-{number}", "another", "", "", "")
+    Ledger(home / "sweeps.db", "stamp").keep([Done(f"task-{number}", (finding,), {"boards": number})])
+
+
+def _has_swept(home: Path) -> Callable[[int], bool]:
+    ledger = Ledger(home / "sweeps.db", "stamp")
+    known, found = ledger.done(), {one.card for one in ledger.findings()}
+    return lambda number: f"task-{number}" in known and f"card-{number}" in found
+
+
 WRITERS = {
     "imported cards": Writer(_import_card, _has_cards),
     "imported decks": Writer(_import_deck, _has_decks),
     "official passages": Writer(_save_passages, _has_passages),
     "journal of readings": Writer(_add, _has_kept),
+    "sweeps": Writer(_sweep, _has_swept),
 }
 
 
@@ -144,11 +159,12 @@ def killed(writer: Writer, home: Path, begin: int, dice: random.Random) -> list[
 
 
 def sound(home: Path) -> bool:
-    """Whether the database of a home is whole."""
-    if not (home / FILE).exists():
-        return True
-    with closing(sqlite3.connect(home / FILE)) as database:
-        return bool(database.execute("PRAGMA integrity_check").fetchone() == ("ok",))
+    """Whether the databases of a home are whole."""
+    told = []
+    for path in home.glob("*.db"):
+        with closing(sqlite3.connect(path)) as database:
+            told.append(database.execute("PRAGMA integrity_check").fetchone())
+    return all(one == ("ok",) for one in told)
 
 
 def main() -> None:

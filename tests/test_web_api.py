@@ -274,7 +274,8 @@ def test_two_choices_part_at_a_step(client: FlaskClient) -> None:
 
 
 def test_errors_say_where_they_arose(client: FlaskClient) -> None:
-    assert refused(client, "ask", question=" ")["code"] == "questions/cannot-be-done"
+    assert refused(client, "ask", question=" ")["code"] == "request/not-as-described"
+    assert client.get("/ask.json?q=").json["error"]["code"] == "questions/cannot-be-done"  # type: ignore[index]
     assert refused(client, "play", scenario=BOARD, answers=[["Troll"]])["code"] == "rulings/cannot-be-done"
     assert refused(client, "step", scenario=BOARD, way=3)["code"] == "request/cannot-be-done"
     nobody = {"given": {"me": {"hand": ["Nobody Knows Me"]}}, "when": ["end turn"]}

@@ -17,7 +17,7 @@ from judge.engine.machine.faces import library_of
 from judge.faq.cases import cases
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
-from judge.rulebook.changes import diff
+from judge.rulebook.changes import Change, diff
 from judge.store.page import entry_page
 from judge.store.trees import cards_using
 
@@ -117,13 +117,19 @@ def all_rules() -> Page:
 @blueprint.get("/rulebook/versions")
 def rule_versions() -> Page:
     """Two versions of the rules side by side, what one of them has otherwise."""
+    older, newer, changes = two_versions()
+    versions = rulebook().versions
+    return render_template("versions.html", older=older, newer=newer, changes=changes, versions=versions)
+
+
+def two_versions() -> tuple[str, str, tuple[Change, ...]]:
+    """The versions that the request asks to be held side by side, and what one has otherwise."""
     book = rulebook()
     older, newer = request.args.get("from", book.versions[-2]), request.args.get("to", book.latest)
     unknown = {older, newer} - set(book.versions)
     if unknown:
         abort(404, f"There are no rules {', '.join(sorted(unknown))[:40]}: known are {', '.join(book.versions)}.")
-    changes = diff(book, older, newer)
-    return render_template("versions.html", older=older, newer=newer, changes=changes, versions=book.versions)
+    return older, newer, tuple(diff(book, older, newer))
 
 
 @blueprint.get("/offline.js")

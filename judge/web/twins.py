@@ -19,7 +19,7 @@ from judge.rulebook import Rule, rulebook
 from judge.rulings.readings import open_decisions
 from judge.rulings.scenario import Scenario
 
-from . import links, pages
+from . import links, looks, pages, palettes
 from .drafts import lay, parse
 from .event import readings
 from .finding import palette
@@ -56,10 +56,30 @@ def event_settings() -> Response:
     return jsonify({"ok": True, "decisions": told})
 
 
+@blueprint.get("/settings.json")
+def settings() -> Response:
+    """What may be chosen of the looks of pages, and what this browser chose."""
+    choices = {what: list(of) for what, of in looks.CHOICES.items()}
+    return jsonify({"ok": True, "choices": choices, "chosen": looks.looks()._asdict()})
+
+
 @blueprint.get("/board/find.json")
 def found() -> Response:
     """The cards that two letters find."""
     return jsonify({"ok": True, "found": [card_data(one) for one in palette(request.args.get("q", ""))]})
+
+
+@blueprint.get("/board/deck.json")
+def decks() -> Response:
+    """The decks that this browser brought."""
+    return jsonify({"ok": True, "decks": [one._asdict() for one in palettes.brought()]})
+
+
+@blueprint.get("/rulebook/versions.json")
+def rule_versions() -> Response:
+    """Two versions of the rules side by side."""
+    older, newer, changes = pages.two_versions()
+    return jsonify({"ok": True, "from": older, "to": newer, "changes": [asdict(one) for one in changes]})
 
 
 @blueprint.get("/rulebook/all.json")

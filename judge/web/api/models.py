@@ -8,12 +8,15 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from judge.questions.wording.text import LIMIT
 from judge.rulebook import rulebook
+from judge.rulings.readings import open_decisions
 
 MOST = 100
 """Entries that one answer lists."""
 
 TEXT_LIMIT = 5_000
 """Characters of a card text."""
+
+_OPEN = [one.id for one in open_decisions()]
 
 Thing = TypeVar("Thing")
 
@@ -73,7 +76,7 @@ class Law(Versioned):
 
     readings: dict[str, Literal["a", "b"]] = Field(
         default_factory=dict,
-        max_length=100,
+        json_schema_extra={"properties": dict.fromkeys(_OPEN, {"enum": ["a", "b"]}), "additionalProperties": False},
         description="Decisions that the head judge reads otherwise, each with b (docs/open-questions.md)",
         examples=[{"decision/cloak-timing": "b"}],
     )
@@ -83,7 +86,7 @@ class Question(Law):
     """A question in English."""
 
     question: str = Field(
-        min_length=1, max_length=LIMIT, examples=["I reap with a creature. How much amber do I have?"]
+        pattern=r"\S", max_length=LIMIT, examples=["I reap with a creature. How much amber do I have?"]
     )
 
 
