@@ -76,7 +76,7 @@ class Law(Versioned):
 
     readings: dict[str, Literal["a", "b"]] = Field(
         default_factory=dict,
-        json_schema_extra={"properties": dict.fromkeys(_OPEN, {"enum": ["a", "b"]}), "additionalProperties": False},
+        json_schema_extra={"properties": {key: {"enum": ["a", "b"]} for key in _OPEN}, "additionalProperties": False},
         description="Decisions that the head judge reads otherwise, each with b (docs/open-questions.md)",
         examples=[{"decision/cloak-timing": "b"}],
     )
