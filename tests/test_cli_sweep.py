@@ -364,7 +364,7 @@ LOOPS = Finding(Kind.LOOP, "gateway-to-dis", "troll", "play", "yours")
 
 def test_findings_are_shown_and_written(tmp_path: Path) -> None:
     Ledger(ledger_path(), program()).keep([Done("one", (MET, LOOPS))])
-    says = "answers: You play Gateway to Dis, their Bad Penny being there: Bad Penny answers."
+    says = "answers: You play Gateway to Dis while Bad Penny is on their side: Bad Penny answers."
     assert says in run("findings", "bad", "penny").output.splitlines()
     assert [line.split(":")[0] for line in run("findings", "--kind", "loop").output.splitlines()] == ["loop"]
     assert told_list(run("findings", "--kind", "answers", "--json")) == [{**MET._asdict(), "kind": "answers"}]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import judge
 from judge.catalogue import Card, catalogue
 from judge.effects.abilities import Heading
 from judge.effects.base import types_of
@@ -16,7 +17,7 @@ from judge.resources import data_dir
 from judge.sweeps import Finding, Kind, met, pairs, sweep, tasks
 from judge.sweeps import findings as shipped
 from judge.sweeps import meeting as m
-from judge.sweeps.boards import TYPES, Meeting, Place, meetings
+from judge.sweeps.boards import TYPES, Meeting, Place, meetings, read, scenario_of
 from judge.sweeps.ledger import Ledger, kept
 from judge.sweeps.pairs import Look, looked
 from judge.sweeps.tasks import Done, Task
@@ -158,6 +159,21 @@ def test_an_order_that_matters() -> None:
     assert seen(gains, steady, Place.YOURS)["reap"] == {Kind.ANSWERS}
 
 
+def test_an_order_of_replacements_that_matters() -> None:
+    """Whoever would be destroyed lies in the archives or the purged zone, as is picked."""
+    fading = card("Fading", "Reap: Destroy ~.\nIf a creature would be destroyed, purge it instead.", power=5)
+    archive = card("Keeper", "If a creature would be destroyed, archive it instead.", "artifact")
+    assert seen(fading, archive, Place.YOURS)["reap"] == {Kind.REPLACES, Kind.ORDER}
+
+
+def test_abilities_that_resolve_each_other_without_end() -> None:
+    """What the one makes its owner's opponent gain makes the other do the same."""
+    text = "Each time you gain Æ, your opponent gains 1Æ."
+    acts = seen(card("Mine", text), card("Theirs", text, "artifact"))
+    assert Kind.LOOP in acts["reap"]
+    assert Kind.LOOP not in seen(card("Mine", text), card("Mild", "Action: Gain 1Æ.", "artifact"))["reap"]
+
+
 def test_the_end_of_a_turn_is_tried_where_a_text_waits_for_it() -> None:
     late = card("Late", "At the end of your turn, gain 1Æ.", "artifact")
     plain = card("Plain", "")
@@ -246,6 +262,47 @@ def test_where_cards_may_lie() -> None:
     assert places(token, creature) == [(False, Place.YOURS), (False, Place.THEIRS)]
     assert places(token, card("V", "", "token creature")) == [(False, Place.THEIRS)]
     assert places(creature, prophecy) == places(prophecy, creature) == []
+
+
+def test_a_finding_can_be_ruled_on() -> None:
+    """Its scenario is one that anybody could have written, and shows what was found."""
+    cards = catalogue()
+    gateway, penny, troll = (cards.card(id) for id in ("gateway-to-dis", "bad-penny", "troll"))
+    for acting, other, place, act, kind in (
+        (gateway, penny, Place.THEIRS, "play", Kind.ANSWERS),
+        (gateway, penny, Place.YOURS, "play", Kind.ANSWERS),
+        (troll, penny, Place.THEIRS, "fight it", Kind.ANSWERS),
+    ):
+        scenario = scenario_of(Finding(kind, acting.id, other.id, act, place), cards)
+        assert scenario is not None
+        (line,) = judge.rule(scenario).lines
+        assert any(entry.source and entry.source.uid == "bad-penny#1" and entry.clause for entry in line.trace)
+
+
+def test_every_act_has_its_scenario() -> None:
+    """What is done on the board of a sweep is what its scenario does."""
+    blade = next(one for one in catalogue() if one.type == "upgrade")
+    troll = catalogue().card("troll")
+    for acting, other in ((troll, blade), (blade, troll), (troll, troll), (troll, catalogue().card("gateway-to-dis"))):
+        for meeting in meetings(acting, other, catalogue()):
+            board = pairs.laid(meeting, catalogue())
+            for action in pairs.acts(meeting, board):
+                act = pairs.called(meeting, board, action)
+                found = Finding(Kind.CUT, acting.id, other.id, act, meeting.place)
+                assert scenario_of(found, catalogue()) == meeting.scenario(act)
+                done = read(meeting.scenario(act)).when
+                assert len(done) == 1 + (meeting.place is Place.BEFORE)
+                calls = {name: uid for name in (done[-1].card, done[-1].target) if (uid := board.uid(name))}
+                assert done[-1].action(calls)[:3] == action[:3]
+
+
+def test_a_finding_without_a_scenario() -> None:
+    found = Finding(Kind.CRASH, "troll", "bad-penny", "reap", "theirs")
+    assert scenario_of(found, catalogue()) is not None
+    assert scenario_of(found._replace(act=""), catalogue()) is None
+    assert scenario_of(found._replace(card="nobody"), catalogue()) is None
+    assert scenario_of(found._replace(other="nobody"), catalogue()) is None
+    assert scenario_of(found._replace(place="on it"), catalogue()) is None
 
 
 # --- tasks ----------------------------------------------------------------------------------------------------------
@@ -396,10 +453,14 @@ def test_what_is_known_of_a_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("finding", "says"),
     [
-        (A, "You reap with a, their b being there: b answers."),
-        (B, "Where b is to act, your a being there: this program breaks: it broke."),
+        (A, "You reap with a while b is on their side: b answers."),
+        (B, "Where b is to act while a is on your side: this program breaks: it broke."),
         (A._replace(other="a", place="yours"),
-         "You reap with a, your another a being there: another a answers."),
+         "You reap with a while another a is on your side: another a answers."),
+        (A._replace(place="on it", kind=Kind.ORDER),
+         "You reap with a while b is attached to it: it matters whose ability resolves first."),
+        (A._replace(act="play on it", place="played before", kind=Kind.FORBIDS),
+         "You play a onto it after b was played: b forbids that, or something that comes of it."),
     ],
 )  # fmt: skip
 def test_a_finding_in_words(finding: Finding, says: str) -> None:

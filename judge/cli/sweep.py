@@ -276,11 +276,10 @@ def _swept(tasks: Sequence[Task], options: Options) -> Swept:
         for count in sweep(open_ones, ledger, Where(options.cluster, options.jobs or os.cpu_count() or 1)):
             bar.advance(shown, count)
     seconds = time.monotonic() - started
-    now = ledger.of(task.key for task in open_ones)
-    return Swept(
-        ledger.of(dict.fromkeys(task.key for task in tasks)), len(now), len(open_ones) - len(now),
-        sum(done.told.get("boards", 0) for done in now), seconds,
-    )  # fmt: skip
+    done = ledger.of(dict.fromkeys(task.key for task in tasks))
+    wanted = {task.key for task in open_ones}
+    now = [one for one in done if one.key in wanted]
+    return Swept(done, len(now), len(wanted) - len(now), sum(one.told.get("boards", 0) for one in now), seconds)
 
 
 def _end(swept: Swept, options: Options, failed: bool = False) -> None:

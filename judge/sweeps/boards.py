@@ -16,6 +16,8 @@ from judge.catalogue import Card, Catalogue
 from judge.rulings.scenario import Scenario, understood
 from judge.rulings.yaml_source import Located
 
+from .findings import Finding
+
 IN_PLAY = ("creature", "artifact", "upgrade", "token creature")
 FROM_HAND = ("creature", "artifact", "upgrade", "action")
 TYPES = frozenset((*IN_PLAY, *FROM_HAND))
@@ -53,10 +55,28 @@ class Meeting(NamedTuple):
     other: str
     place: Place
     from_hand: bool
+    onto: bool = False  # it is an upgrade, played onto a creature
 
-    def scenario(self, *when: object) -> Mapping[str, Any]:
-        """The scenario in which something is done on this board."""
-        return {"given": self.given, "when": list(when)}
+    def scenario(self, act: str = "") -> Mapping[str, Any]:
+        """The scenario in which an act, in a word of `findings.ACTS`, is done on this board; "": nothing is."""
+        first = [{"play": self.other}] if self.place is Place.BEFORE else []
+        return {"given": self.given, "when": [*first, *([self._done(act)] if act else [])]}
+
+    def _done(self, act: str) -> object:
+        match act:
+            case "end turn":
+                return act
+            case "fight" | "fight it":
+                return {"fight": self.used, "with": self.other if act == "fight it" else BYSTANDERS[1]}
+            case "play" if not self.onto:
+                return {"play": self.acting}
+            case "play" | "play on it" | "play on theirs":
+                hosts = {"play": BYSTANDERS[0], "play on it": self.other, "play on theirs": BYSTANDERS[1]}
+                return {"play": self.acting, "onto": hosts[act]}
+            case "discard":
+                return {act: self.acting}
+            case _:
+                return {act: self.used}
 
 
 def meetings(one: Card, two: Card, cards: Catalogue, *, theirs_only: bool = False) -> Iterator[Meeting]:
@@ -68,6 +88,17 @@ def meetings(one: Card, two: Card, cards: Catalogue, *, theirs_only: bool = Fals
     for from_hand in (True, False):
         if one.type in (FROM_HAND if from_hand else IN_PLAY):
             yield from (builder.meeting(from_hand, place) for place in places if builder.fits(from_hand, place))
+
+
+def scenario_of(finding: Finding, cards: Catalogue) -> Mapping[str, Any] | None:
+    """The scenario on which something was found, to be ruled on or shown; None where it came to no act, or where a
+    card is not among `cards`."""
+    if finding.card not in cards or finding.other not in cards or not finding.act:
+        return None
+    from_hand = finding.act in ("play", "play on it", "play on theirs", "discard")
+    boards = meetings(cards.card(finding.card), cards.card(finding.other), cards)
+    fitting = (board for board in boards if (board.place, board.from_hand) == (finding.place, from_hand))
+    return next((board.scenario(finding.act) for board in fitting), None)
 
 
 class _Builder:
@@ -108,7 +139,7 @@ class _Builder:
             case _:
                 self._lay(two, self.two, me if place is Place.YOURS else they)
         given = {"house": self.house, "me": me, "opponent": they}
-        return Meeting(given, self.one.title, used, self.other, place, from_hand)
+        return Meeting(given, self.one.title, used, self.other, place, from_hand, self.one.type == "upgrade")
 
     def _side(self, seat: int) -> dict[str, Any]:
         return {

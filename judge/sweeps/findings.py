@@ -50,7 +50,7 @@ class Finding(NamedTuple):
         """The finding as a sentence."""
         one, two = (cards.card(id).title if id in cards else id for id in (self.card, self.other))
         other = f"another {two}" if self.card == self.other else two
-        when = f"{ACTS[self.act].format(one=one, two=other)}, {PLACES[self.place].format(two=other)}"
+        when = f"{ACTS[self.act].format(one=one)} {PLACES[self.place].format(two=other)}"
         return f"{when}: {_SAYS[self.kind].format(one=one, two=other)}{f': {self.detail}' if self.detail else ''}."
 
 
@@ -58,10 +58,11 @@ ACTS = {
     "": "Where {one} is to act",
     "play": "You play {one}",
     "play on it": "You play {one} onto it",
+    "play on theirs": "You play {one} onto a creature of theirs",
     "discard": "You discard {one}",
     "reap": "You reap with {one}",
     "fight": "You fight with {one}",
-    "fight it": "You fight it with {one}",
+    "fight it": "You fight with {one} against it",
     "action": "You use an Action: ability of {one}",
     "omni": "You use an Omni: ability of {one}",
     "may": "You do what {one} offers",
@@ -70,10 +71,10 @@ ACTS = {
 """What a card does in words, by its short name."""
 
 PLACES = {
-    "yours": "your {two} being there",
-    "theirs": "their {two} being there",
-    "on it": "{two} being attached to it",
-    "played before": "{two} having been played before",
+    "yours": "while {two} is on your side",
+    "theirs": "while {two} is on their side",
+    "on it": "while {two} is attached to it",
+    "played before": "after {two} was played",
 }
 """Where the other card is in words, by its short name."""
 
@@ -125,7 +126,7 @@ def read(path: Path) -> list[Finding]:
             kind, *rest = json.loads(line)
             found.append(Finding(Kind(kind), *map(str, rest)))
         except (ValueError, TypeError) as error:
-            hint = "write the findings anew: judge sweep findings"
+            hint = "write the findings anew: judge sweep findings --to FILE"
             raise JudgeError("this is no finding", where=f"{path.name}, line {number}", hint=hint) from error
     return found
 

@@ -26,7 +26,7 @@ from judge.rulings.exploration import Exploration, Node, Step, explore
 from judge.rulings.setup import Setup, setup
 from judge.rulings.status import impossible, status
 
-from .boards import TYPES, Meeting, Place, meetings, read
+from .boards import BYSTANDERS, TYPES, Meeting, Place, meetings, read
 from .findings import Finding, Kind
 from .meeting import facets
 from .meeting import pairs as that_meet
@@ -119,10 +119,11 @@ def laid(meeting: Meeting, cards: Catalogue) -> Setup:
 
 
 def called(meeting: Meeting, board: Setup, action: Action) -> str:
-    """An act in a word; "fight it", "play on it": what is done to the other card."""
-    aims = action.target and action.target == board.uid(meeting.other)
-    words = {"fight": "fight it", "play": "play on it"}
-    return words.get(action.kind, action.kind) if aims else action.kind
+    """An act in a word of `findings.ACTS`; "fight it", "play on it": what is done to the other card."""
+    if action.target and action.target == board.uid(meeting.other):
+        return {"fight": "fight it", "play": "play on it"}[action.kind]
+    theirs = action.kind == "play" and action.target == board.uid(BYSTANDERS[1])
+    return "play on theirs" if theirs else action.kind
 
 
 # --- what is done ---------------------------------------------------------------------------------------------------

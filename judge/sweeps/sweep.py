@@ -20,11 +20,13 @@ class Where(NamedTuple):
     cluster: str = ""
     processes: int = 1
 
-    def results(self, batches: Iterable[Batch]) -> Iterator[list[Done] | Lost]:
-        """What the batches come to, as it comes. Raises JudgeError where the cluster cannot be used."""
+    def results(self, batches: Sequence[Batch]) -> Iterator[list[Done] | Lost]:
+        """What the batches come to, as it comes; a single one is not worth a process. Raises JudgeError where the
+        cluster cannot be used."""
         if self.cluster:
             return on_cluster(batches, self.cluster)
-        return on_this_machine(batches, self.processes) if self.processes > 1 else in_order(batches)
+        processes = min(self.processes, len(batches))
+        return on_this_machine(batches, processes) if processes > 1 else in_order(batches)
 
 
 def missing(tasks: Sequence[Task], ledger: Ledger) -> list[Task]:
@@ -39,7 +41,8 @@ def sweep(tasks: Sequence[Task], ledger: Ledger, where: Where, size: int = BATCH
 
     Raises JudgeError where the cluster or the database cannot be used. What is kept stays where this is broken off.
     """
-    for result in where.results(in_batches(missing(tasks, ledger), size)):
+    batches = list(in_batches(missing(tasks, ledger), size))
+    for result in where.results(batches):
         if not isinstance(result, Lost):
             ledger.keep(result)
         yield len(result)
