@@ -52,11 +52,7 @@ def _blanked(found: re.Match[str]) -> str:
 
 
 def _joined(text: str) -> str:
-    """Marks of emphasis within a word made letters again, so that what they part is one word ("*Æ*mber")."""
-    return re.sub(r"(?<=[Ææ])\*(?=\w)", "", text) if "*" not in text else _close(text)
-
-
-def _close(text: str) -> str:
+    """Marks of emphasis within a word taken out, so that what they part is one word ("*Æ*mber")."""
     # as long as before: what moves is made up for by spaces behind the word, so that places stay right
     return re.sub(r"\*?([Ææ])\*(\w+)", lambda m: m[1] + m[2] + " " * (len(m[0]) - len(m[1] + m[2])), text)
 
