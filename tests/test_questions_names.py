@@ -56,11 +56,9 @@ def test_names_that_are_found(text: str) -> None:
     assert [(named.name, named.typed, named.how) for named in found.names] == NAMES[text]
 
 
-@pytest.mark.parametrize(("text", "doubts"), [
-    ("Quivering dies", []), ("Zeppelin of the Hollow dies", []), ("Hollow dies", []),
-])  # fmt: skip
-def test_a_part_that_one_card_has_alone_is_no_doubt(text: str, doubts: list[str]) -> None:
-    assert [doubt.options for doubt in find(text, tokens(text), CARDS).doubts] == doubts
+@pytest.mark.parametrize("text", ["Quivering dies", "Zeppelin of the Hollow dies", "Hollow dies"])
+def test_a_part_that_one_card_has_alone_is_no_doubt(text: str) -> None:
+    assert find(text, tokens(text), CARDS).doubts == []
 
 
 def test_a_part_that_several_cards_have_is_one() -> None:

@@ -1,0 +1,98 @@
+"""Words as pages show them: what changed and by how much, where a mistake stands and what would mend it."""
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from judge.catalogue import catalogue
+from judge.engine.machine.trace import Entry
+from judge.errors import JudgeError
+from judge.web.asking import is_question, taken
+from judge.web.mistakes import mistake
+from judge.web.steps import depths
+from judge.web.words import apart, gain, sentence
+
+
+@pytest.mark.parametrize(("short", "by"), [
+    ("Æ 7 → 5", "−2"), ("Æ 5 → 7", "+2"), ("damage 10 → 9", "−1"), ("hand → play", ""), ("Æ 5 → 7 and more", ""),
+])  # fmt: skip
+def test_by_how_much_a_number_changed(short: str, by: str) -> None:
+    assert gain(short) == by
+
+
+@pytest.mark.parametrize(("text", "shown"), [
+    (" it dies ", "It dies."), ("It dies!", "It dies!"), ("does it?", "Does it?"), ("“so”", "“so”"), ("", ""),
+])  # fmt: skip
+def test_a_text_as_a_sentence(text: str, shown: str) -> None:
+    assert sentence(text) == shown
+
+
+def test_two_texts_in_pieces() -> None:
+    assert apart("Gain 1 Æ now", "Gain 2 Æ") == (
+        [("Gain", False), ("1", True), ("Æ", False), ("now", True)], [("Gain", False), ("2", True), ("Æ", False)])
+    assert apart("", "new") == ([], [("new", True)])
+
+
+def test_how_far_steps_are_set_in() -> None:
+    def trace(*found: int) -> list[Entry]:
+        return cast(list[Entry], [SimpleNamespace(depth=depth) for depth in found])
+
+    assert depths(trace(2, 5, 2, 9)) == [0, 1, 0, 2]
+    assert depths(trace(*range(9))) == [0, 1, 2, 3, 4, 5, 6, 6, 6]
+
+
+@pytest.mark.parametrize(("text", "asked"), [
+    ("ward?", True), ("ward? ", True), ("one two three four", True), ("one two three", False), ("", False),
+])  # fmt: skip
+def test_what_is_answered_rather_than_looked_up(text: str, asked: bool) -> None:
+    assert is_question(text) is asked
+
+
+def test_an_answer_that_is_asked_back_about_offers_the_whole_question() -> None:
+    found = taken("I play Blood of Titans on Troll. How much power does it have?", "18.4")
+    (back,) = found.back
+    assert back.options == tuple(
+        (name, f"I play Blood of Titans on Troll. How much power does {name} have?")
+        for name in ("my Blood of Titans", "their Troll")
+    )
+    assert (found.says, found.cannot) == ("", "")
+    assert taken("", "18.4").cannot.startswith("nothing is asked. ")
+
+
+TEXT = "given:\n  house: Dis\n  me:\n    hand: [Trol]\n  opponent: {hand: [Trol]}\n"
+
+
+def wrong(**more: Any) -> JudgeError:
+    return JudgeError(more.pop("message", "no card is called 'Trol'"), **more)
+
+
+def test_a_mistake_is_found_in_its_line_and_mended_there() -> None:
+    found = mistake(wrong(where="line 4", hint="did you mean Troll, Trolls or 'Toll'?"), TEXT)
+    assert (found.message, found.where, found.line) == ("no card is called 'Trol'", "line 4", 4)
+    assert [word for word, _ in found.mends] == ["Troll", "Trolls", "Toll"]
+    assert found.mends[0][1] == TEXT.replace("hand: [Trol]\n", "hand: [Troll]\n", 1)
+    assert found.lines == tuple(TEXT.splitlines())
+
+
+def test_a_mistake_without_a_line_is_looked_for() -> None:
+    assert mistake(wrong(), TEXT).line == 4
+    assert mistake(wrong(message="no card is called 'Ella'"), TEXT).line == 0
+    assert mistake(wrong(message="it is empty"), TEXT).line == 0
+
+
+@pytest.mark.parametrize(("where", "hint", "mended"), [
+    ("line 5", "did you mean Troll?", [5]), ("line 3", "Did you mean Troll?", [4]),
+    ("line 1", "did you mean Troll?", [4]), ("line 6", "did you mean Troll?", []),
+    ("line 0", "did you mean Troll?", []), ("line 4", "write Troll", []), ("line 4", None, []),
+])  # fmt: skip
+def test_what_is_mended_stands_in_the_line_or_behind_it(where: str, hint: str | None, mended: list[int]) -> None:
+    found = mistake(wrong(where=where, hint=hint), TEXT)
+    lines = [list(zip(TEXT.splitlines(), text.splitlines(), strict=True)) for _, text in found.mends]
+    changed = [[number for number, (old, new) in enumerate(pairs, 1) if old != new] for pairs in lines]
+    assert changed == [mended] * bool(mended)
+
+
+def test_no_more_than_three_words_are_offered() -> None:
+    assert len(mistake(wrong(where="line 4", hint="did you mean a, b, c or d?"), TEXT).mends) == 3
+    assert len(catalogue().find("trol", 3)) == 3
