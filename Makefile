@@ -9,6 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 HOST := 127.0.0.1
 PORT := 8000
+SERVE :=
 GAMES_SEED := 0
 MUTANTS := --count 300 --seed 184
 
@@ -43,7 +44,7 @@ $(VENV)/.ready: $(VENV)/.serving
 	@touch $@
 
 serve: $(VENV)/.serving
-	$(BIN)/judge serve --host $(HOST) --port $(PORT)
+	$(BIN)/judge serve --host $(HOST) --port $(PORT) $(SERVE)
 
 lint: setup
 	$(BIN)/ruff check

@@ -58,4 +58,4 @@ def test_a_port_that_is_taken_is_told() -> None:
     ("host", "address"), [("127.0.0.1", "http://127.0.0.1:80"), ("::1", "http://[::1]:80"), ("ella", "http://ella:80")]
 )
 def test_an_address_can_be_opened(host: str, address: str) -> None:
-    assert serving._address(host, 80) == address
+    assert serving._address("http", host, 80) == address

@@ -4,6 +4,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -16,8 +17,12 @@ EVERYWHERE = ("0.0.0.0", "::")
 QUICK = 16
 """Pages that are told at once while all others wait."""
 CONNECTIONS = 2_000
+QUEUE = 128
+"""Connections that may wait to be taken."""
 IDLE = 30
 """Seconds after which a connection that says nothing is closed."""
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
@@ -30,13 +35,17 @@ IDLE = 30
 @click.option("--seconds", type=click.FloatRange(1, 600), help="What one question may take; 30.")
 @click.option("--megabytes", type=click.IntRange(64), help="The memory that one question may take; 1024.")
 @click.option("--imports", is_flag=True, help="Let whoever reaches the site import cards over the JSON interface.")
-def serve(host: str, port: int, imports: bool, **limits: Any) -> None:
+@click.option("--event", type=_FILE, help="Keep a log of the rulings given in this file (SQLite).")
+@click.option("--cert", type=_FILE, help="The certificate (PEM) with which the site is served over HTTPS.")
+@click.option("--key", type=_FILE, help="The key of the certificate, where that does not hold it.")
+def serve(
+    host: str, port: int, imports: bool, event: Path | None, cert: Path | None, key: Path | None, **limits: Any
+) -> None:
     """Start the site and print its address. The first start builds what is cached, in a few seconds.
 
-    With `--host 0.0.0.0` phones in the same network can open it: the address they need is printed, with a QR code.
+    With `--host 0.0.0.0` phones in the same network can open it: the address they need is printed, with a QR code. Over
+    HTTPS (`--cert`) they can put it on their home screen and use it without a signal.
     """
-    from waitress.server import create_server
-
     from judge.web import create_app
     from judge.web.desk import Desk, Limits
     from judge.web.warm import PAGES
@@ -44,28 +53,76 @@ def serve(host: str, port: int, imports: bool, **limits: Any) -> None:
     listening = _listen(host, port)
     allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
     _get_ready(PAGES)
-    app = create_app({"DESK": allowed, "IMPORTS": imports})
+    kept = str(_log(event)) if event else None
+    app = create_app({"DESK": allowed, "IMPORTS": imports, "EVENT": kept})
     desk: Desk = app.extensions["desk"]
     _get_ready((desk.wait,))
-    server = create_server(
-        app, sockets=[listening], threads=allowed.workers + allowed.waiting + QUICK, connection_limit=CONNECTIONS,
-        channel_timeout=IDLE, asyncore_use_poll=True,
-    )  # fmt: skip
     found = listening.getsockname()[1]
+    threads = allowed.workers + allowed.waiting + QUICK
+    run = _encrypted(app, listening, threads, cert, key) if cert else _plain(app, listening, threads)
+    scheme = "https" if cert else "http"
     open_to_all = host in EVERYWHERE
-    address = _address("127.0.0.1" if open_to_all else host, found)
+    address = _address(scheme, "127.0.0.1" if open_to_all else host, found)
     click.echo(f"The judge is in: {address} (Ctrl-C stops it)")
     if open_to_all and (reached := reachable()):
-        _invite(_address(reached, found))
+        _invite(_address(scheme, reached, found))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
-        server.run()
+        run()
     finally:
         desk.close()
 
 
-def _address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+def _plain(app: Any, listening: socket.socket, threads: int) -> Callable[[], None]:
+    """What serves the site over HTTP until it is stopped."""
+    from waitress.server import create_server
+
+    server: Any = create_server(
+        app, sockets=[listening], threads=threads, connection_limit=CONNECTIONS, channel_timeout=IDLE,
+        asyncore_use_poll=True,
+    )  # fmt: skip
+    run: Callable[[], None] = server.run
+    return run
+
+
+def _encrypted(
+    app: Any, listening: socket.socket, threads: int, cert: Path, key: Path | None
+) -> Callable[[], None]:
+    """What serves it over HTTPS, where `listening` did. Raises JudgeError for a certificate that is none."""
+    from cheroot.ssl.builtin import BuiltinSSLAdapter
+    from cheroot.wsgi import Server
+
+    host, port = listening.getsockname()[:2]
+    server: Any = Server((host, port), app, numthreads=threads, timeout=IDLE, request_queue_size=QUEUE)
+    try:
+        server.ssl_adapter = BuiltinSSLAdapter(str(cert), str(key or cert))
+    except OSError as error:
+        raise JudgeError(
+            f"this certificate cannot be used: {error.strerror or error}",
+            where=str(cert),
+            hint="--cert and --key name PEM files; `mkcert` makes them for a hall",
+        ) from error
+    listening.close()
+    server.prepare()
+
+    def run() -> None:
+        try:
+            server.serve()
+        finally:
+            server.stop()
+
+    return run
+
+
+def _log(path: Path) -> Path:
+    """The file of the log, made and tried. Raises JudgeError where it cannot be used."""
+    from judge.web.given import Log
+
+    return Log(path.absolute()).path
+
+
+def _address(scheme: str, host: str, port: int) -> str:
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 def reachable() -> str:

@@ -17,7 +17,7 @@ from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, event, health, looks, pages, reasons, rulings, twins
+from . import editor, event, given, health, looks, pages, reasons, rulings, twins
 from .api import description, routes
 from .table import HOUSES, shape, title_of
 from .words import apart, gain, heading, sentence
@@ -44,7 +44,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
     app.jinja_env.filters["apart"] = apart
     app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"), looks=looks.looks)
-    views = (health, twins, pages, editor, event, looks, rulings, reasons)
+    views = (health, twins, pages, editor, event, given, looks, rulings, reasons)
     for blueprint in (view.blueprint for view in views):
         app.register_blueprint(blueprint)
     app.register_api(routes.blueprint)

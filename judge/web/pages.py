@@ -10,18 +10,21 @@ import yaml
 from flask import Blueprint, Response, abort, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
+from judge.catalogue import Catalogue
 from judge.catalogue.card import Card
 from judge.catalogue.user import as_printed, full_catalogue
 from judge.catalogue.wording import in_words
 from judge.engine.machine.faces import library_of
-from judge.faq.cases import cases
+from judge.faq.cases import Case, cases
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 from judge.rulebook.changes import Change, diff
 from judge.store.page import entry_page
 from judge.store.trees import cards_using
+from judge.sweeps import Finding, met
 
 from . import asking, edits, event, faqs, links, rulings
+from .alike import alike
 from .finding import LEAST, library
 from .finding import search as find_all
 from .health import note
@@ -112,6 +115,15 @@ def all_rules() -> Page:
     """Every entry on one page, to be saved, with a search that needs no server."""
     groups = {kind: rulebook().entries(kind) for kind in KINDS}
     return render_template("rules_all.html", groups=groups, kinds=KINDS, count=sum(map(len, groups.values())))
+
+
+@blueprint.get("/rulebook/saved")
+def saved_rules() -> Page:
+    """The same page as one file that needs nothing else, to be kept on a phone."""
+    groups = {kind: rulebook().entries(kind) for kind in KINDS}
+    response = Response(render_template("rules_saved.html", groups=groups, kinds=KINDS), mimetype="text/html")
+    response.headers["Content-Disposition"] = "attachment; filename=keyforge-rules.html"
+    return response
 
 
 @blueprint.get("/rulebook/versions")
@@ -222,12 +234,27 @@ def card(card_id: str) -> Page:
     sets = {one.code: one for one in known.sets()}
     board, _ = edits.edit(edits.blank(), f"add {card_id} me", "", known)
     return render_template(
-        "card.html", card=shown, wording=wording, words=words, printed=printed, cases=naming, sets=sets,
+        "card.html", known=known, card=shown, wording=wording, words=words, printed=printed, cases=naming, sets=sets,
         tree=[branch(ability) for ability in library_of(known).definition(card_id).text.abilities],
         tile=_tile(shown),
+        alike=alike(shown, known),
+        met=[(one, _other(one, card_id, known)) for one in met(card_id)],
+        rulings=_decisions(naming, card_id),
         put=links.pack(edits.dump(board)),
         place=next((f"me.{zone}.0" for zone in edits.ZONES if board["given"]["me"].get(zone)), None),
     )  # fmt: skip
+
+
+def _other(finding: Finding, card_id: str, known: Catalogue) -> Card | None:
+    """The card that another one meets in a finding, None where it is the same."""
+    other = finding.other if finding.card == card_id else finding.card
+    return known.card(other) if other != card_id and other in known else None
+
+
+def _decisions(naming: list[Case], card_id: str) -> list[Rule]:
+    """The decisions of ours that answers to a card's own questions rest on."""
+    own = (rule for case in naming if card_id in case.id for rule in case.scenario.decided_by)
+    return [rulebook().entry(rule) for rule in dict.fromkeys(own) if rule.startswith("decision/")]
 
 
 def _tile(card: Card) -> Tile:

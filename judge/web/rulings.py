@@ -33,6 +33,7 @@ from .answering import Told, named_cards, told
 from .asking import Taken
 from .clauses import block, spoken
 from .drafts import parse
+from .leading import answers, leading
 from .mistakes import mistake
 from .possible import in_words, onward
 from .steps import depths, step
@@ -150,12 +151,14 @@ def _next() -> list[tuple[str, str]]:
 
 @blueprint.get("/rule.yaml")
 def ruling_case() -> Page:
-    """The scenario as a file; with `wrong`, as a case that says what was ruled and leaves room for what is right."""
+    """The scenario as a file; with `wrong`, as a case that says what was ruled, and what would be right instead
+    (`right`, in a person's words) with room for it as data."""
     text = links.unpack(request.args.get("s", ""))
     if "wrong" in request.args:
         says = told(ruled(text, version())).says
-        text += f"\n# Ruled under {version()}: {says}\n"
-        text += "# What would be right, and by which rule:\n# then: {answer: …}\n"
+        right = request.args.get("right", "")[:2000].splitlines() or ["What would be right, and by which rule:"]
+        noted = [f"Ruled under {version()}: {says}", *right, "then: {answer: …}"]
+        text = text.rstrip("\n") + "\n\n" + "".join(f"# {line}\n" for line in noted)
     response = Response(text, mimetype="application/yaml")
     response.headers["Content-Disposition"] = "attachment; filename=case.yaml"
     return response
@@ -253,6 +256,7 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         changed=deltas(found.setup, line.state) if line and not line.illegal else {},
         forks=_forks(found, way),
         ways=[(number, ending(found, one)) for number, one in enumerate(found.lines[:WAYS], 1)],
+        leads=[one.says for one in leading(found.explored)],
         hidden=max(0, len(found.lines) - WAYS),
         citations=[citation(rule_id, found.setup.state.readings) for rule_id in citations(found)[:8]],
         other_rules=other_rules(found),
@@ -276,8 +280,10 @@ def _number(name: str, default: int) -> int:
 
 
 def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
-    """The decisions on a way, each with its other answers and the way that takes them first."""
+    """The decisions on a way: each with its other answers that end otherwise, and the way that takes them first, and
+    with those that need not (`more`), and the scenario in which they are taken."""
     here = found.lines[way - 1].path if found.lines else ()
+    offered = answers(found.explored, here)
     forks = []
     for place, choice in enumerate(here):
         others: dict[str, int] = {}
@@ -286,8 +292,20 @@ def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
             if same and line.path[place].question == choice.question:
                 others.setdefault(line.path[place].answer, number)
         others.pop(choice.answer, None)
-        forks.append({"choice": choice, "others": others})
+        more = [one for one in (offered[place] if place < len(offered) else ()) if one not in (choice.answer, *others)]
+        taken = {one: _taking(found, [*(before.answer for before in here[:place]), one]) for one in more}
+        forks.append({"choice": choice, "others": others, "more": {one: s for one, s in taken.items() if s}})
     return forks
+
+
+def _taking(found: Ruling, chosen: list[str]) -> str:
+    """The scenario, packed, in which these choices are made; "" where more than one act leaves open whose they are."""
+    data: edits.Data = json.loads(json.dumps(found.scenario.data))
+    acts = data.get("when", [])
+    if len(acts) != 1 or not isinstance(acts[0], dict) or data.get("at"):
+        return ""
+    acts[0]["choices"] = chosen
+    return links.pack(edits.dump({key: value for key, value in data.items() if key not in (*edits.EXPECTED, "twins")}))
 
 
 def markdown(found: Ruling, answer: Told, url: str) -> str:

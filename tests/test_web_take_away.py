@@ -1,0 +1,177 @@
+"""What goes with a ruling: how many ways lead to it, other choices, a case that says it is wrong, the log of an event."""
+
+import csv
+import html
+import io
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from judge.catalogue import catalogue
+from judge.errors import JudgeError
+from judge.rulings.judging import rule
+from judge.rulings.scenario import read
+from judge.sweeps import Finding, Kind
+from judge.web import create_app, given, pages
+from judge.web.alike import alike
+from judge.web.leading import answers, leading
+from judge.web.links import pack
+
+ORDER = """\
+given: {house: Dis, me: {hand: [Gateway to Dis], battleline: [Bad Penny]}, opponent: {battleline: [Dust Imp]}}
+when: [{play: Gateway to Dis}]
+"""
+CHOICE = """\
+given: {house: Dis, me: {hand: [Pain Reaction]}, opponent: {battleline: [Troll, Dust Imp]}}
+when: [{play: Pain Reaction}]
+"""
+SURE = "given: {house: Brobnar, me: {battleline: [Troll]}}\nwhen: [{reap: Troll}]\n"
+
+
+@pytest.fixture(scope="module")
+def client() -> FlaskClient:
+    return create_app({"TESTING": True}).test_client()
+
+
+def test_orders_that_lead_to_one_end_are_counted() -> None:
+    found = rule(read(ORDER))
+    assert [(one.ways, one.orders) for one in leading(found.explored)] == [(2, True)]  # two abilities, either first
+    assert leading(found.explored)[0].says == "2 orders lead here"
+    three = rule(read(ORDER.replace("[Dust Imp]", "[Dust Imp, Dust Imp]")))
+    assert leading(three.explored)[0].ways == 6  # 3 × 2 × 1
+
+
+def test_choices_that_lead_to_different_ends_are_no_orders() -> None:
+    found = rule(read(CHOICE))
+    assert [one.ways for one in leading(found.explored)] == [1, 1]
+    assert {one.says for one in leading(found.explored)} == {""}
+    paths = [answers(found.explored, line.path) for line in found.lines]
+    assert all(set(one[0]) == {"Troll", "Dust Imp"} for one in paths)
+
+
+@pytest.mark.parametrize(
+    ("ways", "orders", "says"),
+    [(0, True, ""), (1, True, ""), (2, True, "2 orders lead here"), (3, False, "3 ways of choosing lead here"),
+     (999, True, "999 orders lead here"), (1000, True, "more than 999 orders lead here")],
+)  # fmt: skip
+def test_ways_in_words(ways: int, orders: bool, says: str) -> None:
+    assert given.told and type(leading(rule(read(SURE)).explored)[0])(ways, orders).says == says
+
+
+def test_another_choice_is_followed(client: FlaskClient) -> None:
+    page = client.get(f"/rule?s={pack(ORDER)}").text
+    assert "2 orders lead here" in page
+    followed = re.findall(r'href="([^"]+)">instead: (Dust Imp|Bad Penny)', page)
+    assert len(followed) == 1  # the other of the two
+    other = client.get(html.unescape(followed[0][0]))
+    assert other.status_code == 200 and "orders lead here" not in other.text
+    assert "instead: " not in client.get(f"/rule?s={pack(SURE)}").text
+
+
+def test_a_case_that_says_what_is_right(client: FlaskClient) -> None:
+    told = client.get("/rule.yaml", query_string={"s": pack(SURE), "wrong": 1, "right": "It gains 2.\nBy REAP"}).text
+    assert told.startswith(SURE)
+    assert "# It gains 2.\n# By REAP\n# then: {answer: …}\n" in told
+    assert read(told).when
+
+
+def test_the_rules_as_one_file(client: FlaskClient) -> None:
+    answer = client.get("/rulebook/saved")
+    assert "attachment" in answer.headers["Content-Disposition"]
+    assert not re.search(r'(?:src|href)="(?!#)', answer.text)  # it needs nothing else
+    assert answer.text.count('class="rule"') == client.get("/rulebook/all").text.count('class="rule"')
+
+
+# --- the log of an event ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> FlaskClient:
+    return create_app({"TESTING": True, "EVENT": str(tmp_path / "event.db")}).test_client()
+
+
+def test_rulings_are_entered_and_taken_away(event: FlaskClient) -> None:
+    assert "Enter it in the log" in event.get(f"/rule?s={pack(SURE)}").text
+    event.post("/event", data={"omni-of-what-leaves": "b"})
+    for table, note in (("7", "=1+1"), ("8", "slowly")):
+        answer = event.post("/event/log", data={"s": pack(SURE), "table": table, "note": note})
+        assert answer.status_code == 303
+    page = event.get("/event/log").text
+    assert "2 so far" in page and page.index("table 8") < page.index("table 7")
+    rows = list(csv.DictReader(io.StringIO(event.get("/event/log.csv").text)))
+    assert [(row["place"], row["note"], row["question"]) for row in rows] == [
+        ("7", "'=1+1", "Reap with Troll"), ("8", "slowly", "Reap with Troll")
+    ]  # fmt: skip
+    assert "Æ" in rows[0]["answer"] and rows[0]["rules"] == "18.4"
+    data = event.get("/event/log.json").get_json()["rulings"]
+    assert [one["place"] for one in data] == ["7", "8"]
+    assert event.get(data[0]["address"]).status_code == 200
+
+
+def test_the_log_says_how_the_head_judge_reads(event: FlaskClient) -> None:
+    from judge.rulings.readings import open_decisions
+
+    decision = open_decisions()[0]
+    event.post("/event", data={decision.name: "b"})
+    event.post("/event/log", data={"s": pack(SURE)})
+    assert event.get("/event/log.json").get_json()["rulings"][0]["readings"] == decision.title
+    event.post("/event", data={})
+    event.post("/event/log", data={"s": pack(SURE)})
+    assert event.get("/event/log.json").get_json()["rulings"][1]["readings"] == ""
+
+
+def test_without_an_event_there_is_no_log(client: FlaskClient) -> None:
+    assert "Enter it in the log" not in client.get(f"/rule?s={pack(SURE)}").text
+    assert "judge serve --event" in client.get("/event/log").text
+    assert client.post("/event/log", data={"s": pack(SURE)}).status_code == 422
+    assert client.get("/event/log.json").get_json()["error"]["hint"]
+
+
+def test_no_page_of_another_site_enters_a_ruling(event: FlaskClient) -> None:
+    answer = event.post("/event/log", data={"s": pack(SURE)}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert answer.status_code == 403
+    assert event.get("/event/log.json").get_json()["rulings"] == []
+
+
+def test_a_log_that_is_full_or_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = given.Given("now", "", "q", "a", "18.4", "", "/rule", "")
+    log = given.Log(tmp_path / "event.db")
+    monkeypatch.setattr(given, "MOST", 2)
+    log.enter(one)
+    log.enter(one)
+    with pytest.raises(JudgeError, match="is full"):
+        log.enter(one)
+    assert log.all() == [one, one]
+    (tmp_path / "event.db").write_bytes(b"no database at all" * 100)
+    with pytest.raises(JudgeError, match="cannot be used"):
+        given.Log(tmp_path / "event.db")
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def test_cards_that_read_alike() -> None:
+    known = catalogue()
+    texts: dict[str, list[str]] = {}
+    for card in known:
+        texts.setdefault(known.wording(card.id).text, []).append(card.id)
+    same = next(ids for text, ids in texts.items() if text and len(ids) == 2)
+    found = alike(known.card(same[0]), known)
+    assert [card.id for card in found.same] == [same[1]]
+    plain = next(ids[0] for text, ids in texts.items() if not text)
+    assert not alike(known.card(plain), known)
+    for card_id in ("dust-imp", "troll", same[0]):
+        shown = alike(known.card(card_id), known)
+        told = [card.id for cards in (shown.same, shown.numbers, *(c for _, c in shown.sharing)) for card in cards]
+        assert card_id not in told and len(told) == len(set(told))
+
+
+def test_cards_that_a_card_meets(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    finding = Finding(Kind.FORBIDS, "troll", "dust-imp", "reap", "theirs")
+    monkeypatch.setattr(pages, "met", lambda card_id: [finding] if card_id in ("troll", "dust-imp") else [])
+    page = client.get("/cards/troll").text
+    assert "Cards it meets" in page and 'href="/cards/dust-imp"' in page
+    assert 'href="/cards/troll"' in client.get("/cards/dust-imp").text
+    assert "Cards it meets" not in client.get("/cards/anger").text
