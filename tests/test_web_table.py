@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 
 from judge.catalogue.user import Deck, DeckCard
 from judge.faq.cases import cases
-from judge.web import create_app, edits, palettes
+from judge.web import create_app, edits
+from judge.web.hall import palettes
 from judge.web.links import pack, unpack
 from judge.web.words import apart
 

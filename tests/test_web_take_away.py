@@ -1,4 +1,4 @@
-"""What goes with a ruling: how many ways lead to it, other choices, a case that says it is wrong, the log of an event."""
+"""What goes with a ruling: the ways that lead to it, other choices, a case of what is right, the log of an event."""
 
 import csv
 import html
@@ -14,9 +14,10 @@ from judge.errors import JudgeError
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 from judge.sweeps import Finding, Kind
-from judge.web import create_app, given, pages
+from judge.web import create_app, pages
 from judge.web.alike import alike
-from judge.web.leading import answers, leading
+from judge.web.hall import given
+from judge.web.leading import Leading, answers, leading
 from judge.web.links import pack
 
 ORDER = """\
@@ -57,7 +58,7 @@ def test_choices_that_lead_to_different_ends_are_no_orders() -> None:
      (999, True, "999 orders lead here"), (1000, True, "more than 999 orders lead here")],
 )  # fmt: skip
 def test_ways_in_words(ways: int, orders: bool, says: str) -> None:
-    assert given.told and type(leading(rule(read(SURE)).explored)[0])(ways, orders).says == says
+    assert Leading(ways, orders).says == says
 
 
 def test_another_choice_is_followed(client: FlaskClient) -> None:

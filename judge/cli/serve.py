@@ -116,7 +116,7 @@ def _encrypted(
 
 def _log(path: Path) -> Path:
     """The file of the log, made and tried. Raises JudgeError where it cannot be used."""
-    from judge.web.given import Log
+    from judge.web.hall.given import Log
 
     return Log(path.absolute()).path
 

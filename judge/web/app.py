@@ -17,8 +17,9 @@ from judge.catalogue.user import full_catalogue
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, event, given, health, looks, pages, reasons, rulings, twins
+from . import editor, event, health, pages, reasons, rulings, twins
 from .api import description, routes
+from .hall import given, looks
 from .table import HOUSES, shape, title_of
 from .words import apart, gain, heading, sentence
 

@@ -15,9 +15,10 @@ from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulings import notation
 
-from . import edits, event, links, palettes
+from . import edits, event, links
 from .drafts import Laid, is_notation, lay, parse
 from .finding import palette
+from .hall import palettes
 from .mistakes import Mistake, mistake
 from .possible import general, in_words, possible
 from .rulings import version

@@ -19,10 +19,11 @@ from judge.rulebook import Rule, rulebook
 from judge.rulings.readings import open_decisions
 from judge.rulings.scenario import Scenario
 
-from . import links, looks, pages, palettes
+from . import links, pages
 from .drafts import lay, parse
 from .event import readings
 from .finding import palette
+from .hall import looks, palettes
 from .possible import possible
 from .rulings import version
 

@@ -18,10 +18,10 @@ from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulings.readings import Readings
 
-from . import event, links
-from .answering import told
-from .possible import in_words
-from .rulings import ruled, version
+from .. import event, links
+from ..answering import told
+from ..possible import in_words
+from ..rulings import ruled, version
 
 blueprint = Blueprint("given", __name__)
 
