@@ -100,3 +100,27 @@ def test_fixed_choices() -> None:
     ruling = rule(read(BOLT.replace("{play: Bolt}", "{play: Bolt, choices: [Ember Imp]}")))
     (line,) = ruling.lines
     assert line.state.players[1].discard == ("ember-imp#1",)
+
+
+@pytest.mark.parametrize("destroyed", [True, False])
+def test_in_which_order_abilities_resolved_is_forgotten(destroyed: bool) -> None:
+    """Only which have: with five, two or more of them wait at 26 places, and the last is reached once."""
+    text = "Destroyed: Gain {}Æ." if destroyed else "After you play a card, gain {}Æ."
+    kind = "type: creature, power: 1" if destroyed else "type: artifact"
+    cards = ", ".join(f'{{card: Bell {n}, {kind}, house: dis, text: "{text.format(n)}"}}' for n in range(1, 6))
+    played = "Play: Destroy each creature." if destroyed else ""
+    ruling = rule(
+        read(
+            f"""
+given:
+  house: dis
+  me:
+    {"battleline" if destroyed else "artifacts"}: [{cards}]
+    hand: [{{card: Storm, type: action, house: dis, text: "{played}"}}]
+when: [{{play: Storm}}]
+"""
+        )
+    )
+    assert ruling.certain and not ruling.cut
+    assert ruling.lines[0].state.players[0].amber == 15
+    assert ruling.machines == 26 + 1

@@ -97,6 +97,10 @@ class Run(Board):
         if self.agenda:
             self.agenda[-1] = replace(self.agenda[-1], returned=result)
 
+    def forget_returned(self) -> None:
+        """Let the procedure under way not tell any more what the one above handed down."""
+        self.agenda[-1] = replace(self.agenda[-1], returned=None)
+
     def find(self, kind: type) -> int | None:
         """The place on the agenda of the nearest frame with data of that type, or None."""
         for place in range(len(self.agenda) - 1, -1, -1):

@@ -52,7 +52,7 @@ class Batch(NamedTuple):
     `saved`: untagged."""
 
     tagged: tuple[Tagged, ...]
-    done: tuple[tuple[object, ...], ...] = ()
+    done: frozenset[tuple[object, ...]] = frozenset()
     late: tuple[Ref, ...] = ()
     left: tuple[Answer, ...] = ()
     saved: tuple[Ref, ...] = ()
@@ -154,7 +154,7 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
                 run.go(1)
                 return
             answer = windows.pick(run, _first(run, data, waiting))
-            done = data._replace(done=(*data.done, answer.key))
+            done = data._replace(done=data.done | {answer.key})
             if _may_replace(answer.held.ability):
                 run.go(2, done._replace(chosen=answer))
                 return
@@ -169,7 +169,7 @@ def destruction(run: Run, frame: Frame[Batch]) -> None:
                 _note_lost(run, data)
                 return
             answer = windows.pick(run, waiting)
-            run.go(2, data._replace(done=(*data.done, answer.key), chosen=answer))
+            run.go(2, data._replace(done=data.done | {answer.key}, chosen=answer))
         case 2 if data.chosen is not None:
             _replace_destruction(run, data, data.chosen)
         case 2:

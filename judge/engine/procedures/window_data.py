@@ -37,7 +37,7 @@ class Aftermath(NamedTuple):
 class Window(NamedTuple):
     """What happened, and who may answer it.
 
-    `records`: what happened (before windows: is about to); `done`: keys of the answers that have resolved;
+    `records`: what happened (before windows: is about to); `done`: keys of the answers that have resolved, in no order;
     `outcome`: what the act under way hands down at its end; `timing`: "after" or "before"; `frozen`: the answers,
     where they were fixed at one moment (after-destroyed); `point`: "start" or "end" of turn; `chart`: where on the
     timing chart the window lies; `extra`: answers that are no text (assault, hazardous).
@@ -45,7 +45,7 @@ class Window(NamedTuple):
 
     records: tuple[Record, ...]
     outcome: object = None
-    done: tuple[tuple[object, ...], ...] = ()
+    done: frozenset[tuple[object, ...]] = frozenset()
     timing: str = "after"
     frozen: tuple[Answer, ...] = ()
     point: str = ""

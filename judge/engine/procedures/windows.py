@@ -91,7 +91,7 @@ def window(run: Run, frame: Frame[Window]) -> None:
         run.finish(data.outcome)
         return
     answer = pick(run, waiting)
-    run.go(0, data._replace(done=(*data.done, answer.key), chart=data.chart or _step(answer)))
+    run.go(0, data._replace(done=data.done | {answer.key}, chart=data.chart or _step(answer)))
     if answer.heading == Heading.PLAY.value and _once_more(run, answer):
         run.push(Again(answer))
     _settle(run, answer)
@@ -146,6 +146,7 @@ def _instead(run: Run, answer: Answer) -> tuple[Frame[object], ...] | None:
 
 def pick(run: Run, waiting: list[Answer]) -> Answer:
     """The ability that the active player picks to resolve next (18.4 ACTIVE PLAYER)."""
+    run.forget_returned()  # which resolved last is nothing to those that wait
     plain = [label(run, answer) for answer in waiting]
     labels = [
         f"{told} ({_about(run, answer)})" if plain.count(told) > 1 and _about(run, answer) else told

@@ -1,0 +1,60 @@
+"""How a ruling grows with the abilities that resolve together: `python benchmarks/orders.py [MOST]`.
+
+From 2 to MOST (7) abilities that answer one thing and whose order changes nothing: different ones, and copies of one.
+"""
+
+import sys
+import time
+from typing import Any
+
+import judge
+
+HEARD = {
+    "play": "After you play a card",
+    "reap": "After a friendly creature reaps",
+    "fight": "After a friendly creature fights",
+}
+
+
+def artifacts(count: int, heard: str, copies: bool) -> list[dict[str, Any]]:
+    """That many artifacts that answer: each gains so much Æmber, all the same of them or each an amount of its own."""
+    return [
+        {
+            "card": "Bell" if copies else f"Bell {number}", "type": "artifact", "house": "brobnar",
+            "text": f"{heard}, gain {1 if copies else number}Æ.",
+        }
+        for number in range(1, count + 1)
+    ]  # fmt: skip
+
+
+def board(kind: str, count: int, copies: bool) -> dict[str, Any]:
+    """A scenario in which `count` abilities resolve together."""
+    if kind == "destroyed":
+        dying = [
+            {"card": "Imp" if copies else f"Imp {number}", "type": "creature", "power": 2, "house": "dis",
+             "text": f"Destroyed: Gain {1 if copies else number}Æ."}
+            for number in range(1, count + 1)
+        ]  # fmt: skip
+        storm = {"card": "Storm", "type": "action", "house": "dis", "text": "Play: Destroy each creature."}
+        return {"given": {"house": "dis", "me": {"battleline": dying, "hand": [storm]}}, "when": [{"play": "Storm"}]}
+    blank = {"card": "Nothing", "type": "action", "house": "brobnar", "text": ""}
+    me = {"battleline": ["Krump"], "artifacts": artifacts(count, HEARD[kind], copies), "hand": [blank]}
+    act = {"play": {"play": "Nothing"}, "reap": {"reap": "Krump"}, "fight": {"fight": "Krump", "with": "Dextre"}}[kind]
+    return {"given": {"house": "brobnar", "me": me, "opponent": {"battleline": ["Dextre"]}}, "when": [act]}
+
+
+def main(most: int) -> None:
+    """Print a row for each kind and number."""
+    print(f"{'':24}{'machines':>9}{'ways':>6}{'seconds':>9}")
+    for kind in (*HEARD, "destroyed"):
+        for copies in (False, True):
+            for count in range(2, most + 1):
+                started = time.process_time()
+                ruling = judge.rule(board(kind, count, copies))
+                took = time.process_time() - started
+                name = f"{count} {kind}, {'copies' if copies else 'different'}"
+                print(f"{name:24}{ruling.machines:9}{len(ruling.lines):6}{took:9.2f}{'  cut' * bool(ruling.cut)}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 7)
