@@ -1,8 +1,9 @@
 """Habits that tell a slip of the pen from what is meant, and that neither ruff nor mypy hold.
 
-- Neither a word nor a member of an enumeration has an order: none is compared by `<` or its like.
+- Neither a word nor a member of an enumeration has an order: none is compared by `<` or its like, nor what is called
+  by a name that stands for one (`card.uid`, `word.type`).
 - A member of an enumeration is itself and no other: it is asked for by `is`; where a plain word is held against one,
-  against its `value`. A number is not asked for by `is`.
+  against its `value`. Neither a number nor what is always a plain word is asked for by `is`.
 - What a class decorator does by itself is not said: `slots=False` is a slip.
 
 `tests/test_habits.py` holds `judge/` to them, `tools.mutation` asks whether a planted fault breaks one.
@@ -17,6 +18,10 @@ from itertools import pairwise
 ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 EQUAL = (ast.Eq, ast.NotEq)
 SAME = (ast.Is, ast.IsNot)
+WORDS = frozenset({"detail", "name", "type", "uid"})
+"""Attributes that are a plain word wherever they stand."""
+ORDERLESS = WORDS | {"colour", "heading", "house", "how", "kind", "lemma", "text", "verb", "zone"}
+"""Attributes that are a word or a member of an enumeration."""
 USUAL = {"init": True, "repr": True, "eq": True, "order": False, "unsafe_hash": False, "frozen": False,
          "match_args": True, "kw_only": False, "slots": False, "weakref_slot": False}  # fmt: skip
 """What `@dataclass` does where nothing is said."""
@@ -29,10 +34,12 @@ def broken(tree: ast.AST) -> Iterator[str]:
             case ast.Compare():
                 sides = [node.left, *node.comparators]
                 for sign, pair in zip(node.ops, pairwise(sides), strict=True):
-                    if isinstance(sign, ORDER) and any(_is_word(side) or _is_member(side) for side in pair):
+                    if isinstance(sign, ORDER) and any(map(_is_orderless, pair)):
                         yield f"{node.lineno}: it has no order: {ast.unparse(node)}"
                     if isinstance(sign, SAME) and any(map(_is_number, pair)):
                         yield f"{node.lineno}: a number is not asked for by `is`: {ast.unparse(node)}"
+                    if isinstance(sign, SAME) and any(_is_called(side, WORDS) for side in pair):
+                        yield f"{node.lineno}: a word is not asked for by `is`: {ast.unparse(node)}"
                     if isinstance(sign, EQUAL) and any(map(_is_member, pair)):
                         yield f"{node.lineno}: a member of an enumeration is asked for by `is`: {ast.unparse(node)}"
             case ast.Call(func=ast.Name("dataclass"), keywords=options):
@@ -41,8 +48,13 @@ def broken(tree: ast.AST) -> Iterator[str]:
                         yield f"{node.lineno}: need not be said: {ast.unparse(option)}"
 
 
-def _is_word(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+def _is_orderless(node: ast.expr) -> bool:
+    word = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return word or _is_member(node) or _is_called(node, ORDERLESS)
+
+
+def _is_called(node: ast.expr, names: frozenset[str]) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr in names
 
 
 def _is_number(node: ast.expr) -> bool:
