@@ -3,9 +3,10 @@ boards that say what is right.
 
 A card is laid between creatures without a text, and a few acts are done with it and around it, drawn by its name:
 played, used, attacked, looked at over the end of the turn. Of each act one hash stands for what was offered to be
-chosen, for the steps of the timing chart with their rules, and for the position that it left. After a change that is meant, `python tests/tried.py` writes the file anew and
-names each card with which something comes out otherwise: look at them, and name them in the commit;
-`python tests/tried.py CARD/NUMBER` tells what is done with one, `python tests/tried.py COUNT` picks so many anew.
+chosen, for the steps of the timing chart with their rules, and for the position that it left. After a change that is
+meant, `python tests/tried.py` writes the file anew and names each card with which something comes out otherwise: look
+at them, and name them in the commit; `python tests/tried.py CARD/NUMBER` tells what is done with one,
+`python tests/tried.py COUNT` picks so many anew.
 """
 
 import hashlib
