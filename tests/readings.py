@@ -2,8 +2,9 @@
 what is right.
 
 The texts are the wordings of the catalogue and the invented ones in `data/idiom.toml`, `data/misread.toml`,
-`data/typed.toml`, `data/refusals` and `data/canonical`. Of each a hash stands for its reading (the tree with its spans, what was told of
-each sentence that was not read), one for the wording that the renderer writes, one for the tree that the engine gets.
+`data/typed.toml`, `data/refusals` and `data/canonical`. Of each a hash stands for its reading (the tree with its spans,
+what was told of each sentence that was not read), one for the wording that the renderer writes, one for the tree that
+the engine gets.
 After a change that is meant, `python tests/readings.py` writes the file anew and names each text that is read, written
 or lowered otherwise: look at them, and name them in the commit.
 """
@@ -29,6 +30,7 @@ from judge.lowering.lower import lowered
 
 DATA = Path(__file__).parent / "data"
 FILE = DATA / "readings.txt"
+LISTS = ("idiom.toml", "misread.toml", "typed.toml")
 COLUMNS = ("read", "written", "lowered")
 
 
@@ -47,7 +49,7 @@ def texts() -> Iterator[Text]:
             yield Text(card.id, card.text, card.type)
         for older in card.older:
             yield Text(f"{card.id}/{older.set}", older.text, card.type)
-    for file in (DATA / "idiom.toml", DATA / "misread.toml", DATA / "typed.toml", *sorted((DATA / "refusals").glob("*.toml"))):
+    for file in (*map(DATA.joinpath, LISTS), *sorted((DATA / "refusals").glob("*.toml"))):
         for text in dict.fromkeys(_said(tomllib.loads(file.read_text("utf-8")))):
             yield Text(f"{file.stem}/{_hash(text)}", text)
     for file in sorted((DATA / "canonical").glob("*.yaml")):
