@@ -138,17 +138,24 @@ def creatures(card: tuple[str, ...], text: str, kind: str, options: Options) -> 
 @sweep.command()
 @click.option("--only", multiple=True, type=click.Choice(WAYS), help="Only pairs that can meet in this way.")
 @click.option("--card", default="", help="Only pairs with this card.")
+@click.option("--known", is_flag=True, help="Only pairs of which the program comes with findings: do they still hold?")
 @click.option("--limit", type=click.IntRange(min=1), help="Only so many, drawn from all of them: the same each time.")
 @click.option("--count", is_flag=True, help="Only say how many pairs can meet.")
 @options
-def pairs(only: tuple[str, ...], card: str, limit: int | None, count: bool, options: Options) -> None:
+def pairs(
+    only: tuple[str, ...], card: str, known: bool, limit: int | None, count: bool, options: Options
+) -> None:
     """Lay boards for all pairs of cards whose texts can meet, and keep what is found: “cards that meet”."""
     from judge.catalogue.user import full_catalogue
-    from judge.sweeps.pairs import of_catalogue
+    from judge.sweeps.findings import shipped
+    from judge.sweeps.pairs import of_catalogue, pair
 
     cards = full_catalogue()
     id = cards.resolve(card).id if card else ""
     found = of_catalogue(cards, frozenset(only), id)
+    if known:
+        kept = {pair(one.card, one.other) for one in shipped()}
+        found = [(task, ways) for task, ways in found if task in kept]
     if count:
         _counted(Counter(way.value for _, ways in found for way in ways), len(found), options)
         return

@@ -101,13 +101,17 @@ def met(card_id: str, folder: Path | None = None) -> list[Finding]:
     """
     from .ledger import kept  # here: most that is known comes without a database
 
-    shipped = _shipped(folder or data_dir("rulebook"))
-    found = {*shipped.get(card_id, ()), *kept(card_id)}
+    found = {*_by_card(folder or data_dir("rulebook")).get(card_id, ()), *kept(card_id)}
     return sorted(found, key=lambda one: (list(Kind).index(one.kind), one))
 
 
+def shipped() -> list[Finding]:
+    """The findings that come with the program."""
+    return read(data_dir("rulebook") / FILE)
+
+
 @cache
-def _shipped(folder: Path) -> dict[str, tuple[Finding, ...]]:
+def _by_card(folder: Path) -> dict[str, tuple[Finding, ...]]:
     """The findings that come with the program, under the id of each of their cards."""
     found: dict[str, dict[Finding, None]] = {}
     for one in read(folder / FILE):

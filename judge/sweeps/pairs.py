@@ -19,7 +19,7 @@ from judge.engine.machine.faces import library_of
 from judge.engine.machine.library import Definition
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import Action, begin
-from judge.engine.procedures.legal_actions import legal
+from judge.engine.procedures.legal_actions import Legal, legal
 from judge.engine.trials.invariants import broken
 from judge.errors import JudgeError
 from judge.rulings.exploration import Exploration, Node, Step, explore
@@ -92,9 +92,10 @@ def looked(meeting: Meeting, acting: Card, other: Card, cards: Catalogue) -> Loo
 
     try:
         board = laid(meeting, cards)
-        for act in forbidden_at_once(meeting, board):
+        thinkable = legal(board.state, board.library)
+        for act in forbidden_at_once(meeting, board, thinkable):
             found(Kind.FORBIDS, act)
-        for action in acts(meeting, board):
+        for action in acts(meeting, board, thinkable):
             act = called(meeting, board, action)
             try:
                 walked = walk_act(meeting, board, action)
@@ -129,18 +130,12 @@ def called(meeting: Meeting, board: Setup, action: Action) -> str:
 # --- what is done ---------------------------------------------------------------------------------------------------
 
 
-def acts(meeting: Meeting, board: Setup) -> list[Action]:
-    """All that the card that acts can do; with a text that speaks at a point of the turn there: ending the turn."""
-    used = board.uid(meeting.used)
-    mine = board.uid(meeting.acting)
-    chosen = [
-        action
-        for action in legal(board.state, board.library).actions
-        if action.card in (used, mine) and _its_own(board, action)
-    ]
-    if mine == used or not chosen:
-        chosen = [action for action in chosen if action.card == mine] or chosen
-    if any(_waits_for_the_turn(face) for face in _faces(meeting, board)):
+def acts(meeting: Meeting, board: Setup, thinkable: Legal) -> list[Action]:
+    """All that the card that acts can do, of what is `thinkable`; in play, and where a text there speaks at a point of
+    the turn, also ending the turn."""
+    its_own = (board.uid(meeting.acting), board.uid(meeting.used))
+    chosen = [action for action in thinkable.actions if action.card in its_own and _its_own(board, action)]
+    if not meeting.from_hand and any(_waits_for_the_turn(face) for face in _faces(meeting, board)):
         chosen.append(Action("end turn"))
     return chosen
 
@@ -175,10 +170,10 @@ def walk_act(meeting: Meeting, board: Setup, action: Action) -> Walked:
 # --- what is found --------------------------------------------------------------------------------------------------
 
 
-def forbidden_at_once(meeting: Meeting, board: Setup) -> Iterator[str]:
-    """The acts, in a word, that the other card's text forbids before they are begun."""
+def forbidden_at_once(meeting: Meeting, board: Setup, thinkable: Legal) -> Iterator[str]:
+    """The acts, in a word, of those that are `thinkable`, that the other card's text forbids before they are begun."""
     mine, two = board.uid(meeting.acting), board.uid(meeting.other)
-    for action, stop in legal(board.state, board.library).illegal:
+    for action, stop in thinkable.illegal:
         if action.card == mine and stop.source is not None and stop.source.uid == two and _its_own(board, action):
             yield called(meeting, board, action)
 

@@ -93,4 +93,4 @@ class Library:
 
     def with_cards(self, extra: Mapping[str, Definition]) -> Library:
         """This library and some cards of one's own."""
-        return Library(self._read, {**self._known, **extra})
+        return Library(self.definition, extra)
