@@ -1,11 +1,13 @@
 """Which FAQ cases are shown beside a ruling: those that share cards and deciding rules with it, the nearest first."""
 
 from collections import Counter
+from math import log
 
 import pytest
 
 from judge.faq.cases import cases
 from judge.faq.precedents import precedents
+from judge.rulings.answers.citations import citations
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
 from judge.rulings.scenario import read
@@ -41,6 +43,23 @@ def test_what_nearly_every_ruling_cites_makes_no_precedent() -> None:
 def test_as_many_as_asked_for() -> None:
     assert len(precedents(ruling("card/drecker-1"))) == 4
     assert len(precedents(ruling("card/drecker-1"), limit=1)) == 1
+
+
+def test_a_rule_weighs_by_how_rare_it_is_and_where_it_is_cited() -> None:
+    """Whole among the first three citations, 0.4 of it up to the eighth, 0.2 behind; a card that both have weighs 2."""
+    found = ruling("card/shadow-self-1")
+    decided = Counter(rule_id for case in cases() for rule_id in case.scenario.decided_by)
+    places = {rule_id: at for at, rule_id in enumerate(citations(found), 1)}
+
+    def weight(rule_id: str) -> float:
+        share = 1 if places[rule_id] <= 3 else 0.4 if places[rule_id] <= 8 else 0.2
+        return share * log(len(cases()) / decided[rule_id])
+
+    told = precedents(found, limit=len(cases()))
+    for one in told:
+        assert one.weight == pytest.approx(2 * len(one.cards) + sum(map(weight, one.rules)))
+    shared = {places[rule_id] for one in told for rule_id in one.rules}
+    assert min(shared) <= 3 and any(3 < at <= 8 for at in shared) and max(shared) > 9
 
 
 def test_the_reason_names_the_rule_that_both_have() -> None:

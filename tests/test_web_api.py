@@ -146,6 +146,17 @@ def test_a_step_has_its_board(client: FlaskClient) -> None:
     assert "there is no way 3" in refused(client, "step", scenario=BOARD, way=3)["message"]
 
 
+def test_each_way_has_a_board_of_its_own(client: FlaskClient) -> None:
+    card = {"card": "X", "type": "action", "house": "dis", "text": "Play: Destroy a creature."}
+    board = {"given": {"house": "dis", "me": {"hand": [card]}, "opponent": {"battleline": ["Troll", "Bumpsy", "Krump"]}},
+             "when": [{"play": "X"}]}  # fmt: skip
+    ends = [post(client, "step", scenario=board, way=way, step=999)["after"]["opponent"]["discard"] for way in (1, 2, 3)]
+    assert sorted(ends) == [["Bumpsy"], ["Krump"], ["Troll"]]
+    first = {"scenario": board, "way": 3}
+    assert post(client, "compare", first=first, second=first)["same"] is True
+    assert post(client, "compare", first=first, second={"scenario": board, "way": 2})["same"] is False
+
+
 def test_two_boards_part_at_a_step(client: FlaskClient) -> None:
     again = json.loads(json.dumps(BOARD))
     assert post(client, "compare", first={"scenario": BOARD}, second={"scenario": again})["same"] is True
