@@ -148,10 +148,10 @@ def test_a_step_has_its_board(client: FlaskClient) -> None:
 
 def test_each_way_has_a_board_of_its_own(client: FlaskClient) -> None:
     card = {"card": "X", "type": "action", "house": "dis", "text": "Play: Destroy a creature."}
-    board = {"given": {"house": "dis", "me": {"hand": [card]}, "opponent": {"battleline": ["Troll", "Bumpsy", "Krump"]}},
-             "when": [{"play": "X"}]}  # fmt: skip
-    ends = [post(client, "step", scenario=board, way=way, step=999)["after"]["opponent"]["discard"] for way in (1, 2, 3)]
-    assert sorted(ends) == [["Bumpsy"], ["Krump"], ["Troll"]]
+    foes = {"battleline": ["Troll", "Bumpsy", "Krump"]}
+    board = {"given": {"house": "dis", "me": {"hand": [card]}, "opponent": foes}, "when": [{"play": "X"}]}
+    ends = [post(client, "step", scenario=board, way=way, step=999)["after"]["opponent"] for way in (1, 2, 3)]
+    assert sorted(end["discard"] for end in ends) == [["Bumpsy"], ["Krump"], ["Troll"]]
     first = {"scenario": board, "way": 3}
     assert post(client, "compare", first=first, second=first)["same"] is True
     assert post(client, "compare", first=first, second={"scenario": board, "way": 2})["same"] is False
