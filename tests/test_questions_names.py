@@ -1,11 +1,11 @@
 """Names in a question, among invented cards: whole, in the plural, in part, misspelt by a slip or two; what is none."""
 
 import pytest
-from judge.questions.names import find
-from judge.questions.text import LIMIT, tokens
 
 from judge.catalogue import Catalogue
 from judge.catalogue.card import Card
+from judge.questions.wording.names import find
+from judge.questions.wording.text import LIMIT, tokens
 
 CARDS = Catalogue([
     Card("vordak", "Vordak", "creature"),
