@@ -6,18 +6,20 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from pebble import ProcessExpired
 
 from judge.errors import JudgeError
 from judge.sweeps import games, workers
 from judge.sweeps.ledger import Ledger
 from judge.sweeps.sweep import Where, in_batches, sweep
 from judge.sweeps.tasks import Done, Task, carry_out, program
+from judge.sweeps.workers import Lost
 
 TASKS = games.tasks(0, 12, 1)
 
@@ -78,6 +80,78 @@ def test_a_worker_of_a_cluster_that_is_killed_loses_nothing(tmp_path: Path, expe
         os.kill(worker.pid, signal.SIGKILL)
         assert count + sum(going) == len(TASKS)
     assert sorted(kept(path)) == sorted(as_kept(expected))
+
+
+# --- processes that are played --------------------------------------------------------------------------------------
+
+
+class PlayedPool:
+    """Processes that do at once what they are handed; one task kills its process, another takes too long."""
+
+    made: list["PlayedPool"]
+
+    def __init__(self, processes: int, context: object) -> None:
+        self.processes = processes
+        self.scheduled: list[tuple[int, float]] = []
+        self.stopped = False
+        self.made.append(self)
+
+    def __enter__(self) -> "PlayedPool":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self.stopped
+
+    def stop(self) -> None:
+        self.stopped = True
+
+    def schedule(self, work: Any, arguments: tuple[list[Task], str], *, timeout: float) -> Future[list[Done]]:
+        batch, stamp = arguments
+        assert (work, stamp) == (carry_out, program())
+        self.scheduled.append((len(batch), timeout))
+        future: Future[list[Done]] = Future()
+        seeds = {task.about[0] for task in batch}
+        if "3" in seeds:
+            future.set_exception(ProcessExpired("killed"))  # type: ignore[no-untyped-call]
+        elif "8" in seeds:
+            future.set_exception(TimeoutError())
+        else:
+            future.set_result([Done(task.key) for task in batch])
+        return future
+
+
+@pytest.fixture
+def played_pool(monkeypatch: pytest.MonkeyPatch) -> list[PlayedPool]:
+    PlayedPool.made = []
+    monkeypatch.setattr(workers, "ProcessPool", PlayedPool)
+    return PlayedPool.made
+
+
+def test_a_task_that_kills_its_process_or_takes_too_long_is_given_up_alone(played_pool: list[PlayedPool]) -> None:
+    found = list(workers.on_this_machine(in_batches(TASKS, 3), 2, seconds=5))
+    assert sorted(task.about[0] for lost in found if isinstance(lost, Lost) for task in lost) == ["3", "8"]
+    keys = [done.key for result in found if not isinstance(result, Lost) for done in result]
+    assert sorted(keys) == sorted(task.key for task in TASKS if task.about[0] not in ("3", "8"))
+    (pool,) = played_pool
+    assert pool.processes == 2
+    assert sorted(pool.scheduled) == [(1, 5.0)] * 6 + [(3, 15.0)] * 4
+
+
+def test_no_more_is_handed_out_than_is_needed(played_pool: list[PlayedPool]) -> None:
+    """So many batches wait for each process, whatever lies behind."""
+    going = workers.on_this_machine(in_batches(games.tasks(20, 60, 1), 1), 2)
+    next(going)
+    assert len(played_pool[0].scheduled) == 2 * workers.AHEAD
+    assert len(list(going)) == 39
+
+
+def test_what_is_small_is_done_here(played_pool: list[PlayedPool]) -> None:
+    """One batch is not worth a process, and no more processes are begun than there are batches."""
+    batches = list(in_batches(TASKS[4:8], 2))
+    assert [len(found) for found in Where(processes=2).results(batches[:1])] == [2]
+    assert played_pool == []
+    list(Where(processes=5).results(batches))
+    assert [pool.processes for pool in played_pool] == [2]
 
 
 # --- a cluster that is played ---------------------------------------------------------------------------------------

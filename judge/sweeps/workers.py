@@ -27,9 +27,6 @@ SECONDS = 300.0
 AHEAD = 4
 """How many batches wait for each worker, so that none is ever idle."""
 
-ATTEMPTS = 3
-"""How often a batch on a cluster may take its worker with it."""
-
 CALL = 15.0
 """Seconds in which a cluster must answer."""
 
