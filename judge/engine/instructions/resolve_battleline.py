@@ -164,7 +164,8 @@ def attach(it: Instruction[n.AttachUpgrade]) -> None:
     refs = it.cards() or (_discarded(ctx) if itself else ())
     there = tuple(ctx.board.card(host).ref for ref in refs if (host := ctx.board.card(ref.uid).host))
     seen = ctx if itself else ctx.after(Outcome("choose", refs, (*refs, *there)))  # "another": not where it is
-    hosts = tuple(ref for ref in choosing.choose(it.run, it.node.to, "To which creature?", ctx=seen) if ref not in refs)
+    picked = choosing.choose(it.run, it.node.to, "To which creature?", ctx=seen)
+    hosts = tuple(ref for ref in picked if ref not in refs and ctx.board.card(ref.uid).zone is Zone.PLAY)
     if not refs or not hosts or (len(refs) == 1 and ctx.board.card(refs[0].uid).host == hosts[0].uid):
         it.nothing("attach", refs)  # or it is attached there already
     elif len(refs) > 1:

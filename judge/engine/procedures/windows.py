@@ -91,10 +91,11 @@ def window(run: Run, frame: Frame[Window]) -> None:
         run.finish(data.outcome)
         return
     answer = pick(run, waiting)
+    instead = _instead(run, answer)
     run.go(0, data._replace(done=data.done | {answer.key}, chart=data.chart or _step(answer)))
     if answer.heading == Heading.PLAY.value and _once_more(run, answer):
         run.push(Again(answer))
-    _settle(run, answer)
+    _begin(run, answer, instead)
 
 
 class Again(NamedTuple):
@@ -112,10 +113,11 @@ def again(run: Run, frame: Frame[Again]) -> None:
     if done >= len(more) or not _may_still(run, answer):
         run.finish()
         return
+    instead = _instead(run, answer)
     says = "Its Play: ability resolves an additional time."
     run.note("play.3", "glossary/play-abilities", says=says, source=more[done].giver, clause=more[done].ability)
     run.go(0, Again(answer, done + 1))
-    _settle(run, answer)
+    _begin(run, answer, instead)
 
 
 def _once_more(run: Run, answer: Answer) -> list[Held]:
@@ -124,13 +126,12 @@ def _once_more(run: Run, answer: Answer) -> list[Held]:
     return [held for held, times in triggered_abilities.again(run, answer.record, "play") for _ in range(times)]
 
 
-def _settle(run: Run, answer: Answer) -> None:
+def _begin(run: Run, answer: Answer, instead: tuple[Frame[object], ...] | None) -> None:
     """Resolve an ability, or do what a text puts in its place."""
-    settled = _instead(run, answer)
-    if settled is None:
+    if instead is None:
         resolve(run, answer)
     else:
-        run.agenda.extend(reversed(settled))
+        run.agenda.extend(reversed(instead))
 
 
 def _instead(run: Run, answer: Answer) -> tuple[Frame[object], ...] | None:

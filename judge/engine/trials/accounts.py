@@ -14,7 +14,7 @@ from judge.engine.machine.library import Library
 from judge.engine.machine.trace import Entry
 from judge.game.changes import Recorded
 from judge.game.draft import Draft
-from judge.game.state import Card, Record, State
+from judge.game.state import Card, Lasting, Record, State
 
 OWNERS_OWN = frozenset({Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.PURGED})
 """Where a player has none but their own cards (18.4 OWNER; archives may hold others')."""
@@ -64,9 +64,11 @@ class _Change:
         return {record.verb for record in self.records}
 
 
-def unexplained(entry: Entry, was: Mapping[str, Card], draft: Draft, library: Library) -> Iterator[str]:
+def unexplained(
+    entry: Entry, was: Mapping[str, Card], lasting: Iterable[Lasting], draft: Draft, library: Library
+) -> Iterator[str]:
     """What a step changed on cards in play (damage, and whether they are ready) and its records do not explain: the
-    cards as they were before it, and the draft after it."""
+    cards and the lasting effects as they were before it (it may have spent one), and the draft after it."""
     records = [made.record for made in entry.changes if isinstance(made, Recorded)]
     if _says_exhausted(entry) and not any(
         draft.cards[uid].exhausted for uid in _named(entry, records) & draft.cards.keys()
@@ -79,7 +81,7 @@ def unexplained(entry: Entry, was: Mapping[str, Card], draft: Draft, library: Li
     for card in changed:
         if card.uid not in halves:
             about = tuple(r for r in records if any(ref.uid == card.uid for ref in (*r.cards, *r.subject)))
-            yield from _explained(_Change(was[card.uid], card, about, moved), entry, _Texts(draft, library))
+            yield from _explained(_Change(was[card.uid], card, about, moved), entry, _Texts(lasting, draft, library))
 
 
 def _explained(card: _Change, entry: Entry, texts: _Texts) -> Iterator[str]:
@@ -113,12 +115,13 @@ def _says_exhausted(entry: Entry) -> bool:
 class _Texts:
     """All texts that may speak of a card that enters play."""
 
+    lasting: Iterable[Lasting]
     draft: Draft
     library: Library
 
     def make_ready(self, clause: object) -> bool:
         """Whether the clause that resolves, a lasting effect or a card on the board lets anything enter play ready."""
-        said = [clause, *(lasting.body for lasting in self.draft.effects)]
+        said = [clause, *(effect.body for effect in (*self.lasting, *self.draft.effects))]
         said += [self.library.definition(face).text for face in self._faces()]
         return any(_makes_ready(node) for text in said if isinstance(text, Node) for node in walk(text))
 

@@ -153,11 +153,11 @@ def replayed(before: State, machine: Machine) -> Iterator[str]:
     readiness change only in steps whose records say so."""
     draft = Draft(before)
     for entry in machine.trace:
-        was, had = dict(draft.cards), _amber(draft)
+        was, had, lasting = dict(draft.cards), _amber(draft), draft.effects
         for change in entry.changes:
             change.apply(draft)
         yield from _explained(entry, _amber(draft) - had)
-        yield from unexplained(entry, was, draft, machine.library)
+        yield from unexplained(entry, was, lasting, draft, machine.library)
     if draft.freeze() != machine.state:
         yield f"the trace does not tell all that changed: {', '.join(_unlike(draft.freeze(), machine.state))}"
 
