@@ -325,6 +325,12 @@ def _swap_zones(it: Instruction[n.Swap], ctx: Context, left: n.ZoneRef) -> None:
     it.run.push(Exchange(ends[0], ends[1]))
 
 
+def _place(run: Run, uids: tuple[str, ...], player: Player) -> int:
+    """Where in a discard pile one card lies, the top card first: another takes its place there (18.4 SWAP)."""
+    pile = run.draft.players[player].discard
+    return pile.index(uids[0]) if len(uids) == 1 and uids[0] in pile else 0
+
+
 @procedure(Exchange)
 def swap_zones(run: Run, frame: Frame[Exchange]) -> None:
     """All cards of two zones change places. A deck and a discard pile are turned over: the top card of the one is the
@@ -332,9 +338,10 @@ def swap_zones(run: Run, frame: Frame[Exchange]) -> None:
     data = frame.data
     run.note(here(run), "glossary/swap", says=f"The {data.left[1]} and the {data.right[1]} are swapped.")
     turned = {data.left[1], data.right[1]} == {Zone.DECK, Zone.DISCARD}
-    for (uids, _, _), (_, zone, player) in ((data.left, data.right), (data.right, data.left)):
+    places = [(zone, player, _place(run, uids, player)) for uids, zone, player in (data.right, data.left)]
+    for uids, (zone, player, at) in zip((data.left[0], data.right[0]), places, strict=True):
         for uid in uids if turned else reversed(uids):
-            run.apply(CardMoved(uid, zone, player))
+            run.apply(CardMoved(uid, zone, player, at))
     refs = tuple(run.card(uid).ref for uid in data.left[0] + data.right[0])
     windows.end(run, Outcome("swap", refs, refs, len(refs)))
 

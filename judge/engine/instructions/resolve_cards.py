@@ -197,7 +197,7 @@ def move_card(it: Instruction[n.MoveCard]) -> None:
             it.become(n.Sequence((move, becomes)))
         return
     refs = it.cards()
-    if not refs and verb is Verb.SHUFFLE and (homes := _homes(ctx, it.noun)):
+    if not refs and verb is Verb.SHUFFLE and (homes := _homes(ctx, it.noun) or _named_deck(ctx, it.node.cards, to)):
         it.go(_SHUFFLED)
         it.run.push(Moving((), Place(Zone.DECK, None, "shuffle"), verb, it.player, it.by, homes=homes))
         return
@@ -226,6 +226,14 @@ def _homes(ctx: Context, noun: Node) -> tuple[tuple[Zone, Player], ...]:
     """The piles that words name, each with its player; none where a player is still to be picked."""
     named = {node for node in walk(noun) if isinstance(node, n.ZoneRef) and node.zone in _PILES}
     return tuple(sorted({place for zone in named if zone.player != n.A_PLAYER for place in zones.places(ctx, zone)}))
+
+
+def _named_deck(ctx: Context, cards: Node, to: n.Destination) -> tuple[tuple[Zone, Player], ...]:
+    """The deck that words name into which cards of a kind are shuffled, be there none ("your deck"; 18.4 SHUFFLE); "its
+    owner's deck" is that of no one then."""
+    if not isinstance(cards, n.Select) or not isinstance(to.player, n.Players) or isinstance(to.player, n.OwnerOf):
+        return ()
+    return tuple((Zone.DECK, player) for player in ctx.players(to.player))
 
 
 _PILES = frozenset({Zone.HAND, Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED})

@@ -117,7 +117,7 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     if not ready(it):
         return
     ctx = it.ctx
-    refs = it.cards()
+    refs = tuple(ref for ref in it.cards() if _is_still(ctx, it.noun, ref))
     if not refs:
         it.nothing("put into play")
         return
@@ -144,6 +144,15 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
             run, refs, player=it.player, by=it.by, under=under, ready=as_ready, position=position, host=host
         )
     )
+
+
+def _is_still(ctx: Context, noun: Node, ref: Ref) -> bool:
+    """Whether a card that was a creature when something was done to it can enter play as one: what lay facedown as a
+    token creature, or was made a creature, and is none cannot (18.4 TOKEN CREATURES)."""
+    what = noun.what if isinstance(noun, n.Select) else noun
+    if not isinstance(what, n.Filter) or what.kinds != (n.Kind.CREATURE,):
+        return True
+    return "creature" in ctx.board.derived.types(ref.uid)
 
 
 def _place_of(ctx: Context, of: Node) -> int | str:
