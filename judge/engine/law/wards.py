@@ -13,9 +13,10 @@ from .replacements import DESTRUCTION
 
 def met(run: Run, proposal: Record) -> Card | None:
     """The card whose ward an act would use up: one that is to be destroyed, or to leave play by any other way; None
-    where there is none. Pending damage meets its ward in step 2 of the damage chart."""
+    where there is none. Pending damage meets its ward in step 2 of the damage chart. A ward on what is no creature any
+    more does nothing."""
     card = run.live(proposal.cards[0]) if proposal.cards else None
-    if card is None or not card.warded or card.zone is not Zone.PLAY:
+    if card is None or not card.warded or card.zone is not Zone.PLAY or "creature" not in run.derived.types(card.uid):
         return None
     if card.tagged and rule_switches.otherwise(run, "ward-after-tag"):
         return None

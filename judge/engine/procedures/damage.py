@@ -195,16 +195,19 @@ def _received(run: Run, data: Damage, original: Hit, line: Hit) -> Hit:
 
 def _landing(run: Run, hit: Hit) -> list[Hit]:
     """Where the line lands by constant texts: it, and what is also dealt to others, each redirected and doubled.
-    What is also dealt is not dealt once more to others."""
-    lines = [hit]
+    What is also dealt is not dealt once more to others; additional damage is a part of it, no instance of its own
+    (18.4 FAQ, line 2744)."""
+    own = _with_more(run, _redirected(run, hit))
+    dealt = own if own.to == hit.to else hit
+    others: list[Hit] = []
     for static in book(run).active(n.DamageDealt):
         if static.body.also and static.body.to is not None and _turns(run, static, hit):
-            others = references.within_reach(static.context(run), static.body.to)
-            lines += [hit._replace(to=ref) for ref in others if ref not in [line.to for line in lines]]
-    for line in lines[1:]:
+            found = references.within_reach(static.context(run), static.body.to)
+            others += [dealt._replace(to=ref) for ref in found if ref not in (hit.to, *(line.to for line in others))]
+    for line in others:
         says = f"The damage is also dealt to {run.derived.name(line.to.uid)}."
         run.note("damage.4", "decision/redirect-points", says=says, source=line.to)
-    return [_doubled(run, _redirected(run, line)) for line in lines]
+    return [_doubled(run, own), *(_doubled(run, _with_more(run, _redirected(run, line))) for line in others)]
 
 
 def _turns(run: Run, static: Static[n.DamageDealt], hit: Hit) -> bool:
@@ -228,12 +231,16 @@ def _redirected(run: Run, hit: Hit) -> Hit:
     return hit
 
 
-def _doubled(run: Run, hit: Hit) -> Hit:
+def _with_more(run: Run, hit: Hit) -> Hit:
     for more in book(run).on(TakesMore, hit.to.uid):
         points = more.context(run, hit.to).amount(more.body.amount)
         says = f"{run.derived.name(hit.to.uid)} is dealt {points} more."
         run.note("damage.4", "decision/redirect-points", says=says, source=more.source, clause=more.clause)
         hit = hit._replace(amount=hit.amount + points)
+    return hit
+
+
+def _doubled(run: Run, hit: Hit) -> Hit:
     for double in book(run).active(n.DamageDealt):
         if double.body.to is not None or not _turns(run, double, hit):
             continue
