@@ -35,11 +35,12 @@ COLUMNS = ("read", "written", "lowered")
 
 
 class Text(NamedTuple):
-    """A text by its name here, and the type of the card that it stands on, "" where none does."""
+    """A text by its name here, and the type and the name of the card that it stands on, "" where none does."""
 
     name: str
     text: str
     kind: str = ""
+    card: str = ""
 
 
 def texts() -> Iterator[Text]:
@@ -52,6 +53,8 @@ def texts() -> Iterator[Text]:
     for file in (*map(DATA.joinpath, LISTS), *sorted((DATA / "refusals").glob("*.toml"))):
         for text in dict.fromkeys(_said(tomllib.loads(file.read_text("utf-8")))):
             yield Text(f"{file.stem}/{_hash(text)}", text)
+    for case in tomllib.loads((DATA / "typed.toml").read_text("utf-8"))["named"]:
+        yield Text(f"named/{_hash(case['text'])}", case["text"], card=case["name"])
     for file in sorted((DATA / "canonical").glob("*.yaml")):
         for text in dict.fromkeys(entry["text"] for entry in yaml.safe_load(file.read_text("utf-8"))):
             yield Text(f"canonical-{file.stem}/{_hash(text)}", text)
@@ -65,7 +68,7 @@ def _said(data: dict[str, Any]) -> Iterator[str]:
 
 def read_anew(text: Text) -> Reading:
     """The reading of a text, whether it was read before or not."""
-    return read.__wrapped__(text.text, kind=text.kind)
+    return read.__wrapped__(text.text, name=text.card, kind=text.kind)
 
 
 def hashes(reading: Reading) -> tuple[str, ...]:
