@@ -1,5 +1,6 @@
 """The site in a real browser: every page at the widths of phones and desks, light and dark, with keys alone."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -75,6 +76,7 @@ PAGES = {
     "prophecy": f"/board?s={PROPHECY}&sel=me.prophecies.0",
     "bring a deck": "/board/deck",
     "settings": "/settings",
+    "log": "/event/log",
     "side by side": "/rulebook/versions?from=1.1&to=18.4",
     "filtered": "/faq?tag=ward&state=no",
     "faq": "/faq",
@@ -158,7 +160,8 @@ def test_nothing_sticks_out(browser: Any, site: str, width: int) -> None:
     assert wide == {}
 
 
-SMALL = """() => [...document.querySelectorAll("main :is(a, button, summary, select, input:not([type=hidden]))")]
+SMALL = """() => [...document.querySelectorAll(
+    "main :is(a, button, summary, select, input:not([type=hidden], [type=radio]), label:has([type=radio]))")]
   .filter(el => el.checkVisibility() && !el.closest(".hush, p, dd, .nots"))
   .map(el => [el.outerHTML.slice(0, 120), el.getBoundingClientRect()])
   .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
@@ -259,6 +262,43 @@ def test_without_a_network(browser: Any, site: str) -> None:
     page.goto(f"{site}/rulebook/glossary/elusive")  # never seen: all the rules on one page
     page.locator("#q").fill("elusive")
     assert 0 < page.locator(".rule:visible").count() < 40
+    context.close()
+
+
+def test_the_saved_rules_are_searched_from_a_file(browser: Any, site: str, tmp_path: Path) -> None:
+    page = browser.new_page()
+    page.goto(f"{site}/rulebook/all")
+    with page.expect_download() as begun:
+        page.get_by_role("link", name="Save it as one file").click()
+    saved = tmp_path / "rules.html"
+    begun.value.save_as(saved)
+    page.goto(saved.as_uri())
+    page.locator("#q").fill("elusive")
+    page.get_by_role("status").get_by_text(re.compile(r"^\d+ of \d+$")).wait_for()
+    assert 0 < page.locator(".rule:visible").count() < 40
+    page.evaluate(axe())
+    assert [one["id"] for one in page.evaluate("axe.run(document)")["violations"]] == []
+    page.close()
+
+
+def test_a_deck_is_brought_by_paste_and_its_cards_are_one_tap_away(browser: Any, site: str) -> None:
+    card = {"id": "c", "card_title": "Dust Imp", "house": "Dis", "card_type": "Creature", "card_text": "", "traits": "",
+            "amber": 0, "power": "2", "armor": "0", "rarity": "Common", "card_number": "83", "expansion": 341,
+            "is_maverick": False, "is_anomaly": False, "is_non_deck": False}  # fmt: skip
+    deck = {"id": "x", "name": "A Deck", "expansion": 341, "_links": {"cards": ["c"], "houses": ["Dis"]}}
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    for _ in range(2):
+        page.goto(f"{site}/board/deck")
+        page.locator("#deck").fill(json.dumps({"data": deck, "_linked": {"cards": [card]}}))
+        page.get_by_role("button", name="Bring it").click()
+    page.locator(".decks section").nth(1).locator(".put").click()
+    page.get_by_role("button", name="Dust Imp, creature, power 2").wait_for()
+    page.locator(".decks section").first.locator(".put").click()
+    page.locator(".mat .tile").nth(1).wait_for()
+    page.evaluate(axe())
+    assert [one["id"] for one in page.evaluate("axe.run(document)")["violations"]] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
     context.close()
 
 

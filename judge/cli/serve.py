@@ -50,16 +50,19 @@ def serve(
     from judge.web.desk import Desk, Limits
     from judge.web.warm import PAGES
 
+    if key and not cert:
+        raise JudgeError("--key wants --cert: the certificate that the key belongs to")
+    certificate = _certificate(cert, key) if cert else None
+    kept = str(_log(event)) if event else None
     listening = _listen(host, port)
     allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
     _get_ready(PAGES)
-    kept = str(_log(event)) if event else None
     app = create_app({"DESK": allowed, "IMPORTS": imports, "EVENT": kept})
     desk: Desk = app.extensions["desk"]
     _get_ready((desk.wait,))
     found = listening.getsockname()[1]
     threads = allowed.workers + allowed.waiting + QUICK
-    run = _encrypted(app, listening, threads, cert, key) if cert else _plain(app, listening, threads)
+    run = _encrypted(app, listening, threads, certificate) if certificate else _plain(app, listening, threads)
     scheme = "https" if cert else "http"
     open_to_all = host in EVERYWHERE
     address = _address(scheme, "127.0.0.1" if open_to_all else host, found)
@@ -85,23 +88,27 @@ def _plain(app: Any, listening: socket.socket, threads: int) -> Callable[[], Non
     return run
 
 
-def _encrypted(
-    app: Any, listening: socket.socket, threads: int, cert: Path, key: Path | None
-) -> Callable[[], None]:
-    """What serves it over HTTPS, where `listening` did. Raises JudgeError for a certificate that is none."""
+def _certificate(cert: Path, key: Path | None) -> Any:
+    """What encrypts; raises JudgeError for a certificate that is none."""
     from cheroot.ssl.builtin import BuiltinSSLAdapter
-    from cheroot.wsgi import Server
 
-    host, port = listening.getsockname()[:2]
-    server: Any = Server((host, port), app, numthreads=threads, timeout=IDLE, request_queue_size=QUEUE)
     try:
-        server.ssl_adapter = BuiltinSSLAdapter(str(cert), str(key or cert))
+        return BuiltinSSLAdapter(str(cert), str(key or cert))
     except OSError as error:
         raise JudgeError(
             f"this certificate cannot be used: {error.strerror or error}",
             where=str(cert),
             hint="--cert and --key name PEM files; `mkcert` makes them for a hall",
         ) from error
+
+
+def _encrypted(app: Any, listening: socket.socket, threads: int, certificate: Any) -> Callable[[], None]:
+    """What serves it over HTTPS until it is stopped, where `listening` did."""
+    from cheroot.wsgi import Server
+
+    host, port = listening.getsockname()[:2]
+    server: Any = Server((host, port), app, numthreads=threads, timeout=IDLE, request_queue_size=QUEUE)
+    server.ssl_adapter = certificate
     listening.close()
     server.prepare()
 
