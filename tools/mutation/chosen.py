@@ -8,7 +8,7 @@ import re
 import sqlite3
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from functools import cached_property
 from itertools import zip_longest
@@ -77,22 +77,30 @@ class Walked:
         return {line: {name.rpartition("|")[0] for name in names} for line, names in found.items()}
 
     @cached_property
-    def breadth(self) -> dict[str, int]:
-        """How many lines of the judge each test walks."""
-        found: dict[str, int] = defaultdict(int)
+    def breadth(self) -> dict[str, Counter[str]]:
+        """How many lines each test walks, by floor of the judge ("judge/language")."""
+        found: dict[str, Counter[str]] = defaultdict(Counter)
         with sqlite3.connect(self.data.data_filename()) as kept:
-            rows = kept.execute("select context, numbits from line_bits join context on context_id = context.id")
-            for context, lines in rows:
-                found[context.rpartition("|")[0]] += int.from_bytes(lines).bit_count()
+            rows = kept.execute(
+                "select context, path, numbits from line_bits join context on context_id = context.id"
+                " join file on file_id = file.id"
+            )
+            for context, path, lines in rows:
+                floor = floor_of(Path(path))
+                found[context.rpartition("|")[0]][floor] += int.from_bytes(lines).bit_count()
         return found
 
-    def ranked(self, tests: Iterable[str]) -> list[str]:
-        """Tests in the order in which they are tried: one of each file after the other, since those of a file see much
-        the same; of a file first the one that walks the fewest lines, since it looks at these."""
-        files: dict[str, list[str]] = defaultdict(list)
-        for test in sorted(set(tests) - {""}, key=lambda test: (self.breadth.get(test, 0), test)):
-            files[test.partition("::")[0]].append(test)
-        return [test for row in zip_longest(*files.values()) for test in row if test is not None]
+    def ranked(self, tests: Iterable[str], floor: str) -> list[str]:
+        """Tests in the order in which they are tried. First those that walk more of the floor than of all others, since
+        they look at what it gives; where texts are read on the way to something else, most of what is read is not asked
+        for. Of either: one of each file after the other, since those of a file see much the same; of a file first the
+        one that walks the fewest lines."""
+        looking: dict[bool, dict[str, list[str]]] = {True: defaultdict(list), False: defaultdict(list)}
+        for test in sorted(set(tests) - {""}, key=lambda test: (self.breadth[test].total(), test)):
+            walked = self.breadth[test]
+            looking[2 * walked[floor] > walked.total()][test.partition("::")[0]].append(test)
+        rows = [row for files in looking.values() for row in zip_longest(*files.values())]
+        return [test for row in rows for test in row if test is not None]
 
     def chosen(self, module: Path, line: int, budget: float) -> tuple[list[str], bool]:
         """The tests to run for a fault in a line, as many as `budget` seconds of work hold; and whether tests alone
@@ -109,7 +117,8 @@ class Walked:
             return [], False
         once = once or exact == {""}
         near = set().union(*walked.values())
-        order = dict.fromkeys([*self.ranked(exact), *self.ranked(near), *(self.ranked(self.seconds) if once else [])])
+        sets = (exact, near, self.seconds if once else ())
+        order = dict.fromkeys(test for tests in sets for test in self.ranked(tests, floor_of(module)))
         for test in self.red:
             order.pop(test, None)
         kept: list[str] = []
@@ -124,6 +133,11 @@ class Walked:
     def took(self, test: str) -> float:
         """Seconds that a test worked when it was recorded."""
         return self.seconds.get(test, 0.005)
+
+
+def floor_of(module: Path) -> str:
+    """The floor that a module belongs to: "judge/language" of `judge/language/text/tokens.py`."""
+    return "/".join(module.parts[:2])
 
 
 def scope(tree: ast.Module, line: int) -> tuple[set[int], bool]:
