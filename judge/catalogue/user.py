@@ -93,11 +93,17 @@ def full_catalogue(path: Path | None = None) -> Catalogue:
     Raises JudgeError where the user's database is damaged.
     """
     path = path or database_path()
+    mark = imported(path)
+    return catalogue() if mark is None else _merged(path, *mark)
+
+
+def imported(path: Path | None = None) -> tuple[int, int] | None:
+    """A mark of all that the user imported, another one after each import; None where nothing was."""
     try:
-        found = path.stat()
+        found = (path or database_path()).stat()
     except OSError:
-        return catalogue()
-    return _merged(path, found.st_mtime_ns, found.st_size)
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 @lru_cache(maxsize=1)

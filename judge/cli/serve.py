@@ -1,15 +1,23 @@
 """`judge serve`: the site on this machine."""
 
+from __future__ import annotations
+
+import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import click
 
 from judge.errors import JudgeError
+
+if TYPE_CHECKING:
+    from judge.web.desk import Desk, Limits
 
 EVERYWHERE = ("0.0.0.0", "::")
 """Hosts that mean every network this machine is in."""
@@ -38,50 +46,115 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--event", type=_FILE, help="Keep a log of the rulings given in this file (SQLite).")
 @click.option("--cert", type=_FILE, help="The certificate (PEM) with which the site is served over HTTPS.")
 @click.option("--key", type=_FILE, help="The key of the certificate, where that does not hold it.")
+@click.option(
+    "--processes", type=click.IntRange(1, 256), help="So many take requests, by gunicorn; one does if left out."
+)
+@click.option("--log", type=click.Choice(["json", "text"]), help="Write a line for each request to standard error.")
 def serve(
-    host: str, port: int, imports: bool, event: Path | None, cert: Path | None, key: Path | None, **limits: Any
-) -> None:
+    host: str, port: int, imports: bool, event: Path | None, cert: Path | None, key: Path | None,
+    processes: int | None, log: Literal["json", "text"] | None, **limits: Any,
+) -> None:  # fmt: skip
     """Start the site and print its address. The first start builds what is cached, in a few seconds.
 
     With `--host 0.0.0.0` phones in the same network can open it: the address they need is printed, with a QR code. Over
-    HTTPS (`--cert`) they can put it on their home screen and use it without a signal.
+    HTTPS (`--cert`) they can put it on their home screen and use it without a signal. Something that waits for slow
+    visitors belongs before `--processes`: see docs/hosting.md.
     """
-    from judge.web import create_app
-    from judge.web.desk import Desk, Limits
-    from judge.web.warm import PAGES
-
     if key and not cert:
         raise JudgeError("--key wants --cert: the certificate that the key belongs to")
     certificate = _certificate(cert, key) if cert else None
-    kept = str(_log(event)) if event else None
     listening = _listen(host, port)
-    allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with _counting_together() if processes else nullcontext():
+        from judge.web.desk import Limits
+        from judge.web import logs
+
+        if log:
+            logs.to_stderr(log)
+        allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
+        config = {"IMPORTS": imports, "LOG": log is not None, "EVENT": str(_given(event)) if event else None}
+        site = _Site(listening, host, listening.getsockname()[1], certificate, allowed, config)
+        if processes:
+            _by_several(site, processes)
+        else:
+            _by_one(site)
+
+
+class _Site(NamedTuple):
+    """What is served, where, and how."""
+
+    listening: socket.socket
+    host: str
+    port: int
+    certificate: Any  # what encrypts, None where nothing does
+    allowed: Limits
+    config: dict[str, Any]
+
+    @property
+    def threads(self) -> int:
+        """So many that all who may wait for the desk do not keep others from a page that is there at once."""
+        return self.allowed.workers + self.allowed.waiting + QUICK
+
+
+def _by_one(site: _Site) -> None:
+    """Serve with one process."""
+    from judge.web import create_app
+    from judge.web.warm import PAGES
+
     _get_ready(PAGES)
-    app = create_app({"DESK": allowed, "IMPORTS": imports, "EVENT": kept})
+    app = create_app({**site.config, "DESK": site.allowed})
     desk: Desk = app.extensions["desk"]
     _get_ready((desk.wait,))
-    found = listening.getsockname()[1]
-    threads = allowed.workers + allowed.waiting + QUICK
-    run = _encrypted(app, listening, threads, certificate) if certificate else _plain(app, listening, threads)
-    scheme = "https" if cert else "http"
-    open_to_all = host in EVERYWHERE
-    address = _address(scheme, "127.0.0.1" if open_to_all else host, found)
-    click.echo(f"The judge is in: {address} (Ctrl-C stops it)")
-    if open_to_all and (reached := reachable()):
-        _invite(_address(scheme, reached, found))
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    run = _encrypted(app, site) if site.certificate else _plain(app, site)
+    _say_where(site)
     try:
         run()
     finally:
         desk.close()
 
 
-def _plain(app: Any, listening: socket.socket, threads: int) -> Callable[[], None]:
+def _by_several(site: _Site, processes: int) -> None:
+    """Serve with so many processes. Raises JudgeError where gunicorn is not installed."""
+    try:
+        from judge.web.processes import Processes
+    except ImportError as error:
+        hint = "pip install gunicorn, or leave out --processes"
+        raise JudgeError("gunicorn, which serves with several processes, is not installed", hint=hint) from error
+    from judge.web.reception import opened
+
+    pems = site.certificate
+    certified = {"certfile": pems.certificate, "keyfile": pems.private_key} if pems else {}
+    with opened(site.allowed, site.config) as reception:
+        _say_where(site)
+        Processes(site.listening, processes, site.threads, reception, site.config, certified).run()
+
+
+@contextmanager
+def _counting_together() -> Iterator[None]:
+    """Let the processes that are begun here count in one place: to be entered before the site is imported."""
+    with TemporaryDirectory(prefix="judge-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        try:
+            yield
+        finally:
+            del os.environ["PROMETHEUS_MULTIPROC_DIR"]
+
+
+def _say_where(site: _Site) -> None:
+    scheme = "https" if site.certificate else "http"
+    open_to_all = site.host in EVERYWHERE
+    address = _address(scheme, "127.0.0.1" if open_to_all else site.host, site.port)
+    click.echo(f"The judge is in: {address} (Ctrl-C stops it)")
+    if open_to_all and (reached := reachable()):
+        _invite(_address(scheme, reached, site.port))
+
+
+def _plain(app: Any, site: _Site) -> Callable[[], None]:
     """What serves the site over HTTP until it is stopped."""
     from waitress.server import create_server
 
     server: Any = create_server(
-        app, sockets=[listening], threads=threads, connection_limit=CONNECTIONS, channel_timeout=IDLE,
+        app, sockets=[site.listening], threads=site.threads, connection_limit=CONNECTIONS, channel_timeout=IDLE,
         asyncore_use_poll=True,
     )  # fmt: skip
     run: Callable[[], None] = server.run
@@ -102,14 +175,14 @@ def _certificate(cert: Path, key: Path | None) -> Any:
         ) from error
 
 
-def _encrypted(app: Any, listening: socket.socket, threads: int, certificate: Any) -> Callable[[], None]:
-    """What serves it over HTTPS until it is stopped, where `listening` did."""
+def _encrypted(app: Any, site: _Site) -> Callable[[], None]:
+    """What serves it over HTTPS until it is stopped, where its socket listened."""
     from cheroot.wsgi import Server
 
-    host, port = listening.getsockname()[:2]
-    server: Any = Server((host, port), app, numthreads=threads, timeout=IDLE, request_queue_size=QUEUE)
-    server.ssl_adapter = certificate
-    listening.close()
+    host, port = site.listening.getsockname()[:2]
+    server: Any = Server((host, port), app, numthreads=site.threads, timeout=IDLE, request_queue_size=QUEUE)
+    server.ssl_adapter = site.certificate
+    site.listening.close()
     server.prepare()
 
     def run() -> None:
@@ -121,7 +194,7 @@ def _encrypted(app: Any, listening: socket.socket, threads: int, certificate: An
     return run
 
 
-def _log(path: Path) -> Path:
+def _given(path: Path) -> Path:
     """The file of the log, made and tried. Raises JudgeError where it cannot be used."""
     from judge.web.hall.given import Log
 

@@ -13,11 +13,11 @@ from flask import Flask, Response, jsonify, make_response, render_template, requ
 from flask.globals import request_ctx
 from werkzeug.exceptions import HTTPException
 
-from judge.catalogue.user import full_catalogue
+from judge.catalogue.user import imported
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, event, health, pages, reasons, rulings, twins
+from . import editor, event, health, logs, pages, reasons, rulings, twins
 from .api import description, routes
 from .hall import given, looks
 from .table import HOUSES, shape, title_of
@@ -35,8 +35,10 @@ COMPRESSED_FROM = 1024
 
 
 def create_app(config: dict[str, Any] | None = None) -> Flask:
-    """The site as a Flask application; `config` overrides settings. With `DESK`, a `judge.web.desk.Limits`, what may
-    take long is worked out by processes of their own; without, by whoever asks. With `IMPORTS` cards may be sent in."""
+    """The site as a Flask application; `config` overrides settings. With `DESK`, what may take long is worked
+    out by processes of their own: those of a desk with these `judge.web.desk.Limits`, or of one that is open already;
+    without, by whoever asks. With `IMPORTS` cards may be sent in, with `LOG` each request is logged. `ASIDE`: this is
+    one of the desk's own."""
     templates = data_dir("templates")
     app = description.application("judge", template_folder=str(templates), static_folder=str(templates / "static"))
     app.config.update(MAX_CONTENT_LENGTH=REQUEST_LIMIT, MAX_FORM_MEMORY_SIZE=REQUEST_LIMIT)
@@ -51,16 +53,21 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.register_api(routes.blueprint)
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)
+    if app.config.get("LOG"):
+        logs.attach(app)
     app.after_request(_finish)
-    app.extensions["metrics"] = metrics = health.Metrics()
-    app.before_request(metrics.begin)
-    app.after_request(metrics.end)
-    limits = app.config.get("DESK")
-    if limits is not None:
-        from .desk import Desk, send_to  # here: neither tests nor the desk's own processes want one
+    if not app.config.get("ASIDE"):
+        app.extensions["metrics"] = metrics = health.Metrics()
+        app.before_request(metrics.begin)
+        app.after_request(metrics.end)
+    app.after_request(health.left_open)
+    if (desk := app.config.get("DESK")) is not None:
+        from .desk import Desk, Limits, send_to  # here: neither tests nor the desk's own processes want one
 
-        app.extensions["desk"] = Desk(limits, create_app, {**(config or {}), "DESK": None})
-        send_to(app.extensions["desk"], app, full_catalogue)
+        if isinstance(desk, Limits):
+            desk = Desk(desk, create_app, config or {})
+        app.extensions["desk"] = desk
+        send_to(desk, app, imported)
     return app
 
 

@@ -76,7 +76,7 @@ class Desk:
         self._running: dict[object, ProcessFuture[Answer]] = {}
         self._kept: LRUCache[object, Answer] = LRUCache(limits.kept * 2**20, getsizeof=lambda one: len(one.body) + 512)
         self._broken: TTLCache[object, str] = TTLCache(1_024, REMEMBERED)
-        self._work_in = (make, config, limits.megabytes)
+        self._work_in = (make, {**config, "DESK": None, "LOG": None, "ASIDE": True}, limits.megabytes)
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPool:
@@ -94,6 +94,10 @@ class Desk:
     def waiting(self) -> int:
         """How many different pages are being worked out, or wait for it."""
         return len(self._running)
+
+    def state(self) -> tuple[int, Counts]:
+        """How many pages wait, or are worked out, and what became of those before."""
+        return self.waiting, self.counts
 
     def close(self) -> None:
         """Let the processes go, whatever they are at."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import time
 
 from flask import Blueprint, Response, current_app, g, jsonify, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from judge.catalogue.user import full_catalogue
@@ -35,12 +37,25 @@ def health() -> Response:
 @blueprint.get("/metrics")
 def metrics() -> Response:
     """Counts since the start, in the format of Prometheus."""
-    return Response(generate_latest(current_app.extensions["metrics"].registry), content_type=CONTENT_TYPE_LATEST)
+    return Response(current_app.extensions["metrics"].shown(), content_type=CONTENT_TYPE_LATEST)
 
 
 def note(ruling: Ruling) -> None:
     """Let the answer to this request say what a ruling left open; of several, what all of them did."""
     g.setdefault("rulings", set()).add(ruling)
+
+
+def left_open(response: Response) -> Response:
+    """Say in headers what the rulings of a request left open."""
+    rulings: set[Ruling] = g.get("rulings", set())
+    for header, left in ((CUT, [one.cut for one in rulings]), (UNREAD, [one.unread for one in rulings])):
+        if number := sum(map(len, left)):
+            response.headers[header] = str(number)
+    return response
+
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder in which the processes of a site count together; set before this is imported."""
 
 
 class Metrics(Collector):
@@ -59,10 +74,20 @@ class Metrics(Collector):
         desk = current_app.extensions.get("desk") if current_app else None
         if desk is None:
             return []
-        counts = CounterMetricFamily("judge_desk_pages", "What became of pages that may take long", labels=["how"])
+        pages = CounterMetricFamily("judge_desk_pages", "What became of pages that may take long", labels=["how"])
+        counts = desk.counts
         for how in ("worked_out", "kept", "turned_away", "broken_off"):
-            counts.add_metric([how], getattr(desk.counts, how))
-        return [counts, GaugeMetricFamily("judge_desk_waiting", "Pages that wait, or are worked out", desk.waiting)]
+            pages.add_metric([how], getattr(counts, how))
+        return [pages, GaugeMetricFamily("judge_desk_waiting", "Pages that wait, or are worked out", desk.waiting)]
+
+    def shown(self) -> bytes:
+        """All of it, in the format of Prometheus; of several processes, what all of them counted."""
+        if SHARED not in os.environ:
+            return generate_latest(self.registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        together.register(self)
+        return generate_latest(together)
 
     def begin(self) -> None:
         """A request has come."""
@@ -73,10 +98,6 @@ class Metrics(Collector):
         page = request.endpoint or "none"
         self.requests.labels(page, str(response.status_code)).inc()
         self.seconds.labels(page).observe(time.perf_counter() - g.get("since", time.perf_counter()))
-        rulings: set[Ruling] = g.get("rulings", set())
-        for header, left in ((CUT, [one.cut for one in rulings]), (UNREAD, [one.unread for one in rulings])):
-            if number := sum(map(len, left)):
-                response.headers[header] = str(number)
         self.cut.inc(response.headers.get(CUT, 0, int))
         self.unread.inc(response.headers.get(UNREAD, 0, int))
         return response
