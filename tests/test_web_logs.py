@@ -9,7 +9,8 @@ import pytest
 import structlog
 from flask import Flask
 
-from judge.web import create_app, links, logs
+from judge.web import create_app, links
+from judge.web.serving import logs
 
 CARD = "{card: X, type: action, text: 'Play: Frobnicate.', house: brobnar}"
 ODD = f"given: {{house: brobnar, me: {{hand: [{CARD}]}}}}\nwhen: [{{play: X}}]\n"

@@ -52,7 +52,7 @@ class Served:
         """The process of the desk: the one that this one began as a program of its own."""
         for path in Path("/proc").glob("[0-9]*/cmdline"):
             try:
-                if "judge.web.reception" in path.read_text() and _parent(path.parent) == self.process.pid:
+                if "judge.web.serving.reception" in path.read_text() and _parent(path.parent) == self.process.pid:
                     return int(path.parent.name)
             except OSError:
                 continue

@@ -14,6 +14,7 @@ PLACES = {"card_id": "troll", "rule_id": "glossary/ward", "case_id": "card/bait-
 ASKED = {"s": links.pack(BOARD), "q": "what does a ward do?", "card": "Troll", "sel": "me.battleline.0"}
 NONE = {
     "/patterns": "shows what parts of pages look like",
+    "/rulebook/saved": "is /rulebook/all as a file to be kept",
     "/qr": "draws an address that the program has",
 }
 """Pages without a twin, with the reason."""
@@ -30,7 +31,8 @@ READ = sorted(
 
 
 @pytest.fixture(scope="module")
-def client() -> FlaskClient:
+def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+    app.config["EVENT"] = str(tmp_path_factory.mktemp("event") / "log.db")
     return app.test_client()
 
 

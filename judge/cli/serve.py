@@ -67,7 +67,7 @@ def serve(
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with _counting_together() if processes else nullcontext():
         from judge.web.desk import Limits
-        from judge.web import logs
+        from judge.web.serving import logs
 
         if log:
             logs.to_stderr(log)
@@ -116,11 +116,11 @@ def _by_one(site: _Site) -> None:
 def _by_several(site: _Site, processes: int) -> None:
     """Serve with so many processes. Raises JudgeError where gunicorn is not installed."""
     try:
-        from judge.web.processes import Processes
+        from judge.web.serving.processes import Processes
     except ImportError as error:
         hint = "pip install gunicorn, or leave out --processes"
         raise JudgeError("gunicorn, which serves with several processes, is not installed", hint=hint) from error
-    from judge.web.reception import opened
+    from judge.web.serving.reception import opened
 
     pems = site.certificate
     certified = {"certfile": pems.certificate, "keyfile": pems.private_key} if pems else {}

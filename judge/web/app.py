@@ -17,9 +17,10 @@ from judge.catalogue.user import imported
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, event, health, logs, pages, reasons, rulings, twins
+from . import editor, event, health, pages, reasons, rulings, twins
 from .api import description, routes
 from .hall import given, looks
+from .serving import logs
 from .table import HOUSES, shape, title_of
 from .words import apart, gain, heading, sentence
 

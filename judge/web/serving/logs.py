@@ -15,7 +15,7 @@ import time
 import structlog
 from flask import Flask, Response, g, request
 
-from .health import CUT, UNREAD
+from ..health import CUT, UNREAD
 
 STYLES = ("json", "text")
 """How lines can look: as JSON for programs, or for people."""

@@ -23,8 +23,8 @@ from typing import Any
 
 from werkzeug.exceptions import ServiceUnavailable
 
-from .desk import AGAIN, Counts, Desk, Limits
-from .worker import Answer
+from ..desk import AGAIN, Counts, Desk, Limits
+from ..worker import Answer
 
 _GONE = (OSError, EOFError)
 """What one meets who asks a desk that is no more."""
@@ -102,7 +102,7 @@ def opened(limits: Limits, config: Mapping[str, Any]) -> Iterator[Reception]:
     with tempfile.TemporaryDirectory(prefix="judge-") as folder:
         reception = Reception(str(Path(folder) / "desk"), secrets.token_hex(16), limits)
         told = {"address": reception.address, "key": reception.key, "limits": asdict(limits), "config": dict(config)}
-        command = [sys.executable, "-m", "judge.web.reception"]
+        command = [sys.executable, "-m", "judge.web.serving.reception"]
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         assert process.stdin is not None and process.stdout is not None
         try:
@@ -118,7 +118,7 @@ def opened(limits: Limits, config: Mapping[str, Any]) -> Iterator[Reception]:
 
 def main() -> None:
     """Open a desk as it is told on standard input, say so, and close it when nobody is there to tell anything more."""
-    from .app import create_app
+    from ..app import create_app
 
     told = json.loads(sys.stdin.readline())
     _open.append(Desk(Limits(**told["limits"]), create_app, told["config"]))

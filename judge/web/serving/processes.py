@@ -11,7 +11,7 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.config import Config
 from gunicorn.glogging import Logger
 
-from .app import create_app
+from ..app import create_app
 from .reception import Reception
 
 
@@ -67,7 +67,7 @@ class Processes(BaseApplication):
 
     def load(self) -> Any:
         """The application of one process."""
-        from .warm import PAGES
+        from ..warm import PAGES
 
         for step in PAGES:
             step()
