@@ -63,7 +63,6 @@ def serve(
     if key and not cert:
         raise JudgeError("--key wants --cert: the certificate that the key belongs to")
     certificate = _certificate(cert, key) if cert else None
-    listening = _listen(host, port)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with _counting_together() if processes else nullcontext():
         from judge.web.desk import Limits
@@ -73,6 +72,7 @@ def serve(
             logs.to_stderr(log)
         allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
         config = {"IMPORTS": imports, "LOG": log is not None, "EVENT": str(_given(event)) if event else None}
+        listening = _listen(host, port)
         site = _Site(listening, host, listening.getsockname()[1], certificate, allowed, config)
         if processes:
             _by_several(site, processes)
