@@ -66,9 +66,10 @@ def serve(
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with _counting_together() if processes else nullcontext():
         from judge.web.desk import Limits
-        from judge.web.serving import logs
 
         if log:
+            from judge.web.serving import logs
+
             logs.to_stderr(log)
         allowed = Limits(**{name: limit for name, limit in limits.items() if limit is not None})
         config = {"IMPORTS": imports, "LOG": log is not None, "EVENT": str(_given(event)) if event else None}

@@ -20,7 +20,6 @@ from judge.resources import data_dir
 from . import editor, event, health, pages, reasons, rulings, twins
 from .api import description, routes
 from .hall import given, looks
-from .serving import logs
 from .table import HOUSES, shape, title_of
 from .words import apart, gain, heading, sentence
 
@@ -55,6 +54,8 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.register_error_handler(JudgeError, _judge_error)
     app.register_error_handler(HTTPException, _http_error)
     if app.config.get("LOG"):
+        from .serving import logs  # here: who logs nothing needs nothing to log with
+
         logs.attach(app)
     app.after_request(_finish)
     if not app.config.get("ASIDE"):
