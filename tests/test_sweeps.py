@@ -483,5 +483,5 @@ def test_what_is_shipped_still_holds() -> None:
     known: dict[Task, set[Finding]] = {}
     for one in shipped.shipped():
         known.setdefault(pairs.pair(one.card, one.other), set()).add(one)
-    for task in sorted(known, key=lambda task: hashlib.sha256(task.key.encode()).digest())[:60]:
+    for task in sorted(known, key=lambda task: hashlib.sha256(task.key.encode()).digest())[:20]:
         assert set(pairs.carry_out(task).findings) == known[task]
