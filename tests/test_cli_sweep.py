@@ -253,8 +253,7 @@ def test_pairs_are_counted() -> None:
 @pytest.mark.usefixtures("few")
 @pytest.mark.parametrize(
     ("words", "number"),
-    [((), 3), (("--only", "answers"), 2), (("--only", "forbids", "--only", "order"), 2), (("--card", "dust imp"), 2),
-     (("--card", "troll", "--only", "answers"), 0), (("--limit", "2"), 2)],
+    [((), 3), (("--only", "answers"), 2), (("--only", "forbids", "--only", "order"), 2), (("--limit", "2"), 2)],
 )  # fmt: skip
 def test_pairs_are_chosen(words: tuple[str, ...], number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = doing(monkeypatch)
@@ -293,9 +292,22 @@ def test_what_broke_is_seen_in_the_exit_code(kind: Kind, code: int, monkeypatch:
 @pytest.mark.usefixtures("few")
 def test_a_task_that_crashes_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     doing(monkeypatch, told={"boards": 0, "crash": "ValueError: no"})
-    shown = run("pairs", "--card", "troll", "--jobs", "1")
+    shown = run("pairs", "--only", "forbids", "--jobs", "1")
     assert shown.exit_code == 1
     assert '["pair", "dust-imp", "troll", ""]: ValueError: no' in shown.output
+
+
+def test_pairs_of_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of one card are among all, and none of another; a card without a text meets none."""
+    few = [catalogue().card(id) for id in ("bad-penny", "gateway-to-dis", "troll", "dust-imp")]
+    cards = type(catalogue())(few)
+    every = {task for task, _ in pairs.of_catalogue(cards, frozenset())}
+    assert every == {pairs.pair("bad-penny", "gateway-to-dis"), pairs.pair("dust-imp", "gateway-to-dis")}
+    assert {task for task, _ in pairs.of_catalogue(cards, frozenset(), "gateway-to-dis")} == every
+    assert [task for task, _ in pairs.of_catalogue(cards, frozenset(), "dust-imp")] == [
+        pairs.pair("dust-imp", "gateway-to-dis")
+    ]
+    assert pairs.of_catalogue(cards, frozenset(), "troll") == pairs.of_catalogue(cards, frozenset(), "nobody") == []
 
 
 def test_each_copy_of_the_catalogue_has_its_own_pairs() -> None:

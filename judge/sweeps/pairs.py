@@ -28,7 +28,7 @@ from judge.rulings.status import impossible, status
 
 from .boards import BYSTANDERS, TYPES, Meeting, Place, meetings, read
 from .findings import Finding, Kind
-from .meeting import facets
+from .meeting import facets, meet
 from .meeting import pairs as that_meet
 from .tasks import Done, Task, in_words, program
 
@@ -267,18 +267,19 @@ def of_catalogue(cards: Catalogue, ways: frozenset[str], card: str = "") -> list
     """The tasks of all pairs of cards that can meet in one of these ways (in any, if there is none), with the ways;
     only those of `card`, if one is given by its id. They are shuffled, always alike, so that the first of them are a
     sample of all."""
-    shipped = cards is catalogue()
-    listed = load_or_build("pairs", [program()], lambda: _that_meet(cards)) if shipped else _that_meet(cards)
-    found = [
-        (pair(one, two), how)
-        for one, two, how in listed
-        if card in ("", one, two) and (not ways or not ways.isdisjoint(how))
-    ]
+    if cards is catalogue() and not card:
+        listed = load_or_build("pairs", [program()], lambda: _that_meet(cards, ""))
+    else:
+        listed = _that_meet(cards, card)
+    found = [(pair(one, two), how) for one, two, how in listed if not ways or not ways.isdisjoint(how)]
     return sorted(found, key=lambda one: hashlib.sha256(one[0].key.encode()).digest())
 
 
-def _that_meet(cards: Catalogue) -> list[tuple[str, str, frozenset[Kind]]]:
-    """Each pair of cards that can meet, by their ids, with the ways."""
+def _that_meet(cards: Catalogue, card: str) -> list[tuple[str, str, frozenset[Kind]]]:
+    """Each pair of cards that can meet, by their ids, with the ways; `card`: only those of this one."""
     library = library_of(cards)
-    known = [facets(library.definition(one.id)) for one in cards if one.type in TYPES and one.gigantic != "top"]
-    return [(one.face.id, two.face.id, ways) for one, two, ways in that_meet(known)]
+    known = {one.id: facets(library.definition(one.id)) for one in cards if one.type in TYPES and one.gigantic != "top"}
+    if card:
+        mine = known.get(card)
+        return [(card, id, ways) for id, other in known.items() if mine and (ways := meet(mine, other))]
+    return [(one.face.id, two.face.id, ways) for one, two, ways in that_meet(known.values())]
