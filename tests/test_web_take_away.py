@@ -66,9 +66,11 @@ def test_another_choice_is_followed(client: FlaskClient) -> None:
     assert "2 orders lead here" in page
     followed = re.findall(r'href="([^"]+)">instead: (Dust Imp|Bad Penny)', page)
     assert len(followed) == 1  # the other of the two
-    other = client.get(html.unescape(followed[0][0]))
+    other = client.get(html.unescape(followed[0][0]), follow_redirects=True)
     assert other.status_code == 200 and "orders lead here" not in other.text
     assert "instead: " not in client.get(f"/rule?s={pack(SURE)}").text
+    twice = pack(SURE.replace("[{reap: Troll}]", "[{reap: Troll}, end turn]"))
+    assert client.get(f"/rule/other?s={twice}&choice=yes").status_code == 422
 
 
 def test_a_case_that_says_what_is_right(client: FlaskClient) -> None:

@@ -149,6 +149,18 @@ def _next() -> list[tuple[str, str]]:
     return rows
 
 
+@blueprint.get("/rule/other")
+def other() -> Page:
+    """To the ruling on the same act with the choices, in order, that are asked for."""
+    data = parse(links.unpack(request.args.get("s", "")))
+    acts = data.get("when", [])
+    if len(acts) != 1 or not isinstance(acts[0], dict):
+        raise JudgeError("choices can be taken for one act only", hint="write them in the scenario: choices")
+    acts[0]["choices"] = request.args.getlist("choice")
+    taken = edits.dump({key: value for key, value in data.items() if key not in (*edits.EXPECTED, "twins")})
+    return redirect(url_for("rulings.ruling", s=links.pack(taken), rules=version()), code=303)
+
+
 @blueprint.get("/rule.yaml")
 def ruling_case() -> Page:
     """The scenario as a file; with `wrong`, as a case that says what was ruled, and what would be right instead
@@ -281,7 +293,7 @@ def _number(name: str, default: int) -> int:
 
 def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
     """The decisions on a way: each with its other answers that end otherwise, and the way that takes them first, and
-    with those that need not (`more`), and the scenario in which they are taken."""
+    with those that need not (`more`), and all choices with which they are taken."""
     here = found.lines[way - 1].path if found.lines else ()
     offered = answers(found.explored, here)
     forks = []
@@ -293,19 +305,16 @@ def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
                 others.setdefault(line.path[place].answer, number)
         others.pop(choice.answer, None)
         more = [one for one in (offered[place] if place < len(offered) else ()) if one not in (choice.answer, *others)]
-        taken = {one: _taking(found, [*(before.answer for before in here[:place]), one]) for one in more}
-        forks.append({"choice": choice, "others": others, "more": {one: s for one, s in taken.items() if s}})
+        before = [earlier.answer for earlier in here[:place]]
+        follow = {one: [*before, one] for one in more} if _one_act(found) else {}
+        forks.append({"choice": choice, "others": others, "more": follow})
     return forks
 
 
-def _taking(found: Ruling, chosen: list[str]) -> str:
-    """The scenario, packed, in which these choices are made; "" where more than one act leaves open whose they are."""
-    data: edits.Data = json.loads(json.dumps(found.scenario.data))
-    acts = data.get("when", [])
-    if len(acts) != 1 or not isinstance(acts[0], dict) or data.get("at"):
-        return ""
-    acts[0]["choices"] = chosen
-    return links.pack(edits.dump({key: value for key, value in data.items() if key not in (*edits.EXPECTED, "twins")}))
+def _one_act(found: Ruling) -> bool:
+    """Whether it is one act, so that choices made beforehand can only be those of this one."""
+    acts = found.scenario.data.get("when", [])
+    return len(acts) == 1 and isinstance(acts[0], dict) and not found.scenario.at
 
 
 def markdown(found: Ruling, answer: Told, url: str) -> str:

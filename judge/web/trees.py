@@ -24,6 +24,8 @@ def branch(node: Node, role: str = "") -> Branch:
     values: list[str] = []
     below: list[Branch] = []
     for field in fields(node):
+        if field.name == "span":  # where it stands in the text
+            continue
         value = getattr(node, field.name)
         name = _words(field.name)
         if isinstance(value, Node):
