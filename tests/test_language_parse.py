@@ -181,6 +181,14 @@ def test_odd_texts_are_no_accident(text: str) -> None:
 def test_long_texts_are_not_read() -> None:
     reading = read("Draw a card. " * MAX_LENGTH)
     assert not reading.complete and "characters" in reading.unmodelled[0].word
+    assert reading.text == reading.unmodelled[0].text == ("Draw a card. " * MAX_LENGTH)[:200]
+    assert (reading.unmodelled[0].position, reading.sentences) == (0, ())
+
+
+def test_a_text_as_long_as_may_be_is_read() -> None:
+    reading = read("Draw a card." + " " * MAX_LENGTH)
+    assert not reading.complete
+    assert read("Draw a card." + " " * (MAX_LENGTH - len("Draw a card."))).complete
 
 
 ENDLESS = {
