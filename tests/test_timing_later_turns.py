@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boards import end, illegal
+from boards import end, found, illegal
 
 GIVEN = """
 given:
@@ -66,3 +66,68 @@ def test_what_is_forbidden_in_the_opponents_next_turn_is_so_after_a_turn_more_of
     assert not illegal(after(f"{NO_FIGHT} {EXTRA}", MINE, THEIRS, MINE, THEIRS, FIGHT))
     assert illegal(after(NO_FIGHT, THEIRS, FIGHT))
     assert not illegal(after(NO_FIGHT, THEIRS, MINE, THEIRS, FIGHT))
+
+
+NEXT_READY = 'During your next \\"ready cards\\" step, each friendly creature cannot ready.'
+
+
+def watched(text: str, *acts: str) -> str:
+    """A creature of mine has this text while my Troll and the enemy's Pitlord act."""
+    watcher = f'{{card: Watcher, type: creature, power: 2, house: Logos, text: "{text}"}}'
+    when = "\n".join(f"  - {act}" for act in acts)
+    return f"""
+given:
+  house: Brobnar
+  me: {{houses: [Brobnar], battleline: [Troll, {watcher}], hand: [Krump, Krump, Krump, Krump, Krump, Krump]}}
+  opponent: {{houses: [Dis], battleline: [Pitlord], hand: [Anger, Anger, Anger, Anger, Anger, Anger]}}
+when:
+{when}
+"""
+
+
+SLOW = 'After a creature reaps, it does not ready during its controller\'s next \\"ready cards\\" step.'
+MINE_TOO = "{end turn: true, choices: [brobnar]}"
+
+
+@pytest.mark.parametrize(
+    ("acts", "who", "exhausted"),
+    [
+        (["{reap: Troll}"], "Troll", True),
+        (["{reap: Troll}", THEIRS], "Troll", True),
+        (["{reap: Troll}", THEIRS, MINE_TOO, THEIRS], "Troll", False),
+        ([THEIRS, "{reap: Pitlord}", MINE_TOO], "Pitlord", True),
+        ([THEIRS, "{reap: Pitlord}", MINE_TOO, THEIRS, MINE_TOO], "Pitlord", False),
+    ],
+)
+def test_the_next_step_of_a_kind_is_that_of_this_turn_where_it_is_still_to_come(
+    acts: list[str], who: str, exhausted: bool
+) -> None:
+    board = end(watched(SLOW, *acts))
+    assert board.card(found(board, who)).exhausted is exhausted
+
+
+@pytest.mark.parametrize(
+    ("text", "acts", "exhausted"),
+    [
+        (f"After Reap: {NEXT_READY}", ["{reap: Troll}", THEIRS], False),  # the text of another card
+        (f"At the end of your turn, {NEXT_READY}", ["{reap: Troll}", THEIRS], False),
+        (f"At the end of your turn, {NEXT_READY}", [THEIRS, MINE_TOO, "{reap: Troll}", THEIRS], True),
+        (f"At the start of your turn, {NEXT_READY}", [THEIRS, MINE_TOO, "{reap: Troll}", THEIRS], True),
+    ],
+)
+def test_a_step_that_is_over_is_not_the_next_one(text: str, acts: list[str], exhausted: bool) -> None:
+    board = end(watched(text, *acts))
+    assert board.card(found(board, "Troll")).exhausted is exhausted
+
+
+@pytest.mark.parametrize(
+    ("text", "acts", "cards"),
+    [
+        ('Skip your next \\"draw cards\\" step.', [THEIRS], 5),
+        ('Skip your next \\"draw cards\\" step.', [THEIRS, MINE, THEIRS], 6),
+        ('Skip your next \\"forge a key\\" step.', [THEIRS], 6),
+    ],
+)
+def test_the_next_step_is_skipped_once(text: str, acts: list[str], cards: int) -> None:
+    board = end(after(text, *acts))
+    assert len(board.draft.players[0].hand) == cards

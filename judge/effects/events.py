@@ -191,6 +191,7 @@ class Step(Duration, Manner):
     step: str
     player: Players
     next_turn: bool = False  # "the “ready cards” step of their next turn"
+    next: bool = False  # "their next “ready cards” step": that of this turn, where it is still to come
     outside: bool = False  # "outside of their “draw cards” step": at any other moment
 
 

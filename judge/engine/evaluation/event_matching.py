@@ -11,6 +11,7 @@ from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
+from judge.engine.machine import chart
 from judge.game.state import Player, Record, Ref
 
 from . import amounts, history
@@ -144,7 +145,7 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
     draft = ctx.board.draft
     turn = draft.turn if record is None else record.turn
     if isinstance(window, n.Step):
-        there = draft.step == STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
+        there = draft.step == chart.STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
         return there is not window.outside
     if not isinstance(window, n.Window):
         return True
@@ -186,16 +187,6 @@ def _they(ctx: Context) -> Player:
 
 _DETAILS = {n.Way.REAPING: "reap", n.Way.ARMOR: "armor"}
 """What a record notes of a manner; the others are no condition."""
-
-STEPS = {
-    "forge a key": "forge",
-    "choose a house": "house",
-    "play, discard, or use cards": "main",
-    "ready cards": "ready",
-    "draw cards": "draw",
-}
-"""The names of steps in texts and in `State.step`."""
-
 
 def _subject(ctx: Context, record: Record, event: n.Event) -> bool:
     subject = event.subject

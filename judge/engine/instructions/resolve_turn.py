@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.engine.machine import acts
 from judge.engine.machine.chart import here
@@ -22,6 +24,8 @@ def skip_step(it: Instruction[n.SkipStep]) -> None:
     for player in whom:
         body = n.SkipStep(it.node.step, GivenPlayer(player))
         window = it.node.window or n.Step(it.node.step, GivenPlayer(player))
+        if isinstance(window, n.Step):
+            window = replace(window, player=GivenPlayer(player))
         lasting_effects.make(it.run, body, window, ctx.holder, ctx.controller, ctx.bindings)
     it.finish(*(Outcome("skip", amount=1, player=player) for player in whom))
 

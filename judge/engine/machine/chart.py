@@ -7,6 +7,15 @@ from judge.game.state import Ref
 from .board import Board
 from .run import Run
 
+STEPS = {
+    "forge a key": "forge",
+    "choose a house": "house",
+    "play, discard, or use cards": "main",
+    "ready cards": "ready",
+    "draw cards": "draw",
+}
+"""The names of steps in texts and in `State.step`."""
+
 PLACES: dict[tuple[type, int], str] = {}
 """The step of the chart that is being carried out while a procedure waits for its given next step; each procedure
 enters its own."""
@@ -30,6 +39,12 @@ def here(run: Run) -> str:
         if step:
             return step
     return TURN.get(run.draft.step, "turn.main")
+
+
+def to_come(board: Board, step: str) -> bool:
+    """Whether a step, by the name that texts give it, of the turn that is played has not begun yet."""
+    order = list(TURN)
+    return order.index(STEPS[step]) > order.index(board.draft.step)
 
 
 def fighting(board: Board) -> tuple[Ref, ...]:

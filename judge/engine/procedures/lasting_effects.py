@@ -9,6 +9,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.statics import Static, covers, in_force
 from judge.engine.evaluation.statics_in_force import book
+from judge.engine.machine import chart
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Bindings
 from judge.engine.machine.run import Run
@@ -117,8 +118,9 @@ def span(ctx: Context, window: Node | None, they: Player | None = None) -> tuple
                     return now, NEVER
                 case _:
                     return now, ("end", now)
-        case n.Step(player=player, next_turn=later):
+        case n.Step(player=player):
             whose = ctx.the_player(player)
+            later = window.next_turn or (window.next and not chart.to_come(board, window.step))
             turn = now if whose == board.draft.active and not later else next_turn(board, whose)
             return turn, ("end", turn)
         case n.UntilEvent(event=event):

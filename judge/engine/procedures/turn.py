@@ -9,7 +9,6 @@ from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.statics import Act
 from judge.effects.targets import Zone
-from judge.engine.evaluation import event_matching
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import allowances, house_choice, proposals, replacements, restrictions
 from judge.engine.machine import chart
@@ -133,7 +132,7 @@ def _begin(run: Run, data: Turn, step: str, doing: At, after: At) -> None:
 def skipped(run: Run, step: str) -> bool:
     """Whether a text makes the active player skip this step; an effect that does so once is spent."""
     for static in book(run).active(n.SkipStep):
-        if event_matching.STEPS.get(static.body.step, static.body.step) != step:
+        if chart.STEPS.get(static.body.step, static.body.step) != step:
             continue
         if run.draft.active in static.context(run).players(static.body.player):
             says = f"The step is skipped: {step}."

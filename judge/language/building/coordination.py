@@ -173,11 +173,11 @@ def replaces(node: n.Node) -> bool:
 
 
 def next_hand(where: n.Step, node: n.HandSize) -> n.Statement:
-    """ "during your opponent's next “draw cards” step": a hand size that lasts for their next turn."""
+    """ "during your opponent's next “draw cards” step": a hand size that lasts until that is over."""
     periods: dict[n.Node, Period] = {YOU: Period.YOUR_NEXT_TURN, OPPONENT: Period.OPPONENTS_NEXT_TURN}
     period = periods.get(where.player, Period.THEIR_NEXT_TURN)
     who = where.player if node.player == n.PlayerRef(n.Who.THEY) else node.player
-    return n.Lasting(n.Window(period), replace(node, player=who))
+    return n.Lasting(where if where.next else n.Window(period), replace(node, player=who))
 
 
 def is_plural(group: Group) -> bool:

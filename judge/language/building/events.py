@@ -501,7 +501,7 @@ def step(phrase: Phrase, ctx: Context) -> n.Step:
     if is_one(heads) and heads[0].is_a("STEP") and not phrase.posts:
         words = [m.value for m in phrase.mods]
         if phrase.possessor is not None and words in ([], ["next"]):
-            return n.Step(heads[0].value, player(phrase.possessor, ctx), exactly(words, "next"))
+            return n.Step(heads[0].value, player(phrase.possessor, ctx), next=exactly(words, "next"))
         if phrase.mods_are("THE"):
             return n.Step(heads[0].value, EACH_PLAYER)
     if is_one(heads) and heads[0].is_a("STEP") and is_one(phrase.posts) and phrase.posts[0].is_a("of"):

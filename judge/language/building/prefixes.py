@@ -212,7 +212,7 @@ def _during(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     assert isinstance(where, n.Step)
     with it.allow(True):
         body = _body(tree, it)
-    if where.step == "draw cards" and where.next_turn and isinstance(body, n.HandSize):
+    if where.step == "draw cards" and (where.next_turn or where.next) and isinstance(body, n.HandSize):
         return next_hand(where, body)
     if where.step == "draw cards" and only_hand_size(body):
         return n.While(body.condition, body.then) if top and isinstance(body, n.If) else body

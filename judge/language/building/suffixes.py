@@ -53,7 +53,7 @@ def _during(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
     where = step(comp.last.only, it.ctx)
     if isinstance(node, n.SkipStep):
         raise Refused("skipped when?", comp.at)
-    if where.step == "draw cards" and where.next_turn and isinstance(node, n.HandSize):
+    if where.step == "draw cards" and (where.next_turn or where.next) and isinstance(node, n.HandSize):
         return next_hand(where, node)
     if where.step == "draw cards" and only_hand_size(node):
         return node

@@ -374,7 +374,7 @@ def _(node: n.Step) -> str:
         return f'outside of {whose} "{node.step}" step'
     if node.next_turn:
         return f'during the "{node.step}" step of {whose} next turn'
-    return f'during {whose} "{node.step}" step'
+    return f'during {whose} {"next " if node.next else ""}"{node.step}" step'
 
 
 @window.register

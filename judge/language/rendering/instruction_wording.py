@@ -311,9 +311,11 @@ def _(node: n.RaiseTide, third: bool) -> str:
 @clause.register
 def _(node: n.SkipStep) -> str:
     third = not many(node.player)
-    told = f'{verb("skip", third)} {possessive(n.THEY if third else node.player)} "{node.step}" step'
+    coming = isinstance(node.window, n.Step)
+    whose = possessive(n.THEY if third else node.player)
+    told = f'{verb("skip", third)} {whose} {"next " if coming else ""}"{node.step}" step'
     subject = "" if node.player == n.YOU else noun(node.player)
-    return spaced(subject, told, window(node.window) if node.window else "")
+    return spaced(subject, told, window(node.window) if node.window and not coming else "")
 
 
 @deed.register

@@ -83,7 +83,7 @@ def skip(call: Call) -> n.Statement:
     who = call.player() or YOU
     if phrase.possessor == ("THEIR" if who == YOU else "YOUR"):
         raise Refused("whose step?", phrase.at)
-    if is_one(phrase.heads) and phrase.first.is_a("STEP") and not phrase.posts:
+    if is_one(phrase.heads) and phrase.first.is_a("STEP") and not phrase.posts and not phrase.mods:
         return call.done(n.SkipStep(phrase.first.value, who))
     found = step(phrase, call.ctx)
     assert isinstance(found, n.Step)
@@ -92,6 +92,8 @@ def skip(call: Call) -> n.Statement:
         if who in (YOU, OPPONENT):
             when = Period.YOUR_NEXT_TURN if who == YOU else Period.OPPONENTS_NEXT_TURN
         return call.done(n.SkipStep(found.step, who, n.Window(when)))
+    if found.next:
+        return call.done(n.SkipStep(found.step, who, found))
     return call.done(n.SkipStep(found.step, who))
 
 
