@@ -202,3 +202,25 @@ def test_halves_of_battlelines() -> None:
     assert after.where(*theirs) == ("play", "discard pile")
     after = scene.does(text, "right", 0, 0)
     assert after.where(*mine) == ("discard pile", "play", "play")
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "ready"),
+    [
+        (("dis",), ("logos",), True),
+        (("dis",), ("dis",), False),
+        (("dis", "logos"), ("dis",), True),
+        (("dis",), ("dis", "logos"), True),
+        (("dis", "logos"), ("dis", "logos"), True),
+        (("brobnar", "logos"), ("dis",), False),
+    ],
+)
+def test_neighbors_of_different_houses(left: tuple[str, ...], right: tuple[str, ...], ready: bool) -> None:
+    """ "2 non-Brobnar neighbors of different houses": each stands for one of its houses, no two for the same."""
+    others = cards(n.Not(n.OfHouse(n.House("brobnar"))), n.AllDifferent("house"))
+    scene = Scene()
+    scene.add(face("Left", house=left[0]), enhancements=left[1:])
+    scene.add(face("Middle"), exhausted=True)
+    scene.add(face("Right", house=right[0]), enhancements=right[1:])
+    after = scene.does(n.SetStatus(n.Status.READY, each(n.HasNeighbor(others, count=num(2)))))
+    assert after["Middle"].exhausted is not ready

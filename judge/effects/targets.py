@@ -169,6 +169,7 @@ class Back(Cards, Places, PointsBack):
     participle: str = ""
     plural: bool = False
     modifiers: tuple[Modifier, ...] = ()
+    by: Players | None = None  # "their discarded card": of what that player did
 
 
 @node

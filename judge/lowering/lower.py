@@ -73,6 +73,8 @@ def _anywhere(node: Node) -> Node:
             return more if node.window is None else n.Lasting(node.window, more)
         case n.BoldAbility(body=n.Sequence(steps=steps) as body) if n.Heading.DESTROYED in node.headings:
             return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
+        case n.Sequence(steps=steps) if any(isinstance(word, n.Back) and word.by == n.THEY for word in walk(node)):
+            return replace(node, steps=tuple(_each_their_own(steps)))
         case n.ReplacementAbility(event=n.Event(verb=Verb.LEAVE, subject=n.Filter() | n.Back()), condition=condition):
             asked = None if condition is None else transform(condition, _leaving)
             return replace(node, body=transform(node.body, _leaving), condition=asked)
@@ -167,6 +169,15 @@ def _each_keyword(condition: n.Condition, gains: n.GainKeyword) -> Iterator[n.Wh
 
 def _instead(old: Node, new: Node, node: Node) -> Node:
     return new if node == old else node
+
+
+def _each_their_own(steps: tuple[n.Statement, ...]) -> Iterator[n.Statement]:
+    """The steps, with what speaks of "their discarded card" done by each player where each has discarded one."""
+    both = False
+    for step in steps:
+        theirs = any(isinstance(word, n.Back) and word.by == n.THEY for word in walk(step))
+        yield n.As(n.EACH_PLAYER, step) if both and theirs and getattr(step, "player", None) is None else step
+        both = both or any(getattr(word, "player", None) == n.EACH_PLAYER for word in walk(step))
 
 
 def _later(node: Node) -> Node:

@@ -15,7 +15,7 @@ from . import amounts, noun_phrases
 from .context import FITS, Context
 from .evaluators import NoMeaning
 from .history import did
-from .qualities import marks
+from .qualities import all_unlike, marks
 
 
 @FITS.reads(n.ControlledBy)
@@ -186,9 +186,10 @@ def _shares(ctx: Context, node: n.SharesWith, ref: Ref, view: View) -> bool:
 
 @FITS.reads(n.HasNeighbor)
 def _has_neighbor(ctx: Context, node: n.HasNeighbor, ref: Ref, view: View) -> bool:
-    fitting = sum(1 for one in view.neighbors if ctx.on(ref).matches(one, node.what))
-    wanted = 1 if node.count is None else ctx.amount(node.count)
-    return amounts.compare(fitting, node.order, wanted)
+    fitting = tuple(one for one in view.neighbors if ctx.on(ref).matches(one, node.what))
+    unlike = noun_phrases.grouping(node.what, n.AllDifferent)
+    number = len(fitting) if unlike is None else all_unlike(ctx, unlike.quality, fitting)
+    return amounts.compare(number, node.order, 1 if node.count is None else ctx.amount(node.count))
 
 
 @FITS.reads(n.IsKind)

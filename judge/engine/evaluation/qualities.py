@@ -40,3 +40,19 @@ def distinct(ctx: Context, quality: str, refs: tuple[Ref, ...], except_: n.House
     out."""
     found = {mark for ref in refs for mark in marks(ctx, ref, quality)}
     return len(found - ctx.houses(except_)) if except_ is not None else len(found)
+
+
+def all_unlike(ctx: Context, quality: str, refs: tuple[Ref, ...]) -> int:
+    """How many of the objects there can be at most of which no two are alike: each stands for one of its own houses,
+    traits…, and no other for the same."""
+    stands_for: dict[str, Ref] = {}
+
+    def place(ref: Ref, tried: set[str]) -> bool:
+        for mark in sorted(marks(ctx, ref, quality) - tried):
+            tried.add(mark)
+            if mark not in stands_for or place(stands_for[mark], tried):
+                stands_for[mark] = ref
+                return True
+        return False
+
+    return sum(place(ref, set()) for ref in refs)

@@ -10,7 +10,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
 from judge.effects.targets import Kind, Zone
 from judge.engine.machine.frames import Outcome
-from judge.game.state import Record, Ref
+from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import GivenPlayer, Replaced
 
 from .context import CARDS, ZONES, Context, Given
@@ -185,6 +185,8 @@ def antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str]:
 
 def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | None:
     """The objects a word points back to, and what was done to them; the latest that fits."""
+    if node.by is not None:
+        return _antecedent(_as_done_by(ctx, ctx.the_player(node.by)), replace(node, by=None))
     if node.participle == "other" or (node.participle and n.Other() in node.modifiers):
         return _the_other(ctx)
     ordinal = next((m.number for m in node.modifiers if isinstance(m, n.Nth)), 0)
@@ -216,6 +218,12 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
         if len(all_done := _of_kind(ctx, done, node)) > 1:
             return all_done, found[1]  # by one instruction, one after the other
     return found
+
+
+def _as_done_by(ctx: Context, player: Player) -> Context:
+    """The text with nothing done but what one player did: "their discarded card"."""
+    done = tuple(outcome for outcome in ctx.outcomes if outcome.player == player)
+    return ctx.bound(outcomes=done, begun=0, since=0)
 
 
 def _nth(ctx: Context, node: n.Back, number: int) -> tuple[tuple[Ref, ...], str] | None:

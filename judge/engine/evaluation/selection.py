@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import takewhile
 from typing import TypeVar
 
 from judge.effects import nodes as n
@@ -18,6 +19,7 @@ from judge.lowering.nodes import GivenPlayer
 from .choosing import choose, choose_player
 from .context import Context, Given
 from .noun_phrases import grouping, pool_of, zone_named
+from .outcomes import SHOWN
 from .shortfalls import of_noun
 
 K = TypeVar("K", bound=Node)
@@ -117,7 +119,11 @@ def _shown(ctx: Context) -> tuple[Ref, ...]:
     if not ctx.outcomes:
         return ()
     latest = ctx.outcomes[-1]
-    return latest.done if latest.verb in ("look at", "reveal", "search") and len(latest.done) > 1 else ()
+    if latest.verb not in SHOWN:
+        return ()
+    shown = takewhile(lambda one: one.verb == latest.verb, reversed(ctx.outcomes))
+    latest = next((one for one in shown if one.player == ctx.bindings.actor), latest)  # each player their own
+    return latest.done if len(latest.done) > 1 else ()
 
 
 def noun_of(node: Node) -> Node:

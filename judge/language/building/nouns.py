@@ -317,10 +317,11 @@ def _back(phrase: Phrase, ctx: Context) -> n.Cards | None:
         modifiers = (n.Nth(int(ordinal.value)), *modifiers)
     plural = bool(that and that.says("those")) or bool(phrase.mod("EACH", "NUM", "ALL"))
     quantity = phrase.mod("EACH", "A", "NUM", "UPTO", "ANYNUM", "ALL")
-    back = n.Back(kind, part.value[5:] if part else "", plural, modifiers)
+    by = {"THEIR": THEY, "YOUR": YOU}.get(str(phrase.possessor)) if part else None
+    back = n.Back(kind, part.value[5:] if part else "", plural, modifiers, by)
     if quantity and quantity.is_a("A", "NUM", "UPTO", "ANYNUM"):
         amount, _ = split_quantity(phrase)
-        return n.Select(amount, n.Back(kind, back.participle, True, modifiers))
+        return n.Select(amount, n.Back(kind, back.participle, True, modifiers, by))
     return back
 
 

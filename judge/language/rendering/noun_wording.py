@@ -379,6 +379,8 @@ def _(node: n.Back, motion: bool = False) -> str:
         return spaced("the", ordinal(nth.number), done, *before, kind, *behind)
     if node.participle:
         one = kind if node.kind else head
+        if node.by is not None:
+            return spaced(possessive(node.by), participle(node.participle), *before, head, *behind)
         return spaced("each" if node.plural else "the", participle(node.participle), *before, one, *behind)
     return spaced("those" if node.plural else "that", *before, head, *behind)
 
