@@ -66,7 +66,8 @@ def _superlative(node: n.Back) -> bool:
 
 def _now(ctx: Context, refs: Iterable[Ref]) -> list[Ref]:
     """The objects as they can be acted upon now."""
-    current = (references.reachable(ctx, ref, follow=True) for ref in refs)
+    cards = (one for ref in refs for one in references.as_cards(ctx, ref))
+    current = (references.reachable(ctx, ref, follow=True) for ref in cards)
     return [ref for ref in current if ref is not None]
 
 

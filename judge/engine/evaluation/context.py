@@ -34,9 +34,10 @@ EVENTS: Evaluators[Context, [Record], bool] = Evaluators("event")
 @working_node
 class Given(Cards, Places):
     """Cards that were settled before: the engine puts it where a text had a choice or a word that points
-    back."""
+    back. `face`: the catalogue id of what the one card showed then, for a copy of it."""
 
     refs: tuple[Ref, ...]
+    face: str = ""
 
 
 class Context(NamedTuple):

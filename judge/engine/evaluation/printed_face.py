@@ -31,10 +31,13 @@ def houses(board: Board, uid: str) -> frozenset[str]:
 
 
 def types(board: Board, uid: str) -> frozenset[str]:
-    """Card types; whatever is attached is an upgrade."""
+    """Card types; whatever is attached is an upgrade, and a token creature that is a copy of another creature still is
+    one."""
     card = board.card(uid)
     if card.host and card.zone is not Zone.UNDER:
         return frozenset(["upgrade"])
+    if card.token:
+        return frozenset(["token creature", "creature"])
     kind = board.face(uid).type
     return frozenset([kind, "creature"] if kind == "token creature" else [kind])
 

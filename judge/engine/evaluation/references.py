@@ -132,6 +132,18 @@ def reachable(ctx: Context, ref: Ref, *, follow: bool = False) -> Ref | None:
     return None
 
 
+def as_cards(ctx: Context, ref: Ref) -> tuple[Ref, ...]:
+    """The object; of a gigantic creature that has left play both halves, which are two cards again, while they lie
+    where they went (18.4 GIGANTIC)."""
+    cards = ctx.board.draft.cards
+    seen = ctx.board.draft.last_seen.get(ref)
+    if seen is None or not seen.card.other_half or reachable(ctx, ref) is not None:
+        return (ref,)
+    here, half = cards[ref.uid], cards[seen.card.other_half]
+    together = here.incarnation == ref.incarnation + 1 and half.zone is here.zone
+    return (ref, Ref(half.uid, half.incarnation - 1)) if together else (ref,)
+
+
 def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
     """The objects of a reference that can still be acted upon."""
     match node:
@@ -148,7 +160,7 @@ def within_reach(ctx: Context, node: Node) -> tuple[Ref, ...]:
             refs, follow = ctx.cards(node), True
         case _:
             refs, follow = ctx.cards(node), False
-    current = (reachable(ctx, ref, follow=follow) for ref in refs)
+    current = (reachable(ctx, one, follow=follow) for ref in refs for one in as_cards(ctx, ref))
     return tuple(ref for ref in current if ref is not None)
 
 

@@ -77,12 +77,10 @@ def copied_by(board: Board, effect: Lasting) -> dict[str, str]:
     static = Static[Node](
         effect.body, (), effect.source, effect.controller, effect.made, effect.body, "", bindings=bindings
     )
-    shown = [board.card(ref.uid) for ref in static.context(board).cards(effect.body.of)]
-    if len(shown) != 1:
+    face = effect.body.of.face if isinstance(effect.body.of, Given) else ""
+    if not face:
         return {}
-    face = shown[0].token or shown[0].copy_of or shown[0].card
-    covered = (card.uid for card in board.draft.in_play() if covers(board, static, effect.body.cards, card.uid))
-    return {uid: face for uid in covered if face}
+    return {c.uid: face for c in board.draft.in_play() if covers(board, static, effect.body.cards, c.uid)}
 
 
 def in_force(board: Board, effect: Lasting) -> bool:

@@ -189,16 +189,22 @@ class Book:
         return isinstance(body, n.Loses) and isinstance(body.what, str) and body.what in _TEXT
 
     def _blank_texts(self) -> None:
-        board = self._board
-        for static in list[Static[n.Loses]](self.of(n.Loses)):
-            if not self._blanks(static) or (static.lasting is None and static.holder.uid in self.blank):
-                continue
-            for card in board.draft.in_play():
-                if covers(board, static, static.body.cards, card.uid) and self.holds(static, card.ref):
-                    self.blank[card.uid] = static
+        """Oldest first, but a text that another one blanks after that one: it blanks nothing any more."""
+        pending = [static for static in self.of(n.Loses) if self._blanks(static)]
+        while pending:
+            free = (one for one in pending if not any(self._reaches(other, one.holder.uid) for other in pending))
+            static = next((one for one in pending if one.lasting is not None), None) or next(free, pending[0])
+            pending.remove(static)
+            if static.lasting is not None or static.holder.uid not in self.blank:
+                reached = (card.uid for card in self._board.draft.in_play() if self._reaches(static, card.uid))
+                self.blank.update(dict.fromkeys(reached, static))
         for group in self._by_type.values():
             group[:] = [static for static in group if static.lasting is not None or static.holder.uid not in self.blank]
         self._holding.clear()
+
+    def _reaches(self, static: Static[n.Loses], uid: str) -> bool:
+        card = self._board.card(uid)
+        return covers(self._board, static, static.body.cards, uid) and self.holds(static, card.ref)
 
     def _grant(self, static: Static[Node]) -> list[Static[Node]]:
         board = self._board

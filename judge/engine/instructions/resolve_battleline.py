@@ -203,8 +203,10 @@ def take_control(it: Instruction[n.TakeControl]) -> None:
 
 @resolves(n.Flip)
 def flip(it: Instruction[n.Flip]) -> None:
-    """Cards turned to their other face (18.4 FLIP)."""
-    refs = it.cards()
+    """Cards turned to their other face (18.4 FLIP); one that shows the face named is left as it is."""
+    lie = it.ctx.board.draft.cards
+    face = it.node.face
+    refs = tuple(ref for ref in it.cards() if not face or lie[ref.uid].facedown is not (face == "facedown"))
     if not refs:
         it.nothing("flip")
         return

@@ -192,7 +192,7 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     def fix(node: Node) -> Node:
         if isinstance(node, n.Back | n.Shared) or (isinstance(node, n.This) and references.this_is_chosen(ctx, node)):
             refs = ctx.cards(node)
-            return Given(refs) if refs else node
+            return Given(tuple(one for ref in refs for one in references.as_cards(ctx, ref))) if refs else node
         return node
 
     match body:

@@ -117,9 +117,10 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     if not ready(it):
         return
     ctx = it.ctx
-    refs = tuple(ref for ref in it.cards() if _is_still(ctx, it.noun, ref))
+    meant = it.cards()
+    refs = _still_creatures(ctx, it.node.cards, meant)
     if not refs:
-        it.nothing("put into play")
+        it.nothing("put into play", meant)
         return
     if any(isinstance(one, n.AsCard) for one in it.node.manner):
         data = Becoming(refs, it.player, it.by, made=n.AsIf("on top of your deck") in it.node.manner)
@@ -146,13 +147,14 @@ def put_into_play(it: Instruction[n.PutIntoPlay]) -> None:
     )
 
 
-def _is_still(ctx: Context, noun: Node, ref: Ref) -> bool:
-    """Whether a card that was a creature when something was done to it can enter play as one: what lay facedown as a
-    token creature, or was made a creature, and is none cannot (18.4 TOKEN CREATURES)."""
-    what = noun.what if isinstance(noun, n.Select) else noun
-    if not isinstance(what, n.Filter) or what.kinds != (n.Kind.CREATURE,):
-        return True
-    return "creature" in ctx.board.derived.types(ref.uid)
+def _still_creatures(ctx: Context, words: Node, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+    """Those that can enter play as the words have it: what was a creature only as long as it was in play, a token
+    creature say, is none where it lies (18.4 Card-specific FAQ, line 2636)."""
+    what = words.what if isinstance(words, n.Select) else words
+    kinds = what.kinds if isinstance(what, n.Filter) else (getattr(what, "kind", None),)
+    if kinds != (n.Kind.CREATURE,):
+        return refs
+    return tuple(ref for ref in refs if "creature" in ctx.board.derived.types(ref.uid))
 
 
 def _place_of(ctx: Context, of: Node) -> int | str:

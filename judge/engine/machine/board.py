@@ -68,17 +68,20 @@ class Board:
         """The face a card shows now: as a token or copy if it is one, as an upgrade if it was played as one; raises
         Waiting for a card nobody named."""
         card = self.draft.cards[uid]
-        shown = card.token or card.copy_of or card.card
-        if not shown:
-            raise self.hangs_on(uid, "what card it is")
-        if self.draft.effects:
-            shown = self.derived.copies().get(uid, shown)
-        face = self.library.definition(shown)
+        face = self.library.definition(self.shown(uid))
         if face.gigantic == "top" and card.other_half and card.zone is Zone.PLAY:
             return self.library.definition(self.draft.cards[card.other_half].card)
         if card.host and card.zone is not Zone.UNDER and face.type != "upgrade":
             return face.attached or face
         return face
+
+    def shown(self, uid: str) -> str:
+        """The catalogue id of the face that a card shows now; raises Waiting for a card nobody named."""
+        card = self.draft.cards[uid]
+        shown = card.token or card.copy_of or card.card
+        if not shown:
+            raise self.hangs_on(uid, "what card it is")
+        return self.derived.copies().get(uid, shown) if self.draft.effects else shown
 
     def hangs_on(self, uid: str, quality: str) -> Waiting:
         """To be raised where the answer hangs on a card that nobody named."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Period
@@ -40,6 +42,8 @@ def make(
     starts, expires = span(context, window, _subject(context, body))
     if isinstance(window, n.Step) and isinstance(body, n.Cannot | n.Must | n.Permit):
         body = n.Lasting(window, body)  # in that step only
+    elif isinstance(body, n.CopiesTextOf) and body.how == "copy":
+        body = replace(body, of=_as_it_is(Context(run, holder, controller, bindings), body.of))
     elif isinstance(body, n.SwitchStats):
         body = switched(context, body)
     elif isinstance(body, n.Statics):
@@ -67,6 +71,12 @@ def switched(context: Context, body: n.SwitchStats) -> n.Statics:
         for stat, by in ((n.Stat.POWER, change), (n.Stat.ARMOR, -change)):
             parts.append(n.Modify(Given((ref,)), stat, n.Number(abs(by)), by < 0))
     return n.Statics(tuple(parts))
+
+
+def _as_it_is(context: Context, words: n.Cards) -> Given:
+    """What is copied, with the face that it shows now: of a copy, what that is a copy of (decision copy-of-copy)."""
+    refs = context.cards(words)
+    return Given(refs, context.board.shown(refs[0].uid) if len(refs) == 1 else "")
 
 
 def copied(body: n.Statics) -> n.Statics:
