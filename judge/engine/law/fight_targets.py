@@ -16,6 +16,7 @@ from judge.engine.machine.board import Board
 from judge.game.state import Record, Ref
 
 from . import restrictions
+from .ignoring import ignores
 from .restrictions import Stop
 
 
@@ -38,7 +39,8 @@ def may_attack(board: Board, attacker: str, target: str, *, ignoring: str = "") 
     if board.derived.controller(target) == mine or "creature" not in board.derived.types(target):
         return Stop(("glossary/fight",), ref, says=f"{name} is no enemy creature.")
     shield = _taunting(board, target)
-    if shield is not None and ignoring != "taunt" and not ignores(board, attacker, "taunt"):
+    about = board.card(attacker).ref  # "while attacking" holds for whoever is about to
+    if shield is not None and ignoring != "taunt" and not ignores(board, "taunt", shield.uid, (about, about)):
         says = f"{board.derived.name(shield.uid)} has taunt and guards {name}."
         return Stop(("glossary/taunt",), shield, says=says)
     record = Record(Verb.FIGHT, mine, (ref,), (board.card(attacker).ref,), fighting=True)
@@ -60,14 +62,3 @@ def _reaching(board: Board, target: str) -> Iterator[Ref]:
         if statics.covers(board, static, static.body.to, target):
             guards = static.context(board).cards(static.body.cards)
             yield from (ref for ref in guards if board.live(ref) is not None)
-
-
-def ignores(board: Board, attacker: str, rule: str) -> bool:
-    """Whether a text lets the attacker ignore taunt or elusive. "While attacking" holds for whoever is about to."""
-    about = (board.card(attacker).ref, board.card(attacker).ref)
-    for static in book(board).of(n.Ignores):
-        if rule in static.body.what:
-            context = static.context(board).bound(fight=about)
-            if all(context.holds(condition) for condition in static.conditions):
-                return True
-    return False

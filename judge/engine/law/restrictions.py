@@ -21,7 +21,7 @@ from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine.board import Board
 from judge.game.state import Player, Record, Ref
 
-from . import turned
+from . import ignoring, turned
 
 IMPLIED: dict[Act, tuple[Act, ...]] = {
     Act.REAP: (Act.USE,),
@@ -119,7 +119,7 @@ def _invulnerable(board: Board, act: Act, record: Record) -> Stop | None:
     if act not in (Act.BE_DEALT_DAMAGE, Act.BE_DESTROYED) or not record.cards:
         return None
     ref = record.cards[0]
-    if board.live(ref) is None or board.derived.keyword(ref.uid, "invulnerable") is None:
+    if board.live(ref) is None or ignoring.keyword(board, ref.uid, "invulnerable") is None:
         return None
     return Stop(("glossary/invulnerable",), ref, None, f"{_name(board, ref)} is invulnerable.")
 

@@ -12,7 +12,7 @@ from judge.effects.terms import NUMBERED
 from judge.engine.evaluation import references, statics
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import proposals, restrictions, unanswered, wards
+from judge.engine.law import ignoring, proposals, restrictions, unanswered, wards
 from judge.engine.machine import rule_switches
 from judge.engine.machine.act_data import Damage, Destruction, Hit
 from judge.engine.machine.frames import Frame, Outcome, Resolving
@@ -125,7 +125,7 @@ def _forbidden(run: Run, data: Damage, left: list[Hit], lines: list[int], name: 
 
 
 def _cannot_take(run: Run, data: Damage, hit: Hit) -> tuple[str, ...] | None:
-    if run.derived.keyword(hit.to.uid, "invulnerable") is not None:
+    if ignoring.keyword(run, hit.to.uid, "invulnerable") is not None:
         return ("glossary/invulnerable", "glossary/damage")
     stop = restrictions.forbids(run, Act.BE_DEALT_DAMAGE, record_of(run, hit, data))
     return (*stop.rules, "glossary/damage") if stop is not None else None
@@ -273,6 +273,7 @@ def _deal(run: Run, data: Damage) -> None:
         if hit.kind == "power"
         and hit.source is not None
         and run.derived.view(hit.source).keywords.get("poison") is not None
+        and not ignoring.ignores(run, "poison", hit.source.uid)
     }
     lethal = set(state_checks.doomed(run))
     if run.observer is not None:

@@ -12,7 +12,7 @@ from judge.effects.targets import Zone
 from judge.engine.evaluation import references
 from judge.engine.evaluation.context import Given
 from judge.engine.evaluation.statics_in_force import book
-from judge.engine.law import fight_targets
+from judge.engine.law import fight_targets, ignoring
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Damage, Hit
 from judge.engine.machine.decisions import Decision, Option
@@ -108,7 +108,7 @@ def _before(run: Run, data: Fight) -> list[Answer]:
         ("assault", data.use.card, data.target),
         ("hazardous", data.target, data.use.card),
     ):
-        value = run.derived.keyword(holder.uid, keyword)
+        value = ignoring.keyword(run, holder.uid, keyword)
         if value:
             body = n.DealDamage(n.Number(value), Given((other,)))
             held = Held(body, None, keyword)
@@ -153,11 +153,7 @@ def _still(run: Run, attacker: Card | None, target: Card | None) -> bool:
 
 def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
     for card in (target, attacker):
-        if (
-            card is not target
-            or run.derived.keyword(card.uid, "elusive") is None
-            or fight_targets.ignores(run, attacker.uid, "elusive")
-        ):
+        if card is not target or ignoring.keyword(run, card.uid, "elusive") is None:
             continue
         first = card.times_fought == 1
         why = "is elusive: no power damage is dealt" if first else "was attacked this turn: elusive no longer helps"
@@ -166,11 +162,12 @@ def _power(run: Run, attacker: Card, target: Card) -> list[Hit]:
         if first:
             return [hit for hit in _struck(run, attacker, target) if hit.to != target.ref and hit.amount > 0]
     hits = _struck(run, attacker, target)
-    if run.derived.keyword(attacker.uid, "skirmish") is not None:
+    if ignoring.keyword(run, attacker.uid, "skirmish") is not None:
         says = f"{run.derived.name(attacker.uid)} has skirmish: it is dealt no damage."
         run.note("fight.3", "glossary/skirmish", says=says, source=attacker.ref)
     else:
-        hits.append(Hit(attacker.ref, _deals(run, target, False), target.ref, "power", True))
+        through = ignoring.ignores(run, "armor", attacker.uid)
+        hits.append(Hit(attacker.ref, _deals(run, target, False), target.ref, "power", True, through))
     return [hit for hit in hits if hit.amount > 0]
 
 
@@ -186,8 +183,8 @@ def _struck(run: Run, attacker: Card, target: Card) -> list[Hit]:
         spared = any(run.derived.keyword(ref.uid, "elusive") is not None for ref in to if ref != target.ref)
         rules = ("glossary/elusive",) if spared else ()  # it helps who is chosen to be fought
         run.note("fight.3", *rules, "glossary/fight", says=says, source=aims[-1].source, clause=aims[-1].clause)
-    through = fight_targets.ignores(run, attacker.uid, "armor")
-    return [Hit(ref, _deals(run, attacker, True), attacker.ref, "power", True, through) for ref in to]
+    damage = _deals(run, attacker, True)
+    return [Hit(ref, damage, attacker.ref, "power", True, ignoring.ignores(run, "armor", ref.uid)) for ref in to]
 
 
 def _deals(run: Run, card: Card, attacking: bool) -> int:
@@ -212,7 +209,7 @@ def _deals(run: Run, card: Card, attacking: bool) -> int:
 
 
 def _splash(run: Run, attacker: Card, target: Card) -> list[Hit]:
-    value = run.derived.keyword(attacker.uid, "splash-attack")
+    value = ignoring.keyword(run, attacker.uid, "splash-attack")
     if not value:
         return []
     run.note(
