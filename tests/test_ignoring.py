@@ -25,9 +25,9 @@ when: [{acts}]
 
 def damage(board: Board, name: str) -> int | None:
     """The damage on a creature, None where it has left play."""
-    card = board.card(found(board, name))
-    return card.damage if found(board, name) in (*board.draft.players[0].battleline, *board.draft.players[1].battleline) \
-        else None
+    uid = found(board, name)
+    there = any(uid in side.battleline for side in board.draft.players)
+    return board.card(uid).damage if there else None
 
 
 def ignore(what: str) -> str:

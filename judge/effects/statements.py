@@ -22,7 +22,6 @@ class DealDamage(Instruction):
     source: Cards | None = None
     split: bool = False
     ignores_armor: bool = False
-    simultaneous_with_next: bool = False
     additional: bool = False  # "deal an additional 3D": with the damage before it
     evenly: bool = False
 

@@ -309,13 +309,16 @@ class Redistributing(NamedTuple):
 
 @resolves(n.RedistributeDamage)
 def redistribute(it: Instruction[n.RedistributeDamage]) -> None:
-    """All damage (or Æmber) on the creatures, distributed anew among them as the active player likes."""
+    """All damage (or Æmber) on the creatures, or on others, distributed anew among them as the active player likes."""
     ctx = it.ctx
     refs = choosing.choose(it.run, it.node.among, "Which creatures?")
+    taken = refs if it.node.source is None else choosing.choose(it.run, it.node.source, "From which?")
     field = n.Stat.DAMAGE if it.node.what == "damage" else n.Stat.AMBER
-    total = sum(stat(ctx, ref, field) for ref in refs)
+    there = {ref: stat(ctx, ref, field) for ref in (*refs, *taken)}
+    total = sum(there[ref] for ref in taken)
     shares = choosing.divide(it.run, ctx, refs, total, f"How is the {it.node.what} distributed?")
-    data = Redistributing(it.node.what, tuple((ref, shares.get(ref, 0)) for ref in refs))
+    left = {ref: 0 if ref in taken else points for ref, points in there.items()}
+    data = Redistributing(it.node.what, tuple((ref, left[ref] + shares.get(ref, 0)) for ref in there))
     it.go(COLLECT)
     it.run.push(data)
 

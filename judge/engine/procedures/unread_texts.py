@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
+from judge.engine.law.idle import idle
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run, procedure
@@ -29,10 +30,11 @@ def texts(run: Run, uid: str) -> list[str]:
     for ability in run.face(uid).text.abilities:
         new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
         found += [f"nothing says what the keyword {name} does" for name in sorted(new)]
+        found += idle(ability)
         if isinstance(ability, n.ConstantAbility):
             lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
-            idle = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
-            found += lost or [f"nothing says how to carry out {type(body).__name__}" for body in idle]
+            still = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
+            found += lost or [f"nothing says how to carry out {type(body).__name__}" for body in still]
     return found
 
 

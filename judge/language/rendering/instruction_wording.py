@@ -161,8 +161,6 @@ def _(node: n.DealDamage, third: bool) -> str:
     told = spaced(verb("deal", third), amount.head, *order) + splash + split
     if node.ignores_armor:
         told += " (this damage cannot be prevented by armor)"
-    if node.simultaneous_with_next:
-        told += " at the same time"
     return told
 
 

@@ -1,0 +1,62 @@
+"""What a text can say and nothing in the engine does: said wherever its card may have mattered, never passed over.
+
+Whoever gives such words their meaning takes them out here; `tests/test_every_field.py` holds that each field and each
+word of the tree is either asked for somewhere in the engine or listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.events import Verb
+from judge.effects.statics import Act
+from judge.effects.visitor import walk
+
+from .ignoring import IGNORED
+
+NEVER_FORBIDDEN = frozenset({Act.BE_TARGETED, Act.BE_PREVENTED})
+"""Acts of which no procedure asks whether a text forbids them. A mulligan is over before any position."""
+
+DUTIES = frozenset({Act.CHOOSE_HOUSE, Act.FIGHT, Act.ATTACK})
+"""What a text can make somebody do."""
+
+PERMITTED = frozenset({Act.PLAY, Act.USE, Act.REAP, Act.FIGHT, Act.ACTION, Act.DISCARD, Act.FORGE})
+"""What a text can let a player do."""
+
+UNHEARD = frozenset({Verb.CHOOSE, Verb.CONTROL, Verb.NAME, Verb.END, Verb.RUN_OUT})
+"""What no record tells, so that no ability can answer it."""
+
+HEADINGS = frozenset(heading.value.lower() for heading in n.Heading)
+LOST = HEADINGS | {"text", "text box", "abilities", "armor", "traits", "keywords", "all keywords"}
+"""What a card can lose besides a keyword, in words."""
+
+
+def idle(ability: Node) -> Iterator[str]:
+    """Why parts of an ability do nothing, one sentence for each."""
+    for node in walk(ability):
+        match node:
+            case n.Ignores(what=words):
+                yield from (f"nothing says how to ignore {word}" for word in words if word not in IGNORED)
+            case n.UseCard(ignoring=word) if word not in ("", "taunt"):
+                yield f"nothing says how to ignore {word} in this fight"
+            case n.Cannot(act=act) if act in NEVER_FORBIDDEN:
+                yield f"nothing says how to forbid to {act}"
+            case n.Must(act=act) if act not in DUTIES:
+                yield f"nothing says how somebody must {act}"
+            case n.Permit(acts=acts):
+                yield from (f"nothing says how to let somebody {act}" for act in acts if act not in PERMITTED)
+            case n.Loses(what=str() as lost) if lost.lower() not in LOST:
+                yield f"nothing says how to lose {lost}"
+            case n.AsCard(what=what) if n.InState(n.State.TOKEN) not in walk(what):
+                yield "nothing says how a card enters play as anything but a token creature"
+            case n.TriggeredAbility(when=n.Event(verb=Verb.LEAVE_PLAY, subject=n.Self_())) if node is ability:
+                yield "a card that has left play has no ability any more (18.4 ABILITY)"
+            case n.TriggeredAbility(when=n.Trigger() as event) | n.ReplacementAbility(event=event):
+                unheard = {one.verb for one in (event, *_options(event)) if isinstance(one, n.Event)} & UNHEARD
+                yield from (f"nothing tells when somebody does: {verb}" for verb in sorted(unheard))
+
+
+def _options(event: Node) -> tuple[Node, ...]:
+    return event.options if isinstance(event, n.EitherEvent) else ()
