@@ -65,3 +65,12 @@ def test_what_is_done_with_it_after_it_has_left_play_is_done_with_both_halves(ve
         gone = "Troll" if "Deusillus" in theirs["battleline"] else "Deusillus"
         assert theirs[pile].count(gone) == (2 if gone == "Deusillus" else 1)
         assert "discard" not in theirs
+
+
+def test_what_is_taken_over_from_it_is_that_of_the_creature() -> None:
+    """A copy of its power: that of the one creature in play, not of a half."""
+    text = "After Reap: Purge an enemy creature. ~ has power equal to the purged creature's power."
+    for board in boards(text, "{reap: Keeper}"):
+        purged = piles(board, 1)["purged"]
+        keeper = next(uid for uid in board.draft.players[0].battleline)
+        assert board.derived.power(keeper) == (20 if purged == ["Deusillus", "Deusillus"] else 8)

@@ -192,14 +192,20 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
     def fix(node: Node) -> Node:
         if isinstance(node, n.Back | n.Shared) or (isinstance(node, n.This) and references.this_is_chosen(ctx, node)):
             refs = ctx.cards(node)
-            return Given(tuple(one for ref in refs for one in references.as_cards(ctx, ref))) if refs else node
+            return Given(refs) if refs else node
         return node
+
+    def await_(node: Node) -> Node:  # each half of a gigantic creature that has left play
+        found = fix(node)
+        if not isinstance(found, Given):
+            return found
+        return Given(tuple(one for ref in found.refs for one in references.as_cards(ctx, ref)))
 
     match body:
         case n.TriggeredAbility(when=when) if not keep and not mentions(when, n.Filter):
-            return replace(body, when=transform(when, fix), body=transform(body.body, fix))
+            return replace(body, when=transform(when, await_), body=transform(body.body, fix))
         case n.TriggeredAbility(when=when):
-            return body if keep else replace(body, when=transform(when, fix))
+            return body if keep else replace(body, when=transform(when, await_))
         case n.ReplacementAbility(event=event) if not keep:
             meant = {ref for node in walk(event) if isinstance(node, n.Back) for ref in ctx.cards(node)}
 
@@ -207,7 +213,7 @@ def _fixed(ctx: Context, body: Node, *, keep: bool) -> Node:
                 same = isinstance(node, n.Back) and meant.issuperset(ctx.cards(node))
                 return node if same else fix(node)
 
-            return replace(body, event=transform(event, fix), body=transform(body.body, other))
+            return replace(body, event=transform(event, await_), body=transform(body.body, other))
         case n.ReplacementAbility():
             return body
     return body if isinstance(body, n.NextTime) else of_statics(body, fix)
