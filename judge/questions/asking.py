@@ -29,11 +29,15 @@ _STATES_OF: dict[str, Ask] = {
 class Asker(VerbAsker):
     """Reads what a clause asks; raises Unclear."""
 
+    _stands_in = False  # it was asked whether any creature of the player may fight or reap
+
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
         self.teller.begins(clause)
         for lead in clause.leads:
             self.teller.lead(lead)
+        if clause.mood == "polar" and set(clause.subs) & {"when", "if", "while", "because"}:
+            raise Unclear(clause.span, "Is it asked when that is, or whether?")  # "when do I shed chains?"
         if clause.mood in ("polar", "asked"):
             self.teller.last = Subject()
             _of_subject(clause)
@@ -196,6 +200,8 @@ class Asker(VerbAsker):
             return chosen
         before = len(told.deeds)
         subject = self._subject(clause)
+        if how == "must" and main in ("fight", "reap") and any(p.facts.get("enrage") for p in told.pieces):
+            raise Unclear(clause.span, "Must it be used at all, or must it fight if it is used?")
         comps = self._without_means([c for c in clause.comps if not self._idle(c)])
         if main == "play" and subject.pieces and not comps and verbs.passive:
             pass
@@ -216,7 +222,11 @@ class Asker(VerbAsker):
             comps = self._just_used(comps, subject.seat)
             if comps[0].prep == "with":
                 verbs = Verbs([replace(verbs.main, value="reap")])
-        if main in ("fight", "reap") and subject.seat and not comps:
+        bare = main in ("fight", "reap") and subject.seat and not comps
+        if clause.goes_on and self._stands_in:
+            raise Unclear(clause.span, "With which creatures?")  # "can I reap and then fight with …?"
+        self._stands_in = bool(bare)
+        if bare:
             comps = [self._some_own(clause, subject.seat)]
         if main == "fight" and not any(
             c.kind == "thing" or (c.kind == "at_thing" and c.prep == "against") for c in comps

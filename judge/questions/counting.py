@@ -212,6 +212,17 @@ class Counter(Inquirer):
             if not self.context.told.deeds:
                 raise Unclear(clause.span, "When: by what, or at the end of the turn?")
             return [{"number": "drawn", "of": subject.seat}]
+        if noun == "card" and subject.seat and value in ("archive", "discard", "purge") and self.context.told.deeds:
+            self._only([c for c in comps if not self._known_cause(c)], clause)
+            return [{"number": DONE[value], "of": subject.seat}]
+        if noun == "token creature" and subject.seat and value in ("get", "make", "gain") and self.context.told.deeds:
+            self._only([c for c in comps if not self._known_cause(c)], clause)
+            side = self.context.told.sides[subject.seat]
+            if not side.token:
+                tokens = (card for card in self.context.told.cards if card.type == "token creature")
+                side.token = min(card.title for card in tokens)
+                self.context.told.assumed.append(f"the token creature is {side.token}; it may be any")
+            return [{"number": "token made", "of": subject.seat}]
         if noun == "chain" and subject.seat:
             rest = [c for c in comps if not self._from_played(c, subject.seat)]
             self._only([c for c in rest if c.kind != "stranded"], clause)
@@ -219,10 +230,13 @@ class Counter(Inquirer):
                 return [{"number": "chains", "of": subject.seat}]
             if value in ("get", "gain", "take"):
                 return [{"number": "chains", "of": subject.seat, "change": True}]
-        if noun == "damage" and subject.pieces and value == "deal" and self.context.told.deeds:
+        if noun == "damage" and subject.pieces and value in ("deal", "do"):
             to = [c for c in comps if c.kind == "at_thing" and c.prep == "to" and c.phrases[0].kind in ("NAME", "PRON")]
             self._only([c for c in comps if c not in to], clause)
             aim = {"to": self.context.pieces(to[0].phrases[0])[0]} if to else {}
+            if not self.context.told.deeds:
+                self._must_be_played(subject.pieces[0], clause)
+                self.context.told.deeds[-1].choices.extend(aim.values())
             return [{"number": "damaged", "by": subject.pieces[0], **aim}]
         if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go", "get"):
             self._only([c for c in comps if c.kind != "stranded"], clause)
@@ -306,6 +320,9 @@ class Counter(Inquirer):
             and things[0].is_noun("amber", "chain", "card")
         ):
             return [{"gains": {"amber": "amber", "chain": "chains", "card": "cards"}[things[0].value]}]
+        ends_up = value == "go" and clause.verbs.main.text.lower().endswith(" up") and bool(self.context.told.deeds)
+        if word == "who" and ends_up and [c.prep for c in comps] == ["with"] and comps[0].phrases[0].is_noun("amber"):
+            return [{"gains": "amber"}]  # "who ends up with the Æ?"
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
             return [{"loses": "amber"}]
         if word == "who" and value == "have" and len(comps) == 1 and things and things[0].kind == "NAME":
@@ -319,6 +336,8 @@ class Counter(Inquirer):
             comps = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("choice"))]
             self._only([c for c in comps if c.kind != "relative"], clause)
             return [{"chooses": self.context.told.deeds[-1].piece or True}]
+        if word in ("how many", "how much") and not comps and (counted := self._how_many_are(clause)):
+            return counted
         if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
             self._only(comps, clause)
             return [{"which": DONE[value], **self._whose(clause)}]
@@ -336,9 +355,13 @@ class Counter(Inquirer):
             return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrases[0])[0]}]
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
+            if word.startswith("how"):
+                raise Unclear(clause.span, "How many of which?")
             return [{"which": "destroyed", **self._whose(clause)}]
         if value == "survive":
             self._only(comps, clause)
+            if word.startswith("how"):
+                raise Unclear(clause.span, "Ask which survive, please.")
             return [{"which": "survive", **self._whose(clause), **({"_creatures": True} if word == "who" else {})}]
         if value == "take" and len(comps) == 1 and things and things[0].is_noun("damage"):
             return [{"which": "damaged"}]
@@ -376,6 +399,19 @@ class Counter(Inquirer):
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _how_many_are(self, clause: Clause) -> list[Ask]:
+        """ "How many die?", "how many cards get archived?": to how many cards it is done."""
+        core, verbs = clause.core, clause.verbs
+        assert verbs is not None
+        done = verbs.value == "die" or (verbs.value in DONE and (verbs.passive or verbs.main.form == "participle"))
+        bare = core is None or not (core.adjectives or core.of or core.owner or core.possessor)
+        if core is not None and core.is_noun("amber") and verbs.passive and verbs.value in AMBER_VERBS and bare:
+            return [{"number": AMBER_VERBS[verbs.value]}] if self.context.told.deeds else []
+        cards = core is None or core.is_noun("creature", "card", "artifact")
+        if not done or not bare or not cards or not self.context.told.deeds:
+            return []
+        return [{"number": DONE[verbs.value]}]
 
     def _pool_asked(self, clause: Clause, comps: list[Comp]) -> str:
         """Whose pool "how much is left?" and "how much Æmber is in my pool?" ask about; "" for other questions."""

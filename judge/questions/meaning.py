@@ -48,6 +48,7 @@ _TYPES = {
     "action card": "action",
     "flank creature": "creature",
 }
+_OF_CREATURES = frozenset({"he", "she", "him", "her", "his"})
 _SELF = ("itself", "himself", "herself")
 _NOTHING_MORE = frozenset(
     {
@@ -152,6 +153,9 @@ class Context:
         if phrase.kind == "NOUN" and phrase.value.startswith("trait:") and phrase.head is not None:
             trait = replace(phrase.head, role="ADJ")
             phrase.adjectives, phrase.head = [*phrase.adjectives, trait], replace(phrase.head, value="creature")
+        if phrase.kind == "" and phrase.of is None and phrase.number is None and "the" in phrase.determiners:
+            said = [word for word in phrase.adjectives if word.value in ("enemy", "friendly")]
+            phrase.head = replace(said[0], role="NOUN", value="creature", form="one") if said else None  # "the enemy"
         if phrase.kind == "NAME":
             found = self._named(phrase, owner, default, place)
         elif phrase.kind == "PRON" and phrase.value in ("both", "one") and phrase.of is not None:
@@ -241,10 +245,15 @@ class Context:
         plural = phrase.value in ("they", "both")
         if phrase.head is not None and phrase.head.text.lower() in _SELF and self.mentioned[-1]:
             return [self.mentioned[-1][0]]
+        person = phrase.is_noun("power", "armor") or bool({w.text.lower() for w in phrase.words[:1]} & _OF_CREATURES)
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
-        for _number, group in enumerate(groups):
+        if person and any(p.type == "creature" for group in groups for p in group):
+            groups = [group for group in groups if any(p.type == "creature" for p in group)]
+        for group in groups:
             fitting = [p for p in group if p.type != "action" and p.host is None]
+            if person:
+                fitting = [p for p in fitting if p.type == "creature"]  # "her power" is of no artifact
             if plural and not fitting and any(p.type != "action" for other in groups for p in other):
                 continue  # "they" are no action card
             fitting = fitting or group
@@ -492,7 +501,7 @@ class Context:
             and phrase.of.is_noun("amber", "damage")
         ):
             return phrase.of.value, phrase.number  # "3 of my Æ"
-        if phrase.kind != "NOUN" or phrase.value not in AMOUNTS:
+        if phrase.kind != "NOUN" or not (phrase.value in AMOUNTS or phrase.value.startswith("counter:")):
             return None
         if (
             any(a.value not in _OF_AMOUNTS for a in phrase.adjectives)
@@ -521,6 +530,8 @@ class Context:
             piece.facts[what] = number > 0
         elif what == "power counter":
             piece.facts["power counters"] = number
+        elif what.startswith("counter:"):
+            piece.facts["counters"] = {**piece.facts.get("counters", {}), what.partition(":")[2]: number}
         elif what in ("power", "armor"):
             card = self.told.card(piece)
             if piece.typed is not None:

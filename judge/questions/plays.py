@@ -430,8 +430,9 @@ class Plays(Speaker):
         return piece
 
     def _ends(self, subject: Subject, comps: list[Comp]) -> None:
-        if subject.thing == "turn" and not comps:
+        if subject.thing == "turn" and all(c.kind == "at_thing" and c.prep == "with" for c in comps[:1]):
             self._whose_turn(subject.seat)
+            Row(self.context, subject.seat).read(comps)
             self.context.told.deeds.append(Deed("end turn", subject.seat))
             return
         if not comps or comps[0].kind != "thing" or not comps[0].phrases[0].is_noun("turn"):

@@ -102,6 +102,12 @@ class Remarks(Works):
         """ "… and puts X into play": what comes of what is done."""
         told = self.context.told
         things = [c for c in comps if c.kind == "thing"]
+        onto = [c for c in comps if c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind in ("NAME", "PRON")]
+        names = [phrase.value for comp in things for phrase in comp.phrases if phrase.kind == "NAME"]
+        upgrade = len(names) == 1 and told.cards.named(names[0]).type == "upgrade"
+        if subject.seat and upgrade and len(onto) == 1 and len(comps) == 2:
+            self._play(subject, comps)
+            return
         into_play = any(c.kind == "stated" and c.value == "in play" for c in comps) or any(
             c.kind == "at_thing" and c.phrases[0].is_noun("play", "side", "battleline") for c in comps
         )
@@ -160,7 +166,7 @@ class Remarks(Works):
             return self.ability_of(whose)
         if "a" in phrase.determiners or "no" in phrase.determiners:
             return None
-        of_card = phrase.owner == "its" or phrase.words[0].text.lower() in ("his", "their")
+        of_card = phrase.owner == "its" or phrase.words[0].text.lower() in ("his", "her", "their")
         if of_card or (whose is None and phrase.owner == ""):
             deeds = self.context.told.deeds
             if deeds and deeds[-1].piece is not None and self._last_spoken(deeds[-1].piece):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from judge.effects.terms import NUMBERED
 
 from .board import ME, OPPONENT, Piece, Unclear
-from .meaning import STATES
+from .meaning import PLACES, STATES
 from .places import Places, give_player, opposite, set_active
 from .wording.records import Comp, Phrase
 
@@ -105,7 +105,9 @@ class Row(Places):
 
     def _at(self, comp: Comp, following: Comp | None) -> None:
         phrase = comp.phrases[0]
-        if comp.prep in ("with", "without"):
+        if "empty" in [a.value for a in phrase.adjectives]:
+            self._empty(comp, phrase)
+        elif comp.prep in ("with", "without"):
             self._with(comp, following)
         elif comp.prep in ("next_to",):
             self._beside(comp)
@@ -151,6 +153,17 @@ class Row(Places):
             self._place(comp, phrase)
         else:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+
+    def _empty(self, comp: Comp, phrase: Phrase) -> None:
+        """ "With an empty discard pile", "onto an empty board": there is nothing in it."""
+        zone = PLACES.get(phrase.value)
+        if zone is None or len(phrase.adjectives) > 1 or len(comp.phrases) > 1 or phrase.compound:
+            raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
+        side = self.context.told.sides[self.context.owner(phrase) or self.seat or self.context.actor]
+        if zone == "play":
+            side.empty.update(("creature", "artifact"))
+        else:
+            side.numbers[zone] = 0
 
     def _with(self, comp: Comp, following: Comp | None) -> None:
         self.group = []
@@ -330,6 +343,8 @@ class Row(Places):
         nothing = inner[1].phrases[0].value == "nothing" if inner[1:2] and inner[1].kind == "thing" else False
         if verbs.value == "have" and nothing and all(p.typed is not None for p in self.last):
             return  # "an artifact that has nothing to use": it has no text
+        if verbs.denied and verbs.passive and verbs.value in ("fight", "use"):
+            return  # "that has not been attacked this turn": so it is where nothing says otherwise
         if verbs.value not in ("have", "be", "wear") or verbs.denied:
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         row = Row(self.context, self.seat, list(self.last))

@@ -12,98 +12,28 @@ from functools import cache
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 
-#: How much of what a question says has to stand in an entry, by weight, for the entry to be the answer.
-COVERED = 0.82
-#: How far the entry has to be ahead of the next.
-AHEAD = 1.12
+from .wording.lexicon import SILENT, lexicon
+
+#: How much of what a question says has to stand in the title of an entry and one of its sentences, by weight, for the
+#: entry to be the answer; and how much of its title the question has to name.
+COVERED, NAMED = 0.97, 0.6
 
 _ASKS = r"^\W*(?:what(?:'s| is| are| does| do| about)|explain|define|describe|how (?:does|do|is|are)|tell me about)\s+"
 _LEADS = r"(?:the |a |an )*"
 _ENDS = r"(?:\s+(?:do|does|mean|means|works?|for|again|exactly|please|pls|in keyforge|actually|keyword))*\W*$"
 _DEFINES = re.compile(rf"{_ASKS}{_LEADS}(?P<term>[\w +:/'-]+?){_ENDS}", re.IGNORECASE)
 _WORD = re.compile(r"[a-zæ]+")
-_SMALL = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "i",
-        "my",
-        "me",
-        "we",
-        "you",
-        "your",
-        "they",
-        "them",
-        "their",
-        "he",
-        "she",
-        "it",
-        "its",
-        "is",
-        "are",
-        "was",
-        "be",
-        "been",
-        "do",
-        "does",
-        "did",
-        "can",
-        "may",
-        "must",
-        "will",
-        "would",
-        "what",
-        "when",
-        "where",
-        "which",
-        "who",
-        "how",
-        "why",
-        "if",
-        "of",
-        "to",
-        "in",
-        "on",
-        "at",
-        "for",
-        "with",
-        "by",
-        "from",
-        "and",
-        "or",
-        "not",
-        "no",
-        "this",
-        "that",
-        "there",
-        "one",
-        "any",
-        "some",
-        "all",
-        "each",
-        "get",
-        "gets",
-        "got",
-        "have",
-        "has",
-        "had",
-        "go",
-        "goes",
-        "happen",
-        "happens",
-        "still",
-        "also",
-        "then",
-        "than",
-        "as",
-        "only",
-        "just",
-        "need",
-        "choose",
-        "chose",
-    ]
+_ONE_QUESTION = re.compile(
+    r"(?:what|when|who|whose|which|where|why|how|can|may|must|could|do|does|did|is|are|will|in which)\b[^.?!;]*\??$",
+    re.IGNORECASE,
 )
+_SMALL_WORDS = """
+a an the i my me we you your they them their he she it its is are was be been do does did can may must will
+would what when where which who how why if of to in on at for with by from and or not no this that there one
+any some all each get gets got have has had go goes happen happens still also then than as only just take
+takes took work works away always whenever per back once
+"""
+_SMALL = frozenset(_SMALL_WORDS.split())
 
 
 @dataclass(frozen=True)
@@ -169,33 +99,75 @@ def _folded(words: str) -> str:
     return " ".join(_WORD.findall(words.lower()))
 
 
+@cache
 def _stem(word: str) -> str:
-    return {"aember": "æmber", "amber": "æmber"}.get(word, word)[:5].rstrip("es")
+    """The beginning of a word; of a form of a verb that of the verb: "chosen" and "choose" are one. What means the same
+    is not: who "is attacked" does not fight."""
+    word = {"aember": "æmber", "amber": "æmber"}.get(word, word)
+    verbs = [sense.meaning for sense in lexicon().get((word,), ()) if sense.role == "V"]
+    return (verbs[0] if verbs and verbs[0][:2] == word[:2] else word)[:5].rstrip("es")
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """An entry, by the beginnings of its words: those of its title, and those of each of its sentences."""
+
+    id: str
+    title: frozenset[str]
+    sentences: tuple[frozenset[str], ...]
+
+    def whole(self) -> frozenset[str]:
+        """All its words."""
+        return self.title.union(*self.sentences)
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(_stem(word) for word in _WORD.findall(text.lower()) if word not in _SMALL)
+
+
+def _sentences(summary: str) -> list[str]:
+    return re.split(r"(?<=[.!?])\s+", summary)
 
 
 @cache
-def _index() -> tuple[dict[str, Counter[str]], dict[str, float]]:
-    stems: dict[str, Counter[str]] = {}
+def _index() -> tuple[tuple[_Entry, ...], dict[str, float]]:
+    """The entries that answer questions, and how much each word tells: the rarer, the more."""
+    found = []
     for entry in rulebook():
         if entry.kind in ("glossary", "decision", "timing") and not entry.redirect:
-            words = f"{entry.title} {entry.title} {entry.summary} {getattr(entry, 'question', '')}"
-            stems[entry.id] = Counter(_stem(w) for w in _WORD.findall(words.lower()) if w not in _SMALL)
-    seen = Counter(stem for words in stems.values() for stem in words)
-    return stems, {stem: math.log(len(stems) / count) for stem, count in seen.items()}
+            sentences = tuple(_stems(sentence) for sentence in _sentences(entry.summary))
+            found.append(_Entry(entry.id, _stems(f"{entry.title} {getattr(entry, 'question', '')}"), sentences))
+    seen = Counter(stem for entry in found for stem in entry.whole())
+    return tuple(found), {stem: math.log(len(found) / count) for stem, count in seen.items()}
+
+
+def _tells(word: str) -> bool:
+    return word not in _SMALL and not any(sense.role == SILENT for sense in lexicon().get((word,), ()))
 
 
 def _said(text: str) -> Found:
-    stems, weight = _index()
-    wanted = {_stem(w) for w in _WORD.findall(text.lower().replace("æ", "æ")) if w not in _SMALL}
+    """The one entry that is about what a question names and says all the rest of it in one sentence; else the one term
+    of the glossary that does so in all. None where more than a question is typed."""
+    if not _ONE_QUESTION.match(text.strip()):
+        return Found(None)
+    entries, weight = _index()
+    wanted = frozenset(_stem(word) for word in _WORD.findall(text.lower()) if _tells(word))
     if len(wanted) < 2:
         return Found(None)
     most = max(weight.values())
-    whole = sum(weight.get(stem, most) for stem in wanted)
-    scored = sorted(
-        ((sum(weight[s] for s in wanted if s in words) / whole, id) for id, words in stems.items()), reverse=True
-    )
+
+    def share(stems: frozenset[str], of: frozenset[str]) -> float:
+        whole = sum(weight.get(stem, most) for stem in of)
+        return sum(weight[stem] for stem in of if stem in stems) / whole if whole else 1.0
+
+    scored = sorted(((share(entry.whole(), wanted), entry.id) for entry in entries), reverse=True)
     near = tuple(rulebook().entry(id) for _, id in scored[:3])
-    first, second = scored[0][0], scored[1][0]
-    if first >= COVERED and first >= second * AHEAD:
-        return Found(near[0], near)
+    rarest = max(wanted, key=lambda stem: (weight.get(stem, most), stem))
+    named = [entry for entry in entries if rarest in entry.title and share(wanted, entry.title) >= NAMED]
+    telling = [e for e in named if max(share(e.title | one, wanted) for one in e.sentences) >= COVERED]
+    terms = [e for e in named if e.id.startswith("glossary/") and e.title <= wanted]
+    whole = [entry for entry in terms if share(entry.whole(), wanted) >= COVERED]
+    for fitting in (telling, whole):
+        if len(fitting) == 1:
+            return Found(rulebook().entry(fitting[0].id), near)
     return Found(None, near)

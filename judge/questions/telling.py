@@ -127,6 +127,12 @@ class Teller(Sayings):
         if card.type == "creature" and len(comps) == 1 and comps[0].prep == "against" and comps[0].phrases:
             self._fight(Subject(pieces=self.context.pieces(phrase)), comps)  # "X vs Y"
             return True
+        aims = card.type == "creature" and "Play:" in card.text and bool(comps) and comps[0].prep in ("on", "against")
+        aimed = comps[0].phrases[0] if aims and comps[0].phrases else None
+        at_one = aimed is not None and (aimed.kind == "NAME" or aimed.is_noun("creature", "artifact"))
+        if at_one and not self.context.told.called(phrase.value):
+            self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
+            return True
         if card.type == "action":
             self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
             return True

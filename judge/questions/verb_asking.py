@@ -24,6 +24,8 @@ class VerbAsker(Reacher):
 
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         comps = [c for c in comps if not (c.prep == "at" and c.phrases and c.phrases[0].is_noun("power"))]
+        if any(deed.kind == "fight" for deed in self.context.told.deeds):
+            comps = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("fight ability"))]
         if any(
             c.kind == "doing" and c.verbs is not None and c.verbs.value == "play" and c.verbs.passive for c in comps
         ):
@@ -153,12 +155,24 @@ class VerbAsker(Reacher):
         return [{"happens": "forged", "by": subject.seat or ME}]
 
     def _ask_draws(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        comps = self._played_by_asking(subject, comps)
         if not comps:
             return [{"happens": "drawn", "by": subject.seat}]
         self._only(comps[1:], clause)
         number = self._count(comps[0], ("card",), clause)
         ask: Ask = {"happens": "drawn", "by": subject.seat}
         return [ask] if number is None else [{**ask, "times": number}]
+
+    def _played_by_asking(self, subject: Subject, comps: list[Comp]) -> list[Comp]:
+        """Without "with X", "from X": an action card that does it is played for it, where nothing else is done."""
+        for comp in comps:
+            name = comp.phrases[0] if comp.prep in ("with", "from", "by") and len(comp.phrases) == 1 else None
+            if name is None or name.kind != "NAME" or not subject.seat or self.context.told.deeds:
+                continue
+            if self.context.told.cards.named(name.value).type == "action":
+                self._must_be_played(self.context.pieces(name, subject.seat)[0], Clause(comp.words))
+                return [c for c in comps if c is not comp]
+        return comps
 
     def _ask_gets(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if not comps or comps[0].kind != "thing":
@@ -190,6 +204,7 @@ class VerbAsker(Reacher):
     def _ask_amber(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Do I steal?", "do they lose an amber?", "does X capture 2?" """
         event = AMBER_VERBS.get(verbs.value, "gained")
+        comps = self._played_by_asking(subject, comps)
         things = [c.phrases[0] for c in comps if c.kind == "thing"]
         if (
             event == "lost"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -165,6 +166,10 @@ def known_words() -> Lexicon:
             known[key] = (*known.get(key, ()), sense)
 
     for card in catalogue():
+        if " counter" in card.text:
+            for name in _COUNTERS.findall(card.text):
+                add(f"{name} counter", Sense("NOUN", f"counter:{name}", "one"))
+                add(f"{name} counters", Sense("NOUN", f"counter:{name}", "many"))
         for house in card.houses:
             add(_HOUSES.get(house, house), Sense("HOUSE", house))
         if card.is_creature:
@@ -176,4 +181,6 @@ def known_words() -> Lexicon:
     return known
 
 
+#: How texts call the counters of their own; "power counter" and "each counter" are none.
+_COUNTERS = re.compile(r"\b(?!power|each)([a-z]+) counters?\b")
 _HOUSES = {"staralliance": "star alliance", "ironyxrebels": "ironyx rebels"}

@@ -110,6 +110,8 @@ def _keys(cards: Catalogue) -> dict[str, Card]:
                 known.setdefault(fold(card.title), card)
                 if card.title != card.name and not card.evil_twin:
                     known.setdefault(fold(card.name), card)
+                if card.evil_twin:
+                    known.setdefault(f"evil twin {fold(card.name)}", card)
     return known
 
 

@@ -294,6 +294,10 @@ def _core(tree: Tree[Token], words: list[Word]) -> Phrase:
             if phrase.head is not None:
                 phrase.compound.append(phrase.head)
             phrase.head = word
+    if phrase.compound and phrase.compound[0].role == "NAME" and phrase.value.endswith("ability"):
+        name = phrase.compound.pop(0)  # "X's reap" without its apostrophe
+        phrase.possessor = Phrase([*phrase.words], head=name, determiners=phrase.determiners, owner=phrase.owner)
+        phrase.determiners, phrase.owner = [], ""
     return phrase
 
 

@@ -62,11 +62,11 @@ def _long_lead(words: list[Word]) -> tuple[list[Word], list[Word]]:
     if role_at(words, 0) != "PREP" or words[0].text.lower() in ("after", "before"):
         return [], words
     for at in range(2, len(words) - 1):
-        if words[at].role in ("V", COMMA, "JOIN", "SUB", "REL"):
-            break
         auxiliary = words[at].role == "V" and words[at].form in AUXILIARY and role_at(words, at + 1) in NP
         if auxiliary and any(w.role in ("ADV", "STATE") for w in words[1:at]):
             return words[:at], words[at:]
+        if words[at].role in ("V", COMMA, "JOIN", "SUB", "REL"):
+            break
         begins = words[at].role in ("PRON", "POSS", "DET", "NAME") and words[at].value != "each_other"
         if begins and role_at(words, at - 1) in ("NOUN", "NAME", "STATE", "ADV", "NUM"):
             if not any(w.role in ("PREP", "ADV", "STATE") for w in words[1:at]):
@@ -130,7 +130,7 @@ def _split(words: list[Word]) -> list[list[Word]]:
                 found.append([word])
             else:
                 here.append(word)
-        elif role == "JOIN" and word.value == "then" and role_at(words, at - 1) == "V" == role_at(words, at + 1):
+        elif word.value == "then" and words[at - 1].form in AUXILIARY and role_at(words, at + 1) == "V":
             continue  # "is then attacked"
         elif (
             role == "JOIN"
@@ -264,7 +264,7 @@ def _only_participle(rest: Sequence[Word], at: int) -> bool:
 def _finished(clause: list[Word]) -> list[Word]:
     """A clause with its verbs grouped, its question's auxiliary marked, and its leading phrase closed."""
     words = [w for w in clause if w.role != COMMA]
-    words = _copies(_to(words))
+    words = _strong(_copies(_to(words)))
     _possessives(words)
     _adjectives(words)
     _auxiliary(words)
@@ -313,6 +313,16 @@ def _segment(words: Sequence[Word], at: int) -> Sequence[Word]:
     while last + 1 < len(words) and words[last + 1].role not in (COMMA, "JOIN", "SUB", "AND"):
         last += 1
     return words[first : last + 1]
+
+
+def _strong(words: list[Word]) -> list[Word]:
+    """ "A 12 power X" as "an X with 12 power"."""
+    for at in range(len(words) - 2):
+        number, what, name = words[at : at + 3]
+        if number.role == "NUM" and what.value in ("power", "armor") and what.role == "NOUN" and name.role == "NAME":
+            by = replace(name, text="with", role="PREP", value="with", senses=(), start=name.end, end=name.end)
+            return _strong([*words[:at], name, by, number, what, *words[at + 3 :]])
+    return words
 
 
 def _copies(words: list[Word]) -> list[Word]:
