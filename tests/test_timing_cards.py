@@ -8,9 +8,12 @@ from dataclasses import replace
 import pytest
 
 from judge.effects import nodes as n
+from judge.effects.targets import Zone
+from judge.engine.law.legality import other_half
+from judge.engine.machine.board import Board
 from judge.engine.machine.decisions import Decision
 from judge.engine.procedures.actions import Action, IllegalAction, begin
-from judge.game.state import Prophecy
+from judge.game.state import Card, Prophecy
 from law_boards import Table, constant, face
 from timing_play import ONE, SELF, bold, do, finish, gain, in_order, pick
 
@@ -122,6 +125,25 @@ def test_a_gigantic_creature_is_played_as_a_pair_and_leaves_as_one() -> None:
     with pytest.raises(IllegalAction) as error:
         do(alone, "play", half)
     assert "glossary/gigantic" in error.value.rules
+
+
+def test_halves_of_a_gigantic_creature_under_a_card_belong_together() -> None:
+    """What lies under a card can be played from there; a half that lies elsewhere is no part of it."""
+    top = replace(face("giant top", type="creature", power=0), name="giant", gigantic="top")
+    bottom = replace(face("giant bottom", power=9), name="giant", gigantic="bottom")
+    table = Table()
+    pot, other_pot = (table.add(face(name, type="artifact"), "artifacts") for name in ("pot", "jar"))
+    upper, lower = table.add(top, "hand"), table.add(bottom, "hand")
+    below = {uid: table.cards[uid]._replace(zone=Zone.UNDER, host=pot) for uid in (upper, lower)}
+
+    def half(**cards: Card) -> str | None:
+        state = table.state()
+        sides = (state.players[0]._replace(hand=()), state.players[1])
+        lying = replace(state, cards={**state.cards, **below, **cards}, players=sides)
+        return other_half(Board.of(lying, table.library()), upper)
+
+    assert half() == lower
+    assert half(**{lower: below[lower]._replace(host=other_pot)}) is None
 
 
 def test_half_a_gigantic_creature_cannot_be_played_from_the_deck() -> None:

@@ -104,6 +104,12 @@ class Draft:
             case _:
                 raise ValueError(f"no cards lie in the {zone}")
 
+    def around(self, card: Card) -> tuple[str, ...]:
+        """Uids of the cards that lie where a card does, itself among them: in its zone, or under the same card."""
+        if card.zone is Zone.UNDER:
+            return tuple(below.uid for below in self.under(card.host))
+        return self.zone_cards(card.holder, card.zone)
+
     # --- the hinges the changes use --------------------------------------------------------------------------------
 
     def put(self, card: Card) -> None:

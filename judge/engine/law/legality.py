@@ -211,11 +211,11 @@ def hosts(board: Board, uid: str) -> tuple[Ref, ...]:
 
 
 def other_half(board: Board, uid: str) -> str | None:
-    """The uid of a card with which a half of a gigantic creature makes a whole, in the same zone; None if there is
-    none (18.4 GIGANTIC)."""
+    """The uid of a card with which a half of a gigantic creature makes a whole, in the same zone, or under the same
+    card; None if there is none (18.4 GIGANTIC)."""
     card = board.card(uid)
     face = board.face(uid)
-    for other in board.draft.zone_cards(card.holder, card.zone):
+    for other in board.draft.around(card):
         there = board.card(other)
         if other == uid or not there.card:
             continue

@@ -103,7 +103,7 @@ def _ask_half(run: Run, uid: str, together: frozenset[str] | None) -> str:
     face, card = run.face(uid), run.card(uid)
     options = tuple(
         Option(other, half.name)
-        for other in run.draft.zone_cards(card.holder, card.zone)
+        for other in run.draft.around(card)
         if other != uid and run.card(other).card and (together is None or other in together)
         for half in (run.library.definition(run.card(other).card),)
         if half.name == face.name and half.gigantic not in ("", face.gigantic)
