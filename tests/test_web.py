@@ -334,8 +334,8 @@ def test_what_may_be_done_as_data(client: FlaskClient) -> None:
     [
         ("/cards/none.json", "request/not-found"),
         (f"/rule.json?s={pack('given: [')}", "rulings/scenario"),
-        (f"/rule.json?s={pack(SCENARIO)}&rules=1", "request/cannot-be-done"),
-        ("/ask.json?q=", "request/cannot-be-done"),
+        (f"/rule.json?s={pack(SCENARIO)}&rules=1", "rulebook/cannot-be-done"),
+        ("/ask.json?q=", "questions/cannot-be-done"),
         ("/faq.json?from=-1", "request/cannot-be-done"),
     ],
 )
