@@ -54,6 +54,7 @@ def test_a_similar_name_comes_below_what_holds_the_words() -> None:
     (first, *_) = NAMES.find("gost")
     assert (first.card.id, first.why) == ("ghost", "a similar name")
     assert first.score == pytest.approx(100 * (1 - 1 / 9))
+    assert [match.card.id for match in NAMES.find("ash wich")][:2] == ["ash-witch", "ash-witch-evil-twin"]
     found = NAMES.find("gian")
     assert [match.card.id for match in found[:2]] == ["giant", "giant2"]
     assert {match.why for match in found[:2]} == {"a part of its name"}
