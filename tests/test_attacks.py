@@ -8,6 +8,7 @@ import urllib.request
 
 import pytest
 
+from judge.engine.machine.decisions import Exceeded
 from judge.rulings.answers import answer
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
@@ -22,6 +23,17 @@ def test_ways_to_distribute_damage_are_not_all_listed(amount: int) -> None:
     found = rule(read(f"given: {{house: dis, me: {mine}, opponent: {theirs}}}\nwhen: [play: X]\n"))
     assert found.cut == ("only the first 400 answers were followed to: How is the damage distributed?",)
     assert found.machines < 500 and answer(found).kind == "depends"
+
+
+@pytest.mark.parametrize("amount", [1_001, 1_000_000])
+def test_more_than_a_thousand_points_are_not_distributed(amount: int) -> None:
+    text = f"Play: Deal {amount} damage, distributed as you choose among any number of creatures."
+    mine = f"{{hand: [{{card: X, type: action, house: dis, text: '{text}'}}]}}"
+    board = f"given: {{house: dis, me: {mine}, opponent: {{battleline: [THEIRS]}}}}\nwhen: [play: X]\n"
+    (line,) = rule(read(board.replace("THEIRS", "Troll, Krump"))).lines
+    assert line.open == Exceeded("points that are distributed", 1_000)
+    (line,) = rule(read(board.replace("THEIRS", "Troll"))).lines
+    assert line.state.players[1].discard
 
 
 def test_thousands_of_cards_under_others_are_refused() -> None:

@@ -10,7 +10,8 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
-from judge.engine.machine.decisions import Decision, Option
+from judge.engine.machine.board import Waiting
+from judge.engine.machine.decisions import Decision, Exceeded, Option
 from judge.engine.machine.frames import Outcome
 from judge.engine.machine.run import Run
 from judge.engine.machine.sentences import who
@@ -118,13 +119,18 @@ def ask_number(run: Run, ctx: Context, question: str, least: int, most: int) -> 
     return picked
 
 
+DIVIDED = 1_000
+
+
 def divide(
     run: Run, ctx: Context, refs: Sequence[Ref], total: int, question: str, *, least: int | None = None
 ) -> dict[Ref, int]:
     """How the active player distributes `total` among the objects, one by one; at least `least` of it (all, where
-    None)."""
+    None). More than `DIVIDED` are not: each answer names one object for each of them."""
     if not refs or total <= 0:
         return {}
+    if len(refs) > 1 and total > DIVIDED:
+        raise Waiting(Exceeded("points that are distributed", DIVIDED))
     options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
     minimum = total if least is None else least
     if len(refs) == 1 and minimum == total:
