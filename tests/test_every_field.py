@@ -131,7 +131,7 @@ def fields_read() -> dict[str, set[str]]:
                 name = node.cls.attr if isinstance(node.cls, ast.Attribute) else getattr(node.cls, "id", "")
                 read[name] |= set(node.kwd_attrs)
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "getattr":
-                read["Node"] |= {one.value for one in node.args[1:2] if isinstance(one, ast.Constant)}
+                read["Node"] |= {str(one.value) for one in node.args[1:2] if isinstance(one, ast.Constant)}
     return read
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boards import Board, ends, piles
+from boards import ends, piles
+from judge.engine.machine.board import Board
 
 
 def boards(text: str, acts: str) -> list[Board]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boards import Board, end, found, illegal
+from boards import end, found, illegal
+from judge.engine.machine.board import Board
 
 
 def fight(mine: str = "", theirs: str = "", acts: str = "{fight: Hero, with: Foe}", **stats: int) -> str:
