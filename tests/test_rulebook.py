@@ -133,14 +133,6 @@ def test_a_broken_file_is_named(tmp_path: Path) -> None:
         load(broken)
 
 
-def test_the_documented_python_runs(repository: Path) -> None:
-    page = (repository / "docs" / "rulebook.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    assert blocks
-    for block in blocks:
-        exec(block, {})
-
-
 def test_entries_can_be_kept_in_sets() -> None:
     assert len(set(BOOK)) == len(BOOK)
 

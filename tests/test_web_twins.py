@@ -49,6 +49,9 @@ def test_a_page_has_a_twin(client: FlaskClient, rule: Any) -> None:
     if page.mimetype != "text/html" or path in NONE:
         assert page.status_code == 200 and "<" not in path
         return
+    if page.status_code == 303:  # nothing but the way to another page
+        assert page.headers["Location"].startswith("/rule?")
+        return
     assert page.status_code in (200, 302)
     twin = answer(client, f"{TOP.get(path, path)}.json")
     assert (twin.status_code, twin.mimetype) == (200, "application/json")

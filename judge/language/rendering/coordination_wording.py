@@ -27,6 +27,7 @@ from .base_wording import (
     window,
 )
 from .noun_wording import filtered
+from .static_wording import refilling
 
 # --- joining --------------------------------------------------------------------------------------------------------
 
@@ -200,6 +201,8 @@ def _(node: n.InOrderTo) -> str:
 def _(node: n.Lasting) -> str:
     if (told := _in_place_of(node)) is not None:
         return told
+    if isinstance(node.body, n.HandSize) and isinstance(node.window, n.Step) and node.window.next:
+        return f"{window(node.window)}, {refilling(node.body)}"
     behind = isinstance(node.body, n.Permit) or (
         isinstance(node.body, n.Cannot) and node.body.act is n.Act.TAKE_ARCHIVES
     )

@@ -318,6 +318,12 @@ def _(node: n.KeyCost) -> str:
 
 @clause.register
 def _(node: n.HandSize) -> str:
+    whose = "your" if node.player == n.YOU else "their"
+    return refilling(node, f'during {whose} "draw cards" step')
+
+
+def refilling(node: n.HandSize, when: str = "") -> str:
+    """How many cards more or fewer a player refills to; `when`: in which step, where that is not said yet."""
     third = not many(node.player)
     whose = "your" if node.player == n.YOU else "their"
     count = measure(node.amount, "card")
@@ -327,8 +333,8 @@ def _(node: n.HandSize) -> str:
         factor = node.amount.factor if isinstance(node.amount, n.Times) else node.amount
         head = f"{number(factor)} {kind} {'card' if factor == n.Number(1) else 'cards'}"
     subject = "" if node.player == n.YOU else noun(node.player)
-    told = f'{verb("refill", third)} {whose} hand to {head} during {whose} "draw cards" step'
-    return spaced(subject, told, count.tail)
+    told = f"{verb('refill', third)} {whose} hand to {head}"
+    return spaced(subject, told, when, count.tail)
 
 
 # --- entering play, fights, copies --------------------------------------------------------------------------------
