@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.catalogue import Catalogue
 from judge.errors import JudgeError
+from judge.game.changes import Recorded
 from judge.rulings.answers import Answer, answers
 from judge.rulings.answers.kinds import Question, value_of
 from judge.rulings.answers.ways import End
@@ -43,6 +45,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     ruling = rule(read(scenario, "question"), version, cards=cards)
     if ruling.unread:
         return f"The text of a card is not understood: {ruling.unread[0]}"
+    if passed := _passed_over(ruling):
+        return f"On this board nothing is done to {passed}. Is it otherwise?"
     judging = any(set(ask) & {"may", "must"} for ask in found.asks)
     illegal = [line for line in ruling.lines if line.illegal]
     if illegal and not judging:
@@ -86,6 +90,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     last_act = "last" in found.asks[0].values()
     if judging and last_act and first.value is False and _for_house(first) and not found.told.house_told:
         return "That hangs on the active house. Which one is it?"
+    if first.kind != "what_happens" and not _whatever_is_hidden(found, scenario, told, cards, version):
+        return "That hangs on cards in a hand or a deck, of which nothing is said. How many are there, or which?"
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
     if vague and not _whatever_power(vague, scenario, first, cards, version):
         fought = [deed.vague for deed in found.told.deeds if deed.vague and deed.target in vague]
@@ -143,6 +149,43 @@ def _before_last(scenario: str, asks: int, cards: Catalogue, version: str) -> li
     data = safe_load(scenario)
     data["when"], data["ask"] = data["when"][:-1], data["ask"][asks:]
     return list(answers(rule(read(str(safe_dump(data)), "question"), version, cards=cards)))
+
+
+def _passed_over(ruling: Ruling) -> str:
+    """A card that is told with a reap or a fight ("I reap with X, attacking Y"), where nobody chooses it and nothing is
+    done to it; "" where there is none."""
+    if not any(act.kind in ("reap", "fight") and act.choices for act in ruling.scenario.when):
+        return ""
+    done = [
+        ref.uid
+        for line in ruling.lines
+        for entry in line.trace
+        for change in entry.changes
+        if isinstance(change, Recorded)
+        for ref in (*change.record.cards, *change.record.subject)
+    ]
+    return next((name for name in ruling.unasked if (uid := ruling.setup.uid(name)) and uid not in done), "")
+
+
+_HIDDEN = {"hand": 3, "deck": 10}
+"""So many cards lie there, for example, where nobody says how many."""
+
+
+def _whatever_is_hidden(found: Reading, scenario: str, told: Sequence[Answer], cards: Catalogue, version: str) -> bool:
+    """Whether what is told is the same where the hands and decks of which nothing is said are not empty. A hand is told
+    where it is told of a card in it that nobody plays."""
+    from yaml import safe_dump, safe_load
+
+    data = safe_load(scenario)
+    played = [deed.piece for deed in found.told.deeds]
+    for seat, said in found.told.sides.items():
+        side = data["given"].setdefault(seat, {})
+        kept = {p.place for p in found.told.pieces if p.holder == seat and not any(p is one for one in played)}
+        for zone in _HIDDEN.keys() - said.numbers.keys() - said.empty - ({"hand"} & kept):
+            if "?" not in side.get(zone, ()):
+                side[zone] = [*side.get(zone, ()), *["?"] * _HIDDEN[zone]]
+    then = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+    return [one.value for one in then] == [one.value for one in told]
 
 
 def _whatever_power(vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
