@@ -14,7 +14,7 @@ from judge.rulebook.newest import NEWEST
 from judge.rulings.answers.citations import citations
 from judge.rulings.readings import NONE, Readings, check
 
-from .board import ME, OPPONENT, Unclear, other
+from .board import ME, OPPONENT, Piece, Unclear, other
 from .reading import AskBack, Reading, calls, reading
 from .wording.text import LIMIT
 
@@ -95,6 +95,7 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     asked.assumed = list(found.told.assumed)
     if not asked.asks_back:
         _aims_at_nothing(found)
+        _happens_to_an_action(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
         found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
     if not asked.asks_back:
@@ -225,6 +226,17 @@ def _aims_at_nothing(found: Reading) -> None:
         whose = "a" if len(sides) > 1 else "an enemy" if sides[0] != found.told.active else "the player's own"
         found.unclear((0, len(found.text)), f"{name} is aimed at {whose} {kind}. Which are in play?")
         return
+
+
+_TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned", "healed", "warded")
+
+
+def _happens_to_an_action(found: Reading) -> None:
+    """Ask back where something that befalls cards in play is asked of an action card ("I play X. Does it die?")."""
+    for ask in found.asks:
+        piece = ask.get("to")
+        if isinstance(piece, Piece) and piece.type == "action" and ask.get("happens") in _TO_THINGS_IN_PLAY:
+            found.unclear((0, len(found.text)), f"{piece.name} is an action card. Which card is asked about?")
 
 
 def _static(found: Reading) -> bool:

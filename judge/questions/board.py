@@ -59,7 +59,8 @@ class Piece:
 
 @dataclass(eq=False)
 class Deed:
-    """Something a player does. `kind` as in a scenario's `when`; `choices` are pieces or words."""
+    """Something a player does. `kind` as in a scenario's `when`; `choices` are pieces or words; `meets`: the card told
+    last of those that it is done against, where its text picks none."""
 
     kind: str
     by: str
@@ -70,6 +71,7 @@ class Deed:
     flank: str = ""
     earlier: bool = False
     vague: tuple[int, int] | None = None  # where it is told, if nobody says what is fought
+    meets: Piece | None = None
 
     def to_data(self) -> Any:
         """As a step of `when`."""
@@ -150,6 +152,10 @@ class Told:
                 following = self.deeds[at + 1].piece
                 houses = following.houses if following is not None else ()
                 deed.choices = [houses[0].capitalize()] if houses else []
+        for piece in self.pieces:
+            for neighbor in piece.neighbors:
+                piece.owner = piece.owner or neighbor.holder
+                neighbor.owner = neighbor.owner or piece.holder
         for piece in self.pieces:
             if not piece.owner:
                 piece.owner = (piece.host.owner if piece.host else "") or ME

@@ -60,7 +60,8 @@ class Plays(Speaker):
             deed = Deed("play", seat, piece)
             self.context.told.deeds.append(deed)
             comps = self._targets(deed, comps)
-        aimed = [c for d in self.context.told.deeds[-1:] for c in (*d.choices, d.target) if isinstance(c, Piece)]
+        aims = [aim for deed in self.context.told.deeds[-1:] for aim in (*deed.choices, deed.target, deed.meets)]
+        aimed = [aim for aim in aims if isinstance(aim, Piece)]
         Row(self.context, seat, aimed[-1:] or list(things)).read(comps)
 
     def _after_played(self, phrase: Phrase) -> bool:
@@ -181,6 +182,7 @@ class Plays(Speaker):
                     deed.target = target
                 elif self._for_all(deed):
                     target.place = target.place or "play"
+                    deed.meets = target
                 else:
                     deed.choices.append(target)
                 self._against_more(deed, comp.phrases[1:])
@@ -228,6 +230,7 @@ class Plays(Speaker):
         for phrase in phrases:
             piece = self._aimed(phrase, deed)
             piece.place = piece.place or "play"
+            deed.meets = piece
             if not self._for_all(deed):
                 raise Unclear(phrase.span, "At which one card?")
 
