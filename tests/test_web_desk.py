@@ -12,8 +12,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from judge.catalogue.user import full_catalogue
+from judge.store import trees
 from judge.web import create_app, links, worker
 from judge.web.desk import Desk, Limits, send_to
+from judge.web.warm import PAGES
 
 QUICK = "given: {house: brobnar, me: {battleline: [Troll]}}\nwhen: [{reap: Troll}]\n"
 
@@ -185,3 +187,10 @@ def test_what_a_ruling_leaves_open_is_counted() -> None:
     assert client.get(address(odd)).headers["Judge-Not-Understood"] == "1"
     assert "Judge-Not-Understood" not in client.get(address(QUICK)).headers
     assert "judge_not_understood_total 1.0" in client.get("/metrics").text.splitlines()
+
+
+def test_what_the_first_visitors_look_up_is_there() -> None:
+    trees._cards_by_mark.cache_clear()
+    for step in PAGES:
+        step()
+    assert trees._cards_by_mark.cache_info().currsize == 1
