@@ -387,3 +387,14 @@ def test_the_board_names_the_text_that_forbids(client: FlaskClient) -> None:
     told = client.get(f"/board.json?s={pack(board)}&sel=me.battleline.0")
     (reap,) = [one for one in told.get_json()["may_not"] if one["says"] == "Reap"]
     assert "The text of Idol: “Each creature cannot reap”." in reap["why"]
+
+
+def test_what_kept_a_card_in_play_is_the_why_of_a_yes() -> None:
+    acts = "[{play: Gateway to Dis}]"
+    board = "house: Dis, me: {hand: [Gateway to Dis], battleline: [{card: Troll, ward: true}, Krump]}"
+    for asked in ("{survives: Troll}", "{is: Troll, in: play}", "{where: Troll}"):
+        (one,) = answers(ruled(board, acts, asked))
+        assert one.why == "The ward of Troll was discarded instead: it was not destroyed (WARD)."
+    for asked in ("{survives: Krump}", "{is: Troll, in: play, ward: false}", "{is: Krump, in: discard}"):
+        (one,) = answers(ruled(board, acts, asked))
+        assert "was discarded instead" not in one.why

@@ -102,7 +102,7 @@ def of_answer(question: Question, bare: Answer, why: str) -> tuple[Reason, ...]:
     """The reasons behind a "no", and behind a card that stays where it is; for other answers none. `why`: the sentence
     of the rules that is given where nothing was turned away."""
     found = _turned_from(question, bare)
-    if found is None:
+    if found is None or bare.value is True:
         return ()
     end = question.examples.get((type(bare.value), bare.value)) or next(ends(question.ruling), None)
     return (found or tuple(_otherwise(question, end, why) if end is not None else ()))[:SHOWN]
@@ -128,7 +128,8 @@ def because_not(question: Question, bare: Answer) -> Reason | None:
 
 def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
     """What was turned away and bears on the answer; None where the answer is no "no" and nothing stays."""
-    if bare.value is not False and not (question.asked.kind == "where" and bare.value == "play"):
+    stays = _stays(question, bare)
+    if bare.value is not False and not stays:
         return None if bare.kind != "illegal" else _refused(question, bare)
     if question.refusals:
         return _refused(question, bare)
@@ -140,13 +141,25 @@ def _turned_from(question: Question, bare: Answer) -> tuple[Reason, ...] | None:
         return ()
     about = subjects(question)
     told = _turned(ruling, end)
-    mine = [away for away in told if set(_concerned(away)) & set(about) and _matters(question, away)]
+    mine = [away for away in told if set(_concerned(away)) & set(about) and _matters(question, away, stays)]
     found = _in_words(ruling, end, mine)
     if not found and question.asked.kind == "triggers":
         found = [one for uid in about for one in _silent(ruling, end, uid, mine)]
     if not found:
         found = _in_words(ruling, end, [away for away in told if _of_event(question, away)])
     return _each_once(found)
+
+
+def _stays(question: Question, bare: Answer) -> bool:
+    """Whether the answer is that a card stays in play."""
+    match question.asked.kind:
+        case "where":
+            return bare.value == "play"
+        case "survives":
+            return bare.value is True
+        case "is":
+            return bare.value is True and dict(question.asked.arguments) == {"in": "play"}
+    return False
 
 
 def _open_to_choice(question: Question) -> Reason:
@@ -179,7 +192,7 @@ def _concerned(away: Turned) -> Iterable[str]:
 _KEPT_FROM = (Why.UNWARDED, Why.POWER)
 
 
-def _matters(question: Question, away: Turned) -> bool:
+def _matters(question: Question, away: Turned, stays: bool) -> bool:
     """Whether a reason bears on the answer: that there was no ward is none for what stays, nor is low damage for what
     does not, nor what another card waits for where the question is whether one speaks."""
     kind = question.asked.kind
@@ -190,9 +203,9 @@ def _matters(question: Question, away: Turned) -> bool:
     if kind == "triggers":
         speaks = (away.holder.uid, away.giver.uid if away.giver else "")
         return question.uids()[0] in speaks and away.why not in _KEPT_FROM
-    if kind == "survives":
+    if kind == "survives" and not stays:
         return away.why is not Why.POWER
-    if kind in ("leaves", "where"):
+    if stays or kind == "leaves":
         return away.why is not Why.UNWARDED
     return away.why not in _KEPT_FROM
 
