@@ -68,14 +68,20 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Any]:
-    """A headless Playwright browser for the whole session; open a page with `browser.new_page()`."""
+def playwright() -> Iterator[Any]:
+    """Playwright, of which there can be one in a process."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as running:
-        launched = running.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield launched
-        launched.close()
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Any, chromium: str) -> Iterator[Any]:
+    """A headless Playwright browser for the whole session; open a page with `browser.new_page()`."""
+    launched = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    yield launched
+    launched.close()
 
 
 @pytest.fixture(scope="session")

@@ -41,6 +41,8 @@ def test_a_good_scenario_is_ruled_on(tmp_path: Path) -> None:
         pytest.param("- 1", ["mapping"], id="no mapping"),
         pytest.param("", ["mapping"], id="empty"),
         pytest.param("given: {}\n", ["'when' is missing"], id="nothing done"),
+        pytest.param("given: {}\nwhen: [{reap: ''}]\n", ["line 2", "reap what?", "name of a card"], id="nobody reaps"),
+        pytest.param("given: {}\nwhen: [{choose house: ''}]\n", ["choose house what?", "Dis"], id="no house chosen"),
         pytest.param(
             GOOD.replace("Troll]", "Trol]"), ["line 3", "no card is called 'Trol'", "did you mean Troll"], id="card"
         ),

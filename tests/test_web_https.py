@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -65,13 +66,10 @@ def encrypted(tmp_path: Path) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.browser
 @pytest.mark.slow
-def test_the_site_is_kept_over_https(chromium: str, encrypted: tuple[str, str]) -> None:
-    from playwright.sync_api import sync_playwright
-
+def test_the_site_is_kept_over_https(playwright: Any, chromium: str, encrypted: tuple[str, str]) -> None:
     site, mark = encrypted
     trusted = [f"--ignore-certificate-errors-spki-list={mark}", "--no-sandbox"]
-    with sync_playwright() as playwright:
-        browser: Any = playwright.chromium.launch(executable_path=chromium, args=trusted)
+    with closing(playwright.chromium.launch(executable_path=chromium, args=trusted)) as browser:
         context = browser.new_context(viewport={"width": 390, "height": 844})
         page = context.new_page()
         page.goto(site)
@@ -83,4 +81,3 @@ def test_the_site_is_kept_over_https(chromium: str, encrypted: tuple[str, str]) 
         page.goto(f"{site}/rulebook/all")
         page.locator("#q").fill("elusive")
         assert 0 < page.locator(".rule:visible").count() < 40
-        browser.close()

@@ -95,7 +95,7 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     asked.assumed = list(found.told.assumed)
     if not asked.asks_back:
         _aims_at_nothing(found)
-        _happens_to_an_action(found)
+        _action_in_play(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
         found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
     if not asked.asks_back:
@@ -231,12 +231,15 @@ def _aims_at_nothing(found: Reading) -> None:
 _TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned", "healed", "warded")
 
 
-def _happens_to_an_action(found: Reading) -> None:
-    """Ask back where something that befalls cards in play is asked of an action card ("I play X. Does it die?")."""
-    for ask in found.asks:
-        piece = ask.get("to")
-        if isinstance(piece, Piece) and piece.type == "action" and ask.get("happens") in _TO_THINGS_IN_PLAY:
-            found.unclear((0, len(found.text)), f"{piece.name} is an action card. Which card is asked about?")
+def _action_in_play(found: Reading) -> None:
+    """Ask back where an action card is told to reap or fight, or something that befalls cards in play is asked of one
+    ("I play X. Does it die?")."""
+    told = [deed.piece for deed in found.told.deeds if deed.kind in ("reap", "fight")]
+    asked = [ask.get("to") for ask in found.asks if ask.get("happens") in _TO_THINGS_IN_PLAY]
+    for piece in (*told, *asked):
+        if isinstance(piece, Piece) and piece.type == "action":
+            found.unclear((0, len(found.text)), f"{piece.name} is an action card. Which card is meant?")
+            return
 
 
 def _static(found: Reading) -> bool:

@@ -42,6 +42,8 @@ class Fights(Plays):
                     if not verbs.denied
                     else Unclear(span_of(verbs), "")
                 )
+            if not subject.pieces:
+                raise Unclear(span_of(verbs), "Which creature is attacked?")
             at = comps.index(agent)
             fighters = self.context.pieces(agent.phrases[0], other(subject.pieces[0].owner or ME))
             if self.context.told.card(fighters[0]) is None or comps[at + 1 :]:

@@ -24,6 +24,8 @@ _KINDS = {
     "activate": "prophecy",
     "may": "may",
 }
+_ALONE = ("end turn", "raise tide")
+"""What is done without naming anything."""
 
 
 class Act(NamedTuple):
@@ -58,6 +60,9 @@ def read_act(written: object, path: Path, data: Located, name: str) -> Act:
         )
     kind = kinds[0]
     subject = str(written[kind]) if isinstance(written[kind], str) else ""
+    if not subject and kind not in _ALONE:
+        hint = f"for example {kind}: {'Dis' if kind == 'choose house' else 'the name of a card'}"
+        raise ScenarioError(f"{kind} what?", where=where(data, (*path, kind), name), hint=hint)
     target = str(written.get("with") or written.get("onto") or written.get("under") or "")
     if kind == "choose house":
         subject, target = "", house_id(subject)

@@ -47,7 +47,9 @@ def _with_auxiliary(words: list[Word]) -> list[Word]:
     person."""
     verbs = [at for at, word in enumerate(words) if word.role == "V"]
     at = verbs[0] if verbs else 0
-    if not at or words[at].form != "base" or words[at].senses[0].form in AUXILIARY or words[0].role == "SUB":
+    if not at or words[at].form != "base" or words[0].role == "SUB":
+        return words
+    if any(sense.form in AUXILIARY for sense in words[at].senses[:1]):
         return words
     head = words[at - 1]
     single = head.role == "NAME" or (head.role == "PRON" and head.value in ("it", "he", "nothing"))
