@@ -6,6 +6,9 @@ from __future__ import annotations
 import pytest
 
 from boards import end, ends, found, piles
+from judge.effects import nodes as n
+from judge.engine.evaluation.statics_in_force import book
+from judge.engine.machine.board import Board
 
 SHELL = "After Reap: For the remainder of the turn, each friendly token creature is a copy of this creature."
 
@@ -76,3 +79,12 @@ def test_what_was_a_creature_as_long_as_it_was_in_play_does_not_return_as_one(ho
     for board in ends(tokens("{play: Deed}", deed(text))):  # on either flank
         assert "Anger" in piles(board, 0)[pile]
         assert board.derived.power(found(board, "Troll")) == 8 and "Troll" in piles(board, 0)["battleline"]
+
+
+def test_a_copy_has_nothing_of_the_text_that_it_had_before() -> None:
+    """Whatever is asked of the board first: a Strange Shell may neither reap nor fight, a copy of the Leader may."""
+    board = end(tokens("{reap: Leader}, {reap: Troll}").replace("Grunt", "Strange Shell"))
+    assert board.draft.players[0].amber == 2
+    reaped = found(board, "Troll")
+    fresh = Board.of(board.draft.freeze(), board.library)
+    assert fresh.derived.name(reaped) == "Leader" and not list(book(fresh).of(n.Cannot))

@@ -189,10 +189,13 @@ class Derived:
         """For a time, cards that are copies of others: uid → catalogue id of the face they show."""
         self._refresh()
         if self._copies is None:
+            copying = [e for e in self._board.draft.effects if _makes_copies(e.body)]
+            if copying and self._book is None:
+                self._collected()  # or a book would be collected while they are being found, without them
+                return self._copies or {}
             self._copies = {}
-            for effect in self._board.draft.effects:
-                if isinstance(effect.body, n.CopiesTextOf) and effect.body.how == "copy":
-                    self._copies |= copied_by(self._board, effect)
+            for effect in copying:
+                self._copies |= copied_by(self._board, effect)
         return self._copies
 
     # --- keeping values --------------------------------------------------------------------------------------
@@ -206,6 +209,7 @@ class Derived:
     def _collected(self) -> Book:
         """The book, filled; what is asked meanwhile sees the part that is."""
         book = self._book = Book(self._board)
+        self.copies()
         book.fill()
         self._known.clear()
         return book
@@ -427,6 +431,10 @@ class Derived:
         """An amount in the words of a static; "it" is the card `uid` that the static is about."""
         about = self._board.card(uid).ref if uid else None
         return static.context(self._board, about).amount(node)
+
+
+def _makes_copies(body: Node) -> bool:
+    return isinstance(body, n.CopiesTextOf) and body.how == "copy"
 
 
 def flank_words(body: Node) -> bool:
