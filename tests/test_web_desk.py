@@ -15,7 +15,7 @@ from judge.catalogue.user import full_catalogue
 from judge.store import trees
 from judge.web import create_app, links, worker
 from judge.web.desk import Desk, Limits, send_to
-from judge.web.warm import PAGES
+from judge.web.warm import first_pages
 
 QUICK = "given: {house: brobnar, me: {battleline: [Troll]}}\nwhen: [{reap: Troll}]\n"
 
@@ -191,6 +191,5 @@ def test_what_a_ruling_leaves_open_is_counted() -> None:
 
 def test_what_the_first_visitors_look_up_is_there() -> None:
     trees._cards_by_mark.cache_clear()
-    for step in PAGES:
-        step()
+    first_pages(create_app())
     assert trees._cards_by_mark.cache_info().currsize == 1

@@ -8,6 +8,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -100,12 +101,12 @@ class _Site(NamedTuple):
 def _by_one(site: _Site) -> None:
     """Serve with one process."""
     from judge.web import create_app
-    from judge.web.warm import PAGES
+    from judge.web.warm import PAGES, first_pages
 
     _get_ready(PAGES)
     app = create_app({**site.config, "DESK": site.allowed})
     desk: Desk = app.extensions["desk"]
-    _get_ready((desk.wait,))
+    _get_ready((partial(first_pages, app), desk.wait))
     run = _encrypted(app, site) if site.certificate else _plain(app, site)
     _say_where(site)
     try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from flask import Flask
+
 from judge.catalogue import catalogue
 from judge.language.parsing.parser import parser
 from judge.questions.asked import ask
@@ -21,19 +23,17 @@ def _questions() -> None:
     ask("What does a ward do?")
 
 
-def _first_pages() -> None:
-    """The page of a card and that of an entry, with all that is looked up for them: which cards use a rule, read alike
-    and meet."""
-    from .app import create_app  # here: processes that make an application come here first
-
-    visitor = create_app().test_client()
-    visitor.get(f"/cards/{next(iter(catalogue())).id}")
-    visitor.get(f"/rulebook/{next(iter(rulebook())).id}")
-
-
 Step = Callable[[], object]
 
-PAGES: tuple[Step, ...] = (rulebook, catalogue, _search, _first_pages)
-"""Each for what is told at once, to be called in this order."""
-ALL: tuple[Step, ...] = (rulebook, catalogue, _search, parser, _questions)
-"""The same for whoever rules and answers."""
+PAGES: tuple[Step, ...] = (rulebook, catalogue, _search)
+"""Each for what is told at once, to be called in this order …"""
+ALL: tuple[Step, ...] = (*PAGES, parser, _questions)
+"""… and for whoever rules and answers."""
+
+
+def first_pages(app: Flask) -> None:
+    """Ask for the page of a card and that of an entry, with all that is looked up for them: which cards use a rule,
+    read alike and meet."""
+    visitor = app.test_client()
+    visitor.get(f"/cards/{next(iter(catalogue())).id}")
+    visitor.get(f"/rulebook/{next(iter(rulebook())).id}")

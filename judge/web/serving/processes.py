@@ -67,8 +67,10 @@ class Processes(BaseApplication):
 
     def load(self) -> Any:
         """The application of one process."""
-        from ..warm import PAGES
+        from ..warm import PAGES, first_pages
 
         for step in PAGES:
             step()
-        return create_app({**self._config, "DESK": self._reception.desk()})
+        app = create_app({**self._config, "DESK": self._reception.desk()})
+        first_pages(app)
+        return app
