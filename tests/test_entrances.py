@@ -36,7 +36,7 @@ def test_the_module_is_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 def ran(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
     """What pytest prints of the files of a folder with the plugin."""
-    options = ["-p", "no:cacheprovider", "-c", "/dev/null", "-v", "--rootdir", str(folder)]
+    options = ["-rN", "-p", "no:cacheprovider", "-c", "/dev/null", "-v", "--rootdir", str(folder)]
     pytest.main([*options, str(folder)], plugins=[plugin])
     return capsys.readouterr().out
 
