@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.kept import kept
 from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
 from judge.engine.law.idle import idle
@@ -26,16 +28,19 @@ def texts(run: Run, uid: str) -> list[str]:
     card = run.card(uid)
     if not (card.token or card.copy_of or card.card):
         return []
-    found: list[str] = []
-    for ability in run.face(uid).text.abilities:
-        new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
-        found += [f"nothing says what the keyword {name} does" for name in sorted(new)]
-        found += idle(ability)
-        if isinstance(ability, n.ConstantAbility):
-            lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
-            still = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
-            found += lost or [f"nothing says how to carry out {type(body).__name__}" for body in still]
-    return found
+    return [text for ability in run.face(uid).text.abilities for text in _not_carried_out(ability)]
+
+
+@kept
+def _not_carried_out(ability: Node) -> tuple[str, ...]:
+    new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
+    found = [f"nothing says what the keyword {name} does" for name in sorted(new)]
+    found += idle(ability)
+    if isinstance(ability, n.ConstantAbility):
+        lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
+        still = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]
+        found += lost or [f"nothing says how to carry out {type(body).__name__}" for body in still]
+    return tuple(found)
 
 
 def note(run: Run, uids: Iterable[str]) -> None:
