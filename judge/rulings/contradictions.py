@@ -10,7 +10,7 @@ from judge.rulebook.newest import NEWEST
 
 from .answers.values import ZONES
 from .expected_sides import PILES, ROWS, UNKNOWN, call
-from .scenario import SEATS, Scenario
+from .scenario import SEAT_NAMES, SEATS, Scenario
 from .setup import Setup
 from .yaml_source import Path
 
@@ -73,7 +73,6 @@ def _stranger(scenario: Scenario, setup: Setup, name: str, path: Path) -> Except
 
 
 def _check_cards(scenario: Scenario, setup: Setup, board: Mapping[str, Any], path: Path, lists: _Lists) -> None:
-    owners = {seat: name for name, seat in SEATS.items()}
     for name, facts in board.get("cards", {}).items():
         here = (*path, "cards", name)
         uid = setup.uid(name)
@@ -83,7 +82,7 @@ def _check_cards(scenario: Scenario, setup: Setup, board: Mapping[str, Any], pat
         if listed is not None:
             if wrong := _against(listed, facts):
                 raise scenario.error(
-                    f"{name}: `{wrong}: {facts[wrong]}` against the list {owners[listed[0]]}.{listed[1]}",
+                    f"{name}: `{wrong}: {facts[wrong]}` against the list {SEAT_NAMES[listed[0]]}.{listed[1]}",
                     (*here, wrong),
                 )
             if wrong := _out_of_order(lists[listed], uid, facts):
@@ -92,7 +91,7 @@ def _check_cards(scenario: Scenario, setup: Setup, board: Mapping[str, Any], pat
             seat = SEATS[facts["of"]] if "of" in facts else setup.state.cards[uid].owner
             pile = facts["in"].removeprefix("top of ").removeprefix("bottom of ")
             if (seat, pile) in lists:
-                raise scenario.error(f"{name} is missing from the list {owners[seat]}.{pile}", (*here, "in"))
+                raise scenario.error(f"{name} is missing from the list {SEAT_NAMES[seat]}.{pile}", (*here, "in"))
 
 
 def _against(listed: tuple[Player, str], facts: Mapping[str, Any]) -> str:

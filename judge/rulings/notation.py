@@ -20,9 +20,8 @@ from judge.errors import JudgeError
 from judge.game.draft import Draft
 from judge.game.state import Card, Pile, PlayerState, Segment, State
 
-from .scenario import SEATS
+from .scenario import SEAT_NAMES, SEATS
 
-_NAMES = {seat: name for name, seat in SEATS.items()}
 _PILES = {"hand": "hand", "disc": "discard", "arch": "archives", "purg": "purged"}
 _ZONES = {
     "line": Zone.PLAY,
@@ -46,9 +45,9 @@ class BadNotation(JudgeError):
 def write(state: State) -> str:
     """The position in notation; prophecies, lasting effects and the turn's history are not part of it."""
     draft = Draft(state)
-    head = f"{state.house or '-'}@{_NAMES[state.active]} t{state.turn}"
+    head = f"{state.house or '-'}@{SEAT_NAMES[state.active]} t{state.turn}"
     if state.tide is not None:
-        head += f" tide={_NAMES[state.tide]}"
+        head += f" tide={SEAT_NAMES[state.tide]}"
     return " | ".join([head, *(_side(draft, seat) for seat in (0, 1))])
 
 
@@ -86,7 +85,7 @@ def _cards(draft: Draft, seat: int, uids: tuple[str, ...]) -> str:
 def _card(draft: Draft, seat: int, card: Card) -> str:
     marks = list(_marks(card))
     if card.owner != seat:
-        marks.append(f"own={_NAMES[card.owner]}")
+        marks.append(f"own={SEAT_NAMES[card.owner]}")
     told = card.card + (":" + ",".join(marks) if marks else "")
     if upgrades := draft.upgrades_of(card.uid):
         told += f" up({' '.join(_card(draft, seat, upgrade) for upgrade in upgrades)})"

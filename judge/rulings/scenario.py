@@ -15,6 +15,7 @@ from .yaml_source import Located, Path, ScenarioError, load, validate, where
 
 ME, OPPONENT = 0, 1
 SEATS = {"me": ME, "opponent": OPPONENT}
+SEAT_NAMES = {seat: name for name, seat in SEATS.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,9 @@ from judge.rulebook.newest import NEWEST
 
 from .counters import counters_in, counters_of
 from .readings import NONE, Readings, check, otherwise
-from .scenario import SEATS, Scenario
+from .scenario import SEAT_NAMES, SEATS, Scenario
 from .yaml_source import Path
 
-_NAMES = {seat: name for name, seat in SEATS.items()}
 DECK_SIZE = 20
 HAND_SIZE = 6
 """Unknown cards assumed where a scenario says nothing of a player's deck or hand."""
@@ -273,7 +272,7 @@ class _Builder:
         if not as_token and not host and "text" not in facts:
             self._join_halves(uid, path)
         for i, upgrade in enumerate(facts.get("upgrades", ())):
-            whose = SEATS[_named(upgrade)[1].get("owner", _NAMES[seat])]  # who played it controls it
+            whose = SEATS[_named(upgrade)[1].get("owner", SEAT_NAMES[seat])]  # who played it controls it
             self._in_play(upgrade, whose, (*path, "upgrades", i), host=uid)
         for i, below in enumerate(facts.get("under", ())):
             self._lay(below, seat, Zone.UNDER, (*path, "under", i), host=uid)

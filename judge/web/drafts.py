@@ -19,15 +19,13 @@ from judge.rulings import notation
 from judge.rulings.acts import read_act
 from judge.rulings.judging import earlier
 from judge.rulings.readings import NONE, Readings
-from judge.rulings.scenario import SEATS, Scenario
+from judge.rulings.scenario import SEAT_NAMES, Scenario
 from judge.rulings.setup import Setup, setup
 from judge.rulings.status import Found, status
 from judge.rulings.yaml_source import Located, load, validate
 
 from . import edits
 from .table import Table, table
-
-_SEATS = {seat: name for name, seat in SEATS.items()}
 
 
 def parse(text: str) -> edits.Data:
@@ -119,13 +117,13 @@ def _located(data: Any) -> Any:
 def from_state(state: State, cards: Catalogue) -> edits.Data:
     """The scenario that describes a position (what notation holds of it)."""
     draft = Draft(state)
-    given: edits.Data = {"active": _SEATS[state.active]}
+    given: edits.Data = {"active": SEAT_NAMES[state.active]}
     if state.house:
         given["house"] = state.house
     given["turn"] = state.turn
     if state.tide is not None:
-        given["tide"] = _SEATS[state.tide]
-    for seat, name in _SEATS.items():
+        given["tide"] = SEAT_NAMES[state.tide]
+    for seat, name in SEAT_NAMES.items():
         given[name] = _side(draft, seat, cards)
     return edits.tidy({"given": given})
 
@@ -153,7 +151,7 @@ def _written(draft: Draft, card: Card, seat: int, cards: Catalogue) -> edits.Dat
     if card.exhausted:
         one["ready"] = False
     if card.owner != seat:
-        one["owner"] = _SEATS[card.owner]
+        one["owner"] = SEAT_NAMES[card.owner]
     counters = dict(card.counters)
     if power := counters.pop("+1 power", 0):
         one["power counters"] = power

@@ -9,7 +9,7 @@ from judge.catalogue.card import house_name
 from judge.engine.machine.board import Board
 from judge.engine.machine.library import Library
 from judge.game.state import Card, PlayerState, State
-from judge.rulings.scenario import SEATS
+from judge.rulings.scenario import SEAT_NAMES
 
 HOUSES = (
     "brobnar", "dis", "ekwidon", "geistoid", "keyraken", "logos", "mars", "ouboros", "redemption", "sanctum",
@@ -17,7 +17,6 @@ HOUSES = (
 )  # fmt: skip
 """The houses that have a colour and a shape of their own."""
 
-NAMES = {seat: name for name, seat in SEATS.items()}
 _STATES = (("warded", "ward", "warded"), ("stunned", "stun", "stunned"), ("enraged", "enrage", "enraged"))
 
 
@@ -134,9 +133,9 @@ def table(
     board = Board.of(state, library)
     drawn = _Drawing(board, frozenset(changed))
     me, opponent = (drawn.side(seat, seat in sides, cost) for seat in (0, 1))
-    tide = "neutral" if state.tide is None else NAMES[state.tide]
-    winner = "" if state.winner is None else NAMES[state.winner]
-    return Table(me, opponent, state.house, state.turn, tide, NAMES[state.active], winner)
+    tide = "neutral" if state.tide is None else SEAT_NAMES[state.tide]
+    winner = "" if state.winner is None else SEAT_NAMES[state.winner]
+    return Table(me, opponent, state.house, state.turn, tide, SEAT_NAMES[state.active], winner)
 
 
 @dataclass(slots=True)
@@ -147,7 +146,7 @@ class _Drawing:
     def side(self, seat: int, changed: bool, cost: bool) -> Side:
         state = self.board.draft
         player = state.players[seat]
-        who = NAMES[seat]
+        who = SEAT_NAMES[seat]
         zones: dict[str, list[Tile]] = {}
         hidden: dict[str, int] = {}
         for zone, uids in _zones(player).items():

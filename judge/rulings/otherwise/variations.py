@@ -15,11 +15,10 @@ from judge.game.state import Card, Pile, Player, PlayerState, Segment, State
 
 from ..changes import WHO, WHOSE
 from ..naming import plural
-from ..scenario import SEATS
+from ..scenario import SEAT_NAMES
 from ..setup import Setup
 
 _HAS = {0: "you have", 1: "your opponent has"}
-_SEATS = {seat: name for name, seat in SEATS.items()}
 _ROWS = ("battleline", "artifacts", "hand", "discard", "archives")
 
 
@@ -144,7 +143,7 @@ def _players(state: State) -> Iterator[Variation]:
             if side.amber + by >= 0:
                 says = f"if {_HAS[player]} {side.amber + by} Æ instead of {side.amber}"
                 changed = _with_side(state, player, side._replace(amber=side.amber + by))
-                yield Variation(says, changed, "amber", _SEATS[player])
+                yield Variation(says, changed, "amber", SEAT_NAMES[player])
         if side.chains:
             says = f"if {_HAS[player]} {plural(side.chains - 1, 'chain')} instead of {side.chains}"
             yield Variation(says, _with_side(state, player, side._replace(chains=side.chains - 1)))
