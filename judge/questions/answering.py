@@ -168,12 +168,12 @@ def _passed_over(ruling: Ruling) -> str:
 
 
 _HIDDEN = {"hand": 3, "deck": 10}
-"""So many cards lie there, for example, where nobody says how many."""
+"""So many unknown cards lie there besides, for example, where nobody says how many."""
 
 
 def _whatever_is_hidden(found: Reading, scenario: str, told: Sequence[Answer], cards: Catalogue, version: str) -> bool:
-    """Whether what is told is the same where the hands and decks of which nothing is said are not empty. A hand is told
-    where it is told of a card in it that nobody plays."""
+    """Whether what is told is the same with another number of unknown cards in the hands and decks of which nothing is
+    said. A hand is told where it is told of a card in it that nobody plays."""
     from yaml import safe_dump, safe_load
 
     data = safe_load(scenario)

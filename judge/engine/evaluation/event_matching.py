@@ -145,7 +145,7 @@ def in_window(ctx: Context, window: Node | None, record: Record | None = None) -
     draft = ctx.board.draft
     turn = draft.turn if record is None else record.turn
     if isinstance(window, n.Step):
-        there = draft.step == chart.STEPS.get(window.step, window.step) and is_player(ctx, draft.active, window.player)
+        there = draft.step == chart.in_state(window.step) and is_player(ctx, draft.active, window.player)
         return there is not window.outside
     if not isinstance(window, n.Window):
         return True

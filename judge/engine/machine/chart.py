@@ -41,10 +41,15 @@ def here(run: Run) -> str:
     return TURN.get(run.draft.step, "turn.main")
 
 
+def in_state(step: str) -> str:
+    """The name that `State.step` gives a step that texts name; another name as it is."""
+    return STEPS.get(step, step)
+
+
 def to_come(board: Board, step: str) -> bool:
     """Whether a step, by the name that texts give it, of the turn that is played has not begun yet."""
     order = list(TURN)
-    return order.index(STEPS[step]) > order.index(board.draft.step)
+    return order.index(in_state(step)) > order.index(board.draft.step)
 
 
 def fighting(board: Board) -> tuple[Ref, ...]:

@@ -43,7 +43,7 @@ def make(
     if isinstance(window, n.Step) and isinstance(body, n.Cannot | n.Must | n.Permit):
         body = n.Lasting(window, body)  # in that step only
     elif isinstance(body, n.CopiesTextOf) and body.how == "copy":
-        body = replace(body, of=_as_it_is(Context(run, holder, controller, bindings), body.of))
+        body = replace(body, of=_as_it_is(context, body.of))
     elif isinstance(body, n.SwitchStats):
         body = switched(context, body)
     elif isinstance(body, n.Statics):

@@ -342,7 +342,7 @@ def _at(ctx: Context, when: Node, point: str) -> bool:
             meant = player is None or event_matching.is_player(ctx, active, player)
             return point == ("end" if ends else "start") and meant
         case n.StepPoint(end=ends, step=n.Step(step=step, player=player)):
-            named = f"{'end' if ends else 'start'} {chart.STEPS.get(step, step)}"
+            named = f"{'end' if ends else 'start'} {chart.in_state(step)}"
             return point == named and event_matching.is_player(ctx, active, player)
         case _:
             return False

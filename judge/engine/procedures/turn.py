@@ -132,7 +132,7 @@ def _begin(run: Run, data: Turn, step: str, doing: At, after: At) -> None:
 def skipped(run: Run, step: str) -> bool:
     """Whether a text makes the active player skip this step; an effect that does so once is spent."""
     for static in book(run).active(n.SkipStep):
-        if chart.STEPS.get(static.body.step, static.body.step) != step:
+        if chart.in_state(static.body.step) != step:
             continue
         if run.draft.active in static.context(run).players(static.body.player):
             says = f"The step is skipped: {step}."

@@ -172,8 +172,11 @@ def replaces(node: n.Node) -> bool:
     return any(isinstance(x, n.InsteadOf) for x in walk(node))
 
 
-def next_hand(where: n.Step, node: n.HandSize) -> n.Statement:
-    """ "during your opponent's next “draw cards” step": a hand size that lasts until that is over."""
+def next_hand(where: n.Step, node: n.Statement) -> n.Statement | None:
+    """ "during your opponent's next “draw cards” step": a hand size that lasts until that is over; None for anything
+    else."""
+    if where.step != "draw cards" or not (where.next_turn or where.next) or not isinstance(node, n.HandSize):
+        return None
     periods: dict[n.Node, Period] = {YOU: Period.YOUR_NEXT_TURN, OPPONENT: Period.OPPONENTS_NEXT_TURN}
     period = periods.get(where.player, Period.THEIR_NEXT_TURN)
     who = where.player if node.player == n.PlayerRef(n.Who.THEY) else node.player

@@ -212,8 +212,8 @@ def _during(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     assert isinstance(where, n.Step)
     with it.allow(True):
         body = _body(tree, it)
-    if where.step == "draw cards" and (where.next_turn or where.next) and isinstance(body, n.HandSize):
-        return next_hand(where, body)
+    if later := next_hand(where, body):
+        return later
     if where.step == "draw cards" and only_hand_size(body):
         return n.While(body.condition, body.then) if top and isinstance(body, n.If) else body
     return n.Lasting(where, body)

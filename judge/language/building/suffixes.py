@@ -53,8 +53,8 @@ def _during(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement
     where = step(comp.last.only, it.ctx)
     if isinstance(node, n.SkipStep):
         raise Refused("skipped when?", comp.at)
-    if where.step == "draw cards" and (where.next_turn or where.next) and isinstance(node, n.HandSize):
-        return next_hand(where, node)
+    if later := next_hand(where, node):
+        return later
     if where.step == "draw cards" and only_hand_size(node):
         return node
     return n.Lasting(where, node)

@@ -32,7 +32,7 @@ _FIELDS = {
 def because(question: Question) -> tuple[Entry, ...]:
     """The steps that wrote what was asked about, each with those that it was a part of, in the order they came; where
     none did, those that touched it; at most `STEPS`. They are those of one way on which the answer holds."""
-    end = next(iter(question.examples.values()), None) or next(ends(question.ruling), None)
+    end = _example(question)
     if end is None:
         return ()
     places = list(_writers(question, end)) or list(_moving(question, end)) or list(_touching(question, end))
@@ -47,11 +47,16 @@ def because(question: Question) -> tuple[Entry, ...]:
 def led_to(question: Question) -> frozenset[str]:
     """The rules that steps rest on up to the last that wrote what was asked about, on the way of `because`; none where
     nothing wrote it."""
-    end = next(iter(question.examples.values()), None) or next(ends(question.ruling), None)
+    end = _example(question)
     if end is None:
         return frozenset()
     steps = end.trace[: max(_writers(question, end), default=-1) + 1]
     return frozenset(rule for entry in steps for rule in question.ruling.rules_of(entry))
+
+
+def _example(question: Question) -> End | None:
+    """One way on which the answer holds; any, where none is told of it; None where there is no way at all."""
+    return next(iter(question.examples.values()), None) or next(ends(question.ruling), None)
 
 
 def _whole(trace: tuple[Entry, ...], place: int) -> Iterable[int]:
