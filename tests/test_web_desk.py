@@ -1,6 +1,7 @@
 """The desk of the site: what may take long is worked out aside, bounded, and everything else goes on."""
 
 import multiprocessing
+import os
 import resource
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -159,11 +160,15 @@ def test_what_takes_too_much_memory_is_broken_off(narrow: Flask) -> None:
 
 
 def test_a_lack_of_memory_is_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there was enough left to write one: the desk is told, and says what the limit is."""
+    """Where there was enough left to write one: the desk is told, and says what the limit is. Who works it out stands
+    behind those who show pages."""
+    stood_back: list[int] = []
+    monkeypatch.setattr(os, "nice", stood_back.append)
     monkeypatch.setattr(worker, "_app", [])
     monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
     monkeypatch.setattr("judge.web.rulings.page", Mock(side_effect=MemoryError))
     worker.come_in(create_app, {}, 16)
+    assert stood_back == [10]
     path, query = address(QUICK).split("?")
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "QUERY_STRING": query, "wsgi.url_scheme": "http"}
     with pytest.raises(MemoryError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,8 +27,15 @@ class Question(NamedTuple):
 
 
 def questions(folder: Path | None = None) -> tuple[Question, ...]:
-    """All FAQ cases, sorted by id; a file that cannot be read as a case is passed over, the FAQ's own tests name it."""
-    paths = sorted((folder or data_dir("faq_cases")).rglob("*.yaml"))
+    """All FAQ cases, sorted by id; a file that cannot be read as a case is passed over, the FAQ's own tests name it.
+
+    A folder is read once in a process."""
+    return _in(folder or data_dir("faq_cases"))
+
+
+@cache
+def _in(folder: Path) -> tuple[Question, ...]:
+    paths = sorted(folder.rglob("*.yaml"))
     texts = [path.read_text(encoding="utf-8") for path in paths]
     return load_or_build("faq-questions", texts, lambda: _parse(texts))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -11,6 +12,10 @@ from flask import Flask
 from werkzeug.test import run_wsgi_app
 
 from .warm import ALL
+
+
+BEHIND = 10
+"""By how much a process of the desk stands back."""
 
 
 class Answer(NamedTuple):
@@ -25,7 +30,10 @@ _app: list[Flask] = []
 
 
 def come_in(make: Callable[[dict[str, Any]], Flask], config: dict[str, Any], megabytes: int) -> None:
-    """Make ready for work, with so many megabytes beyond what it takes to be here."""
+    """Make ready for work, with so many megabytes beyond what it takes to be here; behind those who only show pages,
+    where the system knows an order of processes."""
+    if hasattr(os, "nice"):
+        os.nice(BEHIND)
     for step in ALL:
         step()
     _app[:] = [make(config | {"PROPAGATE_EXCEPTIONS": True})]  # or a lack of memory would be a page that says "500"
