@@ -13,7 +13,6 @@ from werkzeug.test import run_wsgi_app
 
 from .warm import ALL
 
-
 BEHIND = 10
 """By how much a process of the desk stands back."""
 
