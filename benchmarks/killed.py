@@ -3,8 +3,8 @@
 Each round a process writes one thing after the other as the program does, and says so after each; it is killed (Linux,
 macOS) in the middle. Then all that it said, in this round and those before, has to be there, and the files have to be
 sound. A home is used for some rounds, so that what was left behind half written is met by the next process. Written
-are imported cards and decks, official passages, the journal of texts that were read, what sweeps found. Exit code 1
-where something is lost.
+are imported cards and decks, official passages, the journal of texts that were read, what sweeps found, the log of an
+event. Exit code 1 where something is lost.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from judge.store.store import Store
 from judge.sweeps import Finding, Kind
 from judge.sweeps.ledger import Ledger
 from judge.sweeps.tasks import Done
+from judge.web.hall.given import Given, Log
 
 ROUNDS = 1_000
 A_HOME = 25
@@ -126,12 +127,22 @@ def _has_swept(home: Path) -> Callable[[int], bool]:
     return lambda number: f"task-{number}" in known and f"card-{number}" in found
 
 
+def _enter(home: Path, number: int) -> None:
+    Log(home / "event.db").enter(Given(str(number), "", "", "", "", "", "", ""))
+
+
+def _has_entered(home: Path) -> Callable[[int], bool]:
+    known = {one.at for one in Log(home / "event.db").all()}
+    return lambda number: str(number) in known
+
+
 WRITERS = {
     "imported cards": Writer(_import_card, _has_cards),
     "imported decks": Writer(_import_deck, _has_decks),
     "official passages": Writer(_save_passages, _has_passages),
     "journal of readings": Writer(_add, _has_kept),
     "sweeps": Writer(_sweep, _has_swept),
+    "log of an event": Writer(_enter, _has_entered),
 }
 
 

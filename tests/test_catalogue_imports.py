@@ -399,3 +399,19 @@ def test_a_print_is_known_by_its_number_where_type_and_power_agree(tmp_path: Pat
     assert report.failed == []
     assert report.cards_added == ["Anders", "Nochmal", "Neu"]
     assert full_catalogue(database).resolve("Madre").id == "mother"
+
+
+def test_what_a_killed_import_left_half_written_is_taken_back(tmp_path: Path) -> None:
+    """Somebody only reads after it: the journal of the one who was killed must not look like damage."""
+    path, left = tmp_path / "one.db", tmp_path / "left.db"
+    with closing(sqlite3.connect(path)) as writing:
+        writing.execute("PRAGMA cache_size = 1")
+        with writing:
+            writing.execute("CREATE TABLE names (name, card_id)")
+            writing.execute("INSERT INTO names VALUES ('Big One', 'troll')")
+        writing.execute("DELETE FROM names")
+        writing.executemany("INSERT INTO names VALUES (?, 'troll')", [(f"{number:4}" * 500,) for number in range(50)])
+        for file in (path, path.with_name("one.db-journal")):
+            file.with_name(file.name.replace("one", "left")).write_bytes(file.read_bytes())
+        writing.rollback()
+    assert full_catalogue(left).resolve("Big One").id == "troll"

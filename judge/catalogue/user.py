@@ -86,6 +86,12 @@ def open_database(path: Path | None = None) -> Database:
         raise JudgeError(f"the database of imports cannot be used: {error}", where=str(path)) from error
 
 
+def as_it_is(path: Path) -> sqlite3.Connection:
+    """A database to be read, where there is one. What a killed process left half written is taken back first, which
+    nobody may do who opened it for reading only."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=rw", uri=True, timeout=PATIENCE)
+
+
 def full_catalogue(path: Path | None = None) -> Catalogue:
     """The catalogue that comes with the program and what the user imported: new cards, new sets, other names. The
     catalogue itself where nothing was imported.
@@ -125,7 +131,7 @@ def _merged(path: Path, changed: int, size: int) -> Catalogue:
 def _rows(path: Path, table: str, query: str, *values: str) -> list[tuple[Any, ...]]:
     """What a query of `table` finds; nothing where nothing was ever imported. Reading needs no more than the standard
     library."""
-    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+    with closing(as_it_is(path)) as database:
         if not database.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [table]).fetchone():
             return []
         return database.execute(query, values).fetchall()

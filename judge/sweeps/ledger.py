@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.catalogue.user import database_path
+from judge.catalogue.user import as_it_is, database_path
 from judge.errors import JudgeError
 
 from .findings import Finding, Kind
@@ -98,7 +98,7 @@ def kept(card_id: str, path: Path | None = None) -> list[Finding]:
         return []
     query = f"SELECT DISTINCT {', '.join(_COLUMNS)} FROM findings WHERE card = ? OR other = ?"
     try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
+        with closing(as_it_is(path)) as database:
             return [Finding(Kind(kind), *rest) for kind, *rest in database.execute(query, [card_id, card_id])]
     except (sqlite3.Error, ValueError) as error:
         raise JudgeError(f"the database of sweeps is damaged: {error}", where=str(path)) from error
