@@ -215,6 +215,8 @@ class Derived:
         return book
 
     def _refresh(self) -> None:
+        if self._open:
+            return  # nothing changes while a value is being worked out
         version, fight = self._board.draft.version, self._board.fight
         if self._version != version or self._fight != fight:
             self._version, self._fight = version, fight

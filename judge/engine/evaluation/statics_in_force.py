@@ -130,20 +130,18 @@ class Book:
         """The constant abilities that a card in play has by print."""
         if not (card.token or card.copy_of or card.card):
             return  # nobody named it: asked for only where something hangs on it
-        for index, ability in enumerate(self._board.face(card.uid).text.abilities):
-            if isinstance(ability, n.ConstantAbility):
-                key = f"{card.uid}.{card.incarnation}/{index}"
-                yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
+        for index, ability in _constants(self._board.face(card.uid).text):
+            key = f"{card.uid}.{card.incarnation}/{index}"
+            yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
     def _elsewhere(self, uid: str) -> Iterator[Static[Node]]:
         """What a card out of play says of the time while it lies there (18.4 ABILITY)."""
         card = self._board.card(uid)
         if not card.card:
             return
-        for index, ability in enumerate(self._board.library.definition(card.card).text.abilities):
-            if speaks_of_its_zone(ability):
-                key = f"{uid}.{card.incarnation}/{index}"
-                yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
+        for index, ability in _of_other_zones(self._board.library.definition(card.card).text):
+            key = f"{uid}.{card.incarnation}/{index}"
+            yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
     def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:
         if not in_force(self._board, effect):
@@ -178,7 +176,7 @@ class Book:
     def _it(self, ability: Node, holder: Ref) -> Ref:
         """What "it" means in a constant ability that has spoken of nothing else: its card, or an upgrade's host."""
         host = host_of(self._board, holder)
-        if host and any(isinstance(node, n.This) for node in walk(ability)):
+        if host and _says_this(ability):
             return self._board.card(host).ref
         return holder
 
@@ -250,7 +248,9 @@ def book(board: Board) -> Book:
 
 def _asks_of_each(static: Static[Node]) -> bool:
     """Whether the conditions are asked of each card that the text is about: "each creature … while it is damaged"."""
-    if not isinstance(getattr(static.body, "cards", None), n.Select | n.Filter | n.EitherFilter):
+    if not static.conditions or not isinstance(
+        getattr(static.body, "cards", None), n.Select | n.Filter | n.EitherFilter
+    ):
         return False
     words = [node for condition in static.conditions for node in _words(condition)]
     if any(isinstance(node, n.Fights) and node.cards == n.Back() for node in words):  # "while attacking ~, each …"
@@ -258,6 +258,23 @@ def _asks_of_each(static: Static[Node]) -> bool:
     return any(isinstance(node, n.Back) for node in words) and not any(
         isinstance(node, n.Self_ | n.This) for node in words
     )
+
+
+@kept
+def _constants(text: n.CardText) -> tuple[tuple[int, n.ConstantAbility], ...]:
+    """The constant abilities of a text, each with its place among all."""
+    return tuple((index, one) for index, one in enumerate(text.abilities) if isinstance(one, n.ConstantAbility))
+
+
+@kept
+def _of_other_zones(text: n.CardText) -> tuple[tuple[int, Node], ...]:
+    """The abilities of a text that count while the card lies outside play, each with its place among all."""
+    return tuple((index, one) for index, one in enumerate(text.abilities) if speaks_of_its_zone(one))
+
+
+@kept
+def _says_this(ability: Node) -> bool:
+    return any(isinstance(node, n.This) for node in walk(ability))
 
 
 @kept
