@@ -7,7 +7,8 @@ import pytest
 
 from judge.catalogue.packs import printed_texts
 from judge.language.checks.coverage import Text, measure
-from judge.language.parsing.parser import classes, grammar_text, productions, productions_used, terminals
+from judge.language.parsing.parser import classes, grammar_text, productions, productions_used
+from judge.language.parsing.tables import terminals
 from judge.language.read import read
 from judge.language.rendering.renderer import render
 

@@ -14,11 +14,12 @@ from yaml import safe_load
 from judge.catalogue import catalogue
 from judge.cli import main
 from judge.errors import JudgeError
+from judge.language.parsing.tables import terminals
 from judge.questions.asked import Asked
 from judge.questions.asked import ask as ask_anew
 from judge.questions.wording.lexicon import known_words, lexicon
 from judge.questions.wording.names import find
-from judge.questions.wording.parser import grammar_text, terminals
+from judge.questions.wording.parser import grammar_text
 from judge.questions.wording.text import tokens
 from judge.rulings.answers.answer import plain
 

@@ -114,7 +114,7 @@ class Asker(VerbAsker):
 
     def _is_so(self, clause: Clause) -> list[Ask]:
         """ "Is Z stunned?", "Is the X dead?", "Is it in my hand?" """
-        phrase = clause.subject[0]
+        phrase = clause.about
         if phrase.is_noun("step", "turn") and [c.value for c in clause.comps] == ["over"] and self.context.told.deeds:
             return [{"over": phrase.value}]
         if phrase.is_noun("ward", "stun", "enrage") and [c.value for c in clause.comps] == ["gone"]:
@@ -129,11 +129,11 @@ class Asker(VerbAsker):
         comps = [c for c in clause.comps if not self._idle(c)]
         if len(comps) != 1 or not subject.pieces or len(subject.pieces) != 1:
             raise Unclear(clause.span, "What is asked about it?")
-        piece, comp = subject.pieces[0], comps[0]
+        piece, comp = subject.piece, comps[0]
         if comp.kind == "stated":
             return [self._state_asked(piece, comp)]
-        if comp.kind == "at_thing" and comp.prep in ("in", "on") and comp.phrases[0].kind == "NOUN":
-            zone = ZONES.get(comp.phrases[0].value)
+        if comp.kind == "at_thing" and comp.prep in ("in", "on") and comp.phrase.kind == "NOUN":
+            zone = ZONES.get(comp.phrase.value)
             if zone:
                 return [{"is": piece, "in": zone}]
         raise Unclear(comp.span, "What is asked about it?")
@@ -150,7 +150,7 @@ class Asker(VerbAsker):
             for piece in subject.pieces:
                 ask: Ask = {"happens": DONE[verbs.value], "to": piece}
                 if agent:
-                    by = self.context.pieces(agent[0].phrases[0])[0]
+                    by = self.context.pieces(agent[0].phrase)[0]
                     if not any(d.piece is by for d in self.context.told.deeds):
                         raise Unclear(agent[0].span, "How does it come to that?")
                 asks.append(ask)
@@ -168,8 +168,8 @@ class Asker(VerbAsker):
         if (main == "forge" and how == "must" and told.at == "start") or (main == "forge" and how == "may"):
             subject = self._subject(clause)
             rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
-            rest = [c for c in rest if not (c.kind == "thing" and c.phrases[0].is_noun("key"))]
-            starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrases[0].is_noun("start")]
+            rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("key"))]
+            starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrase.is_noun("start")]
             if starts and not told.deeds:
                 Row(self.context, subject.seat).read(starts)
             self._only([c for c in rest if c not in starts], clause)
@@ -206,19 +206,19 @@ class Asker(VerbAsker):
         if main == "play" and subject.pieces and not comps and verbs.passive:
             pass
         if main == "fight" and verbs.passive and subject.pieces and not comps:
-            owner = subject.pieces[0].owner = subject.pieces[0].owner or ME
+            owner = subject.piece.owner = subject.piece.owner or ME
             fighter = self.context.somebody(other(owner))
             self.teller.fights([fighter], subject.pieces)
             return [{how: "last"}]
         played = [c for c in comps if c.kind == "said" and c.value == "just_played"]
         if played and subject.seat and comps[0].kind == "thing":
-            used = self.teller.ability_of(comps[0].phrases[0])
-            for piece in [used] if used is not None else self.context.pieces(comps[0].phrases[0], subject.seat):
+            used = self.teller.ability_of(comps[0].phrase)
+            for piece in [used] if used is not None else self.context.pieces(comps[0].phrase, subject.seat):
                 piece.place = "" if piece.place == "play" else piece.place
                 self._must_be_played(piece, clause)
             comps = [c for c in comps if c not in played]
             before = len(told.deeds)
-        if main == "use" and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].kind == "NAME":
+        if main == "use" and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.kind == "NAME":
             comps = self._just_used(comps, subject.seat)
             if comps[0].prep == "with":
                 verbs = Verbs([replace(verbs.main, value="reap")])
@@ -257,7 +257,7 @@ class Asker(VerbAsker):
 
     def _just_used(self, comps: list[Comp], seat: str) -> list[Comp]:
         """ "Can I use X?" of a creature without an action: whether it may reap."""
-        pieces = self.context.pieces(comps[0].phrases[0], seat)
+        pieces = self.context.pieces(comps[0].phrase, seat)
         card = self.context.told.card(pieces[0])
         if (
             len(pieces) != 1
@@ -274,9 +274,9 @@ class Asker(VerbAsker):
         comps = [c for c in clause.comps if not self._idle(c)]
         if not comps or comps[0].kind != "thing" or self.context.told.deeds:
             return ""
-        if any(not (c.kind == "at_thing" and c.prep == "as" and c.phrases[0].is_noun("house")) for c in comps[1:]):
+        if any(not (c.kind == "at_thing" and c.prep == "as" and c.phrase.is_noun("house")) for c in comps[1:]):
             return ""
-        phrase = comps[0].phrases[0]
+        phrase = comps[0].phrase
         return phrase.value.partition(":")[2].capitalize() if phrase.value.startswith("house:") else ""
 
     def _chosen_by_ability(self, clause: Clause, how: str) -> list[Ask]:
@@ -285,10 +285,10 @@ class Asker(VerbAsker):
         doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), 0)
         if not doing or doing + 1 >= len(comps) or comps[doing + 1].kind != "thing" or how != "may":
             return []
-        if comps[doing + 1].phrases[0].is_noun("stun", "ward", "enrage"):
+        if comps[doing + 1].phrase.is_noun("stun", "ward", "enrage"):
             return []
         verb = comps[doing].verbs
-        ability = comps[0].phrases[0] if comps[0].kind == "thing" else None
+        ability = comps[0].phrase if comps[0].kind == "thing" else None
         if verb is None or verb.value in ("fight", "reap") or ability is None or not ability.value.endswith("ability"):
             return []
         whose = ability.possessor or ability.of
@@ -337,7 +337,6 @@ class Asker(VerbAsker):
     def _either(self, clause: Clause) -> list[Ask]:
         raise Unclear(clause.span, "Does it rise, or fall?")
 
-
     def _is_omega(self, phrase: Phrase) -> bool:
         if phrase.value == "keyword:omega" and phrase.of is not None and phrase.of.kind == "NAME":
             self.context.pieces(phrase.of)
@@ -348,15 +347,15 @@ class Asker(VerbAsker):
         deeds = self.context.told.deeds
         subject = self._subject(clause)
         if subject.pieces and not deeds and len(comps) == 1:
-            self._acts(subject.pieces[0])
-        ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
+            self._acts(subject.piece)
+        ability = comps[0].phrase if comps and comps[0].kind == "thing" else None
         if verbs.value == "trigger" and ability is not None and self.teller.ability_of(ability) is not None:
             comps = comps[1:]
         aims = [c for c in comps if c.kind == "thing" or (c.kind == "at_thing" and c.prep in ("against", "on", "to"))]
         if len(comps) != 1 or len(aims) != 1 or not deeds or verbs.value not in (*DONE, "trigger"):
             raise Unclear(clause.span, "Must it be so by which rule?")
-        own = aims[0].phrases[0].value == "it" and aims[0].phrases[0].head is not None and subject.pieces
-        pieces = subject.pieces if own else self.context.pieces(aims[0].phrases[0])
+        own = aims[0].phrase.value == "it" and aims[0].phrase.head is not None and subject.pieces
+        pieces = subject.pieces if own else self.context.pieces(aims[0].phrase)
         return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]
 
     def _does(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
@@ -364,13 +363,13 @@ class Asker(VerbAsker):
             raise Unclear(clause.span, "Put the question without “not”, please.")
         comps = self._without_means([c for c in comps if not self._idle(c)])
         main = verbs.value
-        if verbs.words[0].value == "enter" and main in _STATES_OF and not comps:
+        if verbs.first.value == "enter" and main in _STATES_OF and not comps:
             piece = self._piece(self._subject(clause), clause)[0]
             self._must_be_played(piece, clause)
             return [{"is": piece, **_STATES_OF[main]}]
         if verbs.passive and main in DONE:
             return self._passive(clause, verbs)
-        first = clause.subject[0]
+        first = clause.about
         if first.is_noun("cost") and main in ("rise", "fall", "change") and not comps and self.context.told.deeds:
             seat = self.context.owner(first) or ME
             if self.context.told.current != seat:
@@ -413,7 +412,7 @@ class Asker(VerbAsker):
         if main == "return" and subject.seat and comps and comps[0].kind == "thing" and self.context.told.deeds:
             return self._ask_puts(subject, verbs, comps, clause)
         if main == "set_off" and len(comps) == 1 and comps[0].kind == "thing" and subject.pieces:
-            self._must_be_played(subject.pieces[0], clause)
+            self._must_be_played(subject.piece, clause)
             return all_of({"triggers": piece} for phrase in comps[0].phrases for piece in self.context.pieces(phrase))
         if (
             main == "damage"
@@ -423,7 +422,7 @@ class Asker(VerbAsker):
             and self.context.told.deeds
         ):
             hit = [piece for phrase in comps[0].phrases for piece in self.context.pieces(phrase)]
-            return all_of({"happens": "damaged", "to": piece, "by": subject.pieces[0]} for piece in hit)
+            return all_of({"happens": "damaged", "to": piece, "by": subject.piece} for piece in hit)
         if main in ("destroy", "stun", "ward", "enrage", "exhaust", "purge", "archive", "discard", "sacrifice"):
             return self._ask_does_to(subject, verbs, comps, clause)
         if main not in handler:
@@ -435,7 +434,7 @@ def _of_subject(clause: Clause) -> None:
     """Set apart what stands between the subject of a question and its verb: "does a X with 2 damage die?"."""
     if clause.verbs is None or not clause.subject:
         return
-    first, last = clause.subject[-1].span[1], clause.verbs.words[0].start
+    first, last = clause.subject[-1].span[1], clause.verbs.first.start
     inner = [c for c in clause.comps if c.kind in ("at_thing", "relative") and first <= c.span[0] and c.span[1] <= last]
     clause.of_subject = inner
     clause.comps = [c for c in clause.comps if c not in inner]

@@ -48,9 +48,7 @@ class Causes(Fights):
             raise Unclear(span_of(verbs), "What is destroyed?")
         if not subject.seat:
             target = [
-                p
-                for phrase in things[0].phrases
-                for p in self.context.pieces(phrase, other(subject.pieces[0].owner or ME))
+                p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.piece.owner or ME))
             ]
             self._killed(subject.pieces, target, [c for c in comps if c is not things[0]])
             return
@@ -60,7 +58,7 @@ class Causes(Fights):
         if means is None:
             self._cause("destroy", target, subject.seat)
         else:
-            pieces = self._fighters(means.phrases[0], subject.seat)
+            pieces = self._fighters(means.phrase, subject.seat)
             self._killed(pieces, target, left)
             return
         Row(self.context, subject.seat, target).read(left)
@@ -98,7 +96,7 @@ class Causes(Fights):
             told.deeds.append(deed)
             told.checks.append({"happens": "destroyed", "to": target[0]})
         elif agent.type == "creature" and target[0].type == "creature":
-            comps = [c for c in comps if not (c.prep == "in" and c.phrases and c.phrases[0].is_noun("fight ability"))]
+            comps = [c for c in comps if not (c.prep == "in" and c.phrases and c.phrase.is_noun("fight ability"))]
             self._fights(by, target, comps)
             told.checks.append({"happens": "destroyed", "to": target[0]})
             return
@@ -121,14 +119,14 @@ class Causes(Fights):
         if not pieces:
             raise Unclear(span_of(self._verbs), "What dies?")
         agent = next((c for c in comps if c.kind == "at_thing" and c.prep in ("by", "to", "from", "with")), None)
-        if (agent is not None and agent.phrases[0].kind in ("NAME", "PRON")) or (
-            agent is not None and agent.phrases[0].is_noun("creature")
+        if (agent is not None and agent.phrase.kind in ("NAME", "PRON")) or (
+            agent is not None and agent.phrase.is_noun("creature")
         ):
-            by = self.context.pieces(agent.phrases[0], other(pieces[0].owner or ME))
+            by = self.context.pieces(agent.phrase, other(pieces[0].owner or ME))
             self._killed(by, pieces, [c for c in comps if c is not agent])
             return
         if any(deed.kind == "fight" for deed in self.context.told.deeds):
-            comps = [c for c in comps if not (c.phrases and c.phrases[0].is_noun("fight ability"))]
+            comps = [c for c in comps if not (c.phrases and c.phrase.is_noun("fight ability"))]
         Row(self.context, "", list(pieces)).read(comps)
         self._cause("destroy", pieces, "")
 
@@ -218,11 +216,7 @@ class Causes(Fights):
     def _happened(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and if I forge": of what may come about, only that is looked at."""
         told = self.context.told
-        rest = [
-            c
-            for c in comps
-            if not (c.kind == "thing" and c.phrases[0].is_noun("key", "amber") and _plain(c.phrases[0]))
-        ]
+        rest = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("key", "amber") and _plain(c.phrase))]
         rest = [c for c in rest if not (c.kind == "at_thing" and c.prep == "from")]
         if self._verbs.value == "steal" and subject.seat and not rest and not told.deeds:
             self._whose_turn(subject.seat)
@@ -242,7 +236,7 @@ class Causes(Fights):
 
     def _forges(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I have forged two keys" is how it stands; else as `_happened`."""
-        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+        things = [c.phrase for c in comps if c.kind == "thing"]
         perfect = self._verbs.has("have") and len(comps) == 1 and not self.context.told.deeds
         if perfect and subject.seat and len(things) == 1 and things[0].is_noun("key"):
             self.context.told.sides[subject.seat].keys = things[0].number or 1
@@ -274,7 +268,7 @@ class Causes(Fights):
         means = [c for c in comps if c.prep in ("with", "by") and c.phrases]
         if not subject.seat or len(means) != 1:
             raise Unclear(span_of(self._verbs), "What heals which card?")
-        phrase = means[0].phrases[0]
+        phrase = means[0].phrase
         whose = phrase.possessor if phrase.value.endswith("ability") and phrase.possessor is not None else phrase
         (agent,) = self.context.pieces(whose, subject.seat)[:1]
         agent.owner = agent.owner or subject.seat
@@ -287,7 +281,7 @@ class Causes(Fights):
     def _resolves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "… and resolve its effect on my Z": what the last act's ability aims at."""
         deeds = self.context.told.deeds
-        ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
+        ability = comps[0].phrase if comps and comps[0].kind == "thing" else None
         named = ability is not None and ((ability.value or "").endswith("ability") or ability.kind == "PRON")
         if not subject.seat or ability is None or not named or not deeds:
             raise Unclear(span_of(self._verbs), "What resolves, and how does it come to that?")
@@ -302,7 +296,7 @@ class Causes(Fights):
         things = [c for c in comps if c.kind == "thing"]
         if self._captures_now(subject, comps):
             return
-        amount = self.context.amount(things[0].phrases[0]) if len(comps) == 1 and things else None
+        amount = self.context.amount(things[0].phrase) if len(comps) == 1 and things else None
         if not subject.pieces or amount is None or amount[0] != "amber" or self.context.told.deeds:
             raise Unclear(span_of(self._verbs), "By what does that come about?")
         for piece in subject.pieces:
@@ -310,13 +304,13 @@ class Causes(Fights):
 
     def _captures_now(self, subject: Subject, comps: list[Comp]) -> bool:
         """ "X captures 3 from an opponent with 2": X does what its text says."""
-        agent = subject.pieces[0] if len(subject.pieces) == 1 else None
+        agent = subject.piece if len(subject.pieces) == 1 else None
         card = self.context.told.card(agent) if agent is not None else None
         if agent is None or card is None or self._verbs.main.form == "past" or "apture" not in card.text:
             return False
         seat = ""
         for comp in comps:
-            phrase = comp.phrases[0] if comp.phrases else None
+            phrase = comp.phrase if comp.phrases else None
             if comp.kind == "thing":
                 self.context.remarks.append((comp.span, "how much, the text of the card decides"))
             elif phrase is not None and comp.prep == "from" and self.context.player(phrase):
@@ -342,11 +336,11 @@ class Causes(Fights):
         comps = self._with_card(comps, subject)
         things = [c for c in comps if c.kind == "thing"]
         to = next((c for c in comps if c.kind == "at_thing" and c.prep == "to"), None)
-        amount = self.context.amount(things[0].phrases[0]) if len(things) == 1 else None
+        amount = self.context.amount(things[0].phrase) if len(things) == 1 else None
         rest = [c for c in comps if c not in things and c is not to]
         if to is None or amount is None or amount[0] != "damage" or not subject.seat or rest:
             raise Unclear(span_of(self._verbs), "How much damage is dealt to which card, and by what?")
-        pieces = self.context.pieces(to.phrases[0], other(subject.seat))
+        pieces = self.context.pieces(to.phrase, other(subject.seat))
         if self.context.told.deeds:
             self.context.told.deeds[-1].choices.extend(pieces)
             self.context.told.checks.extend({"happens": "damaged", "to": piece} for piece in pieces)
@@ -355,11 +349,11 @@ class Causes(Fights):
 
     def _with_card(self, comps: list[Comp], subject: Subject) -> list[Comp]:
         """Without "with X", which is played for it."""
-        means = [c for c in comps if c.prep in ("with", "by") and c.phrases and c.phrases[0].kind == "NAME"]
-        cards = [self.context.told.cards.named(c.phrases[0].value) for c in means]
+        means = [c for c in comps if c.prep in ("with", "by") and c.phrases and c.phrase.kind == "NAME"]
+        cards = [self.context.told.cards.named(c.phrase.value) for c in means]
         if len(means) != 1 or cards[0].type != "action" or not subject.seat:
             return comps
-        if all(d.piece is None or d.piece.name != means[0].phrases[0].value for d in self.context.told.deeds):
+        if all(d.piece is None or d.piece.name != means[0].phrase.value for d in self.context.told.deeds):
             self._play(Subject(subject.seat), [Comp("thing", means[0].words, means[0].phrases)])
         return [c for c in comps if c is not means[0]]
 
@@ -382,5 +376,5 @@ def _plain(phrase: Phrase) -> bool:
 def _to_hand(comp: Comp) -> bool:
     """Whether it says no more than "to their hand"."""
     return (comp.kind == "stated" and comp.value in ("in hand", "back")) or (
-        comp.kind == "at_thing" and comp.phrases[0].is_noun("hand")
+        comp.kind == "at_thing" and comp.phrase.is_noun("hand")
     )

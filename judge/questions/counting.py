@@ -27,18 +27,13 @@ class Counter(Inquirer):
     def _wh(self, clause: Clause) -> list[Ask]:
         assert clause.wh is not None and clause.auxiliary is not None
         word = clause.wh.value
-        if (
-            word == "what"
-            and clause.verbs is None
-            and clause.subject[0].is_noun("cost")
-            and clause.auxiliary.value == "do"
-        ):
+        if word == "what" and clause.verbs is None and clause.about.is_noun("cost") and clause.auxiliary.value == "do":
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases]
             if len(whose) == 1 and whose[0]:
                 return self._cost(whose[0], clause)
-        if clause.verbs is not None and clause.verbs.value == "cost" and clause.subject[0].is_noun("key"):
+        if clause.verbs is not None and clause.verbs.value == "cost" and clause.about.is_noun("key"):
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases] or [
-                self.context.owner(clause.subject[0])
+                self.context.owner(clause.about)
             ]
             if len(whose) == 1 and (word == "what" or (word == "how much" and clause.core is None)):
                 return self._cost(whose[0] or ME, clause)
@@ -48,7 +43,7 @@ class Counter(Inquirer):
             if subject.seat and clause.verbs.value == "choose" and not rest and not self.context.told.deeds:
                 return [{"houses": subject.seat}]
             if subject.pieces and clause.verbs.value == "be" and not rest:
-                return [{"houses": subject.pieces[0]}]
+                return [{"houses": subject.piece}]
         if (
             word == "how"
             and clause.verbs is not None
@@ -66,7 +61,7 @@ class Counter(Inquirer):
         if word in ("how many", "how much") and not (clause.verbs is not None and clause.verbs.value == "cost"):
             return self._how_many(clause)
         if word == "where" and (clause.verbs is None or clause.verbs.value in ("go", "return", "be", "stay", "put")):
-            first = clause.subject[0]
+            first = clause.about
             if first.is_noun("amber") and clause.verbs is not None and self.context.told.deeds:
                 self._only([c for c in clause.comps if not self._idle(c)], clause)
                 return [{"gains": "amber", "_somebody": True}]
@@ -114,12 +109,12 @@ class Counter(Inquirer):
         """ "How often does X steal?", "how many times does its ability resolve?" """
         if clause.verbs is None:
             raise Unclear(clause.span, "How often does what happen?")
-        value, phrase = clause.verbs.value, clause.subject[0]
+        value, phrase = clause.verbs.value, clause.about
         comps = [c for c in clause.comps if not self._idle(c)]
         if phrase.value in ABILITIES and value in ("trigger", "happen", "use"):
             bare = phrase.possessor is None and phrase.of is None
             if bare and comps and comps[0].kind == "at_thing" and comps[0].prep == "on":
-                phrase.possessor, comps = comps[0].phrases[0], comps[1:]
+                phrase.possessor, comps = comps[0].phrase, comps[1:]
             piece = self.teller.ability_of(phrase)
             self._only(comps, clause)
             card = self.context.told.card(piece) if piece is not None else None
@@ -128,19 +123,19 @@ class Counter(Inquirer):
             if piece is not None and self.context.told.deeds:
                 return [{"number": "triggers", "on": piece}]
         subject = self._subject(clause)
-        card = self.context.told.card(subject.pieces[0]) if len(subject.pieces) == 1 else None
+        card = self.context.told.card(subject.piece) if len(subject.pieces) == 1 else None
         if card is not None and value in AMBER_VERBS and f"{value} 1æ" in card.text.lower():
             self._only(comps, clause)
-            self._must_be_done(subject.pieces[0])
-            return [{"number": AMBER_VERBS[value], "of": subject.pieces[0].owner}]
+            self._must_be_done(subject.piece)
+            return [{"number": AMBER_VERBS[value], "of": subject.piece.owner}]
         if subject.pieces and value in ("trigger", "repeat") and self.context.told.deeds:
             self._only(comps, clause)
-            return [{"number": "triggers", "on": subject.pieces[0]}]
+            return [{"number": "triggers", "on": subject.piece}]
         raise Unclear(clause.span, "How often does what happen?")
 
     def _attempted(self, comps: list[Comp]) -> None:
         """ "… of their attempt to steal from me": it is made."""
-        seat = self.context.owner(comps[0].phrases[0])
+        seat = self.context.owner(comps[0].phrase)
         doing = comps[1].verbs if len(comps) > 1 and comps[1].kind == "doing" else None
         if not seat or doing is None:
             raise Unclear(comps[0].span, "What is attempted?")
@@ -152,7 +147,7 @@ class Counter(Inquirer):
             self.teller.brought_about(piece)
 
     def _what_is(self, clause: Clause) -> list[Ask]:
-        phrase = clause.subject[0]
+        phrase = clause.about
         if phrase.value in ("power", "armor") and (
             phrase.of is not None or phrase.possessor is not None or phrase.owner == "its"
         ):
@@ -173,15 +168,11 @@ class Counter(Inquirer):
             raise Unclear(core.span, "How many of what?")
         if core is None and not self._amber_spoken_of() and (verbs is None or verbs.value not in AMBER_VERBS):
             raise Unclear(clause.span, "How many of what?")
-        he = (
-            clause.subject[0].kind == "PRON"
-            and clause.subject[0].value == "he"
-            and noun in ("power", "armor", "damage")
-        )
-        they = core is None and clause.subject[0].kind == "PRON" and clause.subject[0].value == "they"
+        he = clause.about.kind == "PRON" and clause.about.value == "he" and noun in ("power", "armor", "damage")
+        they = core is None and clause.about.kind == "PRON" and clause.about.value == "they"
         subject = Subject(OPPONENT) if they else self._subject(clause)
         if he:
-            subject = Subject(pieces=self.context.pieces(clause.subject[0]))
+            subject = Subject(pieces=self.context.pieces(clause.about))
         comps = self._by_doing([c for c in clause.comps if not self._idle(c)], clause)
         if verbs is None:
             if (
@@ -197,12 +188,12 @@ class Counter(Inquirer):
             return self._how_much_amber(subject.seat, value, comps, clause)
         if noun == "amber" and subject.pieces and value in ("capture", "steal"):
             self._only([c for c in comps if not self._known_cause(c)], clause)
-            return [{"number": AMBER_VERBS[value], "by": subject.pieces[0]}]
+            return [{"number": AMBER_VERBS[value], "by": subject.piece}]
         if noun == "amber" and subject.pieces and value == "have":
-            return [{"number": "amber", "on": subject.pieces[0]}]
+            return [{"number": "amber", "on": subject.piece}]
         if noun == "card" and subject.seat and value in ("draw", "get"):
             for comp in comps:
-                if comp.kind == "at_thing" and comp.phrases[0].is_noun("end", "draw step", "turn"):
+                if comp.kind == "at_thing" and comp.phrase.is_noun("end", "draw step", "turn"):
                     self._end_of_turn(subject.seat, clause)
                 else:
                     self._only([comp], clause)
@@ -231,13 +222,13 @@ class Counter(Inquirer):
             if value in ("get", "gain", "take"):
                 return [{"number": "chains", "of": subject.seat, "change": True}]
         if noun == "damage" and subject.pieces and value in ("deal", "do"):
-            to = [c for c in comps if c.kind == "at_thing" and c.prep == "to" and c.phrases[0].kind in ("NAME", "PRON")]
+            to = [c for c in comps if c.kind == "at_thing" and c.prep == "to" and c.phrase.kind in ("NAME", "PRON")]
             self._only([c for c in comps if c not in to], clause)
-            aim = {"to": self.context.pieces(to[0].phrases[0])[0]} if to else {}
+            aim = {"to": self.context.pieces(to[0].phrase)[0]} if to else {}
             if not self.context.told.deeds:
-                self._must_be_played(subject.pieces[0], clause)
+                self._must_be_played(subject.piece, clause)
                 self.context.told.deeds[-1].choices.extend(aim.values())
-            return [{"number": "damaged", "by": subject.pieces[0], **aim}]
+            return [{"number": "damaged", "by": subject.piece, **aim}]
         if noun in ("damage", "power", "armor") and subject.pieces and value in ("have", "take", "go", "get"):
             self._only([c for c in comps if c.kind != "stranded"], clause)
             if value in ("take", "get"):
@@ -285,10 +276,10 @@ class Counter(Inquirer):
         if (
             comp.kind == "at_thing"
             and comp.prep in ("from", "by", "with", "for")
-            and comp.phrases[0].kind == "NAME"
+            and comp.phrase.kind == "NAME"
             and not told.deeds
         ):
-            piece = self.context.pieces(comp.phrases[0], seat)[0]
+            piece = self.context.pieces(comp.phrase, seat)[0]
             self._must_be_played(piece, Clause(comp.words))
             return True
         return False
@@ -298,16 +289,16 @@ class Counter(Inquirer):
         assert clause.wh is not None and clause.verbs is not None
         word, value = clause.wh.value, clause.verbs.value
         comps = [c for c in clause.comps if not self._idle(c)]
-        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+        things = [c.phrase for c in comps if c.kind == "thing"]
         if clause.verbs.denied:
             raise Unclear(clause.span, "Put the question without “not”, please.")
         if value == "happen" and word == "what":
             if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep in ("to", "with"):
-                self.context.pieces(comps[0].phrases[0])
-            elif comps and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("attempt"):
+                self.context.pieces(comps[0].phrase)
+            elif comps and comps[0].kind == "thing" and comps[0].phrase.is_noun("attempt"):
                 self._attempted(comps)
             elif comps and comps[0].kind == "thing" and clause.verbs.main.text.lower().startswith("become"):
-                self.context.pieces(comps[0].phrases[0])
+                self.context.pieces(comps[0].phrase)
                 self._only(comps[1:], clause)
             else:
                 self._only(comps, clause)
@@ -321,7 +312,7 @@ class Counter(Inquirer):
         ):
             return [{"gains": {"amber": "amber", "chain": "chains", "card": "cards"}[things[0].value]}]
         ends_up = value == "go" and clause.verbs.main.text.lower().endswith(" up") and bool(self.context.told.deeds)
-        if word == "who" and ends_up and [c.prep for c in comps] == ["with"] and comps[0].phrases[0].is_noun("amber"):
+        if word == "who" and ends_up and [c.prep for c in comps] == ["with"] and comps[0].phrase.is_noun("amber"):
             return [{"gains": "amber"}]  # "who ends up with the Æ?"
         if word == "who" and value == "lose" and len(comps) == 1 and things and things[0].is_noun("amber"):
             return [{"loses": "amber"}]
@@ -330,10 +321,10 @@ class Counter(Inquirer):
             if self.context.told.deeds and len(known) == 1:
                 return [{"controls": known[0]}]
         if word == "who" and value == "win":
-            self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
+            self._only([c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("game"))], clause)
             return [{"wins": True}]
         if word == "who" and value == "choose" and self.context.told.deeds:
-            comps = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("choice"))]
+            comps = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("choice"))]
             self._only([c for c in comps if c.kind != "relative"], clause)
             return [{"chooses": self.context.told.deeds[-1].piece or True}]
         if word in ("how many", "how much") and not comps and (counted := self._how_many_are(clause)):
@@ -352,7 +343,7 @@ class Counter(Inquirer):
             and comps[0].kind == "at_thing"
             and comps[0].prep == "on"
         ):
-            return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrases[0])[0]}]
+            return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrase)[0]}]
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
             if word.startswith("how"):
@@ -369,8 +360,7 @@ class Counter(Inquirer):
             zones = [
                 c
                 for c in comps
-                if (c.kind == "at_thing" and c.phrases[0].is_noun("hand"))
-                or (c.kind == "stated" and c.value == "in hand")
+                if (c.kind == "at_thing" and c.phrase.is_noun("hand")) or (c.kind == "stated" and c.value == "in hand")
             ]
             if (zones and len(zones) == len(comps)) or (value == "return" and not comps):
                 return [{"which": "returned"}]
@@ -385,17 +375,11 @@ class Counter(Inquirer):
             and comps[0].kind == "at_thing"
             and comps[0].prep == "on"
         ):
-            piece = self.context.pieces(comps[0].phrases[0])[0]
+            piece = self.context.pieces(comps[0].phrase)[0]
             return [{"number": clause.core.value, "on": piece}]
         on = comps[0] if len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "on" else None
-        if (
-            word == "how much"
-            and value == "be"
-            and clause.core is None
-            and on is not None
-            and self._amber_spoken_of()
-        ):
-            return [{"number": "amber", "on": self.context.pieces(on.phrases[0])[0]}]
+        if word == "how much" and value == "be" and clause.core is None and on is not None and self._amber_spoken_of():
+            return [{"number": "amber", "on": self.context.pieces(on.phrase)[0]}]
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")

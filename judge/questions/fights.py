@@ -45,7 +45,7 @@ class Fights(Plays):
             if not subject.pieces:
                 raise Unclear(span_of(verbs), "Which creature is attacked?")
             at = comps.index(agent)
-            fighters = self.context.pieces(agent.phrases[0], other(subject.pieces[0].owner or ME))
+            fighters = self.context.pieces(agent.phrase, other(subject.piece.owner or ME))
             if self.context.told.card(fighters[0]) is None or comps[at + 1 :]:
                 Row(self.context, "", list(fighters)).read(comps[at + 1 :])  # "by a creature | with skirmish"
             self._fights(fighters, subject.pieces, comps[:at])
@@ -57,14 +57,14 @@ class Fights(Plays):
                 for c in comps
                 if c.kind == "at_thing"
                 and c.prep == "with"
-                and c.phrases[0].kind in ("NAME", "NOUN", "PRON")
-                and self.context.amount(c.phrases[0]) is None
+                and c.phrase.kind in ("NAME", "NOUN", "PRON")
+                and self.context.amount(c.phrase) is None
             ]
             things = [c for c in comps if c.kind == "thing"] + [
                 c for c in comps if c.kind == "at_thing" and c.prep in ("against",)
             ]
             if things and not withs and self._lets_fight():
-                target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+                target = self.context.pieces(things[0].phrase, other(subject.seat))
                 fighter = self.context.somebody(subject.seat)
                 self.context.told.deeds[-1].choices.append(fighter)
                 self._fights([fighter], target, [c for c in comps if c is not things[0]])
@@ -73,14 +73,14 @@ class Fights(Plays):
                 raise Unclear(span_of(verbs), "Which creature fights which?")
             self.context.actor = subject.seat
             if things:
-                target = self.context.pieces(things[0].phrases[0], other(subject.seat))
+                target = self.context.pieces(things[0].phrase, other(subject.seat))
             else:
                 target = [self._some_fighter(other(subject.seat))]
             if not withs:
                 fighters = [self._some_fighter(subject.seat)]
                 self._fights(fighters, target, [c for c in comps if c is not things[0]])
                 return
-            fighters = self._fighters(withs[0].phrases[0], subject.seat)
+            fighters = self._fighters(withs[0].phrase, subject.seat)
             for fighter in fighters:  # what is spoken of on is what they attack
                 self.context.mentioned[-1].remove(fighter)
             self.context.fought_with[id(self.context.mentioned[-1])] = fighters
@@ -97,12 +97,12 @@ class Fights(Plays):
             self._fights(subject.pieces[:1], subject.pieces[1:], comps)  # "my X and their Y fight"
             return
         if not targets and subject.pieces:
-            seat = subject.pieces[0].holder or self.context.actor
+            seat = subject.piece.holder or self.context.actor
             self._fights(subject.pieces, [self._some_fighter(other(seat))], comps)
             self.context.told.deeds[-1].vague = span_of(verbs)
             return
-        own = subject.pieces[0].owner
-        found = self.context.pieces(targets[0].phrases[0], other(own or ME))
+        own = subject.piece.owner
+        found = self.context.pieces(targets[0].phrase, other(own or ME))
         self._fights(subject.pieces, found, [c for c in comps if c is not targets[0]])
 
     def fights(self, fighters: list[Piece], targets: list[Piece]) -> None:
@@ -205,21 +205,21 @@ class Fights(Plays):
 
     def _use(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I use G on X", "use X's action ability", "use X to fight Y"."""
-        if subject.pieces and comps and comps[0].kind == "thing" and comps[0].phrases[0].owner in ("its", "their"):
-            comps[0].phrases[0].owner = ""
-            comps[0].phrases[0].possessor = Phrase(comps[0].words, head=_name(subject.pieces[0], comps[0].words[0]))
-            subject = Subject(subject.pieces[0].owner or self.context.actor)
+        if subject.pieces and comps and comps[0].kind == "thing" and comps[0].phrase.owner in ("its", "their"):
+            comps[0].phrase.owner = ""
+            comps[0].phrase.possessor = Phrase(comps[0].words, head=_name(subject.piece, comps[0].words[0]))
+            subject = Subject(subject.piece.owner or self.context.actor)
         if not subject.seat or not comps or comps[0].kind != "thing":
             raise Unclear(span_of(self._verbs), "Who uses what?")
-        phrase = comps[0].phrases[0]
+        phrase = comps[0].phrase
         if phrase.kind == "NAME" and self.context.told.cards.named(phrase.value).type in ("action", "upgrade"):
             self._play(subject, comps)
             return
         kind = ""
         behind = comps[1] if len(comps) > 1 else None
         bare = phrase.value.endswith("ability") and phrase.possessor is None and phrase.of is None
-        if bare and behind is not None and behind.prep == "on" and behind.phrases and behind.phrases[0].kind == "NAME":
-            phrase.possessor = behind.phrases[0]
+        if bare and behind is not None and behind.prep == "on" and behind.phrases and behind.phrase.kind == "NAME":
+            phrase.possessor = behind.phrase
             comps = [comps[0], *comps[2:]]
         if phrase.kind == "NOUN" and phrase.value.endswith("ability") and phrase.possessor is not None:
             kind = phrase.value.removesuffix("ability").strip()

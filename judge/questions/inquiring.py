@@ -42,11 +42,11 @@ class Inquirer:
         """Whether a complement adds nothing: "after that", "this turn", "then"."""
         if comp.kind in ("said", "stated") and comp.value in ("at_once", "this turn", "before", "instead"):
             return comp.value in ("this turn",)
-        if comp.kind == "at_thing" and comp.prep == "in" and comp.phrases[0].is_noun("situation", "case"):
+        if comp.kind == "at_thing" and comp.prep == "in" and comp.phrase.is_noun("situation", "case"):
             return True
         if comp.kind == "said" and comp.value in ("again", "already", "not_yet", "left"):
             return True
-        first = comp.phrases[0] if comp.kind == "at_thing" else None
+        first = comp.phrase if comp.kind == "at_thing" else None
         if first is not None and first.is_noun("turn") and comp.prep in ("during", "in", "on") and not _owned(first):
             return True
         if comp.kind == "stated" and comp.value == "next turn":
@@ -66,8 +66,8 @@ class Inquirer:
             playing = comp.kind == "at_doing" and comp.verbs is not None and comp.verbs.value == "play"
             if skip:
                 skip = False
-            elif playing and behind is not None and behind.kind == "thing" and behind.phrases[0].kind == "NAME":
-                for piece in self.context.pieces(behind.phrases[0], ME):
+            elif playing and behind is not None and behind.kind == "thing" and behind.phrase.kind == "NAME":
+                for piece in self.context.pieces(behind.phrase, ME):
                     self._must_be_played(piece, clause)
                 skip = True
             else:
@@ -87,7 +87,7 @@ class Inquirer:
         return found
 
     def _of_deed(self, comp: Comp) -> bool:
-        phrase = comp.phrases[0] if comp.kind == "thing" else None
+        phrase = comp.phrase if comp.kind == "thing" else None
         if phrase is None:
             return False
         piece = self.teller.ability_of(phrase)
@@ -110,7 +110,7 @@ class Inquirer:
             return any(d.kind == comp.verbs.value for d in self.context.told.deeds)  # "from the creature reaping"
         if comp.kind != "at_thing" or comp.prep not in ("by", "to", "from", "with", "in", "for"):
             return False
-        first = comp.phrases[0]
+        first = comp.phrase
         if (
             first.kind == "PRON"
             and first.value == "it"
@@ -124,9 +124,9 @@ class Inquirer:
             return True
         if comp.prep == "from" and (first.is_noun("supply", "pool") or first.is_noun("creature")):
             return True
-        if comp.phrases[0].kind != "NAME" or len(comp.phrases) > 1 or comp.prep == "for":
+        if comp.phrase.kind != "NAME" or len(comp.phrases) > 1 or comp.prep == "for":
             return False
-        return any(d.piece is not None and d.piece.name == comp.phrases[0].value for d in self.context.told.deeds)
+        return any(d.piece is not None and d.piece.name == comp.phrase.value for d in self.context.told.deeds)
 
     def _must_be_played(self, piece: Piece, clause: Clause) -> None:
         told = self.context.told
@@ -157,10 +157,10 @@ class Inquirer:
             if (
                 comp.kind == "at_thing"
                 and comp.prep in ("from", "for")
-                and comp.phrases[0].kind == "NAME"
+                and comp.phrase.kind == "NAME"
                 and len(comps) == 1
             ):
-                known = self.context.told.called(comp.phrases[0].value)
+                known = self.context.told.called(comp.phrase.value)
                 card = self.context.told.card(known[0]) if known else None
                 if comp.prep == "for" and (card is None or "Æ" not in card.text):
                     return None
@@ -170,7 +170,7 @@ class Inquirer:
 
     def _count(self, comp: Comp, nouns: tuple[str, ...], clause: Clause) -> int | None:
         """How many the question speaks of; None for "a card", "any"."""
-        phrase = comp.phrases[0] if comp.kind == "thing" and len(comp.phrases) == 1 else None
+        phrase = comp.phrase if comp.kind == "thing" and len(comp.phrases) == 1 else None
         if phrase is None or phrase.of is not None or phrase.owner or phrase.possessor:
             raise Unclear(comp.span, "What is asked?")
         if phrase.is_noun(*nouns) or (phrase.kind == "" and phrase.number is not None):

@@ -27,6 +27,20 @@ _TO_A_CARD = (
 )
 #: Where a text aims at one card.
 _ONE_OF = (" a creature", " an enemy", " a friendly", " an artifact", " a flank", " an upgrade", " another", " up to")
+#: What is done to a card that is chosen.
+_DONE_TO_CHOSEN = (
+    "sacrifice",
+    "choose",
+    "destroy",
+    "stun",
+    "fight",
+    "purge",
+    "return",
+    "ward",
+    "exhaust",
+    "ready",
+    "damage",
+)
 _TO_NO_CARD = ("shed", "lose", "gain", "steal", "deal", "draw", "capture")
 #: How a creature comes to resolve what its text says, where it says one thing.
 _WAYS = (("After Reap:", "reap"), ("After Fight/After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
@@ -47,7 +61,7 @@ class Plays(Speaker):
             first = comps[0] if comps else None
             if first is None or first.kind != "thing":
                 raise Unclear(span_of(self._verbs), "Which card is played?")
-            if first.phrases[0].is_noun(*_CARDS) and self._plays_some(seat, first, comps[1:]):
+            if first.phrase.is_noun(*_CARDS) and self._plays_some(seat, first, comps[1:]):
                 return
             things = [p for phrase in first.phrases for p in self._playable(phrase, seat)]
             comps = comps[1:]
@@ -75,7 +89,7 @@ class Plays(Speaker):
 
     def _plays_some(self, seat: str, first: Comp, rest: list[Comp]) -> bool:
         """ "I already played two cards", "I play a Mars creature": cards of which no more is said."""
-        phrase = first.phrases[0]
+        phrase = first.phrase
         house = self._of_house(phrase)
         if house is None or phrase.owner or phrase.possessor or phrase.compound or len(first.phrases) > 1:
             return False
@@ -124,16 +138,16 @@ class Plays(Speaker):
     def _enters(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X enters play": it is played."""
         rest = [c for c in comps if not (c.kind == "stated" and c.value == "in play")]
-        rest = [c for c in rest if not (c.kind == "thing" and c.phrases[0].is_noun("play"))]
-        if len(subject.pieces) != 1 or subject.pieces[0].place not in ("", "hand") or rest:
+        rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("play"))]
+        if len(subject.pieces) != 1 or subject.piece.place not in ("", "hand") or rest:
             raise Unclear(span_of(self._verbs), "How does it come into play?")
-        piece = subject.pieces[0]
+        piece = subject.piece
         piece.owner, piece.place = piece.owner or self.context.actor, "hand"
         self._whose_turn(piece.owner)
         self.context.told.deeds.append(Deed("play", piece.owner, piece))
 
     def _plays(self, subject: Subject, comps: list[Comp]) -> None:
-        who = f"How does {subject.pieces[0].name} play it?" if subject.pieces else "Who plays which card?"
+        who = f"How does {subject.piece.name} play it?" if subject.pieces else "Who plays which card?"
         raise Unclear(span_of(self._verbs), who)
 
     def _playable(self, phrase: Phrase, seat: str) -> list[Piece]:
@@ -152,78 +166,58 @@ class Plays(Speaker):
     def _targets(self, deed: Deed, comps: list[Comp]) -> list[Comp]:
         """Take what the played card is aimed at; the complements left."""
         left: list[Comp] = []
-        skip = 0
-        for number, comp in enumerate(comps):
-            if skip:
-                skip -= 1
-                continue
-            following = comps[number + 1] if number + 1 < len(comps) else None
-            if comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("upgrade", "creature"):
-                self._played_as(deed, comp)
-            elif (
-                comp.kind == "at_thing" and comp.prep == "as" and comp.phrases[0].is_noun("copy") and comp.phrases[0].of
-            ):
-                self._copied(deed, comp)
-            elif (
-                comp.kind == "at_thing"
-                and comp.prep in ("on", "against", "at", "to")
-                and comp.phrases[0].kind in ("NAME", "PRON", "NOUN")
-                and not left
-            ):
-                phrase = comp.phrases[0]
-                if phrase.is_noun("left flank", "right flank", "flank"):
-                    deed.flank = "right" if phrase.value.startswith("right") else "left"
-                    continue
-                if phrase.kind == "NOUN" and phrase.value not in ("creature", "artifact"):
-                    left.append(comp)
-                    continue
-                target = self._aimed(phrase, deed)
-                if deed.piece is not None and deed.piece.type == "upgrade":
-                    deed.target = target
-                elif self._for_all(deed):
-                    target.place = target.place or "play"
-                    deed.meets = target
-                else:
-                    deed.choices.append(target)
-                self._against_more(deed, comp.phrases[1:])
-            elif (
-                comp.kind == "doing"
-                and comp.verbs is not None
-                and following is not None
-                and following.kind == "thing"
-                and comp.verbs.value == "copy"
-            ):
-                self._copied(
-                    deed, Comp("at_thing", following.words, [Phrase(following.words, of=following.phrases[0])])
-                )
-                skip = 1
-            elif comp.kind == "doing" and comp.verbs is not None and self._purpose(deed, comp.verbs, following):
-                skip = 1
-            elif (
-                comp.kind == "doing"
-                and comp.verbs is not None
-                and following is not None
-                and following.kind == "thing"
-                and comp.verbs.value
-                in (
-                    "sacrifice",
-                    "choose",
-                    "destroy",
-                    "stun",
-                    "fight",
-                    "purge",
-                    "return",
-                    "ward",
-                    "exhaust",
-                    "ready",
-                    "damage",
-                )
-            ):
-                self._chosen(deed, following.phrases, comp.verbs.value)
-                skip = 1
-            else:
+        rest = list(comps)
+        while rest:
+            comp = rest.pop(0)
+            if rest and rest[0].kind == "thing" and self._done_to(deed, comp, rest[0].phrases):
+                del rest[0]
+            elif not self._aims_at(deed, comp, first=not left):
                 left.append(comp)
         return left
+
+    def _done_to(self, deed: Deed, comp: Comp, things: list[Phrase]) -> bool:
+        """Take "copying X", "to capture with X", "to destroy X"; whether that is what it is played or used for."""
+        if comp.kind != "doing" or comp.verbs is None:
+            return False
+        if comp.verbs.value == "copy" and len(things) == 1:
+            self._copied(deed, things[0])
+        elif not self._purpose(deed, comp.verbs, things):
+            if comp.verbs.value not in _DONE_TO_CHOSEN:
+                return False
+            self._chosen(deed, things, comp.verbs.value)
+        return True
+
+    def _aims_at(self, deed: Deed, comp: Comp, first: bool) -> bool:
+        """Take "as an upgrade", "as a copy of X", and, where it comes first, "on X", "on the left flank"; whether it is
+        such."""
+        if comp.kind != "at_thing":
+            return False
+        phrase = comp.phrase
+        if comp.prep == "as":
+            if phrase.is_noun("upgrade", "creature"):
+                self._played_as(deed, comp)
+            elif phrase.is_noun("copy") and phrase.of is not None:
+                self._copied(deed, phrase.of)
+            else:
+                return False
+            return True
+        if not first or comp.prep not in ("on", "against", "at", "to"):
+            return False
+        if phrase.is_noun("left flank", "right flank", "flank"):
+            deed.flank = "right" if phrase.value.startswith("right") else "left"
+            return True
+        if phrase.kind not in ("NAME", "PRON") and not phrase.is_noun("creature", "artifact"):
+            return False
+        target = self._aimed(phrase, deed)
+        if deed.piece is not None and deed.piece.type == "upgrade":
+            deed.target = target
+        elif self._for_all(deed):
+            target.place = target.place or "play"
+            deed.meets = target
+        else:
+            deed.choices.append(target)
+        self._against_more(deed, comp.phrases[1:])
+        return True
 
     def _against_more(self, deed: Deed, phrases: list[Phrase]) -> None:
         """ "… against X and Y": of a text that picks none, both are there; of one that picks, it is not clear."""
@@ -246,13 +240,13 @@ class Plays(Speaker):
         first = next((said for said in sentences if "creature" in said or "artifact" in said), "")
         return any(word in first for word in _ONE_OF)
 
-    def _purpose(self, deed: Deed, verbs: Verbs, following: Comp | None) -> bool:
+    def _purpose(self, deed: Deed, verbs: Verbs, things: list[Phrase]) -> bool:
         """ "… to take control of Y", "… to trigger Y's ability", "… to remove the stun": what it is aimed at."""
-        if following is None or following.kind != "thing" or verbs.denied or len(following.phrases) != 1:
+        if verbs.denied or len(things) != 1:
             return False
-        if verbs.words[0].form != "to":
+        if verbs.first.form != "to":
             return False
-        phrase = following.phrases[0]
+        phrase = things[0]
         if phrase.is_noun("stun") and verbs.value in ("shed", "lose") and deed.kind in ("action", "omni", "reap"):
             deed.kind = "unstun"
             return True
@@ -289,7 +283,7 @@ class Plays(Speaker):
 
     def _played_as(self, deed: Deed, comp: Comp) -> None:
         """ "as an upgrade": onto a friendly creature, which is made where none is named."""
-        if comp.phrases[0].is_noun("upgrade") and deed.target is None:
+        if comp.phrase.is_noun("upgrade") and deed.target is None:
             mine = [
                 p
                 for p in self.context.told.pieces
@@ -299,11 +293,8 @@ class Plays(Speaker):
                 raise Unclear(comp.span, "Onto which creature?", [p.name for p in mine])
             deed.target = mine[0] if mine else self.context.somebody(deed.by)
 
-    def _copied(self, deed: Deed, comp: Comp) -> None:
+    def _copied(self, deed: Deed, of: Phrase) -> None:
         """ "as a copy of X": the card that is chosen, where the text says that it has to be."""
-        of = comp.phrases[0].of
-        if of is None:
-            raise Unclear(comp.span, "A copy of which card?")
         if of.is_noun("card", "action card", "action ability") and not of.compound:
             piece = self._nameless(of, deed)
         else:
@@ -375,7 +366,7 @@ class Plays(Speaker):
     def _choose(self, subject: Subject, comps: list[Comp]) -> None:
         if not comps or comps[0].kind != "thing":
             raise Unclear(span_of(self._verbs), "What is chosen?")
-        phrase = comps[0].phrases[0]
+        phrase = comps[0].phrase
         if phrase.is_noun("house") and "non" in [a.value for a in phrase.adjectives] and not self.context.told.deeds:
             self.context.told.not_house.update(
                 a.value.partition(":")[2] for a in phrase.adjectives if a.value.startswith("house:")
@@ -405,7 +396,7 @@ class Plays(Speaker):
     def _discard(self, subject: Subject, comps: list[Comp]) -> None:
         if not subject.seat or not comps or comps[0].kind != "thing":
             raise Unclear(span_of(self._verbs), "Which card is discarded?")
-        phrase = comps[0].phrases[0]
+        phrase = comps[0].phrase
         if phrase.kind != "NAME":
             pieces = [self._some_card(phrase, subject.seat)]
         else:
@@ -414,9 +405,7 @@ class Plays(Speaker):
         for piece in pieces:
             piece.owner, piece.place = piece.owner or subject.seat, "hand"
             self.context.told.deeds.append(Deed("discard", subject.seat, piece))
-        rest = [
-            c for c in comps[1:] if not (c.kind == "at_thing" and c.prep == "from" and c.phrases[0].is_noun("hand"))
-        ]
+        rest = [c for c in comps[1:] if not (c.kind == "at_thing" and c.prep == "from" and c.phrase.is_noun("hand"))]
         Row(self.context, subject.seat).read(rest)
 
     def _some_card(self, phrase: Phrase, seat: str) -> Piece:
@@ -438,7 +427,7 @@ class Plays(Speaker):
             Row(self.context, subject.seat).read(comps)
             self.context.told.deeds.append(Deed("end turn", subject.seat))
             return
-        if not comps or comps[0].kind != "thing" or not comps[0].phrases[0].is_noun("turn"):
+        if not comps or comps[0].kind != "thing" or not comps[0].phrase.is_noun("turn"):
             raise Unclear(span_of(self._verbs), "What ends?")
         seat = subject.seat or self.context.actor
         self._whose_turn(seat)
@@ -446,7 +435,7 @@ class Plays(Speaker):
 
 
 def _from_hand(comp: Comp) -> bool:
-    return comp.kind == "at_thing" and comp.prep == "from" and comp.phrases[0].is_noun("hand")
+    return comp.kind == "at_thing" and comp.prep == "from" and comp.phrase.is_noun("hand")
 
 
 def _words(phrase: Phrase) -> list[str]:
@@ -459,4 +448,4 @@ def _without_naming(comps: list[Comp]) -> list[Comp]:
     at = naming[0] if naming else None
     if at is None or not comps[at + 1 : at + 2] or not comps[at + 1].phrases[:1]:
         return comps
-    return [*comps[:at], *comps[at + 2 :]] if comps[at + 1].phrases[0].is_noun("house") else comps
+    return [*comps[:at], *comps[at + 2 :]] if comps[at + 1].phrase.is_noun("house") else comps

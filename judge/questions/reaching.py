@@ -62,7 +62,7 @@ class Reacher(Counter, ABC):
 
     def _ask_allows(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Does that allow me to steal 1?", "does X let me play another card?": what is asked is that."""
-        who = [c for c in comps if c.kind == "thing" and self.context.player(c.phrases[0])]
+        who = [c for c in comps if c.kind == "thing" and self.context.player(c.phrase)]
         doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), None)
         if len(who) != 1 or doing is None or comps[0] is not who[0] or doing != 1:
             raise Unclear(clause.span, "What would that allow?")
@@ -82,7 +82,7 @@ class Reacher(Counter, ABC):
         if not comps:
             raise Unclear(clause.span, "What is chosen?")
         first = comps[0]
-        if first.kind == "thing" and first.phrases[0].is_noun("order") and self.context.told.deeds:
+        if first.kind == "thing" and first.phrase.is_noun("order") and self.context.told.deeds:
             return [{"chooses": "order", "_yes_if": subject.seat or self._agent_seat(subject)}]
         if first.kind == "doing" and first.verbs is not None and how != "does":
             inner = Clause(clause.words, "polar", [], [], clause.subject, auxiliary=clause.auxiliary)
@@ -98,18 +98,18 @@ class Reacher(Counter, ABC):
         return [{f"{how} choose": piece, "for": deeds[-1].piece} for piece in self._choice(first, rest)]
 
     def _agent_seat(self, subject: Subject) -> str:
-        return subject.pieces[0].holder if subject.pieces else self.context.told.active or ME
+        return subject.piece.holder if subject.pieces else self.context.told.active or ME
 
     def _for_card(self, comps: list[Comp], seat: str) -> list[Comp]:
         """The complements without "for X", whose ability is brought about."""
         left = []
         for comp in comps:
-            if comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrases[0].kind == "NAME":
-                piece = self.context.pieces(comp.phrases[0], seat)[0]
+            if comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrase.kind == "NAME":
+                piece = self.context.pieces(comp.phrase, seat)[0]
                 if not any(d.piece is piece for d in self.context.told.deeds):
                     self._acts(piece)
-            elif comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrases[0].value in ABILITIES:
-                self.teller.ability_of(comp.phrases[0])
+            elif comp.kind == "at_thing" and comp.prep in ("for", "with") and comp.phrase.value in ABILITIES:
+                self.teller.ability_of(comp.phrase)
             else:
                 left.append(comp)
         return left
@@ -141,7 +141,7 @@ class Reacher(Counter, ABC):
         if card is None or "again" not in card.text:
             raise Unclear(clause.span, "Ask for what it does, please: what is destroyed, stolen, drawn?")
         for comp in comps:
-            phrase = comp.phrases[0] if comp.kind == "thing" else None
+            phrase = comp.phrase if comp.kind == "thing" else None
             if phrase is None or not (phrase.kind in ("PRON", "NAME") or self.teller.ability_of(phrase) is piece):
                 raise Unclear(comp.span, "What does this say here?")
         return [{"triggers": piece, "times": 2}]
@@ -153,7 +153,7 @@ class Reacher(Counter, ABC):
             raise Unclear(clause.span, "Which card is put where?")
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase)]
         if subject.pieces:
-            self._acts(subject.pieces[0])
+            self._acts(subject.piece)
         if not self.context.told.deeds:
             raise Unclear(clause.span, "By what is it put there?")
         zone, seat = "", ""
@@ -176,8 +176,8 @@ class Reacher(Counter, ABC):
             return zone, seat
         if comp.kind == "stated" and comp.value in ("in play", "in hand"):
             return comp.value.removeprefix("in "), seat
-        if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN":
-            phrase = comp.phrases[0]
+        if comp.kind == "at_thing" and comp.phrase.kind == "NOUN":
+            phrase = comp.phrase
             where = ZONES.get(phrase.value, "")
             if phrase.is_noun("top") and phrase.of is not None and phrase.of.is_noun("deck"):
                 where, phrase = "top of deck", phrase.of
@@ -191,7 +191,7 @@ class Reacher(Counter, ABC):
 
     def _ask_resolves(self, subject: Subject, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Can I resolve X's ability?" """
-        ability = comps[0].phrases[0] if comps and comps[0].kind == "thing" else None
+        ability = comps[0].phrase if comps and comps[0].kind == "thing" else None
         piece = self.teller.ability_of(ability) if ability is not None else None
         if ability is None or piece is None:
             raise Unclear(clause.span, "What resolves?")

@@ -137,7 +137,7 @@ def _goes_on(clause: Clause, before: Clause | None) -> None:
     """Make "… and return Y to my hand?" behind "Can I reap with X …" a question of the same subject: whether both."""
     if before is None or before.mood != "polar" or clause.mood != "subjectless" or clause.verbs is None or clause.subs:
         return
-    if clause.verbs.words[0].form != "base":
+    if clause.verbs.first.form != "base":
         return
     clause.mood, clause.subject, clause.auxiliary, clause.goes_on = "polar", before.subject, before.auxiliary, True
 

@@ -33,7 +33,7 @@ class Remarks(Works):
 
         Such a clause changes nothing: the text of the card decides. Raises Unclear where it says what no card says."""
         verbs = clause.verbs
-        first = clause.subject[0] if clause.subject else None
+        first = clause.about if clause.subject else None
         if first is not None and first.is_noun("game rule"):
             self.context.told.first_turn |= first.words[-1].text.lower().endswith("first turn rule")
             self.context.remarks.append((clause.span, "the rule, which holds anyway"))
@@ -47,14 +47,14 @@ class Remarks(Works):
         ):
             self.context.remarks.append((clause.span, "what follows from it; the ruling decides that"))
             return True
-        things = [c.phrases[0] for c in clause.comps if c.kind == "thing"]
+        things = [c.phrase for c in clause.comps if c.kind == "thing"]
         gained = verbs.value == "gain" and len(things) == 1 and things[0].value.startswith("keyword:")
         if gained and self.context.told.deeds:
             self.context.remarks.append((clause.span, "what it gains; it is read off the card"))
             return True
-        if verbs.words[0].value not in _SAYS or not self._speaks_of_text(clause):
+        if verbs.first.value not in _SAYS or not self._speaks_of_text(clause):
             return False
-        if verbs.words[0].value == "make" and not any(c.kind == "doing" for c in clause.comps):
+        if verbs.first.value == "make" and not any(c.kind == "doing" for c in clause.comps):
             return False
         for phrase in _phrases(clause):
             if not self._plain(phrase):
@@ -69,7 +69,7 @@ class Remarks(Works):
         told = self.context.told
         if clause.mood == "subjectless":
             return bool(told.deeds)
-        first = clause.subject[0] if clause.subject else None
+        first = clause.about if clause.subject else None
         if first is None:
             return False
         if first.kind == "NAME":
@@ -102,16 +102,16 @@ class Remarks(Works):
         """ "… and puts X into play": what comes of what is done."""
         told = self.context.told
         things = [c for c in comps if c.kind == "thing"]
-        onto = [c for c in comps if c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind in ("NAME", "PRON")]
+        onto = [c for c in comps if c.kind == "at_thing" and c.prep == "on" and c.phrase.kind in ("NAME", "PRON")]
         names = [phrase.value for comp in things for phrase in comp.phrases if phrase.kind == "NAME"]
         upgrade = len(names) == 1 and told.cards.named(names[0]).type == "upgrade"
         if subject.seat and upgrade and len(onto) == 1 and len(comps) == 2:
             self._play(subject, comps)
             return
         into_play = any(c.kind == "stated" and c.value == "in play" for c in comps) or any(
-            c.kind == "at_thing" and c.phrases[0].is_noun("play", "side", "battleline") for c in comps
+            c.kind == "at_thing" and c.phrase.is_noun("play", "side", "battleline") for c in comps
         )
-        agent = subject.pieces[0] if len(subject.pieces) == 1 else None
+        agent = subject.piece if len(subject.pieces) == 1 else None
         if len(things) != 1 or not into_play or not (told.deeds or agent):
             raise Unclear(span_of(self._verbs), "Who puts which card where?")
         if not told.deeds and agent is not None:
@@ -134,16 +134,14 @@ class Remarks(Works):
                 piece.owner, piece.place = piece.owner or agent.owner, zones[0]
 
     def _survives(self, subject: Subject, comps: list[Comp]) -> None:
-        comps = [c for c in comps if not (c.prep == "by" and c.phrases and c.phrases[0].value.startswith("keyword:"))]
+        comps = [c for c in comps if not (c.prep == "by" and c.phrases and c.phrase.value.startswith("keyword:"))]
         if not subject.pieces or comps or not self.context.told.deeds:
             raise Unclear(span_of(self._verbs), "What survives what?")
         self.context.told.checks.extend({"survives": piece} for piece in subject.pieces)
 
     def _leaves(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X leaves play": destroyed, where nothing says how."""
-        rest = [
-            c for c in comps if not ((c.kind == "thing" and c.phrases[0].is_noun("play")) or c.value == "from play")
-        ]
+        rest = [c for c in comps if not ((c.kind == "thing" and c.phrase.is_noun("play")) or c.value == "from play")]
         if not subject.pieces or rest:
             raise Unclear(span_of(self._verbs), "What leaves, and how?")
         if self.context.told.deeds and self.context.told.deeds[-1].by == (
@@ -184,7 +182,7 @@ class Remarks(Works):
 
     def ability_does(self, clause: Clause) -> bool:
         """Take a clause whose subject is an ability: "its reap ability resolves", "X's ability returns Y"."""
-        first = clause.subject[0] if clause.subject else None
+        first = clause.about if clause.subject else None
         verbs = clause.verbs
         if first is None or verbs is None or len(clause.subject) > 1:
             return False

@@ -104,7 +104,7 @@ class Row(Places):
         return self.last
 
     def _at(self, comp: Comp, following: Comp | None) -> None:
-        phrase = comp.phrases[0]
+        phrase = comp.phrase
         if "empty" in [a.value for a in phrase.adjectives]:
             self._empty(comp, phrase)
         elif comp.prep in ("with", "without"):
@@ -340,7 +340,7 @@ class Row(Places):
         if verbs.has("may") and all(p.typed is not None for p in self.last):
             self._text_of(comp)
             return
-        nothing = inner[1].phrases[0].value == "nothing" if inner[1:2] and inner[1].kind == "thing" else False
+        nothing = inner[1].phrase.value == "nothing" if inner[1:2] and inner[1].kind == "thing" else False
         if verbs.value == "have" and nothing and all(p.typed is not None for p in self.last):
             return  # "an artifact that has nothing to use": it has no text
         if verbs.denied and verbs.passive and verbs.value in ("fight", "use"):
@@ -357,9 +357,7 @@ class Row(Places):
                     raise Unclear(phrase.span, "What is that?")
                 for piece in self.last:
                     self.context.give(piece, *amount, phrase.span)
-            inner = [
-                c for c in inner[2:] if not (c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "PRON")
-            ]
+            inner = [c for c in inner[2:] if not (c.kind == "at_thing" and c.prep == "on" and c.phrase.kind == "PRON")]
             row.read(inner)
         else:
             row.read(inner[1:])
@@ -367,13 +365,13 @@ class Row(Places):
 
 def _in_pile(following: Comp | None) -> bool:
     piles = ("archives", "discard", "deck", "hand", "purged")
-    return following is not None and following.kind == "at_thing" and following.phrases[0].is_noun(*piles)
+    return following is not None and following.kind == "at_thing" and following.phrase.is_noun(*piles)
 
 
 def _in_hand(following: Comp | None) -> bool:
     if following is None:
         return False
-    return following.value == "in hand" or (following.kind == "at_thing" and following.phrases[0].is_noun("hand"))
+    return following.value == "in hand" or (following.kind == "at_thing" and following.phrase.is_noun("hand"))
 
 
 def _on_it(following: Comp | None) -> bool:

@@ -25,7 +25,7 @@ class Sayings(Remarks):
 
     def _house_is_not(self, clause: Clause) -> bool:
         """ "Star Alliance is not my active house": another one is."""
-        phrase = clause.subject[0] if clause.subject else None
+        phrase = clause.about if clause.subject else None
         if phrase is None or not phrase.value.startswith("house:") or clause.verbs is None or not clause.verbs.denied:
             return False
         words = [w.value for c in clause.comps for w in c.words]
@@ -41,7 +41,7 @@ class Sayings(Remarks):
 
     def _nobody(self, clause: Clause) -> bool:
         """ "No other creatures are in play"."""
-        phrase = clause.subject[0] if clause.subject else None
+        phrase = clause.about if clause.subject else None
         if phrase is None or not phrase.is_noun("creature", "artifact") or "no" not in phrase.determiners:
             return False
         values = [c.value for c in clause.comps]
@@ -53,7 +53,7 @@ class Sayings(Remarks):
 
     def _top_card(self, clause: Clause) -> bool:
         """ "The top card of my deck is X", "… is not of house Logos"."""
-        phrase = clause.subject[0] if clause.subject else None
+        phrase = clause.about if clause.subject else None
         if phrase is None or clause.verbs is None or clause.verbs.value not in ("be", "belong") or not _on_top(phrase):
             return False
         seat = self.context.owner(phrase.of) if phrase.of is not None else ME
@@ -76,11 +76,11 @@ class Sayings(Remarks):
 
     def _icon_does(self, clause: Clause) -> bool:
         """ "The damage icon on X kills Y": X is played with it, and it is aimed at Y."""
-        phrase = clause.subject[0] if clause.subject else None
+        phrase = clause.about if clause.subject else None
         if phrase is None or phrase.value != "icon:damage" or clause.verbs is None or clause.verbs.denied:
             return False
-        on = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "on" and c.phrases[0].kind == "NAME"]
-        whose = phrase.possessor or (on[0].phrases[0] if on else None)
+        on = [c for c in clause.comps if c.kind == "at_thing" and c.prep == "on" and c.phrase.kind == "NAME"]
+        whose = phrase.possessor or (on[0].phrase if on else None)
         aims = [c for c in clause.comps if c.kind == "thing"]
         if (
             whose is None
@@ -97,7 +97,7 @@ class Sayings(Remarks):
         if all(d.piece is not piece for d in self.context.told.deeds):
             self._play(Subject(piece.owner or ME), [Comp("thing", whose.words, [whose])])
         deed = self.context.told.deeds[-1]
-        for target in self.context.pieces(aims[0].phrases[0], other(deed.by)):
+        for target in self.context.pieces(aims[0].phrase, other(deed.by)):
             if target is not piece:
                 deed.choices.append(target)
             if clause.verbs.value == "destroy":
@@ -106,18 +106,18 @@ class Sayings(Remarks):
 
     def _token_is(self, clause: Clause) -> bool:
         """ "My token creature is X"."""
-        phrase = clause.subject[0] if clause.subject else None
+        phrase = clause.about if clause.subject else None
         first = clause.comps[0] if len(clause.comps) == 1 else None
         if phrase is None or first is None or not phrase.is_noun("token creature") or first.kind != "thing":
             return False
-        if clause.verbs is None or clause.verbs.value != "be" or first.phrases[0].kind != "NAME":
+        if clause.verbs is None or clause.verbs.value != "be" or first.phrase.kind != "NAME":
             return False
-        self.context.told.sides[self.context.owner(phrase) or ME].token = first.phrases[0].value
+        self.context.told.sides[self.context.owner(phrase) or ME].token = first.phrase.value
         return True
 
     def _neighbors_are(self, clause: Clause) -> bool:
         """ "Its neighbors are X and Y": they stand on its two sides; "its neighbor is X"."""
-        phrase = clause.subject[0] if clause.subject else None
+        phrase = clause.about if clause.subject else None
         first = clause.comps[0] if len(clause.comps) == 1 else None
         if phrase is None or first is None or not phrase.is_noun("neighbor") or first.kind != "thing":
             return False

@@ -25,10 +25,15 @@ class Subject:
     thing: str = ""  # a pile, a row or the pool of the player
     anyone: bool = False
 
+    @property
+    def piece(self) -> Piece:
+        """The first of its cards."""
+        return self.pieces[0]
+
 
 def span_of(verbs: Verbs) -> tuple[int, int]:
     """Where verbs stand in the question."""
-    return verbs.words[0].start, verbs.words[-1].end
+    return verbs.first.start, verbs.words[-1].end
 
 
 class Speaker(ABC):
@@ -56,7 +61,7 @@ class Speaker(ABC):
     def lead(self, lead: Comp) -> None:
         """What stands before the subject: "on my turn", "in my hand"."""
         row = Row(self.context)
-        phrase = lead.phrases[0] if lead.phrases else None
+        phrase = lead.phrase if lead.phrases else None
         if phrase is not None and phrase.is_noun("turn", "start", "end"):
             row.read([lead])
         elif phrase is not None and phrase.is_noun("battleline", "play", "side"):
@@ -79,7 +84,7 @@ class Speaker(ABC):
 
     def subject(self, clause: Clause) -> Subject:
         """Whom a clause speaks of; a player, or cards."""
-        first = clause.subject[0]
+        first = clause.about
         if (same := self._same_pronoun(first)) is not None:
             return Subject(pieces=same)
         if (who := self._who_did(first, clause.verbs)) is not None:
@@ -160,12 +165,12 @@ class Speaker(ABC):
         """Complements of the subject taken as facts; those of the verb."""
         if clause.verbs is None:
             return clause.comps
-        start = clause.verbs.words[0].start
+        start = clause.verbs.first.start
         mine = [comp for comp in clause.comps if comp.words and comp.words[0].start < start]
         if things := [comp for comp in mine if comp.kind == "thing"]:
             raise Unclear(things[0].span, "What does this say here?")
         if mine and subject.pieces:
-            Row(self.context, subject.pieces[0].owner, list(subject.pieces), of_card=True).read(mine)
+            Row(self.context, subject.piece.owner, list(subject.pieces), of_card=True).read(mine)
         elif mine:
             Row(self.context, subject.seat).read(mine)
         return [comp for comp in clause.comps if comp not in mine]

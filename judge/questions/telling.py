@@ -56,18 +56,14 @@ class Teller(Sayings):
             self._named(clause)
             return
         assert clause.verbs is not None
-        if (
-            self.said(clause)
-            or self.remark(clause)
-            or self.ability_does(clause)
-        ):
+        if self.said(clause) or self.remark(clause) or self.ability_does(clause):
             return
         subject = self.subject(clause) if clause.mood == "told" else self.last
         if subject.anyone:
             subject = Subject(ME)
             self.context.told.assumed.append("the one who does it is you")
         self._both_players = self._we_both(clause)
-        self._only_one = bool(clause.subject) and "only" in clause.subject[0].determiners
+        self._only_one = bool(clause.subject) and "only" in clause.about.determiners
         comps = self._before_verb(clause, subject)
         if not subject.thing:
             self.last = subject
@@ -78,7 +74,7 @@ class Teller(Sayings):
         """A clause without a verb: "opponent at 6 amber", "X on the left flank"; "they have X, and Y with 3 damage"."""
         row = Row(self.context, self.last.seat if self._before == "have" else "")
         if clause.subject:
-            first = clause.subject[0]
+            first = clause.about
             if seat := self.context.player(first):
                 row.seat = seat
                 row.read(clause.comps)
@@ -105,9 +101,7 @@ class Teller(Sayings):
             row.read(comps)
         elif self._again_with(clause.comps):
             return
-        elif (
-            len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrases[0].kind == "NOUN"
-        ):
+        elif len(clause.comps) == 1 and clause.comps[0].kind == "at_thing" and clause.comps[0].phrase.kind == "NOUN":
             self.lead(clause.comps[0])
         else:
             row.read(clause.comps)
@@ -117,7 +111,7 @@ class Teller(Sayings):
         last = self.context.told.deeds[-1] if self.context.told.deeds else None
         if len(comps) != 1 or comps[0].prep != "with" or last is None or last.kind != "fight" or last.target is None:
             return False
-        self._fights(self._fighters(comps[0].phrases[0], last.by), [last.target], [])
+        self._fights(self._fighters(comps[0].phrase, last.by), [last.target], [])
         return True
 
     def _played(self, phrase: Phrase, comps: list[Comp]) -> bool:
@@ -128,7 +122,7 @@ class Teller(Sayings):
             self._fight(Subject(pieces=self.context.pieces(phrase)), comps)  # "X vs Y"
             return True
         aims = card.type == "creature" and "Play:" in card.text and bool(comps) and comps[0].prep in ("on", "against")
-        aimed = comps[0].phrases[0] if aims and comps[0].phrases else None
+        aimed = comps[0].phrase if aims and comps[0].phrases else None
         at_one = aimed is not None and (aimed.kind == "NAME" or aimed.is_noun("creature", "artifact"))
         if at_one and not self.context.told.called(phrase.value):
             self._play(Subject(self.context.owner(phrase) or self.context.actor), [thing, *comps])
@@ -143,7 +137,7 @@ class Teller(Sayings):
 
     def act(self, verbs: Verbs, subject: Subject, comps: list[Comp], clause: Clause) -> None:
         """Take a verb with its complements."""
-        if verbs.value == "shed" and comps and comps[0].kind == "thing" and comps[0].phrases[0].kind == "NAME":
+        if verbs.value == "shed" and comps and comps[0].kind == "thing" and comps[0].phrase.kind == "NAME":
             self._verbs = verbs = Verbs([*verbs.words[:-1], replace(verbs.main, value="play")])  # "I drop X"
         handler = self._handlers().get(verbs.value, self._works if verbs.value in VERBS and subject.pieces else None)
         if verbs.denied and verbs.value in ("fight", "use") and verbs.passive:
@@ -151,17 +145,15 @@ class Teller(Sayings):
         if verbs.denied and self._not_done(verbs, subject, clause):
             return
         if handler is None or (verbs.denied and verbs.value not in ("have", "be")):
-            words = self.context.text[slice(verbs.words[0].start, verbs.words[-1].end)]
-            raise Unclear((verbs.words[0].start, verbs.words[-1].end), f"What does “{words}” do here?")
+            words = self.context.text[slice(verbs.first.start, verbs.words[-1].end)]
+            raise Unclear((verbs.first.start, verbs.words[-1].end), f"What does “{words}” do here?")
         if not subject.seat and not subject.pieces and verbs.value not in _OF_THINGS:
             raise Unclear(span_of(verbs), "Who does that?")
         comps = [c for c in comps if not (c.kind == "said" and c.value in ("already", "before"))]
         self._verbs = verbs
         self._before = verbs.value
         aims = subject.pieces and not verbs.passive and any(c.kind == "thing" for c in comps)
-        if (aims and verbs.value in VERBS and subject.pieces[0].type != "creature") or (
-            aims and verbs.value in _ABILITIES
-        ):
+        if (aims and verbs.value in VERBS and subject.piece.type != "creature") or (aims and verbs.value in _ABILITIES):
             handler = self._works
         handler(subject, comps)
 
@@ -192,9 +184,9 @@ class Teller(Sayings):
             row = Row(self.context, subject.seat, counting=True)
             row.read(self._with_participle(comps))
         else:
-            if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].value == "nothing":
+            if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.value == "nothing":
                 return  # "their X has none"
-            row = Row(self.context, subject.pieces[0].owner, list(subject.pieces))
+            row = Row(self.context, subject.piece.owner, list(subject.pieces))
             with_comps = [Comp("at_thing", c.words, c.phrases, "with") if c.kind == "thing" else c for c in comps]
             row.read(self._on_subject(with_comps))
 
@@ -217,7 +209,7 @@ class Teller(Sayings):
     def _has_not(self, subject: Subject, comps: list[Comp]) -> None:
         """ "I do not have a creature", "… any Æmber"."""
         things = [c for c in comps if c.kind == "thing"]
-        phrase = things[0].phrases[0] if len(things) == 1 and len(things[0].phrases) == 1 else None
+        phrase = things[0].phrase if len(things) == 1 and len(things[0].phrases) == 1 else None
         if phrase is None or not subject.seat or phrase.adjectives or phrase.compound:
             raise Unclear(span_of(self._verbs), "Say what there is, not what there is not.")
         side = self.context.told.sides[subject.seat]
@@ -236,7 +228,7 @@ class Teller(Sayings):
         """Without the "on it" behind what the subject has."""
         found = []
         for comp in comps:
-            if comp.kind == "at_thing" and comp.prep == "on" and comp.phrases[0].kind == "PRON":
+            if comp.kind == "at_thing" and comp.prep == "on" and comp.phrase.kind == "PRON":
                 continue
             found.append(comp)
         if found and found[0].prep == "with" and any(self.context.amount(p) for p in found[0].phrases):
@@ -283,8 +275,8 @@ class Teller(Sayings):
         if subject.thing:
             self._pile_is(subject, comps)
             return
-        if first.kind == "thing" and first.phrases[0].is_noun("turn"):
-            set_active(self.context, self.context.owner(first.phrases[0]), first.span)
+        if first.kind == "thing" and first.phrase.is_noun("turn"):
+            set_active(self.context, self.context.owner(first.phrase), first.span)
             Row(self.context, self.context.told.active).read(comps[1:])
             return
         if subject.seat:
@@ -297,10 +289,10 @@ class Teller(Sayings):
                     self._whose_turn(piece.owner)
                     self.context.told.deeds.append(Deed("play", piece.owner, piece))
             rest = [c for c in comps[1:] if not (c.kind == "at_thing" and c.prep == "on")]
-            Row(self.context, subject.pieces[0].owner, list(subject.pieces)).read(rest)
+            Row(self.context, subject.piece.owner, list(subject.pieces)).read(rest)
             for comp in comps[1:]:
                 for phrase in comp.phrases:
-                    for piece in self.context.pieces(phrase, subject.pieces[0].owner):
+                    for piece in self.context.pieces(phrase, subject.piece.owner):
                         piece.place = piece.place or "play"
             return
         if (named := self._are(subject, comps)) is not None:
@@ -310,7 +302,7 @@ class Teller(Sayings):
             first = comps[0]
         row = Row(self.context, "", list(subject.pieces))
         if first.kind == "thing":
-            phrase = first.phrases[0]
+            phrase = first.phrase
             if phrase.kind == "PRON" and phrase.value in ("mine", "theirs"):
                 for piece in subject.pieces:
                     piece.owner = ME if phrase.value == "mine" else other(ME)
@@ -338,7 +330,7 @@ class Teller(Sayings):
             return None
         if len(subject.pieces) > 1 and len(comps) < 2:
             return None
-        owner = subject.pieces[0].owner
+        owner = subject.piece.owner
         for piece in subject.pieces:
             self.context.told.pieces.remove(piece)
         named = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, owner)]
@@ -353,9 +345,9 @@ class Teller(Sayings):
         """ "My hand is 6 cards", "their board is empty"."""
         first = comps[0]
         side = self.context.told.sides[subject.seat]
-        amount = self.context.amount(first.phrases[0]) if first.kind == "thing" else None
+        amount = self.context.amount(first.phrase) if first.kind == "thing" else None
         in_line = subject.thing in ("play", "side", "battleline")
-        if in_line and first.kind == "thing" and first.phrases[0].kind == "NAME":
+        if in_line and first.kind == "thing" and first.phrase.kind == "NAME":
             Row(self.context, subject.seat, placing="play").read(comps)  # "their board is X and Y"
         elif len(comps) == 1 and first.kind == "stated" and first.value == "empty":
             if subject.thing in ("play", "pool"):
@@ -379,7 +371,7 @@ class Teller(Sayings):
         things = [c for c in comps if c.kind == "thing"]
         if len(subject.pieces) != 2 or len(things) != 1:
             raise Unclear(span_of(self._verbs), "Which two stand beside which one?")
-        (middle,) = self.context.pieces(things[0].phrases[0])
+        (middle,) = self.context.pieces(things[0].phrase)
         middle.owner = middle.owner or ME
         middle.neighbors = list(subject.pieces)
         for piece in (middle, *subject.pieces):
@@ -390,7 +382,7 @@ class Teller(Sayings):
 
     def _exist(self, subject: Subject, comps: list[Comp]) -> None:
         """ "There is a X on my side"."""
-        nobody = [c.kind for c in comps] == ["thing", "doing"] and comps[0].phrases[0].value == "nothing"
+        nobody = [c.kind for c in comps] == ["thing", "doing"] and comps[0].phrase.value == "nothing"
         if nobody and comps[1].verbs is not None and comps[1].verbs.value == "fight":
             self.context.told.sides[other(self.context.actor)].empty.add("creature")
             return
@@ -399,7 +391,7 @@ class Teller(Sayings):
     def _comes_to(self, subject: Subject, comps: list[Comp]) -> None:
         """ "When I come to my draw cards step"; "X enters play"."""
         if subject.pieces and self.context.told.deeds and len(comps) == 1 and comps[0].kind == "at_thing":
-            side = comps[0].phrases[0]
+            side = comps[0].phrase
             if side.is_noun("side", "battleline"):
                 seat = self.context.owner(side) or (other(self.context.actor) if "other" in side.determiners else "")
                 if seat:
@@ -414,11 +406,11 @@ class Teller(Sayings):
             subject.seat
             and len(comps) == 1
             and comps[0].phrases
-            and comps[0].phrases[0].is_noun(*steps)
+            and comps[0].phrase.is_noun(*steps)
             and not self.context.told.deeds
         ):
             self._whose_turn(subject.seat)
-            self.context.told.at = steps[comps[0].phrases[0].value]
+            self.context.told.at = steps[comps[0].phrase.value]
             return
         raise Unclear(span_of(self._verbs), "What is done?")
 
@@ -428,12 +420,12 @@ class Teller(Sayings):
             self.context.told.at = "start"
             return
         if subject.seat and len(comps) == 1 and comps[0].kind == "at_thing" and comps[0].prep == "with":
-            phrase = comps[0].phrases[0]
+            phrase = comps[0].phrase
             amount = self.context.amount(phrase) or (("amber", phrase.number) if phrase.kind == "" else None)
             if amount is not None and amount[0] == "amber" and amount[1] is not None:
                 self.context.told.sides[subject.seat].numbers["amber"] = amount[1]
                 return
-        if subject.seat and comps and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("turn"):
+        if subject.seat and comps and comps[0].kind == "thing" and comps[0].phrase.is_noun("turn"):
             self._whose_turn(subject.seat)
             self.context.told.at = "start"
             Row(self.context, subject.seat).read(comps[1:])

@@ -23,9 +23,9 @@ class VerbAsker(Reacher):
         return all_of({"happens": "destroyed", "to": piece} for piece in self._piece(subject, clause))
 
     def _ask_survives(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = [c for c in comps if not (c.prep == "at" and c.phrases and c.phrases[0].is_noun("power"))]
+        comps = [c for c in comps if not (c.prep == "at" and c.phrases and c.phrase.is_noun("power"))]
         if any(deed.kind == "fight" for deed in self.context.told.deeds):
-            comps = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("fight ability"))]
+            comps = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("fight ability"))]
         if any(
             c.kind == "doing" and c.verbs is not None and c.verbs.value == "play" and c.verbs.passive for c in comps
         ):
@@ -36,7 +36,7 @@ class VerbAsker(Reacher):
         return all_of({"survives": piece} for piece in self._piece(subject, clause))
 
     def _ask_leaves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("play"))]
+        rest = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("play"))]
         self._only(rest, clause)
         return all_of({"leaves": piece} for piece in self._piece(subject, clause))
 
@@ -44,12 +44,12 @@ class VerbAsker(Reacher):
         zone, seat = "hand", ""
         if any(c.kind == "either" for c in comps):
             others = [c for c in comps if c.kind not in ("either", "joined")]
-            if all(c.value == "in hand" or (c.phrases and c.phrases[0].value in ZONES) for c in others):
+            if all(c.value == "in hand" or (c.phrases and c.phrase.value in ZONES) for c in others):
                 return [{"where": piece} for piece in self._piece(subject, clause)]
         for comp in comps:
-            if comp.kind == "at_thing" and comp.phrases[0].kind == "NOUN" and comp.phrases[0].value in ZONES:
-                zone = ZONES[comp.phrases[0].value]
-                seat = self.context.owner(comp.phrases[0])
+            if comp.kind == "at_thing" and comp.phrase.kind == "NOUN" and comp.phrase.value in ZONES:
+                zone = ZONES[comp.phrase.value]
+                seat = self.context.owner(comp.phrase)
             elif comp.kind == "stated" and comp.value in ("in hand", "in play"):
                 zone = comp.value.removeprefix("in ")
             else:
@@ -69,11 +69,11 @@ class VerbAsker(Reacher):
 
     def _ask_triggers(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if subject.seat:
-            if comps and comps[0].kind == "thing" and comps[0].phrases[0].value in ABILITIES:
-                ability, rest = comps[0].phrases[0], comps[1:]
+            if comps and comps[0].kind == "thing" and comps[0].phrase.value in ABILITIES:
+                ability, rest = comps[0].phrase, comps[1:]
                 bare = ability.possessor is None and ability.of is None and not ability.owner
                 if bare and rest and rest[0].kind == "at_thing" and rest[0].prep == "on":
-                    ability.possessor, rest = rest[0].phrases[0], rest[1:]
+                    ability.possessor, rest = rest[0].phrase, rest[1:]
                 return self._ask_resolves(subject, [Comp("thing", ability.words, [ability]), *rest], clause)
             raise Unclear(clause.span, "What resolves?")
         self._only(comps, clause)
@@ -89,17 +89,13 @@ class VerbAsker(Reacher):
         rest = [
             c
             for c in comps
-            if not (
-                (c.kind == "stated" and c.value == "in play") or (c.kind == "thing" and c.phrases[0].is_noun("play"))
-            )
+            if not ((c.kind == "stated" and c.value == "in play") or (c.kind == "thing" and c.phrase.is_noun("play")))
         ]
         lines = [
-            c
-            for c in rest
-            if c.phrases and c.phrases[0].is_noun("battleline", "side") and self.context.owner(c.phrases[0])
+            c for c in rest if c.phrases and c.phrase.is_noun("battleline", "side") and self.context.owner(c.phrase)
         ]
         if len(lines) == 1 == len(rest) and self.context.told.deeds:
-            return [{"is": piece, "in": "play", "controller": self.context.owner(lines[0].phrases[0])}]
+            return [{"is": piece, "in": "play", "controller": self.context.owner(lines[0].phrase)}]
         self._must_be_played(piece, clause)
         if not rest:
             return [{"is": piece, "in": "play"}]
@@ -114,25 +110,25 @@ class VerbAsker(Reacher):
 
     def _ask_has(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "thing":
-            amount = self.context.amount(comps[0].phrases[0])
+            amount = self.context.amount(comps[0].phrase)
             if amount is not None:
                 what, number = amount
                 if subject.pieces and what in ("damage", "amber", "power", "armor", "power counter"):
-                    return [{"is": subject.pieces[0], {"power counter": "power counters"}.get(what, what): number}]
+                    return [{"is": subject.piece, {"power counter": "power counters"}.get(what, what): number}]
                 if subject.pieces and what in ("ward", "stun", "enrage") and number == 1:
-                    return [{"is": subject.pieces[0], what: True}]
+                    return [{"is": subject.piece, what: True}]
                 if subject.seat and what in ("amber", "chain", "key"):
                     return [{"has": subject.seat, {"amber": "amber", "chain": "chains", "key": "keys"}[what]: number}]
-            trait = comps[0].phrases[0]
+            trait = comps[0].phrase
             of_trait = [
                 w.value.partition(":")[2] for w in (*trait.adjectives, *trait.compound) if w.value.startswith("trait:")
             ]
             if subject.pieces and trait.is_noun("trait") and len(of_trait) == 1:
-                return [{"is": subject.pieces[0], "trait": of_trait[0]}]
+                return [{"is": subject.piece, "trait": of_trait[0]}]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_wins(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        self._only([c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("game"))], clause)
+        self._only([c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("game"))], clause)
         if not self.context.told.deeds and self.context.told.at != "start":
             raise Unclear(clause.span, "After what is done?")
         return [{"wins": True, "_yes_if": subject.seat}]
@@ -141,9 +137,9 @@ class VerbAsker(Reacher):
         told = self.context.told
         if not subject.seat:
             raise Unclear(clause.span, "Who forges, and when?")
-        rest = [c for c in comps if not (c.kind == "thing" and c.phrases[0].is_noun("key"))]
+        rest = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("key"))]
         if not told.deeds:
-            starts = [c for c in rest if c.kind == "at_thing" and c.prep == "at" and c.phrases[0].is_noun("start")]
+            starts = [c for c in rest if c.kind == "at_thing" and c.prep == "at" and c.phrase.is_noun("start")]
             Row(self.context, subject.seat).read(starts)
             rest = [c for c in rest if c not in starts]
         self._only(rest, clause)
@@ -166,7 +162,7 @@ class VerbAsker(Reacher):
     def _played_by_asking(self, subject: Subject, comps: list[Comp]) -> list[Comp]:
         """Without "with X", "from X": an action card that does it is played for it, where nothing else is done."""
         for comp in comps:
-            name = comp.phrases[0] if comp.prep in ("with", "from", "by") and len(comp.phrases) == 1 else None
+            name = comp.phrase if comp.prep in ("with", "from", "by") and len(comp.phrases) == 1 else None
             if name is None or name.kind != "NAME" or not subject.seat or self.context.told.deeds:
                 continue
             if self.context.told.cards.named(name.value).type == "action":
@@ -177,7 +173,7 @@ class VerbAsker(Reacher):
     def _ask_gets(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if not comps or comps[0].kind != "thing":
             raise Unclear(clause.span, "What is asked?")
-        phrase = comps[0].phrases[0]
+        phrase = comps[0].phrase
         source = self._source(comps[1:])
         if source is not None and phrase.is_noun("amber"):
             return [{"triggers": source}]
@@ -196,7 +192,7 @@ class VerbAsker(Reacher):
             return [
                 {
                     "happens": {"ward": "warded", "stun": "stunned", "damage": "damaged"}[phrase.value],
-                    "to": subject.pieces[0],
+                    "to": subject.piece,
                 }
             ]
         raise Unclear(clause.span, "What is asked?")
@@ -205,7 +201,7 @@ class VerbAsker(Reacher):
         """ "Do I steal?", "do they lose an amber?", "does X capture 2?" """
         event = AMBER_VERBS.get(verbs.value, "gained")
         comps = self._played_by_asking(subject, comps)
-        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+        things = [c.phrase for c in comps if c.kind == "thing"]
         if (
             event == "lost"
             and subject.pieces
@@ -216,12 +212,12 @@ class VerbAsker(Reacher):
             return [{"is": piece, things[0].value: False} for piece in subject.pieces]
         number: int | None = None
         for comp in comps:
-            if comp.kind == "thing" and comp.phrases[0].kind == "PRON" and comp.phrases[0].value == "nothing":
+            if comp.kind == "thing" and comp.phrase.kind == "PRON" and comp.phrase.value == "nothing":
                 continue  # "do they lose anything?"
-            if (comp.kind == "thing" and comp.phrases[0].is_noun("amber")) or (
-                comp.kind == "thing" and comp.phrases[0].kind == ""
+            if (comp.kind == "thing" and comp.phrase.is_noun("amber")) or (
+                comp.kind == "thing" and comp.phrase.kind == ""
             ):
-                phrase = comp.phrases[0]
+                phrase = comp.phrase
                 if phrase.of is not None or phrase.possessor is not None or phrase.compound:
                     raise Unclear(comp.span, "What is asked?")
                 number = phrase.number
@@ -230,14 +226,14 @@ class VerbAsker(Reacher):
             ):
                 raise Unclear(comp.span, "What does this say here?")
         if event == "stolen":
-            by: Any = subject.seat or subject.pieces[0]
+            by: Any = subject.seat or subject.piece
             if subject.pieces:
-                return [{"happens": "stolen", "by": subject.pieces[0].holder or ME}]
+                return [{"happens": "stolen", "by": subject.piece.holder or ME}]
             ask: Ask = {"happens": "stolen", "by": by}
             return [ask if number in (None, 1) else {**ask, "times": number}]
         if event == "captured":
             if subject.pieces:
-                ask = {"happens": "captured", "by": subject.pieces[0]}
+                ask = {"happens": "captured", "by": subject.piece}
                 return [ask if number in (None, 1) else {**ask, "times": number}]
             raise Unclear(clause.span, "Which creature captures?")
         if not subject.seat and event == "gained" and number in (None, 1) and subject.anyone:
@@ -256,17 +252,15 @@ class VerbAsker(Reacher):
         """ "Am I able to deal 2 damage with P's effect?", of what is done already."""
         things = [c for c in comps if c.kind == "thing"]
         to = [c for c in comps if c.kind == "at_thing" and c.prep == "to"]
-        means = [
-            c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrases[0].value.endswith("ability")
-        ]
+        means = [c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrase.value.endswith("ability")]
         deeds = self.context.told.deeds
         for comp in means:
-            whose = comp.phrases[0].possessor
+            whose = comp.phrase.possessor
             if whose is None or not any(d.piece is not None and d.piece.name == whose.value for d in deeds):
                 raise Unclear(comp.span, "How does it come to that?")
         if (
             len(things) != 1
-            or not things[0].phrases[0].is_noun("damage")
+            or not things[0].phrase.is_noun("damage")
             or len(things) + len(to) + len(means) != len(comps)
         ):
             raise Unclear(clause.span, "What is asked?")
@@ -274,16 +268,16 @@ class VerbAsker(Reacher):
             raise Unclear(clause.span, "By what?")
         ask: Ask = {"happens": "damaged"}
         if to:
-            ask["to"] = self.context.pieces(to[0].phrases[0])[0]
+            ask["to"] = self.context.pieces(to[0].phrase)[0]
         return [ask]
 
     def _ask_takes(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("damage") and subject.pieces:
-            phrase = comps[0].phrases[0]
+        if len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.is_noun("damage") and subject.pieces:
+            phrase = comps[0].phrase
             if phrase.number is not None:
-                return [{"number": "damaged", "to": subject.pieces[0], "_yes_if": phrase.number}]
-            return [{"happens": "damaged", "to": subject.pieces[0]}]
-        things = [c.phrases[0] for c in comps if c.kind == "thing"]
+                return [{"number": "damaged", "to": subject.piece, "_yes_if": phrase.number}]
+            return [{"happens": "damaged", "to": subject.piece}]
+        things = [c.phrase for c in comps if c.kind == "thing"]
         of = things[0].of if len(things) == 1 == len(comps) and things[0].is_noun("control") else None
         if of is not None and subject.seat and self.context.told.deeds:
             if of.kind == "NAME":
@@ -296,9 +290,9 @@ class VerbAsker(Reacher):
         comps = [
             c
             for c in comps
-            if not (c.kind == "at_thing" and c.prep == "during" and c.phrases[0].is_noun("step", "draw step"))
+            if not (c.kind == "at_thing" and c.prep == "during" and c.phrase.is_noun("step", "draw step"))
         ]
-        if subject.seat and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrases[0].is_noun("chain"):
+        if subject.seat and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.is_noun("chain"):
             self._end_of_turn(subject.seat, clause)
             return [{"has": subject.seat, "chains": "fewer"}]
         raise Unclear(clause.span, "What is asked?")
@@ -309,7 +303,7 @@ class VerbAsker(Reacher):
         amber = [p for c in comps if c.kind == "thing" for p in c.phrases if p.is_noun("amber")]
         rest = [c for c in comps if c.kind != "thing"]
         if subject.pieces and len(receivers) == 1 and len(amber) == 1:
-            piece = subject.pieces[0]
+            piece = subject.piece
             told = [*receivers, *amber]
             others = [p for c in comps if c.kind == "thing" for p in c.phrases if p not in told and p.value != "it"]
             playing = [c for c in rest if c.kind == "at_doing" and c.verbs is not None and c.verbs.value == "play"]
@@ -326,15 +320,15 @@ class VerbAsker(Reacher):
 
     def _ask_saves(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if len(comps) == 1 and comps[0].kind == "thing":
-            phrase = comps[0].phrases[0]
+            phrase = comps[0].phrase
             return [{"survives": piece} for piece in self.context.pieces(phrase)]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_heals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if subject.pieces and not comps:
-            return [{"happens": "healed", "to": subject.pieces[0]}]
+            return [{"happens": "healed", "to": subject.piece}]
         if len(comps) == 1 and comps[0].kind == "thing":
-            return [{"happens": "healed", "to": piece} for piece in self.context.pieces(comps[0].phrases[0])]
+            return [{"happens": "healed", "to": piece} for piece in self.context.pieces(comps[0].phrase)]
         raise Unclear(clause.span, "What is asked?")
 
     def _ask_does_to(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
@@ -348,14 +342,14 @@ class VerbAsker(Reacher):
             and verbs.value in ("archive", "discard")
         ):
             return [{"happens": DONE[verbs.value], "by": subject.seat}]
-        ability = next((c for c in rest if c.kind == "at_thing" and c.phrases[0].owner == "its"), None)
+        ability = next((c for c in rest if c.kind == "at_thing" and c.phrase.owner == "its"), None)
         if (
             ability is not None
-            and ability.phrases[0].is_noun("reap ability")
+            and ability.phrase.is_noun("reap ability")
             and not self.context.told.deeds
             and subject.pieces
         ):
-            piece = subject.pieces[0]
+            piece = subject.piece
             piece.owner, piece.place = piece.owner or ME, "play"
             self.context.told.deeds.append(Deed("reap", piece.owner, piece))
             rest.remove(ability)
@@ -363,14 +357,14 @@ class VerbAsker(Reacher):
             raise Unclear(clause.span, "What is done to which card, and by what?")
         self._only(rest, clause)
         event = DONE[verbs.value]
-        if verbs.value in ("archive", "discard") and things[0].phrases[0].is_noun("card"):
+        if verbs.value in ("archive", "discard") and things[0].phrase.is_noun("card"):
             return [{"happens": event, "by": subject.seat or ME}]
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat or ME))]
         return [{"happens": event, "to": piece} for piece in pieces]
 
     def _amber_goes(self, comp: Comp) -> list[Ask]:
         """ "Does the Æmber go to my pool?" """
-        phrase = comp.phrases[0] if comp.kind == "at_thing" else None
+        phrase = comp.phrase if comp.kind == "at_thing" else None
         seat = (self.context.player(phrase) or self.context.owner(phrase)) if phrase is not None else ""
         if phrase is None or not seat or not (phrase.is_noun("pool") or self.context.player(phrase)):
             raise Unclear(comp.span, "Where does it go?")
@@ -385,4 +379,4 @@ def all_of(asks: Iterable[Ask]) -> list[Ask]:
 
 def is_zone(comp: Comp) -> bool:
     """Whether what is said names a zone: "to my hand"."""
-    return comp.kind == "at_thing" and comp.phrases[0].value in ZONES
+    return comp.kind == "at_thing" and comp.phrase.value in ZONES

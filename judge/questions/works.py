@@ -39,7 +39,7 @@ class Works(Causes):
         verbs = self._verbs
         if len(subject.pieces) != 1 or verbs.denied:
             raise Unclear(span_of(verbs), "What does which one card do?")
-        agent = subject.pieces[0]
+        agent = subject.piece
         things = [c for c in comps if c.kind == "thing"]
         if len(things) != 1:
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")

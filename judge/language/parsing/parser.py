@@ -1,11 +1,9 @@
-"""The LALR parser over tagged words: numbered grammar parts put together, built once and cached."""
+"""The LALR parser over tagged words, and what of its grammar read a sentence."""
 
 from __future__ import annotations
 
-import io
-import re
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -13,27 +11,15 @@ import lark
 from lark import Lark, Token
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from lark.grammar import Rule
-from lark.lexer import Lexer
 
-from judge.cache import load_or_build
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import known_names
 from judge.language.text.tokens import Word, lookup
 from judge.resources import data_dir
 
 from .records import PLURAL
+from .tables import parser_of, put_together, terminals
 from .transform import Records
-
-
-class Tagged(Lexer):
-    """Hands the parser the tokens that the tagger made."""
-
-    def __init__(self, _: Any) -> None:
-        pass
-
-    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]
-        """The tokens of a sentence, given as a list of them."""
-        yield from data
 
 
 class NotRead(Exception):
@@ -46,15 +32,8 @@ class NotRead(Exception):
 
 
 def grammar_text() -> str:
-    """The numbered parts of the grammar, one after the other, with all their terminals declared."""
-    parts = sorted((data_dir("grammar")).glob("[0-9]*.lark"))
-    text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
-    return f"{text}\n%declare {' '.join(sorted(terminals(text)))}\n"
-
-
-def terminals(grammar: str) -> set[str]:
-    """The terminals that a grammar names."""
-    return set(re.findall(r"\b[A-Z][A-Z_]*\b", re.sub(r"//.*", "", grammar)))
+    """The whole grammar of printed sentences."""
+    return put_together(data_dir("grammar"))
 
 
 @cache
@@ -79,15 +58,7 @@ def _roles(found: Iterable[str]) -> frozenset[str]:
 @cache
 def parser() -> Lark:
     """The parser; its tables come from the cache."""
-    text = grammar_text()
-
-    def build() -> bytes:
-        buffer = io.BytesIO()
-        Lark(text, parser="lalr", lexer=Tagged, start="start", maybe_placeholders=False).save(buffer)
-        return buffer.getvalue()
-
-    tables = load_or_build("grammar", [text, lark.__version__, Tagged.__module__], build)
-    return Lark.load(io.BytesIO(tables))
+    return parser_of(grammar_text(), "grammar")
 
 
 def _value(word: Word) -> str:

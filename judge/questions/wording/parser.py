@@ -1,33 +1,17 @@
-"""The LALR parser of clauses, its tables built once a machine, and the records that it makes of a clause."""
+"""The LALR parser of clauses, and the parse tree that it makes of one."""
 
 from __future__ import annotations
 
-import io
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
-import lark
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedInput, UnexpectedToken
-from lark.lexer import Lexer
+from lark.exceptions import UnexpectedToken
 
-from judge.cache import load_or_build
+from judge.language.parsing.tables import parser_of, put_together, terminals
 from judge.resources import data_dir
 
 from .words import Word
-
-
-class Tagged(Lexer):
-    """Hands the parser the words that the tagger made."""
-
-    def __init__(self, _: Any) -> None:
-        pass
-
-    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]
-        """The tokens of a clause, given as a list of them."""
-        yield from data
 
 
 class NotRead(Exception):
@@ -38,29 +22,16 @@ class NotRead(Exception):
         self.at = at
 
 
+@cache
 def grammar_text() -> str:
-    """The numbered parts of the grammar, one after the other, with their terminals declared."""
-    parts = sorted((data_dir("grammar") / "questions").glob("[0-9]*.lark"))
-    text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
-    return f"{text}\n%declare {' '.join(sorted(terminals(text)))}\n"
-
-
-def terminals(grammar: str) -> set[str]:
-    """The terminals that a grammar names."""
-    return set(re.findall(r"\b[A-Z][A-Z_]*\b", re.sub(r"//.*", "", grammar)))
+    """The whole grammar of clauses."""
+    return put_together(data_dir("grammar") / "questions")
 
 
 @cache
 def parser() -> Lark:
     """The parser; its tables come from the cache."""
-    text = grammar_text()
-
-    def build() -> bytes:
-        buffer = io.BytesIO()
-        Lark(text, parser="lalr", lexer=Tagged, start="start", maybe_placeholders=False).save(buffer)
-        return buffer.getvalue()
-
-    return Lark.load(io.BytesIO(load_or_build("question-grammar", [text, lark.__version__, __name__], build)))
+    return parser_of(grammar_text(), "question-grammar")
 
 
 @cache
@@ -70,14 +41,8 @@ def _known() -> frozenset[str]:
 
 def tree_of(words: Sequence[Word]) -> Tree[Token]:
     """The parse tree of a clause; the value of each token is the number of its word. Raises NotRead."""
-    tokens = [
-        Token(word.role if word.role in _known() else "UNREAD", str(k), start_pos=k, end_pos=k + 1)
-        for k, word in enumerate(words)
-    ]
+    tokens = [Token(word.role if word.role in _known() else "UNREAD", str(k)) for k, word in enumerate(words)]
     try:
         return parser().parse(tokens)
     except UnexpectedToken as error:
-        end = error.token.type == "$END" or error.token.start_pos is None
-        raise NotRead(len(words) if end else int(error.token.start_pos or 0)) from None
-    except UnexpectedInput:
-        raise NotRead(0) from None
+        raise NotRead(len(words) if error.token.type == "$END" else int(error.token)) from None

@@ -62,6 +62,11 @@ class Verbs:
         return [w for w in self.words if w.role != "NOT" and w.form != "to" and w.value != "not"][-1]
 
     @property
+    def first(self) -> Word:
+        """The first of them, a verb or an auxiliary."""
+        return self.words[0]
+
+    @property
     def value(self) -> str:
         """What is done."""
         return self.main.value
@@ -97,6 +102,11 @@ class Comp:
     inner: list[Comp] = field(default_factory=list)
 
     @property
+    def phrase(self) -> Phrase:
+        """The first that it names; what is listed with it stands behind it in `phrases`."""
+        return self.phrases[0]
+
+    @property
     def value(self) -> str:
         """The meaning of its only word."""
         return self.words[0].value
@@ -125,6 +135,11 @@ class Clause:
     asks_place: bool = False  # "is it purged, or back in hand?"
     of_subject: list[Comp] = field(default_factory=list)  # what a question says of its subject before the verb
     goes_on: bool = False  # it asks on with the auxiliary and the subject of the question before it
+
+    @property
+    def about(self) -> Phrase:
+        """The first of those that its subject names."""
+        return self.subject[0]
 
     @property
     def asks(self) -> bool:
@@ -226,7 +241,7 @@ def _comp(tree: Tree[Token], words: list[Word]) -> Comp:
 
 def _parted(comp: Comp) -> Iterator[Comp]:
     """A place and the cards that are listed behind it: "in the middle and Y" is no list."""
-    first = comp.phrases[0] if comp.phrases else None
+    first = comp.phrase if comp.phrases else None
     others = [p for p in comp.phrases[1:] if p.kind == "NAME" or p.number is not None]
     if (
         comp.kind != "at_thing"

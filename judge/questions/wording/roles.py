@@ -221,5 +221,3 @@ def _clause_so_far(words: Sequence[Word], at: int) -> Sequence[Word]:
 
 def _by(words: Sequence[Word], at: int) -> bool:
     return at + 1 < len(words) and "PREP" in words[at + 1].roles() and words[at + 1].text.lower() == "by"
-
-
