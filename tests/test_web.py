@@ -9,6 +9,7 @@ import html
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -16,7 +17,13 @@ from flask.testing import FlaskClient
 from judge.catalogue.user import open_database
 from judge.faq.cases import cases
 from judge.rulebook import rulebook
-from judge.web import create_app
+from judge.rulings import judging
+from judge.rulings.answers.answer import Answer
+from judge.rulings.answers.kinds import Question
+from judge.rulings.answers.words import in_words
+from judge.rulings.ruling import Ruling
+from judge.rulings.scenario import Scenario
+from judge.web import create_app, rulings
 from judge.web.links import pack, unpack
 
 SCENARIO = """\
@@ -111,6 +118,40 @@ def test_every_case_has_a_page(client: FlaskClient) -> None:
         assert answer.status_code == 200, case.id
         assert "The official answer differs" not in answer.text, case.id
         assert len(gzip.compress(answer.data)) < 60_000, case.id
+
+
+def test_the_page_of_a_case_works_out_one_ruling(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    case = next(case for case in cases() if case.id == "card/bait-and-switch-1")
+    asked: list[Scenario] = []
+    answered: list[str] = []
+
+    def counted(scenario: Scenario, *rest: Any, **more: Any) -> Ruling:
+        asked.append(scenario)
+        return judging.rule(scenario, *rest, **more)
+
+    def said(question: Question, bare: Answer) -> Answer:
+        answered.append(question.asked.kind)
+        return in_words(question, bare)
+
+    monkeypatch.setattr("judge.web.rulings.rule", counted)
+    monkeypatch.setattr("judge.rulings.answers.in_words", said)
+    rulings._kept.cache_clear()
+    page = client.get(f"/faq/{case.id}").text
+    assert asked == [case.scenario] and asked[0] is case.scenario  # not read again
+    assert len(answered) == len(case.scenario.asked)
+    assert case.twins
+    for twin in case.twins:
+        assert f"Where {html.escape(twin.differs)} …" in page
+    part = f"/rule/twins?case={case.id}"
+    assert part in html.unescape(page)
+    told: Any = client.get(f"/rule/twins.json?case={case.id}").get_json()
+    assert len(asked) == 1 + len(case.twins)
+    whole, bare = client.get(part).text, client.get(part, headers={"HX-Request": "true"}).text
+    assert case.question in html.unescape(whole) and "<html" in whole and "<html" not in bare
+    for one in told["twins"]:
+        assert one["says"] in html.unescape(bare) and one["url"] in html.unescape(bare)
+        assert client.get(one["url"]).status_code == 200
+    assert client.get("/rule/twins?case=none").status_code == 404
 
 
 def test_every_kind_of_entry_has_a_page(client: FlaskClient) -> None:

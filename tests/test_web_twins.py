@@ -11,7 +11,8 @@ from judge.web import create_app, links
 
 BOARD = "given: {house: brobnar, me: {battleline: [Troll]}}\nwhen: [{reap: Troll}]\n"
 PLACES = {"card_id": "troll", "rule_id": "glossary/ward", "case_id": "card/bait-and-switch-1"}
-ASKED = {"s": links.pack(BOARD), "q": "what does a ward do?", "card": "Troll", "sel": "me.battleline.0"}
+CASE = PLACES["case_id"]
+ASKED = {"s": links.pack(BOARD), "q": "what does a ward do?", "card": "Troll", "sel": "me.battleline.0", "case": CASE}
 NONE = {
     "/patterns": "shows what parts of pages look like",
     "/rulebook/saved": "is /rulebook/all as a file to be kept",

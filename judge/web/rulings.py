@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -26,7 +27,7 @@ from judge.rulings.otherwise.comparing import Parted, compared
 from judge.rulings.otherwise.comparing import in_words as in_words_of
 from judge.rulings.readings import overruled
 from judge.rulings.ruling import Line, Ruling
-from judge.rulings.scenario import read
+from judge.rulings.scenario import Scenario, read
 
 from . import edits, event, health, links
 from .answering import Told, named_cards, told
@@ -51,14 +52,29 @@ WAYS = 60
 
 def ruled(text: str, version: str) -> Ruling:
     """The ruling on a scenario's text under a version of the rules, kept for a while; raises JudgeError."""
-    found = _kept(text, version, tuple(event.readings().items()), full_catalogue())
+    return _noted(_Written(text), version)
+
+
+@dataclass(frozen=True)
+class _Written:
+    """A scenario as it is written; that of an FAQ case was read before."""
+
+    text: str
+    case: Case | None = field(default=None, compare=False)
+
+    def read(self) -> Scenario:
+        return self.case.scenario if self.case else read(self.text)
+
+
+def _noted(written: _Written, version: str) -> Ruling:
+    found = _kept(written, version, tuple(event.readings().items()), full_catalogue())
     health.note(found)
     return found
 
 
 @lru_cache(maxsize=KEPT)
-def _kept(text: str, version: str, readings: tuple[tuple[str, str], ...], cards: Catalogue) -> Ruling:
-    return rule(read(text), version, cards=cards, readings=dict(readings))
+def _kept(written: _Written, version: str, readings: tuple[tuple[str, str], ...], cards: Catalogue) -> Ruling:
+    return rule(written.read(), version, cards=cards, readings=dict(readings))
 
 
 @blueprint.post("/rule")
@@ -198,10 +214,24 @@ def qr() -> Page:
 def case(case_id: str) -> Page:
     """The ruling on an FAQ case."""
     found = _case(case_id.removesuffix(".json"))
-    ruling = ruled(found.scenario.text, version())
+    ruling = _noted(_Written(found.scenario.text, found), version())
     if case_id.endswith(".json"):
         return jsonify({"ok": True, "ruling": to_data(ruling), "twins": _twins(found)})
     return page(ruling, found.scenario.text, found)
+
+
+@blueprint.get("/rule/twins")
+def twins() -> Page:
+    """What is answered on the twins of an FAQ `case`: the boards that differ from it in one fact."""
+    found = _case(request.args.get("case", ""))
+    back = url_for("rulings.case", case_id=found.id, rules=version())
+    return render_template("_twins.html", twins=_twins(found), question=found.question, back=back)
+
+
+@blueprint.get("/rule/twins.json")
+def twins_json() -> Page:
+    """The same as JSON."""
+    return jsonify({"ok": True, "twins": _twins(_case(request.args.get("case", "")))})
 
 
 def _twins(case: Case) -> list[dict[str, str]]:
@@ -275,7 +305,7 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         overruled=overruled(found.setup.state.readings, citations(found)),
         cards_here=named_cards(found),
         case=case,
-        twins=_twins(case) if case else [],
+        twins=[twin.differs for twin in case.twins] if case else [],
         asked=asked,
         precedents=precedents(found),
         names={card_id: found.setup.catalogue.card(card_id).title for card_id, _ in found.wordings},

@@ -5,6 +5,8 @@ In: what is asked, and the ways of a ruling. Out: the answer, why, and what woul
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from judge.engine.machine.trace import Entry
 
 from ..asked import OPEN, Asked
@@ -48,7 +50,13 @@ def answer(ruling: Ruling) -> Answer:
 
 def answers(ruling: Ruling) -> tuple[Answer, ...]:
     """The answers to all questions of the scenario, in order, never none; raises ScenarioError as `answer` does."""
-    return tuple(answer_to(ruling, asked) for asked in ruling.scenario.asked or (OPEN,))
+    if ruling not in _ANSWERED:
+        _ANSWERED[ruling] = tuple(answer_to(ruling, asked) for asked in ruling.scenario.asked or (OPEN,))
+    return _ANSWERED[ruling]
+
+
+_ANSWERED: WeakKeyDictionary[Ruling, tuple[Answer, ...]] = WeakKeyDictionary()
+"""What was answered, for as long as the ruling is there: a page, its data and its failures all ask for it."""
 
 
 def answer_to(ruling: Ruling, asked: Asked) -> Answer:
