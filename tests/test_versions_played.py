@@ -98,8 +98,81 @@ def test_under_whose_control_a_card_enters(version: str, seat: int) -> None:
 @pytest.mark.parametrize("version", [NEW, OLD, "1.0", "1.8"])
 def test_an_action_goes_to_its_owners_discard_pile_in_every_version(version: str) -> None:
     """1.0, line 687, and 1.1, line 909, say the same as 18.4."""
-    machine = finish(do(stolen_play(version, type="action"), "play", "borrow"))
+    table = stolen_play(version, type="action")
+    table.add(face("deep"), "deck", 1)  # in 1.0 the pile would be shuffled where nothing was left to draw
+    machine = finish(do(table, "play", "borrow"))
     assert "theirs" in machine.state.players[1].discard
+
+
+PURGED = """
+given:
+  house: Brobnar
+  me:
+    artifacts: [{card: Bin, type: artifact, house: Brobnar,
+                 text: "Action: Return a creature from your purged zone to your hand."}]
+    hand: []
+    purged: [Troll]
+when: [{action: Bin}]
+"""
+
+MARTYR = """
+given:
+  house: Brobnar
+  me:
+    hand: [{card: Blast, type: action, house: Brobnar, text: "Play: Destroy each friendly creature."}]
+    battleline: [{card: Martyr, type: creature, house: Brobnar, power: 2,
+                  text: "Destroyed: Destroy each enemy creature. Gain 1A for each card in your opponent's discard
+                         pile."}]
+  opponent: {battleline: [Troll], discard: []}
+when: [{play: Blast}]
+"""
+
+LAST = """
+given:
+  house: Brobnar
+  me:
+    hand: [{card: Drawing, type: action, house: Brobnar, text: "Play: Draw a card."}]
+    deck: [Troll]
+    discard: [Dust Imp, Bumpsy]
+when: [{play: Drawing}]
+"""
+
+
+@pytest.mark.parametrize(("version", "hand"), [(NEW, 1), (OLD, 0), ("1.0", 0)])
+def test_a_purged_card_is_within_reach_now_but_was_not(version: str, hand: int) -> None:
+    """1.0, line 709: purged cards no longer interact with the game in any manner."""
+    (line,) = rule(read(PURGED), version).lines
+    assert len(line.state.players[0].hand) == hand
+
+
+@pytest.mark.parametrize(("version", "amber"), [(NEW, 0), (OLD, 1), ("1.0", 1)])
+def test_what_a_destroyed_ability_destroys_leaves_with_its_card_now_but_at_once_then(version: str, amber: int) -> None:
+    """1.0, line 543, and 1.1, line 715: what is destroyed is placed in the discard pile, and nothing is tagged."""
+    (line,) = rule(read(MARTYR), version).lines
+    assert line.state.players[0].amber == amber
+    assert len(line.state.players[1].discard) == 1
+
+
+def test_a_stunned_creature_reaps_only_to_lose_its_stun() -> None:
+    """1.0, line 761: the next time it is used nothing but that happens. In 18.4 it cannot reap at all."""
+    for version, may in ((NEW, False), (OLD, True)):
+        table = Table(version=version)
+        table.add(face("dazed"), stunned=True)
+        if may:
+            machine = finish(do(table, "reap", "dazed"))
+            card = machine.state.cards["dazed"]
+            assert (card.stunned, card.exhausted, machine.state.players[0].amber) == (False, True, 0)
+        else:
+            with pytest.raises(IllegalAction):
+                do(table, "reap", "dazed")
+
+
+@pytest.mark.parametrize(("version", "deck", "discard"), [("1.0", 2, 1), (OLD, 0, 3), (NEW, 0, 3)])
+def test_when_an_empty_deck_is_refilled(version: str, deck: int, discard: int) -> None:
+    """1.0, line 553: when it runs out. Since 1.1, line 726: when a card has to be drawn."""
+    (line,) = rule(read(LAST), version).lines
+    mine = line.state.players[0]
+    assert (mine.deck.size, len(mine.discard)) == (deck, discard)
 
 
 @pytest.mark.parametrize(("version", "stays"), [(NEW, True), (OLD, True), ("1.8", False)])
@@ -161,5 +234,5 @@ def test_a_difference_is_told_where_a_ruling_meets_it(text: str, version: str, t
 
 
 def test_every_switch_that_is_played_is_one_of_the_rulebook() -> None:
-    settings = [one for old in (OLD, "1.8") for one in rulebook().version(old).settings()]
+    settings = [one for old in ("1.0", OLD, "1.8") for one in rulebook().version(old).settings()]
     assert {one.switch for one in settings if one.status == "changed"} >= PLAYED

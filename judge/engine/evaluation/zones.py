@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.engine.machine import rule_switches
 from judge.game.state import Card, Pile, Player, Ref
 
 from .context import ZONES, Context, Given
@@ -38,6 +39,8 @@ def cards_in(ctx: Context, zone: Zone, player: Player) -> tuple[Ref, ...]:
         derived = ctx.board.derived
         return tuple(card.ref for card in draft.in_play() if derived.controller(card.uid) == player)
     if zone in (Zone.POOL, Zone.COMMON_SUPPLY, Zone.UNDER):
+        return ()
+    if zone is Zone.PURGED and rule_switches.reads(ctx.board, "purge-zone", "facedown"):
         return ()
     if zone not in (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES, Zone.PURGED, Zone.BATTLELINE):
         return tuple(c.ref for c in draft.cards.values() if c.zone is zone and c.holder == player)

@@ -257,7 +257,7 @@ def may_use(
     wrong = (step(board) if own else None) or _cannot_be_used(board, uid, how, player, own)
     if wrong is not None:
         return wrong
-    if card.stunned and how != "unstun":
+    if card.stunned and how != "unstun" and not rule_switches.reads(board, "stun-removal", "next-use"):
         return Stop(("glossary/stun",), card.ref, says=f"{name} is stunned: using it only removes the stun.")
     if own and not _house_allows(board, uid, how, player):
         return Stop(

@@ -20,6 +20,10 @@ PLAYED = frozenset(
         "action-abilities-per-use",
         "controller-on-entry",
         "upgrade-on-noncreature",
+        "purge-zone",
+        "destroyed-procedure",
+        "stun-removal",
+        "reshuffle-moment",
     }
 )
 """The switches that the machine plays as the chosen version has them."""

@@ -134,3 +134,9 @@ class Taking(NamedTuple):
     window: Node | None
     controller: Player
     done: tuple[Ref, ...] = ()
+
+
+class RunningOut(NamedTuple):
+    """A deck that has run out, under rules that reset it at once."""
+
+    player: Player

@@ -98,7 +98,10 @@ def destroy(run: Run, frame: Frame[Destruction]) -> None:
 
 
 def open_batch(run: Run) -> int | None:
-    """The place on the agenda of the batch that still takes cards, or None."""
+    """The place on the agenda of the batch that still takes cards, or None; older rules tag nothing, so that what is
+    destroyed meanwhile leaves at once."""
+    if rule_switches.reads(run, "destroyed-procedure", "just-before-leaving"):
+        return None
     for place, frame in enumerate(run.agenda):
         if isinstance(frame.data, Batch) and frame.step < LEAVING:
             return place

@@ -11,6 +11,7 @@ from judge.engine.machine.decisions import Option
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does
+from judge.engine.machine.state_data import RunningOut
 from judge.game.changes import CardMoved, ChainsChanged, DeckShuffled, TopDetermined
 from judge.game.state import Player, Record
 
@@ -76,6 +77,13 @@ def reset(run: Run, player: Player) -> None:
         run.apply(CardMoved(uid, Zone.DECK, player))
     run.apply(DeckShuffled(player))
     run.record(shuffled(player, player, None, Zone.DISCARD))
+
+
+@procedure(RunningOut)
+def run_out(run: Run, frame: Frame[RunningOut]) -> None:
+    """An empty deck is reset before anybody draws (1.0 DISCARD PILE)."""
+    reset(run, frame.data.player)
+    run.finish()
 
 
 def peek(run: Run, player: Player) -> str:

@@ -8,14 +8,15 @@ from judge.effects.events import Verb
 from judge.engine.evaluation.statics import covers
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import restrictions, standing_orders
+from judge.engine.machine import rule_switches
 from judge.engine.machine.act_data import Destruction
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Resolving
 from judge.engine.machine.loops import Loop
 from judge.engine.machine.run import Run
-from judge.engine.machine.state_data import ChangingSides, JoiningLine, LeavingLine
+from judge.engine.machine.state_data import ChangingSides, JoiningLine, LeavingLine, RunningOut
 from judge.game.changes import CardChanged
-from judge.game.state import Record, Ref
+from judge.game.state import Player, Record, Ref
 
 from . import lasting_effects, state_triggers
 
@@ -43,7 +44,15 @@ def unsettled(run: Run) -> bool:
         or bool(standing_orders.due(run))
         or bool(misplaced(run) or outside(run) or contradictory(run))
         or state_triggers.changed(run)
+        or bool(run_out(run))
     )
+
+
+def run_out(run: Run) -> tuple[Player, ...]:
+    """The players whose discard pile is to become their deck at once, as older rules have it."""
+    if not rule_switches.reads(run, "reshuffle-moment", "when-deck-empties"):
+        return ()
+    return tuple(seat for seat, side in enumerate(run.draft.players) if side.discard and not side.deck.size)
 
 
 def contradictory(run: Run) -> tuple[Ref, ...]:
@@ -101,6 +110,8 @@ def settle(run: Run) -> None:
         run.push(Loop(cards))
     if cards := misplaced(run):
         run.push(LeavingLine(cards))
+    for player in run_out(run):
+        run.push(RunningOut(player))
     for ref in outside(run):
         run.push(JoiningLine(ref))
     if cards := doomed(run):
