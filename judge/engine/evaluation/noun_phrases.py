@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import TypeVar
 
@@ -35,8 +35,17 @@ GROUPING: tuple[type[Node], ...] = (
 
 @CANDIDATES.reads(n.EitherFilter)
 def _of_either(ctx: Context, what: n.EitherFilter, default: Zone | n.Places | n.Cards) -> list[Ref]:
-    found = [ref for option in what.options for ref in ctx.candidates(option, default)]
+    found = [ref for option, at in _options(ctx, what) for ref in at.candidates(option, default)]
     return list(dict.fromkeys(found))
+
+
+def _options(ctx: Context, what: n.EitherFilter) -> Iterator[tuple[n.Cards | n.Noun, Context]]:
+    """What is named one after the other, each with the context in which it is read: in "~ or 1 of its neighbors"
+    "its" is of "~", whatever was spoken of before."""
+    for option in what.options:
+        yield option, ctx
+        if isinstance(option, n.Self_):
+            ctx = ctx.on(*ctx.cards(option))
 
 
 @CANDIDATES.reads(n.Filter)
@@ -49,7 +58,7 @@ def _of_filter(ctx: Context, what: n.Filter, default: Zone | n.Places | n.Cards)
 
 @MATCHES.reads(n.EitherFilter)
 def _matches_either(ctx: Context, what: n.EitherFilter, ref: Ref) -> bool:
-    return any(ctx.matches(ref, option) for option in what.options)
+    return any(at.matches(ref, option) for option, at in _options(ctx, what))
 
 
 @MATCHES.reads(n.Filter)
