@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +18,7 @@ from judge.engine.machine.faces import library
 from judge.engine.machine.machine import Machine
 from judge.engine.procedures.actions import Action, begin
 from judge.engine.procedures.legal_actions import legal
+from judge.engine.trials import random_games
 from judge.engine.trials.invariants import broken, places, quantities
 from judge.engine.trials.random_games import TURNS, answer, play, play_many, position
 from judge.game.changes import CardChanged, Change, PoolChanged, Recorded
@@ -214,3 +216,38 @@ def test_a_limit_that_is_reached_says_which(monkeypatch: pytest.MonkeyPatch) -> 
     _, machine = reaping()
     assert machine.pause == Exceeded("steps of one resolution", 3)
     assert not machine.finished
+
+
+# --- the command ----------------------------------------------------------------------------------------------------
+
+
+def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The exit code of the command and what it prints, when it takes two seconds."""
+    clock = iter((10.0, 12.0))
+    monkeypatch.setattr(random_games, "time", SimpleNamespace(perf_counter=lambda: next(clock)))
+    code = random_games.main(arguments)
+    return code, capsys.readouterr().out
+
+
+def test_the_command_plays_the_games_that_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = play_many(18, range(3, 5), turns=1)
+    code, printed = said(monkeypatch, capsys, "--games", "2", "--seed", "18", "--first", "3", "--turns", "1")
+    assert code == 0
+    assert printed == (
+        f"2 games, {played.turns} turns, {played.actions} actions, {played.pauses} decisions, {played.won} won, "
+        "limits reached: none, failures: 0; 2 s, 1000 ms a game\n"
+    )
+
+
+def test_the_command_tells_what_one_game_broke(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(random_games, "broken", lambda machine, before: ["it is not round"])
+    code, printed = said(monkeypatch, capsys, "--game", "18-3")
+    assert code == 1
+    assert printed == (
+        "game 18-3: the beginning: it is not round\n"
+        "1 games, 0 turns, 0 actions, 0 decisions, 0 won, limits reached: none, failures: 1; 2 s, 2000 ms a game\n"
+    )
