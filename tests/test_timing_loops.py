@@ -22,7 +22,7 @@ def looping() -> Table:
 
 
 def test_forced_abilities_without_end_cost_one_of_the_cards_that_drive_them() -> None:
-    machine = do(looping(), "reap", "reaper")
+    machine = pick(do(looping(), "reap", "reaper"), "2 times")
     assert isinstance(machine.pause, Decision)
     assert {option.value for option in machine.pause.options} == {"loser", "gainer"}
     machine = pick(machine, "gainer")
@@ -35,7 +35,7 @@ def test_forced_abilities_without_end_cost_one_of_the_cards_that_drive_them() ->
 def test_a_card_removed_from_a_loop_is_not_destroyed() -> None:
     table = looping()
     table.add(face("mourner", after(n.Verb.DESTROY, gain(5), object=n.Filter((n.Kind.CARD,)))))
-    machine = pick(do(table, "reap", "reaper"), "loser")
+    machine = pick(do(table, "reap", "reaper"), "2 times", "loser")
     assert not [record for record in machine.state.history if record.verb is n.Verb.DESTROY]
     assert machine.state.players[0].amber == 1
 

@@ -3,8 +3,8 @@ done."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
@@ -68,6 +68,16 @@ class Decision:
             if found < least or (most is not None and found > most):
                 return False
         return not self.alike or len({dict(self.alike)[value] for value in answer}) <= 1
+
+    def same(self, other: object) -> bool:
+        """Whether the other asks the same of the same player, whatever name its source goes by."""
+        return isinstance(other, Decision) and replace(other, source=self.source) == self
+
+    def only(self, answers: Sequence[Answer]) -> Decision:
+        """The same choice with no other answers than these, of one option at most each."""
+        taken = {value for answer in answers for value in answer}
+        options = tuple(option for option in self.options if option.value in taken)
+        return replace(self, options=options, minimum=min(map(len, answers)))
 
     def answers(self) -> Iterator[Answer]:
         """Every legal answer, lazily; orders of the same cards only where order counts."""

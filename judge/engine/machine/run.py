@@ -21,6 +21,7 @@ from .board import Board, Waiting
 from .decisions import Answer, Chance, Decision, Option
 from .frames import Bindings, Frame, Outcome, Resolving
 from .library import Library
+from .loops import Planned
 from .observing import Observer, Turned
 from .trace import Entry
 
@@ -64,6 +65,7 @@ class Run(Board):
         self.entries: list[Entry] = []
         self.records: list[Record] = []  # recorded since somebody last took them
         self.calls = 0  # of procedures, so far
+        self.planned: Planned | None = None  # the loop that is being played
         self._asked = 0
         self._version_at_call = 0
         self._fight: tuple[Ref, Ref] | None = None
