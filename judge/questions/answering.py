@@ -75,7 +75,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
         first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
     alike = int(found.asks[0].get("_alike", 1))
-    if any(other.value != first.value for other in told[1:alike]):
+    if any(_size(other.value) != _size(first.value) for other in told[1:alike]):
         return (
             f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"
         )
@@ -87,6 +87,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return _with_any_top(found, scenario, cards, version) or first.says
     if judging and first.value is False and (other_house := _of_another_house(found, scenario, cards, version)):
         return other_house
+    allowing = found.asks[0].get("_without")
+    if allowing is not None and first.value is True and _the_same_without(allowing, scenario, first, cards, version):
+        return f"That is so without {allowing.name} too. What would {allowing.name} allow?"
     last_act = "last" in found.asks[0].values()
     if judging and last_act and first.value is False and _for_house(first) and not found.told.house_told:
         return "That hangs on the active house. Which one is it?"
@@ -140,6 +143,32 @@ def _with_any_top(found: Reading, scenario: str, cards: Catalogue, version: str)
     if told[0].kind != "yes_no":
         return None
     return Answered(ruling, told[0], text, ["the top card of the deck is an action card of which nothing is said"])
+
+
+def _the_same_without(piece: Piece, scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
+    """Whether it would be allowed if the card that is said to allow it had never been there."""
+    from yaml import safe_dump, safe_load
+
+    def without(node: Any) -> Any:
+        if isinstance(node, dict):
+            return {key: without(value) for key, value in node.items()}
+        return [without(one) for one in node if not _called(one, piece.call)] if isinstance(node, list) else node
+
+    data = without(safe_load(scenario))
+    try:
+        told = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+    except JudgeError:
+        return False  # what is asked about needs the card
+    return told[0].value == answer.value
+
+
+def _called(node: Any, call: str) -> bool:
+    """Whether it is the card, or what is done with it."""
+    return node == call or (isinstance(node, dict) and call in (node.get("as"), node.get("card"), *_acted(node)))
+
+
+def _acted(node: dict[str, Any]) -> list[Any]:
+    return [value for key, value in node.items() if key in ("play", "reap", "action", "omni", "use", "discard")]
 
 
 def _before_last(scenario: str, asks: int, cards: Catalogue, version: str) -> list[Answer]:
@@ -214,6 +243,11 @@ def _mine_to_choose(ask: dict[str, Any], answer: Answer) -> bool:
     asks_may = "may" in ask or bool(ask.get("can"))
     mine = all(one.who == "you" for one in answer.depends_on)
     return asks_may and mine and any(option.value is True for option in answer.options)
+
+
+def _size(value: Any) -> Any:
+    """A number without its sign: what is lost, and how much less there is than before, are one."""
+    return abs(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
 def _for_house(answer: Answer) -> bool:

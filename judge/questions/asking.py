@@ -19,6 +19,8 @@ OTHER = "the other possibility, which is left where the answer is no"
 _ACTS = ("play", "fight", "reap", "use", "discard")
 #: What takes a card somewhere: "is it purged, or back in hand?" asks where it is.
 _LEAVES = ("purge", "archive", "return", "discard", "destroy")
+#: Verbs that turn the verb behind them into something else.
+_OTHERWISE = ("skip", "end", "start", "let", "keep", "ignore", "prevent", "save", "stay")
 _STATES_OF: dict[str, Ask] = {
     "exhaust": {"exhausted": True}, "stun": {"stun": True}, "ward": {"ward": True}, "enrage": {"enrage": True},
     "ready": {"ready": True},
@@ -88,6 +90,9 @@ class Asker(VerbAsker):
             return all_of({"happens": "readied", "to": piece} for piece in pieces)
         if verbs is None:
             return self._is_so(clause)
+        if len(verbs.words) > 1 and verbs.words[0].value in _OTHERWISE:
+            first = verbs.words[0]  # "do I skip forging?" is no question whether I forge
+            raise Unclear((first.start, first.end), f"What does “{first.text}” say here?")
         if verbs.has("may") or verbs.has("must"):
             return self._allowed(clause, verbs, "may" if verbs.has("may") else "must")
         if auxiliary.value == "be":

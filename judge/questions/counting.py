@@ -262,7 +262,8 @@ class Counter(Inquirer):
         if value == "steal":
             return [{"number": "stolen", "by": seat}]
         if value == "lose":
-            return [{"number": "lost", "by": seat}]
+            # people say "lose" also of what is stolen, captured or paid: where that makes a difference it is asked back
+            return [{"number": "lost", "by": seat, "_alike": 2}, {"number": "amber", "of": seat, "change": True}]
         raise Unclear(clause.span, "What is asked?")
 
     def _wait(self, clause: Clause) -> None:

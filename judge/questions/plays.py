@@ -41,6 +41,8 @@ _DONE_TO_CHOSEN = (
     "ready",
     "damage",
 )
+#: What a card does only where its text has that word; to kill, it may deal damage, and to save, do many things.
+_IN_ITS_WORDS = ("heal", "stun", "ward", "enrage", "exhaust", "ready", "purge", "archive", "exalt", "capture", "return")
 _TO_NO_CARD = ("shed", "lose", "gain", "steal", "deal", "draw", "capture")
 #: How a creature comes to resolve what its text says, where it says one thing.
 _WAYS = (("After Reap:", "reap"), ("After Fight/After Reap:", "reap"), ("Action:", "action"), ("Omni:", "omni"))
@@ -184,7 +186,7 @@ class Plays(Speaker):
         elif not self._purpose(deed, comp.verbs, things):
             if comp.verbs.value not in _DONE_TO_CHOSEN:
                 return False
-            self._chosen(deed, things, comp.verbs.value)
+            self._chosen(deed, things, comp.verbs.value, comp.verbs)
         return True
 
     def _aims_at(self, deed: Deed, comp: Comp, first: bool) -> bool:
@@ -253,8 +255,13 @@ class Plays(Speaker):
         if verbs.value in _TO_NO_CARD and phrase.value in ("stun", "ward", "enrage", "damage", "amber", "card"):
             self.context.remarks.append((phrase.span, "what it is done for; the text of the card decides"))
             return not phrase.adjectives
-        if verbs.value not in _TO_A_CARD:
+        in_its_text = self._in_its_text(deed, verbs)
+        if in_its_text and phrase.kind == "NOUN" and phrase.value not in _CARDS and not phrase.adjectives:
+            self.context.remarks.append((phrase.span, "what it is done for; the text of the card decides"))
+            return not (phrase.compound or phrase.possessor or phrase.of)
+        if verbs.value not in _TO_A_CARD and not in_its_text:
             return False
+        self._says_so(deed, verbs)
         aim = phrase.of if phrase.is_noun("control") else phrase
         if (phrase.value or "").endswith("ability"):
             aim = phrase.possessor or phrase.of
@@ -272,6 +279,19 @@ class Plays(Speaker):
         else:
             deed.choices.append(target)
         return True
+
+    def _in_its_text(self, deed: Deed, verbs: Verbs) -> bool:
+        """Whether the text of what is played or used has the verb."""
+        card = self.context.told.card(deed.piece) if deed.piece is not None else None
+        return card is not None and verbs.value[:5] in card.text.lower()
+
+    def _says_so(self, deed: Deed, verbs: Verbs) -> None:
+        """Raises Unclear where a card is told to do what its text says nothing of ("I play P to heal X")."""
+        card = self.context.told.card(deed.piece) if deed.piece is not None else None
+        if verbs.value not in _IN_ITS_WORDS or card is None or "opy" in card.text or "ext box" in card.text:
+            return
+        if not self._in_its_text(deed, verbs):
+            raise Unclear(span_of(verbs), f"The text of {card.name} says nothing of that. What is meant?")
 
     def _aimed(self, phrase: Phrase, deed: Deed, verb: str = "") -> Piece:
         found = self.context.pieces(phrase)
@@ -324,7 +344,9 @@ class Plays(Speaker):
         card = self.context.told.card(deed.piece) if deed.piece else None
         return verb == "sacrifice" or (card is not None and " friendly " in card.text and " enemy " not in card.text)
 
-    def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "") -> None:
+    def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "", verbs: Verbs | None = None) -> None:
+        if verbs is not None:
+            self._says_so(deed, verbs)
         for phrase in phrases:
             if phrase.kind == "NOUN" and phrase.value.startswith("house:"):
                 deed.choices.append(phrase.value.partition(":")[2].capitalize())

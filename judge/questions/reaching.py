@@ -71,7 +71,10 @@ class Reacher(Counter, ABC):
         asked = Clause(clause.words, "polar", [], [], list(who[0].phrases), auxiliary=clause.auxiliary)
         asked.comps = comps[doing + 1 :]
         asked.verbs = Verbs([w for w in inner.words if w.form != "to"] or inner.words)
-        return self._allowed(asked, asked.verbs, "may")
+        asks = self._allowed(asked, asked.verbs, "may")
+        if len(subject.pieces) == 1 and len(asks) == 1:
+            asks[0]["_without"] = subject.pieces[0]
+        return asks
 
     # --- choices
 

@@ -271,7 +271,8 @@ class Row(Places):
         if phrase.kind == "PRON" and phrase.value in ("it", "he", "they") and self.last and not upgrades:
             hosts = self.last
         elif phrase.kind == "PRON":
-            hosts = self.context.meant(phrase, near=True)
+            beside = any(piece not in upgrades for piece in self.context.mentioned[-1])
+            hosts = self.context.meant(phrase, near=beside)
         else:
             hosts = self.context.pieces(phrase, self.seat)
         if amount is not None:
