@@ -16,6 +16,7 @@ from judge.rulings.judging import rule
 from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import read
 
+from . import untold
 from .board import Piece, Unclear
 from .reading import Reading
 
@@ -49,12 +50,19 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return f"On this board nothing is done to {passed}. Is it otherwise?"
     judging = any(set(ask) & {"may", "must"} for ask in found.asks)
     illegal = [line for line in ruling.lines if line.illegal]
+    settled: list[str] = []
+    if illegal and not judging and (ruled := untold.allowed(found, scenario, cards, version)):
+        scenario, ruling, _, assumed_of_tide = ruled
+        illegal, settled = [], [assumed_of_tide]
     if illegal and not judging:
         return f"What is told is not allowed: {illegal[0].said} Is it otherwise?"
     told = answers(ruling)
     checks = list(told[len(found.asks) :])
     if any(check.kind == "illegal" for check in checks):
         checks = _before_last(scenario, len(found.asks), cards, version)
+    if any(check.value is False for check in checks) and (ruled := untold.as_told(found, scenario, cards, version)):
+        scenario, ruling, told, assumed_of_power = ruled
+        checks, settled = list(told[len(found.asks) :]), [*settled, assumed_of_power]
     if any(check.value is False for check in checks):
         wrong = next(check for check in checks if check.value is False)
         ask = found.told.checks[checks.index(wrong)]
@@ -102,7 +110,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
             raise Unclear(fought[0], "Which creature does it fight?")
         return f"How strong is {vague[0].call}?"
     assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
-    return Answered(ruling, _worded(found, first, found.asks[0]), scenario, assumed)
+    return Answered(ruling, _worded(found, first, found.asks[0]), scenario, settled + assumed)
 
 
 def _of_another_house(found: Reading, scenario: str, cards: Catalogue, version: str) -> Answered | None:
@@ -263,6 +271,8 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if "_yes_unless" in ask and answer.kind == "player":
         value = answer.value != ask["_yes_unless"]
         return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+    if "_before" in ask and answer.kind == "order":
+        return _first_of_two(ask, answer)
     if ask.get("_creatures") and isinstance(answer.value, tuple):
         lying = {p.call for p in found.told.pieces if p.type != "creature"}
         return replace(answer, value=tuple(name for name in answer.value if name not in lying))
@@ -270,6 +280,17 @@ def _worded(found: Reading, answer: Answer, ask: dict[str, Any]) -> Answer:
     if wanted is None or answer.kind not in ("number", "player"):
         return answer
     value = answer.value == _SEATS.get(str(wanted), wanted)
+    return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
+
+
+def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:
+    """Whether what is asked about comes first; where it is asked whether it keeps the other from coming
+    ("before I can …"), whether that never comes. Raises Unclear where one of them is missing."""
+    named = " ".join(str(getattr(one, "call", one)) for one in reversed(ask["_before"].values()))
+    come = answer.value if isinstance(answer.value, tuple) else ()
+    if named not in come or (len(come) < 2 and not ask["_keeps"]):
+        raise Unclear(ask["_at"], "On this board not both of them come about. What is done?")
+    value = len(come) == 1 if ask["_keeps"] else come[0] == named
     return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
 
 

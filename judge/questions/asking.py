@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
 from .inquiring import AMBER_VERBS, DONE, Ask
+from .ordering import Orders
 from .places import set_active
 from .reaching import ZONES
 from .remarks import ABILITIES
 from .rows import Row
 from .speaking import Subject, span_of
-from .verb_asking import VerbAsker, all_of, is_zone
+from .verb_asking import all_of, is_zone
 from .wording.records import Clause, Comp, Phrase, Verbs
 
 OTHER = "the other possibility, which is left where the answer is no"
@@ -28,7 +29,7 @@ _STATES_OF: dict[str, Ask] = {
 """What "is it exhausted?" asks: how it is at the end, not whether something did it."""
 
 
-class Asker(VerbAsker):
+class Asker(Orders):
     """Reads what a clause asks; raises Unclear."""
 
     _stands_in = False  # it was asked whether any creature of the player may fight or reap
@@ -43,8 +44,13 @@ class Asker(VerbAsker):
         if clause.mood in ("polar", "asked"):
             self.teller.last = Subject()
             _of_subject(clause)
-            asks = self._polar(clause) if clause.mood == "polar" else self._wh(clause)
+            ordered = clause.wh is not None and clause.wh.value == "order"
+            asks = self._in_which_order(clause) if ordered else self._asked(clause)
+            if clause.before is not None:
+                return self._comes_before(asks, clause.before)
             return self._of_each(asks, clause)
+        if clause.mood == "asked_subject" and clause.comps[:1] and clause.comps[0].value == "first":
+            return self._which_first(clause)
         if clause.mood == "asked_subject":
             return self._wh_subject(clause)
         if (
@@ -61,6 +67,9 @@ class Asker(VerbAsker):
             pointing = Phrase(clause.words, head=replace(clause.words[0], role="PRON", value="it"))
             return [self._state_asked(piece, clause.comps[0]) for piece in self.context.meant(pointing)]
         raise Unclear(clause.span, "What is asked?")
+
+    def _asked(self, clause: Clause) -> list[Ask]:
+        return self._polar(clause) if clause.mood == "polar" else self._wh(clause)
 
     def _of_each(self, asks: list[Ask], clause: Clause) -> list[Ask]:
         """The question put of each card that is its subject. Raises Unclear where it is no question of one of them."""
@@ -90,6 +99,10 @@ class Asker(VerbAsker):
             return all_of({"happens": "readied", "to": piece} for piece in pieces)
         if verbs is None:
             return self._is_so(clause)
+        if verbs.words[0].value == "stay" and verbs.value in _STATES_OF and not verbs.denied and len(verbs.words) == 2:
+            self._only([c for c in clause.comps if not self._idle(c)], clause)
+            pieces = self._piece(self._subject(clause), clause)
+            return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in pieces)
         if len(verbs.words) > 1 and verbs.words[0].value in _OTHERWISE:
             first = verbs.words[0]  # "do I skip forging?" is no question whether I forge
             raise Unclear((first.start, first.end), f"What does “{first.text}” say here?")
@@ -126,6 +139,8 @@ class Asker(VerbAsker):
             bearing = [p for p in self.context.told.pieces if p.facts.get(phrase.value)]
             if len(bearing) == 1:
                 return [{"is": bearing[0], phrase.value: False}]
+        if of_thing := self._of_thing(phrase, None, clause.comps, clause):
+            return of_thing
         if phrase.kind == "PRON" and [c.value for c in clause.comps] == ["allowed"] and self.context.told.deeds:
             return [{"may": "last"}]
         if phrase.is_noun(*ABILITIES) or (phrase.possessor is not None and not self.context.player(phrase.possessor)):
@@ -387,6 +402,8 @@ class Asker(VerbAsker):
                 return [{"is": bearing[0], first.value: main == "stay"}]
         if first.is_noun("amber") and main == "go" and len(comps) == 1 and self.context.told.deeds:
             return self._amber_goes(comps[0])
+        if of_thing := self._of_thing(first, verbs, comps, clause):
+            return of_thing
         if self._is_omega(first) and main in ("trigger", "end", "happen", "use") and self.context.told.deeds:
             return [{"over": "step"}]
         if first.is_noun(*ABILITIES):
@@ -409,6 +426,7 @@ class Asker(VerbAsker):
             "save": self._ask_saves, "heal": self._ask_heals, "use": self._ask_triggers, "ready": self._ask_ready,
             "answer": self._ask_triggers,
             "allow": self._ask_allows, "let": self._ask_allows, "repeat": self._ask_repeats, "put": self._ask_puts,
+            "play": self._ask_plays,
         }  # fmt: skip
         if main == "choose":
             return self._ask_chooses(clause, "does")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,12 @@ from judge.catalogue import Card, Catalogue
 ME, OPPONENT = "me", "opponent"
 #: The house of a typed card that is not of the active one, until the active one is known.
 OTHER_HOUSE = "another house"
+#: Where a text has several cards picked in one choice.
+_SEVERAL = re.compile(
+    r"\b(?:up to|to|destroy|stun|return|ward|choose|exhaust|exalt|enrage|shuffle|give) [2-9] (?:\w+ ){0,2}"
+    r"(?:creatures|artifacts)\b(?! and)(?!, one at a time)",
+    re.IGNORECASE,
+)
 ROWS = ("battleline", "artifacts")
 
 
@@ -72,6 +79,7 @@ class Deed:
     earlier: bool = False
     vague: tuple[int, int] | None = None  # where it is told, if nobody says what is fought
     meets: Piece | None = None
+    at_once: bool = False  # its text has several cards picked in one choice
 
     def to_data(self) -> Any:
         """As a step of `when`."""
@@ -84,6 +92,8 @@ class Deed:
             data["flank"] = self.flank
         if self.choices:
             data["choices"] = [c.call if isinstance(c, Piece) else c for c in self.choices]
+        if self.at_once and all(isinstance(c, Piece) for c in self.choices):
+            data["choices"] = [", ".join(data["choices"])]
         return data
 
 
@@ -166,6 +176,7 @@ class Told:
             for number, piece in enumerate(self._as_written(name), start=1):
                 piece.call = name if number == 1 else f"{name} {number}"
         self._mavericks()
+        self._picked_at_once()
         self._choose_house()
         self._houses_of_later_turns()
         for piece in self.pieces:
@@ -173,6 +184,12 @@ class Told:
                 piece.typed["house"] = self.house
             if piece.typed is not None and piece.typed.get("house") == OTHER_HOUSE:
                 piece.typed["house"] = next(h for h in ("brobnar", "dis") if h != self.house)
+
+    def _picked_at_once(self) -> None:
+        """Mark what is played or used where its text has several cards picked in one choice ("up to 3 creatures")."""
+        for deed in self.deeds:
+            card = self.card(deed.piece) if deed.piece is not None else None
+            deed.at_once = len(deed.choices) > 1 and card is not None and bool(_SEVERAL.search(card.text))
 
     def _houses_of_later_turns(self) -> None:
         """Give what is played without a name in a later turn the house that is chosen for that turn."""

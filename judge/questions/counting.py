@@ -10,7 +10,7 @@ from .places import set_active
 from .remarks import ABILITIES
 from .rows import Row
 from .speaking import Subject
-from .wording.records import Clause, Comp
+from .wording.records import Clause, Comp, Phrase
 
 
 def each(asks: Iterable[Ask]) -> list[Ask]:
@@ -31,6 +31,9 @@ class Counter(Inquirer):
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases]
             if len(whose) == 1 and whose[0]:
                 return self._cost(whose[0], clause)
+        first = clause.about
+        if word == "how much" and clause.core is None and clause.verbs is None and first.is_noun("cost", "key"):
+            return self._cost_of(first, [c for c in clause.comps if not self._idle(c)], clause)
         if clause.verbs is not None and clause.verbs.value == "cost" and clause.about.is_noun("key"):
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases] or [
                 self.context.owner(clause.about)
@@ -104,6 +107,17 @@ class Counter(Inquirer):
         if self.context.told.deeds and self.context.told.current != seat:
             set_active(self.context, seat, clause.span)
         return [{"cost": "key", "of": seat}]
+
+    def _cost_of(self, key: Phrase, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "How much does my key cost?", "how much is a key for them with X in play?" """
+        whose = [c for c in comps if (c.kind == "thing" or c.prep == "for") and self.context.player(c.phrases[0])]
+        seats = {self.context.player(c.phrases[0]) for c in whose} | ({self.context.owner(key)} - {""})
+        rest = [c for c in comps if c not in whose]
+        if len(seats) > 1 or any(c.kind == "thing" for c in rest):
+            raise Unclear(clause.span, "Whose key?")
+        seat = seats.pop() if seats else ME
+        Row(self.context, seat).read(rest)
+        return self._cost(seat, clause)
 
     def _how_often(self, clause: Clause) -> list[Ask]:
         """ "How often does X steal?", "how many times does its ability resolve?" """

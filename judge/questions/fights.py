@@ -9,8 +9,11 @@ from .board import ME, Deed, Piece, Unclear, other
 from .plays import Plays
 from .rows import Row
 from .speaking import Subject, span_of
-from .wording.records import Comp, Phrase
+from .wording.records import Comp, Phrase, Verbs
 from .wording.words import Word
+
+#: What action cards do too, with the words for fighting.
+_HITS = frozenset({"hit", "hits", "smack", "smacks"})
 
 
 class Fights(Plays):
@@ -33,6 +36,10 @@ class Fights(Plays):
             assert isinstance(aim, Piece)
             aim.owner = aim.owner or other(deeds[-1].by)
             Row(self.context, aim.owner, [aim]).read(comps[1:])
+            return
+        hits = [p for p in subject.pieces if p.type == "action" and verbs.main.text.lower() in _HITS]
+        if len(hits) == 1 and not verbs.passive:
+            self._play(Subject(hits[0].owner or self.context.actor), [_named(hits[0], verbs), *_aimed_at(comps)])
             return
         if verbs.passive:
             agent = next((c for c in comps if c.kind == "at_thing" and c.prep == "by"), None)
@@ -287,3 +294,14 @@ def _oppose(fighter: Piece, target: Piece) -> None:
 
 def _name(piece: Piece, word: Word) -> Word:
     return replace(word, role="NAME", value=piece.name)
+
+
+def _named(piece: Piece, verbs: Verbs) -> Comp:
+    """A card as what is played."""
+    word = replace(verbs.words[0], role="NAME", value=piece.name, senses=())
+    return Comp("thing", [word], [Phrase([word], head=word)])
+
+
+def _aimed_at(comps: list[Comp]) -> list[Comp]:
+    """With what is hit as what is aimed at."""
+    return [replace(c, kind="at_thing", prep="on") if c.kind == "thing" else c for c in comps]

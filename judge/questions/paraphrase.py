@@ -83,6 +83,8 @@ def asked(ask: dict[str, Any]) -> str:
     kind, subject = next(iter(ask.items()))
     if kind == "all":
         return " and ".join(map(asked, subject))
+    if kind == "order" and isinstance(subject, list):
+        return f"in which order do these come: {', '.join(map(_item, subject))}?"
     of = _SEATS.get(str(ask.get("of", "")), "")
     name = _name(subject)
     if kind == "happens":
@@ -107,6 +109,14 @@ def asked(ask: dict[str, Any]) -> str:
     if kind == "which":
         return f"which cards are {name}{f' ({of})' if of else ''}?" if subject != "survive" else "which cards survive?"
     return _ASKED.get(kind, f"{kind}: {{x}}?").format(x=name, of=f"for {of}" if of else "")
+
+
+def _item(item: Any) -> str:
+    if not isinstance(item, dict):
+        return _name(item)
+    if "says" in item:
+        return str(item["says"])
+    return " ".join(_name(item[key]) for key in ("to", "happens") if key in item)
 
 
 def _name(value: Any) -> str:

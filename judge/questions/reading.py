@@ -83,6 +83,7 @@ def reading(text: str, cards: Catalogue) -> Reading:
     for sentence, asked in tagger.sentences(said.words):
         teller.sentence_begins()
         before_here: Clause | None = None
+        asked_before: Clause | None = None
         done: tuple[Clause, int] | None = None  # the clause before in which something is done, and where its acts begin
         for part in tagger.clauses(sentence, asked):
             clause = _read(found, part, bool(questions))
@@ -93,6 +94,10 @@ def reading(text: str, cards: Catalogue) -> Reading:
             before_here = clause
             found.clauses.append(clause)
             _happens(clause, found)
+            if clause.subs == ["before"] and asked and questions and questions[-1][0] is asked_before:
+                questions[-1][0].before = clause
+                continue
+            asked_before = clause
             if clause.asks or (asked and clause.mood == "placed" and clause.comps[0].value in _SHORTLY):
                 questions.append((clause, told_clauses, list(context.mentioned)))
                 _mention(clause, context)

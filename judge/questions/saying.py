@@ -54,7 +54,7 @@ class Sayings(Remarks):
     def _top_card(self, clause: Clause) -> bool:
         """ "The top card of my deck is X", "… is not of house Logos"."""
         phrase = clause.about if clause.subject else None
-        if phrase is None or clause.verbs is None or clause.verbs.value not in ("be", "belong") or not _on_top(phrase):
+        if phrase is None or clause.verbs is None or clause.verbs.value not in ("be", "belong") or not on_top(phrase):
             return False
         seat = self.context.owner(phrase.of) if phrase.of is not None else ME
         said = [p for c in clause.comps for p in c.phrases]
@@ -135,7 +135,7 @@ class Sayings(Remarks):
         return True
 
 
-def _on_top(phrase: Phrase) -> bool:
+def on_top(phrase: Phrase) -> bool:
     """Whether it is the top card of a deck."""
     said = [w.value for w in (*phrase.adjectives, *phrase.compound)]
     return phrase.is_noun("card") and "top" in said and phrase.of is not None and phrase.of.is_noun("deck")

@@ -11,6 +11,7 @@ from .meaning import STATES
 from .reaching import ZONES, Reacher
 from .remarks import ABILITIES
 from .rows import Row
+from .saying import on_top
 from .speaking import Subject
 from .wording.records import Clause, Comp, Verbs
 
@@ -154,10 +155,32 @@ class VerbAsker(Reacher):
         comps = self._played_by_asking(subject, comps)
         if not comps:
             return [{"happens": "drawn", "by": subject.seat}]
+        comps = [c for c in comps if not self._for_deed(c)]
+        if not comps:
+            return [{"happens": "drawn", "by": subject.seat}]
         self._only(comps[1:], clause)
         number = self._count(comps[0], ("card",), clause)
         ask: Ask = {"happens": "drawn", "by": subject.seat}
         return [ask] if number is None else [{**ask, "times": number}]
+
+    def _for_deed(self, comp: Comp) -> bool:
+        """Whether it is "for X", of the one thing that is done."""
+        named = comp.prep == "for" and len(comp.phrases) == 1 and comp.phrases[0].kind == "NAME"
+        deeds = self.context.told.deeds
+        return named and len(deeds) == 1 and deeds[0].piece in self.context.told.called(comp.phrases[0].value)
+
+    def _ask_plays(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """ "Does X play Y?", "does it still play the top card of my deck?" """
+        things = [p for c in comps if c.kind == "thing" for p in c.phrases]
+        if not subject.pieces or len(things) != 1 or len(comps) != 1 or not self.context.told.deeds:
+            raise Unclear(clause.span, "What is asked?")
+        phrase = things[0]
+        if on_top(phrase) and phrase.of is not None:
+            played = self.context.told.add_typed("Top Card", "action", self.context.owner(phrase.of) or ME)
+            played.place = "deck"
+            self.context.told.assumed.append("the top card of the deck is an action card of which nothing is said")
+            return [{"counts": played, "as": "played"}]
+        return [{"counts": piece, "as": "played"} for piece in self.context.pieces(phrase)]
 
     def _played_by_asking(self, subject: Subject, comps: list[Comp]) -> list[Comp]:
         """Without "with X", "from X": an action card that does it is played for it, where nothing else is done."""

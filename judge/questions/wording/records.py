@@ -134,6 +134,7 @@ class Clause:
     question: bool = False
     asks_place: bool = False  # "is it purged, or back in hand?"
     of_subject: list[Comp] = field(default_factory=list)  # what a question says of its subject before the verb
+    before: Clause | None = None  # "… before it resolves?": what the question asks about has to come first
     goes_on: bool = False  # it asks on with the auxiliary and the subject of the question before it
 
     @property

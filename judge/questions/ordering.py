@@ -1,0 +1,94 @@
+"""Questions in which order things come: "in what order do the icons resolve?", "which comes first, A or B?"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .board import ME, Unclear
+from .inquiring import AMBER_VERBS, DONE, Ask
+from .things import Things
+from .wording.records import Clause, Phrase
+
+#: What may come first or last: the nouns and states for events.
+_EVENTS = {
+    "damage": "damaged", "amber": "gained", "ward": "warded", "stun": "stunned", "destruction": "destroyed",
+    "ready": "readied", "damaged": "damaged", "exhausted": "exhausted", "stunned": "stunned", "warded": "warded",
+}  # fmt: skip
+EVENTS = {**DONE, **AMBER_VERBS}
+
+
+class Orders(Things):
+    """Reads what is asked about an order."""
+
+    def _in_which_order(self, clause: Clause) -> list[Ask]:
+        """ "In what order are my creatures readied and damaged?" """
+        first = clause.subject[0]
+        if first.is_noun("icon") and len(clause.subject) == 1 and not first.adjectives:
+            items = self._icons(clause)
+        elif clause.verbs is None or clause.verbs.passive:
+            said = [c.value for c in clause.comps if c.kind == "stated"]
+            items = [_EVENTS.get(value, "") for value in said]
+            if clause.verbs is not None:
+                items.append(DONE.get(clause.verbs.value, ""))
+            if len(said) != len([c for c in clause.comps if c.kind != "joined"]):
+                raise Unclear(clause.span, "The order of what?")
+            self._readied(first, items)
+        else:
+            items = [self._item(phrase) for phrase in clause.subject]
+            self._only([c for c in clause.comps if not self._idle(c)], clause)
+        return self._ordered(items, clause)
+
+    def _which_first(self, clause: Clause) -> list[Ask]:
+        """ "Which comes first, the damage or the Æmber?" """
+        items = [self._item(phrase) for comp in clause.comps if comp.kind == "thing" for phrase in comp.phrases]
+        return self._ordered(items, clause)
+
+    def _comes_before(self, asks: list[Ask], limit: Clause) -> list[Ask]:
+        """ "… before its ability lets me steal?": whether what is asked about comes, and comes first."""
+        ask = asks[0] if len(asks) == 1 else {}
+        if not set(ask) <= {"happens", "to", "by"} or "happens" not in ask:
+            raise Unclear(limit.span, "What comes first? Ask for the order, please.")
+        first = {"happens": ask["happens"], **({"to": ask["to"]} if "to" in ask else {})}
+        keeps = limit.verbs is not None and (limit.verbs.has("may") or limit.verbs.value in ("let", "allow"))
+        return [{"order": [first, self._limit(limit)], "_before": first, "_keeps": keeps, "_at": limit.span}]
+
+    def _limit(self, clause: Clause) -> Any:
+        """What a "before" clause tells, as what may come later."""
+        icons = [p for c in clause.comps for p in c.phrases if p.value.startswith("icon:")]
+        if len(icons) == 1:
+            return {"says": f"{icons[0].value.removeprefix('icon:')} bonus icon"}
+        verbs = clause.verbs
+        value = next((w.value for w in reversed(clause.words) if w.value in EVENTS), "")
+        if verbs is None or verbs.denied or not value:
+            raise Unclear(clause.span, "Before what?")
+        return {"happens": EVENTS[value]}
+
+    def _ordered(self, items: list[Any], clause: Clause) -> list[Ask]:
+        if len(items) < 2 or not all(items):
+            raise Unclear(clause.span, "The order of what?")
+        if not self.context.told.deeds:
+            raise Unclear(clause.span, "What is done?")
+        return [{"order": items, "every": True}]
+
+    def _icons(self, clause: Clause) -> list[Any]:
+        icons = [icon for piece in self.context.told.pieces for icon in piece.facts.get("icons", ())]
+        return [{"says": f"{icon} bonus icon"} for icon in dict.fromkeys(icons)]
+
+    def _item(self, phrase: Phrase) -> Any:
+        if phrase.kind == "NAME":
+            return self.context.pieces(phrase)[0]
+        if (piece := self.teller.ability_of(phrase)) is not None:
+            return piece
+        bare = not phrase.adjectives and phrase.of is None and phrase.possessor is None
+        return _EVENTS.get(phrase.value, "") if bare else ""
+
+    def _readied(self, phrase: Phrase, items: list[Any]) -> None:
+        """Have the turn end where it is asked about cards that are readied, and nothing else is done."""
+        told = self.context.told
+        if told.deeds or "readied" not in items or not phrase.is_noun("creature"):
+            return
+        seat = self.context.owner(phrase) or ME
+        mine = [p for p in told.pieces if p.type == "creature" and p.holder == seat]
+        for piece in mine or [self.context.somebody(seat) for _ in range(2)]:
+            piece.facts.setdefault("ready", False)
+        self._end_of_turn(seat, Clause(phrase.words))

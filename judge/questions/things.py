@@ -1,0 +1,94 @@
+"""What is asked about wards, keywords and damage: "does its poison kill X?", "does the ward save it?"."""
+
+from __future__ import annotations
+
+from .board import ME, Piece, other
+from .inquiring import Ask
+from .meaning import POWER
+from .rows import Row
+from .verb_asking import VerbAsker, all_of
+from .wording.records import Clause, Comp, Phrase, Verbs
+
+#: Keywords that work where their creature attacks, so that a question about them alone has a small board of its own.
+_ATTACKING = ("poison", "skirmish")
+_LYING = ("ward", "stun", "enrage")
+
+
+class Things(VerbAsker):
+    """Reads questions whose subject is no card and no player, but something that a card has or deals."""
+
+    def _of_thing(self, phrase: Phrase, verbs: Verbs | None, comps: list[Comp], clause: Clause) -> list[Ask]:
+        """What is asked about a ward, a keyword or damage; nothing where the subject is something else."""
+        if not _is_thing(phrase):
+            return []
+        rest = [c for c in comps if not (self._idle(c) or self._of_bearer(c) or _there(c))]
+        if phrase.value in _LYING and not rest and (verbs is None or verbs.value in ("be", "stay")):
+            bearing = [p for p in self.context.told.pieces if p.facts.get(phrase.value)]
+            if len(bearing) == 1 and self.context.told.deeds:
+                return [{"is": bearing[0], phrase.value: True}]
+        if verbs is None or verbs.denied:
+            return []
+        objects = [p for c in rest[:1] if c.kind == "thing" for p in c.phrases]
+        if len(objects) != 1:
+            return []
+        if verbs.value == "destroy" and (pieces := self._meets(phrase, objects[0])):
+            Row(self.context, pieces[0].holder, list(pieces), of_card=True).read(rest[1:])
+            return all_of({"happens": "destroyed", "to": piece} for piece in pieces)
+        if rest[1:]:
+            return []
+        if verbs.value == "save" and self.context.told.deeds and objects[0].kind in ("NAME", "PRON"):
+            pieces = self.context.pieces(objects[0])
+            return all_of({"survives": piece} for piece in pieces) if self._had(phrase, pieces) else []
+        return []
+
+    def _had(self, phrase: Phrase, pieces: list[Piece]) -> bool:
+        """Whether cards have what is asked about; "a ward" is given to them."""
+        if phrase.value in _LYING and "a" in phrase.determiners:
+            for piece in pieces:
+                piece.facts[phrase.value] = True
+                self.context.told.assumed.append(f"{piece.name} has a {phrase.value}")
+            return True
+        keyword = phrase.value.removeprefix("keyword:")
+        return all(piece.facts.get(phrase.value) or self._has(piece, keyword) for piece in pieces)
+
+    def _of_bearer(self, comp: Comp) -> bool:
+        """Whether it only says whose the thing is: "the poison from X"."""
+        first = comp.phrases[0] if comp.kind == "at_thing" else None
+        named = first is not None and first.kind == "NAME" and bool(self.context.told.called(first.value))
+        return named and comp.prep in ("from", "on")
+
+    def _meets(self, phrase: Phrase, met: Phrase) -> list[Piece]:
+        """The cards that something is asked to destroy, where it has a bearer that acted or is made to."""
+        told = self.context.told
+        keyword = phrase.value.removeprefix("keyword:")
+        if phrase.value == "damage":
+            return self.context.pieces(met) if told.deeds and met.kind in ("NAME", "PRON") else []
+        if phrase.value.startswith("keyword:") and told.deeds:
+            bearers = [p for p in told.pieces if self._has(p, keyword)]
+            return self.context.pieces(met) if len(bearers) == 1 else []
+        if keyword not in _ATTACKING or told.pieces:
+            return []
+        pieces = self.context.pieces(met)
+        for piece in pieces:
+            piece.owner = piece.owner or other(ME)
+        text = f"{keyword.capitalize()}."
+        fighter = told.add_typed(f"{keyword.capitalize()} Creature", "creature", ME, power=POWER, text=text)
+        told.of_any_power.append(fighter)
+        told.assumed.append(f"a creature with {keyword} attacks it")
+        self.teller.fights([fighter], pieces)
+        return pieces
+
+    def _has(self, piece: Piece, keyword: str) -> bool:
+        """Whether a keyword is printed on a card, or told of it."""
+        card = self.context.told.card(piece)
+        text = card.text if card is not None else str((piece.typed or {}).get("text", ""))
+        return keyword in text.lower()
+
+
+def _there(comp: Comp) -> bool:
+    """Whether it is the "there" of "is the ward still there?"."""
+    return comp.kind == "thing" and comp.phrases[0].value == "there"
+
+
+def _is_thing(phrase: Phrase) -> bool:
+    return phrase.is_noun("damage", *_LYING) or (phrase.kind == "NOUN" and phrase.value.startswith("keyword:"))

@@ -1,0 +1,82 @@
+"""What nobody tells, and what is told of the outcome or done all the same settles: powers, the tide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from judge.catalogue import Catalogue
+from judge.errors import JudgeError
+from judge.rulings.answers import Answer, answers
+from judge.rulings.judging import rule
+from judge.rulings.ruling import Ruling
+from judge.rulings.scenario import read
+
+from .board import Piece
+from .reading import Reading
+
+#: The powers tried for a creature of which nobody says how strong it is.
+POWERS = (1, 2, 3, 4, 6, 9, 15)
+Ruled = tuple[str, Ruling, tuple[Answer, ...], str]
+
+
+def as_told(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ruled | None:
+    """The scenario on which it comes to what is told, with its ruling, its answers and what was assumed for it; None
+    where there is none, or where what is asked has more than one answer on those that there are."""
+    vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
+    ruled = list(_ruled(_strengths(scenario, vague), len(found.asks), cards, version)) if vague else []
+    if not ruled or len({str(told[0].value) for _, _, told, _ in ruled}) > 1:
+        return None
+    for piece in vague:
+        found.told.of_any_power.remove(piece)
+    return ruled[0]
+
+
+def allowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ruled | None:
+    """The scenario with the tide high for who played a card that needs it, where nobody says how the tide is."""
+    deed = found.told.deeds[-1] if found.told.deeds else None
+    card = found.told.card(deed.piece) if deed is not None and deed.piece is not None else None
+    if deed is None or card is None or found.told.tide or "unless the tide is high" not in card.text:
+        return None
+    data = _data(scenario)
+    data["given"]["tide"] = deed.by
+    told = f"the tide is high for who plays {card.name}"
+    return next(_ruled([(_written(data), told)], len(found.asks), cards, version), None)
+
+
+def _strengths(scenario: str, vague: list[Piece]) -> Iterator[tuple[str, str]]:
+    names = [piece.name for piece in vague]
+    for power in POWERS:
+        data = _data(scenario)
+        for side in ("me", "opponent"):
+            for card in data["given"].get(side, {}).get("battleline", ()):
+                if isinstance(card, dict) and card["card"] in names:
+                    card["power"] = power
+        have = "has" if len(names) == 1 else "have"
+        yield _written(data), f"{' and '.join(names)} {have} {power} power, so that it comes to that"
+
+
+def _ruled(scenarios: Iterable[tuple[str, str]], asks: int, cards: Catalogue, version: str) -> Iterator[Ruled]:
+    """Those on which nothing forbidden is done and all that is told comes about."""
+    for text, assumed in scenarios:
+        try:
+            ruling = rule(read(text, "question"), version, cards=cards)
+            told = tuple(answers(ruling))
+        except JudgeError:
+            continue  # no such board
+        if not any(line.illegal for line in ruling.lines) and all(one.value is True for one in told[asks:]):
+            yield text, ruling, told, assumed
+
+
+def _data(scenario: str) -> dict[str, Any]:
+    from yaml import safe_load
+
+    data = safe_load(scenario)
+    assert isinstance(data, dict)
+    return data
+
+
+def _written(data: dict[str, Any]) -> str:
+    from yaml import safe_dump
+
+    return str(safe_dump(data, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None))
