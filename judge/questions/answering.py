@@ -95,6 +95,10 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return _with_any_top(found, scenario, cards, version) or first.says
     if judging and first.value is False and (other_house := _of_another_house(found, scenario, cards, version)):
         return other_house
+    listed = found.asks[0].get("order")
+    come = set(first.value) if first.kind == "order" and isinstance(first.value, tuple) else set()
+    if isinstance(listed, list) and first.kind == "order" and "_before" not in found.asks[0] and len(come) < len(listed):
+        return "On this board not all of that comes about. What is missing?"
     allowing = found.asks[0].get("_without")
     if allowing is not None and first.value is True and _the_same_without(allowing, scenario, first, cards, version):
         return f"That is so without {allowing.name} too. What would {allowing.name} allow?"
@@ -288,9 +292,9 @@ def _first_of_two(ask: dict[str, Any], answer: Answer) -> Answer:
     ("before I can …"), whether that never comes. Raises Unclear where one of them is missing."""
     named = " ".join(str(getattr(one, "call", one)) for one in reversed(ask["_before"].values()))
     come = answer.value if isinstance(answer.value, tuple) else ()
-    if named not in come or (len(come) < 2 and not ask["_keeps"]):
-        raise Unclear(ask["_at"], "On this board not both of them come about. What is done?")
-    value = len(come) == 1 if ask["_keeps"] else come[0] == named
+    if not come or (come == (named,) and not ask["_keeps"]):
+        raise Unclear(ask["_at"], "On this board it does not come to that. What is done?")
+    value = come == (named,) if ask["_keeps"] else come[0] == named
     return replace(answer, kind="yes_no", value=value, says=f"{'Yes' if value else 'No'}: {answer.says}")
 
 

@@ -286,10 +286,27 @@ class Causes(Fights):
         if not subject.seat or ability is None or not named or not deeds:
             raise Unclear(span_of(self._verbs), "What resolves, and how does it come to that?")
         whose = ability.possessor or (ability.of if ability.of and ability.of.kind == "NAME" else None)
+        if whose is not None and whose.kind == "NAME" and self._of_the_dying(ability, whose, comps[1:]):
+            return
         if whose is not None and (deeds[-1].piece is None or whose.value != deeds[-1].piece.name):
             raise Unclear(ability.span, "How does it come to that ability?")
         rest = self._targets(deeds[-1], comps[1:])
         Row(self.context, subject.seat).read(rest)
+
+    def _of_the_dying(self, ability: Phrase, whose: Phrase, comps: list[Comp]) -> bool:
+        """ "… and resolve X's destroyed ability to play Y": held against the ruling, as it comes by itself."""
+        if ability.value != "destroyed ability" or not self.context.told.called(whose.value):
+            return False
+        told = self.context.told
+        told.checks.extend({"triggers": piece} for piece in self.context.pieces(whose))
+        if not comps:
+            return True
+        playing = comps[0].verbs if comps[0].kind == "doing" else None
+        if len(comps) != 2 or playing is None or playing.value != "play" or comps[1].kind != "thing":
+            raise Unclear(comps[0].span, "What comes of it?")
+        for phrase in comps[1].phrases:
+            told.checks.extend({"happens": "played", "to": piece} for piece in self.context.pieces(phrase))
+        return True
 
     def _capture(self, subject: Subject, comps: list[Comp]) -> None:
         """ "X captured 2 Æ" before anything is done: it lies there."""

@@ -335,6 +335,14 @@ class Counter(Inquirer):
             known = [p for p in self.context.told.called(things[0].value) if not p.asked_of]
             if self.context.told.deeds and len(known) == 1:
                 return [{"controls": known[0]}]
+        shown = things[0] if word == "who" and value == "have" and len(comps) == 1 and things else None
+        if shown is not None and shown.kind in ("NAME", "PRON") and self.context.told.deeds:
+            verb = clause.verbs.main.text.lower()
+            if verb.startswith(("control", "own")):
+                pieces = self.context.pieces(shown)
+                if any(piece.type == "action" for piece in pieces):
+                    raise Unclear(shown.span, "Which card is asked about?")
+                return each({"controls" if verb.startswith("control") else "owns": piece} for piece in pieces)
         if word == "who" and value == "win":
             self._only([c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("game"))], clause)
             return [{"wins": True}]

@@ -66,6 +66,7 @@ class Fights(Plays):
                 and c.prep == "with"
                 and c.phrase.kind in ("NAME", "NOUN", "PRON")
                 and self.context.amount(c.phrase) is None
+                and not c.phrase.value.startswith("keyword:")
             ]
             things = [c for c in comps if c.kind == "thing"] + [
                 c for c in comps if c.kind == "at_thing" and c.prep in ("against",)

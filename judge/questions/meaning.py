@@ -162,6 +162,8 @@ class Context:
             found = self._some_of(phrase, phrase.of)
         elif phrase.kind == "PRON" and phrase.value in ("it", "he", "they", "theirs", "mine", "both", "one"):
             found = self.meant(phrase)
+        elif phrase.kind == "PRON" and phrase.value == "you_generic" and phrase.of is None:
+            found = [self.somebody(default)]  # "attacks somebody"
         elif phrase.kind == "" and phrase.of is None and {"each", "all"} & {w.text.lower() for w in phrase.words}:
             found = self.meant(Phrase(phrase.words, head=replace(phrase.words[0], role="PRON", value="they")))
         elif phrase.kind == "" and phrase.of is not None:

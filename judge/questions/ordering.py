@@ -14,6 +14,7 @@ _EVENTS = {
     "damage": "damaged", "amber": "gained", "ward": "warded", "stun": "stunned", "destruction": "destroyed",
     "ready": "readied", "damaged": "damaged", "exhausted": "exhausted", "stunned": "stunned", "warded": "warded",
 }  # fmt: skip
+_LEAVING = ("sacrifice", "die", "destroy", "purge", "leave")
 EVENTS = {**DONE, **AMBER_VERBS}
 
 
@@ -22,7 +23,7 @@ class Orders(Things):
 
     def _in_which_order(self, clause: Clause) -> list[Ask]:
         """ "In what order are my creatures readied and damaged?" """
-        first = clause.subject[0]
+        first = clause.about
         if first.is_noun("icon") and len(clause.subject) == 1 and not first.adjectives:
             items = self._icons(clause)
         elif clause.verbs is None or clause.verbs.passive:
@@ -46,6 +47,8 @@ class Orders(Things):
     def _comes_before(self, asks: list[Ask], limit: Clause) -> list[Ask]:
         """ "… before its ability lets me steal?": whether what is asked about comes, and comes first."""
         ask = asks[0] if len(asks) == 1 else {}
+        if "is" in ask and "in" in ask and limit.verbs is not None and limit.verbs.value in _LEAVING:
+            return asks  # what ends elsewhere did not go that way
         if not set(ask) <= {"happens", "to", "by"} or "happens" not in ask:
             raise Unclear(limit.span, "What comes first? Ask for the order, please.")
         first = {"happens": ask["happens"], **({"to": ask["to"]} if "to" in ask else {})}
@@ -61,7 +64,11 @@ class Orders(Things):
         value = next((w.value for w in reversed(clause.words) if w.value in EVENTS), "")
         if verbs is None or verbs.denied or not value:
             raise Unclear(clause.span, "Before what?")
-        return {"happens": EVENTS[value]}
+        event = {"happens": EVENTS[value]}
+        first = clause.about if clause.subject else None
+        if first is not None and first.kind == "NAME" and (verbs.passive or verbs.value == "die"):
+            return {**event, "to": self.context.pieces(first)[0]}
+        return event
 
     def _ordered(self, items: list[Any], clause: Clause) -> list[Ask]:
         if len(items) < 2 or not all(items):

@@ -36,6 +36,8 @@ class Reacher(Counter, ABC):
             raise Unclear(phrase.span, "Which card's ability?")
         comps = [c for c in comps if not self._idle(c)]
         if verbs.value in ("trigger", "happen", "use"):
+            if phrase.words[-1].text.lower() in ("fight", "reap") and phrase.possessor is None and phrase.of is None:
+                raise Unclear(clause.span, "Ask for what comes of it: who is dealt damage, who dies?")
             self._only([c for c in comps if not self._known_cause(c)], clause)
             self._acts(piece)
             return [self._triggers(piece, phrase)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from judge.effects.terms import NUMBERED
+
 from .lexicon import Sense
 from .roles import AUXILIARY, HEAD, NP, role_at, settle
 from .words import COMMA, STOP, UNKNOWN, Word
@@ -30,7 +32,7 @@ def sentences(words: Sequence[Word]) -> list[tuple[list[Word], bool]]:
 
 def clauses(sentence: Sequence[Word], asked: bool = True) -> list[list[Word]]:
     """The clauses of a sentence, each word with its role; `asked`: a question mark ends it."""
-    words = list(sentence)
+    words = _numbered(list(sentence))
     settle(words)
     _relatives(words, asked)
     words, played = _just_played(_named_deeds(words))
@@ -325,6 +327,27 @@ def _strong(words: list[Word]) -> list[Word]:
             by = replace(name, text="with", role="PREP", value="with", senses=(), start=name.end, end=name.end)
             return _strong([*words[:at], name, by, number, what, *words[at + 3 :]])
     return words
+
+
+def _numbered(words: list[Word]) -> list[Word]:
+    """ "Of power 3", "with assault 2" as "of 3 power"; "a hazardous 3 X" as "an X with 3 hazardous"."""
+    found = list(words)
+    for at in range(1, len(found) - 1):
+        what, number = found[at : at + 2]
+        meanings = {sense.meaning for sense in what.senses}
+        if number.role != "NUM" or not meanings & {"power", "armor", *NUMBERED}:
+            continue
+        noun = found[at + 2] if at + 2 < len(found) else None
+        keyword = next(iter(meanings & NUMBERED), "")
+        settled = replace(what, role="NOUN", value=f"keyword:{keyword}", senses=()) if keyword else what.become("NOUN")
+        if noun is None or "V" in noun.roles() or not (noun.role == "NAME" or noun.roles() & {"NOUN"}):
+            if found[at - 1].roles() & {"OF", "PREP", "JOIN"} or found[at - 1].value == "have":
+                found[at : at + 2] = [number, settled]
+        elif keyword:
+            by = replace(noun, text="with", role="PREP", value="with", senses=(), start=noun.end, end=noun.end)
+            found[at : at + 3] = [noun, by, number, settled]
+            return _numbered(found)
+    return found
 
 
 def _copies(words: list[Word]) -> list[Word]:
