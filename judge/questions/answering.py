@@ -95,9 +95,9 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return _with_any_top(found, scenario, cards, version) or first.says
     if judging and first.value is False and (other_house := _of_another_house(found, scenario, cards, version)):
         return other_house
-    listed = found.asks[0].get("order")
-    come = set(first.value) if first.kind == "order" and isinstance(first.value, tuple) else set()
-    if isinstance(listed, list) and first.kind == "order" and "_before" not in found.asks[0] and len(come) < len(listed):
+    listed = found.asks[0].get("order") if first.kind == "order" and "_before" not in found.asks[0] else None
+    come = set(first.value) if isinstance(first.value, tuple) else set()
+    if isinstance(listed, list) and len(come) < len(listed):
         return "On this board not all of that comes about. What is missing?"
     allowing = found.asks[0].get("_without")
     if allowing is not None and first.value is True and _the_same_without(allowing, scenario, first, cards, version):
