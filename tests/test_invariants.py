@@ -203,6 +203,48 @@ def test_amber_that_disagrees_with_its_record_is_seen() -> None:
     assert broken(tampered(machine, PoolChanged(1, 2), told), state) == []
 
 
+def test_damage_that_disagrees_with_its_records_is_seen() -> None:
+    made = table()
+    made.cards["Foe"] = made.cards["Foe"]._replace(damage=1)
+    before = made.state()
+    machine = begin(before, made.library(), Action("reap", "Host"))
+    foe = before.cards["Foe"].ref
+
+    def said(damage: int, *told: tuple[Verb, int]) -> list[str]:
+        records = (Recorded(Record(verb, 0, (foe,), amount=amount)) for verb, amount in told)
+        return broken(tampered(machine, CardChanged("Foe", (("damage", damage),)), *records), before)
+
+    assert said(2) == ["Foe has +1 damage, the records say +0: Something happens."]
+    assert said(0) == ["Foe has -1 damage, the records say +0: Something happens."]
+    assert said(2, (Verb.TAKE_DAMAGE, 2)) == ["Foe has +1 damage, the records say +2: Something happens."]
+    assert said(2, (Verb.TAKE_DAMAGE, 1)) == []
+    assert said(0, (Verb.HEAL, 1)) == []
+    assert said(2, (Verb.TAKE_DAMAGE, 2), (Verb.HEAL, 1)) == []
+
+
+def test_damage_that_goes_from_one_to_another_is_sound() -> None:
+    made = table()
+    made.cards["Foe"] = made.cards["Foe"]._replace(damage=2)
+    before = made.state()
+    machine = begin(before, made.library(), Action("reap", "Host"))
+    gone = CardChanged("Foe", (("damage", 0),))
+    assert broken(tampered(machine, gone, CardChanged("Host", (("damage", 2),))), before) == []
+    assert broken(tampered(machine, gone, CardChanged("Host", (("damage", 1),))), before) == [
+        "Host has +1 damage, the records say +0: Something happens.",
+        "Foe has -2 damage, the records say +0: Something happens.",
+    ]
+
+
+def test_what_becomes_ready_or_exhausted_and_is_not_told_is_seen() -> None:
+    state, machine = reaping()
+    host, foe = state.cards["Host"].ref, state.cards["Foe"].ref
+    readied, spent = CardChanged("Host", (("exhausted", False),)), CardChanged("Foe", (("exhausted", True),))
+    assert broken(tampered(machine, readied), state) == ["Host is ready, and no record says so: Something happens."]
+    assert broken(tampered(machine, spent), state) == ["Foe is exhausted, and nothing says so: Something happens."]
+    assert broken(tampered(machine, readied, Recorded(Record(Verb.READY, 0, (host,)))), state) == []
+    assert broken(tampered(machine, spent, Recorded(Record(Verb.EXHAUST, 0, (foe,)))), state) == []
+
+
 def test_a_citation_that_does_not_exist_is_seen() -> None:
     state, machine = reaping()
     assert broken(tampered(machine, rules=("glossary/no-such-thing",)), state) == [
