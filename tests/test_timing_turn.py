@@ -9,6 +9,7 @@ import pytest
 from judge.effects import nodes as n
 from judge.engine.machine.decisions import Chance, Decision
 from judge.engine.procedures.actions import Action, IllegalAction, begin, begin_at
+from judge.engine.procedures.drawing import held_back
 from law_boards import Table, constant, creatures, face, keyword
 from timing_play import ONE, after, bold, do, finish, gain, in_order, pick, steps, told
 
@@ -83,6 +84,14 @@ def test_what_lasts_this_turn_ends_after_end_of_turn_abilities() -> None:
     machine = do(table, "play", card)
     machine = finish(begin(machine.state, table.library(), Action("end turn")))
     assert machine.state.players[0].amber == 1 and machine.state.effects == ()
+
+
+@pytest.mark.parametrize(
+    ("chains", "cards"), [(0, 0), (1, 1), (6, 1), (7, 2), (12, 2), (13, 3), (18, 3), (19, 4), (24, 4)]
+)
+def test_how_many_cards_chains_hold_back(chains: int, cards: int) -> None:
+    """18.4 CHAINS, lines 567 to 573."""
+    assert held_back(chains) == cards
 
 
 def test_chains_hold_back_cards_and_are_shed() -> None:
