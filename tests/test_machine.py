@@ -282,8 +282,7 @@ def test_what_comes_round_five_times_is_a_loop() -> None:
     for rounds in (5, 6, 9):
         found = loops.found(before + rounds * round_)
         assert found is not None
-        assert found.cards == (Ref("Ann", 0), Ref("Bob", 0))
-        assert found.entries == 2 + 2 * 3
+        assert found == (2, 3, (Ref("Ann", 0), Ref("Bob", 0)))
     assert loops.found([*before, *5 * round_, entry("otherwise")]) is None
 
 
@@ -291,12 +290,12 @@ def test_a_loop_that_is_broken_off_within_a_round_is_found() -> None:
     round_ = [entry("a", "Ann"), entry("b", "Bob")]
     found = loops.found([*5 * round_, round_[0]])
     assert found is not None
-    assert (found.entries, set(found.cards)) == (4, {Ref("Ann", 0), Ref("Bob", 0)})
+    assert found == (0, 2, (Ref("Ann", 0), Ref("Bob", 0)))
 
 
 def test_a_round_of_one_step_is_a_loop() -> None:
     found = loops.found(5 * [entry("a", "Ann")])
-    assert found == loops.Loop((Ref("Ann", 0),), 2)
+    assert found == (0, 1, (Ref("Ann", 0),))
     assert loops.found([]) is None
 
 
@@ -309,3 +308,36 @@ def test_what_goes_on_without_a_trace_reaches_the_limit(acts: dict[type, Acting]
 def test_nothing_to_do_is_finished() -> None:
     machine = advance(Table().state(), (), Table().library())
     assert (machine.pause, machine.work) == (Finished(), 0)
+
+
+def test_before_a_loop_it_is_asked_how_often_it_goes_round(
+    acts: dict[type, Acting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def round_and_round(run: Run, frame: Frame[object]) -> None:
+        run.note("play.3", says="begun" if not run.entries else "ab"[frame.step])
+        run.go(1 - frame.step)
+
+    met = []
+
+    def ended(run: Run, frame: Frame[object]) -> None:
+        met.append((frame.data, [entry.says for entry in run.entries]))
+        run.agenda.clear()
+
+    acts[Patient] = round_and_round
+    monkeypatch.setitem(PROCEDURES, loops.Rounds, ended)
+    machine = begun(Patient())
+    assert met == [(loops.Rounds(0, (), steps=2), ["begun"])]
+    assert machine.pause == Finished()
+
+
+def test_what_changes_each_time_it_comes_round_is_no_loop(acts: dict[type, Acting]) -> None:
+    def poorer(run: Run, frame: Frame[object]) -> None:
+        run.note("play.3", says="again")
+        run.apply(PoolChanged(0, -1))
+        run.go(0)
+
+    acts[Patient] = poorer
+    made = Table()
+    made.sides[0] = made.sides[0]._replace(amber=9_000)
+    machine = start(made.state(), made.library(), [Frame(Patient())])
+    assert machine.pause == Exceeded("steps of one resolution", 4_000)

@@ -161,7 +161,8 @@ def in_order(run: Run, ctx: Context, refs: Sequence[Ref], question: str, *, alwa
 def next_of(run: Run, ctx: Context, refs: Sequence[Ref], question: str) -> Ref:
     """The object that the active player takes next: of several that are all dealt with, in whatever order."""
     options = tuple(Option(ref.uid, label(ctx, ref)) for ref in refs)
-    return _refs(refs, run.ask(Decision(ctx.active, question, options, ordered=True, source=ctx.holder)))[0]
+    (taken,) = _refs(refs, run.ask(Decision(ctx.active, question, options, ordered=True, source=ctx.holder)))
+    return taken
 
 
 def label(ctx: Context, ref: Ref) -> str:

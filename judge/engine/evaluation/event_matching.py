@@ -293,8 +293,6 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
             return record.other is not None and (player is None or is_player(ctx, record.other, player))
         case n.FromZone(zone=zone):
             return record.source in zones(zone) and _whose(ctx, record, zone)
-        case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
-            return player is None or is_player(ctx, record.player, player)
         case n.ToZone(zone=zone):
             return record.to in zones(zone) and _whose(ctx, record, zone)
         case n.OnFlank(where=n.PositionedAs(where=where)) if record.verb in (Verb.PLAY, Verb.ENTER_PLAY):

@@ -94,7 +94,8 @@ def _index(it: Instruction[MoveInLine], ctx: Context, rest: list[str]) -> int | 
 
 def _side(it: Instruction[Node], ctx: Context) -> object:
     options = (Option("left", "left"), Option("right", "right"))
-    return it.run.ask(Decision(ctx.active, "To which flank?", options, kind="flank", source=ctx.holder))[0]
+    (side,) = it.run.ask(Decision(ctx.active, "To which flank?", options, kind="flank", source=ctx.holder))
+    return side
 
 
 def _pick_place(it: Instruction[Node], ctx: Context, rest: list[str], places: list[int]) -> int | None:
