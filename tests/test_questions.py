@@ -58,6 +58,7 @@ def test_answered_as_the_rules_say_or_asked_back(question: dict[str, Any]) -> No
         assert asked.cites == (question["entry"],)
 
 
+@pytest.mark.slow  # all of them once more: in the quick suite each process has asked but its share
 def test_two_in_three_of_them_are_answered() -> None:
     answered = [name for name, question in QUESTIONS.items() if ask(question["text"]).answer is not None]
     assert len(answered) >= len(QUESTIONS) * 2 / 3
