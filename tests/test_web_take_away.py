@@ -73,6 +73,43 @@ def test_another_choice_is_followed(client: FlaskClient) -> None:
     assert client.get(f"/rule/other?s={twice}&choice=yes").status_code == 422
 
 
+def current(page: str) -> str:
+    """The step of the list that is looked at."""
+    return html.unescape(re.sub(r"<.*?>", " ", page.split('aria-current="step"')[-1].split("</li>")[0]))
+
+
+@pytest.mark.parametrize("before", ["", "{reap: Bad Penny}, "])
+def test_a_decision_stands_where_it_is_made(client: FlaskClient, before: str) -> None:
+    text = CHOICE.replace("me: {", "me: {houses: [Dis, Shadows, Logos], battleline: [{card: Bad Penny, house: Dis}], ")
+    text = text.replace("when: [", f"when: [{before}")
+    found = rule(read(text))
+    for number, answer, other in ((1, "Troll", "Dust Imp"), (2, "Dust Imp", "Troll")):
+        (choice,) = found.lines[number - 1].path
+        assert found.lines[number - 1].trace[choice.at - 1].choice == choice.answer == answer
+        page = client.get(f"/rule?s={pack(text)}&way={number}&step={choice.at}").text
+        above, steps = page.split('id="game"')
+        assert f"step {choice.at}: {choice.question}" in above and "instead: " not in above
+        assert steps.count(f"instead: {other}") == 2  # at the step that is shown, and in the list
+        assert "You choose: <strong>" in steps and f'<span class="chip">{answer}</span>' in steps
+        assert steps.index(f"<b>{answer}</b>") < steps.rindex(f"instead: {other}")
+        there = next(url for url, _ in re.findall(r'href="([^"]+)">instead: (\w+)', steps))
+        assert "#stepper" in there
+        followed = client.get(html.unescape(there)).text
+        assert "damage.4" in found.lines[0].trace[choice.at].step and f"2 to {other}" in current(followed)
+        after = client.get(f"/rule?s={pack(text)}&way={number}&step={choice.at + 1}").text
+        assert after.count(f"instead: {other}") == 1  # in the list alone
+
+
+def test_what_is_followed_to_the_same_end_goes_on_at_its_step(client: FlaskClient) -> None:
+    (line,) = rule(read(ORDER)).lines
+    at = line.path[0].at
+    page = client.get(f"/rule?s={pack(ORDER)}").text
+    there = html.unescape(re.findall(r'href="([^"]+)">instead: ', page)[0])
+    answer = client.get(there)
+    assert answer.headers["Location"].endswith(f"&step={at + 1}#stepper")
+    assert "#" not in client.get(there.replace(f"&step={at + 1}", "")).headers["Location"]
+
+
 def test_a_case_that_says_what_is_right(client: FlaskClient) -> None:
     told = client.get("/rule.yaml", query_string={"s": pack(SURE), "wrong": 1, "right": "It gains 2.\nBy REAP"}).text
     assert told.startswith(SURE)

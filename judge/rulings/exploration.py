@@ -50,12 +50,13 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer on the way to an outcome, in words; `picked`: as the machine takes it."""
+    """One answer on the way to an outcome, in words; `picked`: as the machine takes it; `at`: after how many steps."""
 
     question: str
     answer: str
     who: Player | None  # None: chance
     picked: Answer = field(default=(), compare=False)
+    at: int = field(default=0, compare=False)
 
 
 class Unspent(NamedTuple):
@@ -241,10 +242,11 @@ class _Walk:
         fixed = self._scripted(node, pause)
         answers = iter((fixed,)) if fixed is not None else pause.answers()
         who = pause.who if isinstance(pause, Decision) else None
+        at = len(node.trace)
         for answer in islice(answers, ANSWERS):
             machine = node.machine.choose(answer)
             self.work += machine.work
-            path = (*node.path, Choice(pause.question, pause.describe(answer), who, answer))
+            path = (*node.path, Choice(pause.question, pause.describe(answer), who, answer, at))
             scripted = node.scripted + (fixed is not None)
             child = Node(machine.state, machine, node.act, node.before, path, scripted)
             node.edges.append((answer, self._enter(child)))

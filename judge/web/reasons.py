@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, jsonify, render_template, request, url_for
+from flask import Blueprint, jsonify, request, url_for
 
 from judge.errors import JudgeError
 from judge.rulebook import rulebook
@@ -13,6 +13,7 @@ from judge.rulings.ruling import Ruling
 
 from . import links
 from .answering import named_cards
+from .parts import part
 from .rulings import Page, ruled, version
 
 blueprint = Blueprint("reasons", __name__)
@@ -21,18 +22,9 @@ blueprint = Blueprint("reasons", __name__)
 def why_not() -> Page:
     """Why a card did not, on one way of a ruling."""
     found, name, way = _asked()
-    packed = links.pack(found.scenario.text)
-    return render_template(
-        "_why_not.html",
-        card=name,
-        book=rulebook(),
-        reasons=of_card(found, _uid(found, name), way),
-        names=named_cards(found),
-        packed=packed,
-        version=found.version,
-        way=way,
-        back=url_for("rulings.ruling", s=packed, rules=found.version, way=way),
-    )
+    back = url_for("rulings.ruling", s=links.pack(found.scenario.text), rules=found.version, way=way)
+    reasons = of_card(found, _uid(found, name), way)
+    return part("why_not", "Why not?", back, found.scenario.question, card=name, reasons=reasons, book=rulebook())
 
 
 @blueprint.get("/rule/why-not.json")
@@ -48,8 +40,8 @@ def changes() -> Page:
     """Which changes of one thing would turn the answer of a ruling."""
     found = ruled(links.unpack(request.args.get("s", "")), version())
     back = url_for("rulings.ruling", s=links.pack(found.scenario.text), rules=found.version)
-    says = said(found, first_asked(found))
-    return render_template("_would_change.html", turning=would_change(found), says=says, back=back)
+    lead = f"As it is: {said(found, first_asked(found))}"
+    return part("would_change", "What would change it?", back, lead, turning=would_change(found))
 
 
 @blueprint.get("/rule/would-change.json")

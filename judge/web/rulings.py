@@ -34,8 +34,10 @@ from .answering import Told, named_cards, told
 from .asking import Taken
 from .clauses import block, spoken
 from .drafts import parse
-from .leading import answers, leading
+from .forks import forks
+from .leading import leading
 from .mistakes import mistake
+from .parts import part
 from .possible import in_words, onward
 from .steps import depths, step
 
@@ -123,8 +125,9 @@ def ruling_markdown() -> Page:
 def versions() -> Page:
     """What each version of the rules says of the same board."""
     text = links.unpack(request.args.get("s", ""))
-    common = {"packed": links.pack(text), "version": version()}
-    return render_template("_versions.html", rows=_versions(text), in_words=in_words_of, **common)
+    rows, packed = _versions(text), links.pack(text)
+    back = url_for("rulings.ruling", s=packed, rules=version())
+    return part("versions", "The same board under each version", back, rows=rows, in_words=in_words_of, packed=packed)
 
 
 @blueprint.get("/rule/versions.json")
@@ -142,7 +145,8 @@ def _versions(text: str) -> list[tuple[str, Parted]]:
 @blueprint.get("/rule/next")
 def onward_from() -> Page:
     """What may be done after it, each with the ruling that it leads to."""
-    return render_template("_next.html", rows=_next())
+    back = url_for("rulings.ruling", s=request.args.get("s"), rules=version())
+    return part("next", "And then?", back, rows=_next())
 
 
 @blueprint.get("/rule/next.json")
@@ -167,14 +171,17 @@ def _next() -> list[tuple[str, str]]:
 
 @blueprint.get("/rule/other")
 def other() -> Page:
-    """To the ruling on the same act with the choices, in order, that are asked for."""
+    """To the ruling on the same act with the choices, in order, that are asked for, at a `step` of it."""
     data = parse(links.unpack(request.args.get("s", "")))
     acts = data.get("when", [])
     if len(acts) != 1 or not isinstance(acts[0], dict):
         raise JudgeError("choices can be taken for one act only", hint="write them in the scenario: choices")
     acts[0]["choices"] = request.args.getlist("choice")
     taken = edits.dump({key: value for key, value in data.items() if key not in (*edits.EXPECTED, "twins")})
-    return redirect(url_for("rulings.ruling", s=links.pack(taken), rules=version()), code=303)
+    at = request.args.get("step")
+    anchor = "stepper" if at else None
+    there = url_for("rulings.ruling", s=links.pack(taken), rules=version(), step=at, _anchor=anchor)
+    return redirect(there, code=303)
 
 
 @blueprint.get("/rule.yaml")
@@ -204,10 +211,10 @@ def qr() -> Page:
     try:
         code = segno.make(address, error="l", micro=False)
     except segno.DataOverflowError:
-        return render_template("_qr.html", svg="", address=address)
+        return part("qr", "QR code", path, svg="")
     drawn = io.BytesIO()
     code.save(drawn, kind="svg", xmldecl=False, svgns=False, border=2, omitsize=True, title="QR code of this page")
-    return render_template("_qr.html", svg=drawn.getvalue().decode(), address=address)
+    return part("qr", "QR code", path, svg=drawn.getvalue().decode())
 
 
 @blueprint.get("/faq/<path:case_id>")
@@ -225,7 +232,7 @@ def twins() -> Page:
     """What is answered on the twins of an FAQ `case`: the boards that differ from it in one fact."""
     found = _case(request.args.get("case", ""))
     back = url_for("rulings.case", case_id=found.id, rules=version())
-    return render_template("_twins.html", twins=_twins(found), question=found.question, back=back)
+    return part("twins", "What it hangs on", back, found.question, twins=_twins(found))
 
 
 @blueprint.get("/rule/twins.json")
@@ -281,11 +288,13 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
     because = answer.steps(line) if line else []
     at = _number("step", because[-1][0] if because else len(line.trace) if line else 0)
     shown = step(begin, line.trace, at, found.setup.library) if line else None
+    leads = [one.says for one in leading(found.explored)]
     stepped = request.headers.get("HX-Target") == "stepper"
     common = {
         "ruling": found, "line": line, "way": way, "shown": shown, "address": address, "book": rulebook(),
         "depths": depths(line.trace) if line else [], "spoken": spoken(found, shown.entry if shown else None),
         "chart": block(shown.entry, line.trace[: shown.number]) if line and shown else [],
+        "forks": forks(found, way, address, leads, WAYS),
     }  # fmt: skip
     if stepped:
         return render_template("_stepper.html", **common)
@@ -296,9 +305,8 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         because=because,
         acts=[in_words(act) for act in found.scenario.data.get("when", [])],
         changed=deltas(found.setup, line.state) if line and not line.illegal else {},
-        forks=_forks(found, way),
         ways=[(number, ending(found, one)) for number, one in enumerate(found.lines[:WAYS], 1)],
-        leads=[one.says for one in leading(found.explored)],
+        leads=leads,
         hidden=max(0, len(found.lines) - WAYS),
         citations=[citation(rule_id, found.setup.state.readings) for rule_id in citations(found)[:8]],
         other_rules=other_rules(found),
@@ -319,32 +327,6 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
 
 def _number(name: str, default: int) -> int:
     return request.args.get(name, default, type=int)
-
-
-def _forks(found: Ruling, way: int) -> list[dict[str, Any]]:
-    """The decisions on a way: each with its other answers that end otherwise, and the way that takes them first, and
-    with those that need not (`more`), and all choices with which they are taken."""
-    here = found.lines[way - 1].path if found.lines else ()
-    offered = answers(found.explored, here)
-    forks = []
-    for place, choice in enumerate(here):
-        others: dict[str, int] = {}
-        for number, line in enumerate(found.lines[:WAYS], 1):
-            same = line.path[:place] == here[:place] and len(line.path) > place
-            if same and line.path[place].question == choice.question:
-                others.setdefault(line.path[place].answer, number)
-        others.pop(choice.answer, None)
-        more = [one for one in (offered[place] if place < len(offered) else ()) if one not in (choice.answer, *others)]
-        before = [earlier.answer for earlier in here[:place]]
-        follow = {one: [*before, one] for one in more} if _one_act(found) else {}
-        forks.append({"choice": choice, "others": others, "more": follow})
-    return forks
-
-
-def _one_act(found: Ruling) -> bool:
-    """Whether it is one act, so that choices made beforehand can only be those of this one."""
-    acts = found.scenario.data.get("when", [])
-    return len(acts) == 1 and isinstance(acts[0], dict) and not found.scenario.at
 
 
 def markdown(found: Ruling, answer: Told, url: str) -> str:
