@@ -16,8 +16,8 @@ from judge.rulings.scenario import read
 from judge.sweeps import Finding, Kind
 from judge.web import create_app, pages
 from judge.web.alike import alike
+from judge.web.game.leading import Leading, answers, leading
 from judge.web.hall import given
-from judge.web.leading import Leading, answers, leading
 from judge.web.links import pack
 
 ORDER = """\

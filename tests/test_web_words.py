@@ -9,8 +9,8 @@ from judge.catalogue import catalogue
 from judge.engine.machine.trace import Entry
 from judge.errors import JudgeError
 from judge.web.asking import is_question, taken
+from judge.web.game.steps import depths
 from judge.web.mistakes import mistake
-from judge.web.steps import depths
 from judge.web.words import apart, gain, sentence
 
 

@@ -215,17 +215,21 @@ def _shown(
     return answer
 
 
-def _page(
+def _page(data: edits.Data, picked: str, **how: Any) -> str:
+    part = bool(request.headers.get("HX-Request")) and request.headers.get("HX-Target") == "board"
+    return render_template("_editor.html" if part else "board.html", **contents(data, picked, **how))
+
+
+def contents(
     data: edits.Data, picked: str, *, query: str = "", moving: bool = False, problem: JudgeError | None = None,
     focus: bool = False, deck: str | None = None,
-) -> str:  # fmt: skip
+) -> dict[str, Any]:  # fmt: skip
+    """What the editor shows of a board, the card or side at `picked` with it: what `_editor.html` is drawn from."""
     laid = lay(data, version(), event.readings())
     tile = laid.table.at(picked)
     side = {"me": laid.table.me, "opponent": laid.table.opponent}.get(picked)
     opened = palettes.shown(request.values.get("deck", "") if deck is None else deck)
-    part = bool(request.headers.get("HX-Request")) and request.headers.get("HX-Target") == "board"
-    return render_template(
-        "_editor.html" if part else "board.html",
+    return dict(
         data=data,
         table=laid.table,
         packed=links.pack(edits.dump(data)),

@@ -273,4 +273,4 @@ def format_page() -> Page:
 @blueprint.get("/patterns")
 def patterns() -> Page:
     """Every part of the site, in every state."""
-    return render_template("patterns.html", **samples())
+    return render_template("patterns.html", **samples(links.unpack(examples()[0]["s"])))

@@ -32,14 +32,14 @@ from judge.rulings.scenario import Scenario, read
 from . import edits, event, health, links
 from .answering import Told, named_cards, told
 from .asking import Taken
-from .clauses import block, spoken
 from .drafts import parse
-from .forks import forks
-from .leading import leading
+from .game.clauses import block, spoken
+from .game.forks import Address, forks
+from .game.leading import leading
+from .game.steps import depths, step
 from .mistakes import mistake
 from .parts import part
 from .possible import in_words, onward
-from .steps import depths, step
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -202,19 +202,23 @@ def ruling_case() -> Page:
 @blueprint.get("/qr")
 def qr() -> Page:
     """The address of a ruling or a board as a QR code."""
-    import segno  # here: few pages want it
-
     path = request.args.get("to", "/")
     if not path.startswith("/") or path.startswith("//"):
         raise JudgeError("a QR code leads to a page of this site only")
-    address = request.host_url.rstrip("/") + path
+    return part("qr", "QR code", path, svg=qr_code(request.host_url.rstrip("/") + path))
+
+
+def qr_code(address: str) -> str:
+    """An address as a QR code in SVG, "" where it is too long for one."""
+    import segno  # here: few pages want it
+
     try:
         code = segno.make(address, error="l", micro=False)
     except segno.DataOverflowError:
-        return part("qr", "QR code", path, svg="")
+        return ""
     drawn = io.BytesIO()
     code.save(drawn, kind="svg", xmldecl=False, svgns=False, border=2, omitsize=True, title="QR code of this page")
-    return part("qr", "QR code", path, svg=drawn.getvalue().decode())
+    return drawn.getvalue().decode()
 
 
 @blueprint.get("/faq/<path:case_id>")
@@ -276,26 +280,18 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
     """The page of a ruling: on a scenario's `text`, on an FAQ `case`, or on what was `asked` in English."""
     way = max(1, min(_number("way", 1), len(found.lines)))
     line = found.lines[way - 1] if found.lines else None
-    begin = found.setup.state
     here: dict[str, Any] = {"s": links.pack(text)} if case is None else {"case_id": case.id}
-    here["rules"] = found.version
     endpoint = "rulings.ruling" if case is None else "rulings.case"
 
     def address(**where: Any) -> str:
-        return url_for(endpoint, **here, **where)
+        return url_for(endpoint, **here, rules=found.version, **where)
 
     answer = told(found)
     because = answer.steps(line) if line else []
-    at = _number("step", because[-1][0] if because else len(line.trace) if line else 0)
-    shown = step(begin, line.trace, at, found.setup.library) if line else None
     leads = [one.says for one in leading(found.explored)]
+    at = _number("step", because[-1][0] if because else len(line.trace) if line else 0)
+    common = game(found, way, at, address, leads)
     stepped = request.headers.get("HX-Target") == "stepper"
-    common = {
-        "ruling": found, "line": line, "way": way, "shown": shown, "address": address, "book": rulebook(),
-        "depths": depths(line.trace) if line else [], "spoken": spoken(found, shown.entry if shown else None),
-        "chart": block(shown.entry, line.trace[: shown.number]) if line and shown else [],
-        "forks": forks(found, way, address, leads, WAYS),
-    }  # fmt: skip
     if stepped:
         return render_template("_stepper.html", **common)
     return render_template(
@@ -323,6 +319,18 @@ def page(found: Ruling, text: str, case: Case | None = None, asked: Taken | None
         markdown=markdown(found, answer, request.host_url.rstrip("/") + address()),
         versions=rulebook().versions,
     )
+
+
+def game(found: Ruling, way: int, at: int, address: Address, leads: list[str]) -> dict[str, Any]:
+    """What `_stepper.html` is drawn from: a way of a ruling, looked at after so many steps."""
+    line = found.lines[way - 1] if found.lines else None
+    shown = step(found.setup.state, line.trace, at, found.setup.library) if line else None
+    return {
+        "ruling": found, "line": line, "way": way, "shown": shown, "address": address, "book": rulebook(),
+        "depths": depths(line.trace) if line else [], "spoken": spoken(found, shown.entry if shown else None),
+        "chart": block(shown.entry, line.trace[: shown.number]) if line and shown else [],
+        "forks": forks(found, way, address, leads, WAYS),
+    }  # fmt: skip
 
 
 def _number(name: str, default: int) -> int:

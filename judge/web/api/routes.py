@@ -41,9 +41,9 @@ from judge.version import __version__
 from .. import links, twins
 from ..answering import told
 from ..finding import search as find_all
+from ..game.steps import position
 from ..health import note
 from ..rulings import markdown
-from ..steps import position
 from . import models as m
 
 TALK, LAW, CARDS = (

@@ -10,7 +10,7 @@ from flask import url_for
 from judge.rulings.exploration import Choice
 from judge.rulings.ruling import Ruling
 
-from . import links
+from .. import links
 from .leading import answers
 
 Address = Callable[..., str]

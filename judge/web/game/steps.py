@@ -10,7 +10,7 @@ from judge.engine.machine.trace import Entry
 from judge.game.draft import Draft
 from judge.game.state import State
 
-from .table import Table, table
+from ..table import Table, table
 
 
 class Step(NamedTuple):
