@@ -1,0 +1,30 @@
+"""Cards by the mechanism that they have in common: replacements, prohibitions, what is demanded, how cards enter, damage dealt at
+once, gigantic creatures, copies, tokens. What the boards in `data/mechanisms` expect was written, and committed, from
+texts and the Master Rulebook 18.4 before any of them was played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from yaml import safe_dump, safe_load
+
+from judge.rulings.failures import failures
+from judge.rulings.judging import rule
+from judge.rulings.scenario import read
+from test_untouched import scenario
+
+FOLDER = Path(__file__).parent / "data" / "mechanisms"
+
+BOARDS: dict[str, dict[str, Any]] = {
+    f"{file.stem} {number} {board['card']}": board
+    for file in sorted(FOLDER.glob("*.yaml"))
+    for number, board in enumerate(safe_load(file.read_text("utf-8")), 1)
+}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_board_comes_out_as_written(name: str) -> None:
+    text = safe_dump(scenario(BOARDS[name]), allow_unicode=True, sort_keys=False)
+    assert failures(rule(read(text, name))) == []
