@@ -1,5 +1,5 @@
-"""Cards by the mechanism that they have in common: replacements, prohibitions, what is demanded, how cards enter, damage dealt at
-once, gigantic creatures, copies, tokens. What the boards in `data/mechanisms` expect was written, and committed, from
+"""Cards by the mechanism that they have in common: replacements, prohibitions, what is demanded, how cards enter,
+damage dealt at once, gigantic creatures, copies, tokens. What the boards in `data/mechanisms` expect was written from
 texts and the Master Rulebook 18.4 before any of them was played."""
 
 from __future__ import annotations

@@ -116,10 +116,13 @@ def _can_be_done(ctx: Context, node: n.CanBeDone) -> bool:
 
 def did_it(ctx: Context) -> bool:
     """ "If you do": the preceding instruction was carried out, and completely (18.4 IF YOU DO)."""
-    done = [one for one in ctx.bindings.outcomes[ctx.bindings.since :] if one.verb not in SPOKEN]
-    if not done:
-        return False
-    return all(outcome.complete and _did_something(outcome) for outcome in done)
+    return done_completely(ctx.bindings.outcomes[ctx.bindings.since :])
+
+
+def done_completely(outcomes: Sequence[Outcome]) -> bool:
+    """Whether what these instructions were to do was done, all of it."""
+    done = [one for one in outcomes if one.verb not in SPOKEN]
+    return bool(done) and all(outcome.complete and _did_something(outcome) for outcome in done)
 
 
 def _did_something(outcome: Outcome) -> bool:

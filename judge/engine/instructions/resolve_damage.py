@@ -73,6 +73,22 @@ def deals_damage(node: Node) -> bool:
     return False
 
 
+def with_additional(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
+    """The steps with damage to which later words add, after something else was done, dealt with what they add: all of
+    an ability is dealt at once (18.4 RESOLVE ABILITIES IN THE ORDER WRITTEN). The creature is chosen first."""
+    for at, step in enumerate(steps):
+        added = step.then if isinstance(step, n.If) and step.otherwise is None else step
+        if not isinstance(added, n.DealDamage) or not added.additional or not isinstance(added.cards, n.Back):
+            continue
+        for begun, first in enumerate(steps[: max(0, at - 1)]):
+            if isinstance(first, n.DealDamage) and not _plural(first.cards):
+                more = replace(added, cards=replace(added.cards, participle="chosen"))
+                late = replace(step, then=more) if isinstance(step, n.If) else more
+                both = DamageTogether((replace(first, cards=more.cards), late))
+                return (*steps[:begun], n.ChooseCards(first.cards), *steps[begun + 1 : at], both, *steps[at + 1 :])
+    return steps
+
+
 @resolves(n.DealDamage, DamageTogether)
 def deal_damage(it: Instruction[n.DealDamage | DamageTogether]) -> None:
     """Choose all targets, then deal everything at once."""

@@ -28,7 +28,7 @@ from judge.lowering.preceding import before
 
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
 from .passes_and_options import choice_of_one
-from .resolve_damage import DamageTogether, backs, batch_from
+from .resolve_damage import DamageTogether, backs, batch_from, with_additional
 from .resolve_one_at_a_time import in_turn
 
 
@@ -39,7 +39,7 @@ def sequence(it: Instruction[n.Sequence]) -> None:
 
     Keeps where the outcomes of each instruction begin, for "if you do".
     """
-    steps = read_together(it.node.steps)
+    steps = with_additional(read_together(it.node.steps))
     starts: tuple[int, ...] = it.recall(tuple) if it.begun else ()
     at = it.step
     if at >= len(steps):

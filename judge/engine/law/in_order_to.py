@@ -1,25 +1,32 @@
 """What must be done in order to play or use a card ("your opponent must pay you 1Æ in order to play an artifact").
 
-All of it must be possible, or the card cannot be played or used (18.4 "IF YOU DO" AND "IN ORDER TO").
+All of it must be possible, or the card cannot be played or used, and done completely, or it is not (18.4 "IF YOU DO"
+AND "IN ORDER TO").
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.targets import Zone
+from judge.engine.evaluation.conditions import done_completely
 from judge.engine.evaluation.statics import Static, covers, own
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.machine import held_abilities
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.held_abilities import Held
-from judge.engine.machine.run import Run
+from judge.engine.machine.run import Run, procedure
 from judge.game.state import Player
 
 from .restrictions import Stop
 
 Cost = Static[n.CostOf]
+
+RULE = "glossary/if-you-do-and-in-order-to"
+UNMET = "What is demanded for it was not done."
 
 
 def demanded(board: Board, player: Player, act: str, uid: str) -> list[Cost]:
@@ -53,14 +60,34 @@ def unaffordable(board: Board, player: Player, act: str, uid: str) -> Stop | Non
             possible = words is None or bool(context.cards(words))
         if not possible:
             name = board.derived.name(static.source.uid)
-            rules = ("glossary/if-you-do-and-in-order-to", "glossary/restrictions")
+            rules = (RULE, "glossary/restrictions")
             return Stop(rules, static.source, static.clause, f"What {name} demands for it cannot be done.")
     return None
 
 
-def frames(run: Run, player: Player, act: str, uid: str) -> list[Frame[object]]:
-    """The procedures that meet the demands, the first to be carried out first."""
-    return [
-        held_abilities.frame(Held(static.body.body, static.giver, static.key), static.holder, static.controller)
-        for static in demanded(run, player, act, uid)
-    ]
+class Demands(NamedTuple):
+    """The abilities that are still to be carried out; ends with whether all of them were, completely."""
+
+    left: tuple[Frame[object], ...]
+
+
+def begin(run: Run, player: Player, act: str, uid: str) -> bool:
+    """Have the demands for this act met before the procedure under way goes on, if there are any; it is handed False
+    where one was not."""
+    asked = demanded(run, player, act, uid)
+    if asked:
+        held = ((Held(one.body.body, one.giver, one.key), one) for one in asked)
+        run.push(Demands(tuple(held_abilities.frame(ability, one.holder, one.controller) for ability, one in held)))
+    return bool(asked)
+
+
+@procedure(Demands)
+def demands(run: Run, frame: Frame[Demands]) -> None:
+    """Carry out the next of them, unless the last one was not met."""
+    left = frame.data.left
+    met = not frame.begun or done_completely(frame.returned or ())  # type: ignore[arg-type]
+    if not met or not left:
+        run.finish(met)
+        return
+    run.go(1, Demands(left[1:]))
+    run.agenda.append(left[0])

@@ -150,6 +150,8 @@ def _acted_thisstep(board: Board, player: Player, uid: str) -> bool:
     since = max((i for i, record in enumerate(history) if record.verb is Verb.CHOOSE_HOUSE), default=-1)
     if rule_switches.otherwise(board, "alpha-window"):
         since = -1  # the whole turn
+    if any(user == player and used != uid for used, user in board.in_use):
+        return True
     return any(
         record.verb in ALPHA_VERBS
         and record.player == player

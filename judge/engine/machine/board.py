@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from judge.effects.targets import Zone
 from judge.game.draft import Draft
-from judge.game.state import Card, Ref, State
+from judge.game.state import Card, Player, Ref, State
 
 from .characteristics import Characteristics
 from .decisions import Pause, Unknown
@@ -55,6 +55,11 @@ class Board:
     def fight(self) -> tuple[Ref, Ref] | None:
         """The attacker and the attacked creature of the fight under way."""
         return None
+
+    @property
+    def in_use(self) -> tuple[tuple[str, Player], ...]:
+        """The cards whose use is under way, and who uses them."""
+        return ()
 
     def card(self, uid: str) -> Card:
         """A card as it lies."""

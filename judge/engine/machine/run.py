@@ -115,6 +115,12 @@ class Run(Board):
         """The attacker and the attacked creature of the innermost fight under way as the procedure was called."""
         return self._fight
 
+    @property
+    def in_use(self) -> tuple[tuple[str, Player], ...]:
+        """The cards whose use is under way, and who uses them."""
+        uses = (getattr(frame.data, "use", None) for frame in self.agenda)
+        return tuple((use.card.uid, use.player) for use in uses if use is not None)
+
     # --- the ability being resolved ------------------------------------------------------------------------------
 
     @property

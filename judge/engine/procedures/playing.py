@@ -30,7 +30,7 @@ def play(run: Run, frame: Frame[Playing]) -> None:
         case 0:
             _demands(run, data)
         case 5:
-            _confirm(run, data)
+            _confirm(run, data, met=frame.returned is not False)
         case 4:
             _reveal(run, data)
         case 1:
@@ -56,7 +56,7 @@ def _demands(run: Run, data: Playing) -> None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
     run.go(5, data._replace(host=host))
-    run.agenda.extend(reversed(in_order_to.frames(run, data.player, "play", data.uid)))
+    in_order_to.begin(run, data.player, "play", data.uid)
 
 
 def _ask_upgrade(run: Run, data: Playing) -> str:
@@ -77,9 +77,13 @@ def _ask_upgrade(run: Run, data: Playing) -> str:
     return str(host)
 
 
-def _confirm(run: Run, data: Playing) -> None:
-    """Confirm that the card may be played; one that enters as a copy is what it copies from here on."""
+def _confirm(run: Run, data: Playing, *, met: bool) -> None:
+    """Confirm that the card may be played, all that is demanded for it being met; one that enters as a copy is what it
+    copies from here on."""
     card = run.card(data.uid)
+    if not met:
+        _fail(run, data, in_order_to.UNMET, in_order_to.RULE)
+        return
     if card.zone is Zone.PLAY or card.zone is Zone.BEING_PLAYED:
         _fail(run, data, "The card cannot be played from where it is.")
         return
