@@ -4,8 +4,13 @@ In a file, lines that begin with "#" say what stands below, "?" begins a questio
 `python tests/asked.py`: what is understood and assumed, what is asked back about, the scenario, the answer with what it
 rests on. Whoever runs it reads what has changed before committing it: whether the scenario is the one that the question
 tells, and the answer the one that the rules give.
+
+In `hashes.tsv` stand questions put together from halves of others, some with a word left out, put in or changed, each
+with a hash of what was understood of it when a person last looked; nothing is ruled on. That is a change detector:
+`python tests/asked.py` names each of them that is understood otherwise, to be looked at and named in the commit.
 """
 
+import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,9 +18,11 @@ from typing import Any
 
 from yaml import safe_load
 
-from judge.questions.asked import ask
+from judge.catalogue import catalogue
+from judge.questions.asked import ask, understand
 
 FOLDER = Path(__file__).parent / "data" / "asked"
+HASHES = FOLDER / "hashes.tsv"
 
 
 def files() -> list[Path]:
@@ -64,6 +71,20 @@ def _compact(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def hashes() -> dict[str, str]:
+    """Each question of `hashes.tsv` with its hash."""
+    lines = (line.split("\t") for line in HASHES.read_text("utf-8").splitlines())
+    return {text: kept for kept, text in lines}
+
+
+def understood(text: str) -> str:
+    """A hash of what is understood, assumed and asked back about, of the scenario, and of an entry that answers."""
+    asked, _ = understand(text, catalogue())
+    back = [back.to_data() for back in asked.asks_back]
+    told = [asked.understood, asked.assumed, back, asked.scenario, asked.cites]
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:8]
+
+
 def rewrite() -> None:
     """Write every file anew, naming the questions of which something else is made."""
     for file in files():
@@ -74,6 +95,9 @@ def rewrite() -> None:
             if blocks[-1] != before:
                 print(f"{file.name}: {text}")
         file.write_text("\n\n".join(["\n".join(head), *blocks]) + "\n", "utf-8")
+    now = {text: understood(text) for text in hashes()}
+    print(*(text for text, kept in hashes().items() if now[text] != kept), sep="\n")
+    HASHES.write_text("".join(f"{kept}\t{text}\n" for text, kept in now.items()), "utf-8")
 
 
 if __name__ == "__main__":

@@ -65,14 +65,23 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     and for a version that is none, BadReading."""
     version = rulebook().named(version)
     check(readings)
+    known = catalogue() if cards is None else cards
+    asked, found = understand(text, known, readings)
+    if asked.scenario and not asked.asks_back:
+        _answer(asked, found, known, version)
+    return asked
+
+
+def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[Asked, Reading]:
+    """A question before anything is ruled on, with what was read of it. What is about a rule and no board is answered;
+    the scenario of another one is empty where no card and no act is told. Raises JudgeError as `ask` does."""
     if not text.strip():
         raise JudgeError("nothing is asked", hint='for example: judge ask "My Z fights Y. Who dies?"')
     if len(text) > LIMIT:
         raise JudgeError(f"the question has {len(text)} characters; at most {LIMIT} are read")
-    known = catalogue() if cards is None else cards
-    found = reading(text, known)
+    found = reading(text, cards)
     if found.back and (beyond := _beyond(text, found)):
-        return beyond
+        return beyond, found
     if not found.asks and not found.back:
         found.unclear((0, len(text)), "What is asked? End with a question.")
     asked = Asked(text, understood=list(found.names), asks_back=found.back)
@@ -84,7 +93,7 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
     if not found.told.pieces and not found.told.deeds and not found.told.at:
         if not asked.asks_back:
             found.unclear((0, len(text)), "Which cards are in play, and what is done?")
-        return asked
+        return asked, found
     asked.understood += _understood(text, found)
     if not found.back:
         _account_numbers(found)
@@ -98,9 +107,7 @@ def ask(text: str, cards: Catalogue | None = None, version: str = NEWEST, readin
         _action_in_play(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
         found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
-    if not asked.asks_back:
-        _answer(asked, found, known, version)
-    return asked
+    return asked, found
 
 
 def _understood(text: str, found: Reading) -> list[tuple[str, str]]:
