@@ -290,7 +290,6 @@ def _group(
     for rank in ranks:
         room = most - len(taken)
         if len(rank) > room:
-            least = max(0, least - len(taken))
             return (*taken, *_ask(run, ctx, ctx.active, rank, min(least, room), room, question))
         taken.extend(rank)
     return tuple(taken)
