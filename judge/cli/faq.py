@@ -9,30 +9,46 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ._output import READING
+from judge.rulebook.newest import NEWEST
+
+from ._output import READING, say
 
 if TYPE_CHECKING:
     from judge.faq.cases import Case
 
 
-@click.command()
+class CaseGroup(click.Group):
+    """A group whose arguments, if the first one names no command, say which cases are run."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read `judge faq [IDS]...` as `judge faq run [IDS]...`."""
+        if not args or (args[0] not in self.commands and args[0] not in ctx.help_option_names):
+            args = ["run", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=CaseGroup)
+def faq() -> None:
+    """The FAQ as regression tests.
+
+    `judge faq [IDS]...` runs its cases: it is `judge faq run [IDS]...`.
+    """
+
+
+@faq.command(name="run")
 @click.argument("ids", nargs=-1)
 @READING
 @click.option("--json", "as_json", is_flag=True, help="Print the counts and failures as JSON.")
-def faq(ids: tuple[str, ...], readings: tuple[str, ...], as_json: bool) -> None:
+def run_(ids: tuple[str, ...], readings: tuple[str, ...], as_json: bool) -> None:
     """Run the FAQ cases (all, or those whose id contains one of IDS) and say which are answered as the FAQ answers,
     and their twins otherwise.
 
     Exit code 1 if one fails.
     """
-    from judge.errors import JudgeError
-    from judge.faq.cases import cases
     from judge.faq.runner import run, summary
     from judge.rulings.readings import parse
 
-    wanted = [case for case in cases() if not ids or any(part in case.id for part in ids)]
-    if not wanted:
-        raise JudgeError("no FAQ case fits", hint="`judge faq` without arguments runs all of them")
+    wanted = _wanted(ids)
     chosen = parse(readings)
     verdicts = [run(case, chosen) for case in (wanted if as_json or not sys.stdout.isatty() else _shown(wanted))]
     data = summary(verdicts)
@@ -46,6 +62,43 @@ def faq(ids: tuple[str, ...], readings: tuple[str, ...], as_json: bool) -> None:
         counted = f"{data['entries']} FAQ entries are in scope, twins: {data['twins']}"
         click.echo(f"{data['passed']} of {data['cases']} cases pass ({counted})")
     sys.exit(1 if data["failed"] else 0)
+
+
+@faq.command(name="impact")
+@click.argument("ids", nargs=-1)
+@click.option("--from", "one", required=True, metavar="VERSION", help="The version that was in force: 1.1.")
+@click.option("--to", "other", default=NEWEST, show_default=True, metavar="VERSION", help="The version to come.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def impact_(ids: tuple[str, ...], one: str, other: str, as_json: bool) -> None:
+    """List the answers that another version of the rules changes, and by which switch: in all cases, or in those whose
+    id contains one of IDS."""
+    from judge.faq.impact import impact, otherwise
+
+    wanted = _wanted(ids)
+    apart = otherwise(one, other)
+    found = list(impact(wanted if as_json or not sys.stdout.isatty() else _shown(wanted), one, other))
+    if as_json:
+        data = {"from": one, "to": other, "cases": len(wanted), "switches": list(apart)}
+        click.echo(json.dumps({**data, "changed": [each.to_data() for each in found]}, indent=2, ensure_ascii=False))
+        return
+    for each in found:
+        say(each.id, bold=True)
+        for version, says in zip((one, other), each.says, strict=True):
+            say(f"  {version}: {says}", hang=4)
+        words = [f"the words of {name}" for name in each.words]
+        say(f"  by {', '.join([*each.by, *words]) or 'nothing that is known'}", hang=4)
+    say(f"{len(found)} of {len(wanted)} cases are answered otherwise; {len(apart)} switches stand otherwise.")
+
+
+def _wanted(ids: tuple[str, ...]) -> list[Case]:
+    """The cases whose id contains one of these; all, if there are none. Raises JudgeError where none fits."""
+    from judge.errors import JudgeError
+    from judge.faq.cases import cases
+
+    found = [case for case in cases() if not ids or any(part in case.id for part in ids)]
+    if not found:
+        raise JudgeError("no FAQ case fits", hint="`judge faq` without arguments runs all of them")
+    return found
 
 
 def _shown(wanted: list[Case]) -> Iterable[Case]:

@@ -1,18 +1,20 @@
 """How the head judge of an event reads the rules: decisions of ours that may be read otherwise, and are (`=b`).
 
-Ours is reading "a". The machine plays either (`judge.engine.machine.rule_switches.otherwise`).
+Ours is reading "a". The machine plays either (`judge.engine.machine.rule_switches.otherwise`). Under older rules a
+switch can be read so as well: "switch/purge-zone" as "b" is played as the newest rules have it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from judge.engine.machine.rule_switches import PLAYED
 from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulebook.entries import Decision, UnknownRule
 
 Readings = Mapping[str, str]
-"""Ids of decisions ("decision/cloak-timing"), each with "a" (ours) or "b" (the other)."""
+"""Ids of decisions ("decision/cloak-timing") and switches, each with "a" (ours, that of the version) or "b"."""
 
 NONE: Readings = {}
 
@@ -32,16 +34,23 @@ def parse(written: Iterable[str]) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for words in written:
         name, _, letter = words.partition("=")
-        id = name if name.startswith("decision/") else f"decision/{name}"
+        id = name if name.startswith(("decision/", "switch/")) else f"decision/{name}"
         check({id: letter})
         chosen[id] = letter
     return chosen
 
 
 def check(readings: Readings) -> None:
-    """Raises BadReading for what is no decision, one that lines settle, or a reading other than "a" and "b"."""
+    """Raises BadReading for what is no decision, one that lines settle, a switch that the machine does not play, or a
+    reading other than "a" and "b"."""
     book = rulebook()
     for id, letter in readings.items():
+        if letter not in ("a", "b"):
+            raise BadReading(f"{id} has no reading {letter!r}", hint=f"{id}=a (ours) or {id}=b (the other)")
+        if id.startswith("switch/"):
+            if id.removeprefix("switch/") not in PLAYED:
+                raise BadReading(f"{id} is not played", hint=f"played: {', '.join(sorted(PLAYED))}")
+            continue
         known = ", ".join(entry.id for entry in open_decisions())
         try:
             entry = book.decision(id.removeprefix("decision/"))
@@ -50,8 +59,6 @@ def check(readings: Readings) -> None:
         if not entry.otherwise:
             told = f"{id} has one reading: lines {entry.settled} settle it"
             raise BadReading(told, hint=f"decisions with two readings: {known}")
-        if letter not in ("a", "b"):
-            raise BadReading(f"{id} has no reading {letter!r}", hint=f"{id}=a (ours) or {id}=b (the other)")
 
 
 def otherwise(*readings: Readings) -> frozenset[str]:

@@ -58,9 +58,9 @@ def otherwise(board: Board, decision: str) -> bool:
 
 
 def reads(board: Board, switch: str, value: str) -> bool:
-    """Whether the version in force says `value` where the newest says something else."""
+    """Whether the version in force says `value` where the newest says something else, and is followed in it."""
     assert switch in PLAYED
-    if board.draft.rules == NEWEST:
+    if board.draft.rules == NEWEST or f"switch/{switch}" in board.draft.readings:
         return False
     setting = rulebook().version(board.draft.rules).setting(switch)
     return setting.status == "changed" and setting.value == value

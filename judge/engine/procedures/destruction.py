@@ -7,7 +7,7 @@ While a batch is open every new destruction joins it (decision nested-destructio
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -70,10 +70,9 @@ def destroy(run: Run, frame: Frame[Destruction]) -> None:
     if not frame.begun:
         tagged = _tag(run, data)
         run.go(1, data._replace(tagged=tuple(entry.ref for entry in tagged)))
-        place = open_batch(run)
+        place = _open_batch(run)
         if place is not None:
-            batch = run.agenda[place].data
-            assert isinstance(batch, Batch)
+            batch = _batch(run, place)
             joined = tuple(entry._replace(wave=len(batch.tagged)) for entry in tagged)
             run.agenda[place] = replace(run.agenda[place], data=batch._replace(tagged=batch.tagged + joined))
             if tagged:
@@ -97,15 +96,29 @@ def destroy(run: Run, frame: Frame[Destruction]) -> None:
     )
 
 
-def open_batch(run: Run) -> int | None:
+def _open_batch(run: Run) -> int | None:
     """The place on the agenda of the batch that still takes cards, or None; older rules tag nothing, so that what is
     destroyed meanwhile leaves at once."""
     if rule_switches.reads(run, "destroyed-procedure", "just-before-leaving"):
         return None
-    for place, frame in enumerate(run.agenda):
-        if isinstance(frame.data, Batch) and frame.step < LEAVING:
-            return place
-    return None
+    return next(_open_batches(run), None)
+
+
+def _open_batches(run: Run) -> Iterator[int]:
+    return (place for place, frame in enumerate(run.agenda) if isinstance(frame.data, Batch) and frame.step < LEAVING)
+
+
+def _batch_of(run: Run, ref: Ref) -> int | None:
+    """The place on the agenda of the open batch in which a card is tagged, or None."""
+    return next(
+        (place for place in _open_batches(run) if any(one.ref == ref for one in _batch(run, place).tagged)), None
+    )
+
+
+def _batch(run: Run, place: int) -> Batch:
+    data = run.agenda[place].data
+    assert isinstance(data, Batch)
+    return data
 
 
 def _tag(run: Run, data: Destruction) -> tuple[Tagged, ...]:
@@ -323,11 +336,10 @@ def _replace_destruction(run: Run, data: Batch, answer: Answer) -> None:
 
 def spare(run: Run, ref: Ref) -> None:
     """Take the tag off a card of the open batch, by what its own ability does (18.4 REPLACEMENT EFFECTS)."""
-    place, card = open_batch(run), run.live(ref)
+    place, card = _batch_of(run, ref), run.live(ref)
     if place is None or card is None or not card.tagged:
         return
-    batch = run.agenda[place].data
-    assert isinstance(batch, Batch)
+    batch = _batch(run, place)
     run.agenda[place] = replace(run.agenda[place], data=batch._replace(saved=(*batch.saved, ref)))
     untag(run, ref)
 
@@ -405,15 +417,11 @@ def _elsewhere(run: Run, going: Sequence[Ref]) -> dict[Ref, Place]:
 def left_early(run: Run, ref: Ref, to: Zone) -> None:
     """A tagged card has left play by an ability of its own: it was destroyed all the same; what waits for that is
     fixed now (18.4 DESTROYED)."""
-    place = open_batch(run)
+    place = _batch_of(run, ref)
     if place is None:
         return
-    batch = run.agenda[place].data
-    assert isinstance(batch, Batch)
-    record = next((entry.record for entry in batch.tagged if entry.ref == ref), None)
-    if record is None:
-        return
-    record = record._replace(to=to, turn=run.draft.turn)
+    batch = _batch(run, place)
+    record = next(entry.record for entry in batch.tagged if entry.ref == ref)._replace(to=to, turn=run.draft.turn)
     run.record(record)
     run.records.remove(record)
     answers = tuple(triggered_abilities.gather(run, (record,)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.law import proposals
+from judge.engine.law import proposals, running_out
 from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.act_data import Determining, Drawing, Refilling
 from judge.engine.machine.decisions import Option
@@ -54,6 +54,8 @@ def draw(run: Run, frame: Frame[Drawing]) -> None:
     settle_top(run, data.player, uid)
     ref = into_hand(run, uid)
     run.record(Record(Verb.DRAW, data.player, (ref,), by=data.by, amount=1, source=Zone.DECK, to=Zone.HAND))
+    if data.player in running_out.run_out(run):
+        reset(run, data.player)
     run.go(1, data._replace(drawn=(*data.drawn, ref)))
     windows.open(run, run.take_records())
 
@@ -80,7 +82,7 @@ def reset(run: Run, player: Player) -> None:
 
 
 @procedure(RunningOut)
-def run_out(run: Run, frame: Frame[RunningOut]) -> None:
+def reset_at_once(run: Run, frame: Frame[RunningOut]) -> None:
     """An empty deck is reset before anybody draws (1.0 DISCARD PILE)."""
     reset(run, frame.data.player)
     run.finish()

@@ -8,7 +8,7 @@ from judge.effects.events import Verb
 from judge.engine.evaluation.statics import covers
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import restrictions, standing_orders
-from judge.engine.machine import rule_switches
+from judge.engine.law.running_out import run_out
 from judge.engine.machine.act_data import Destruction
 from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Resolving
@@ -44,15 +44,14 @@ def unsettled(run: Run) -> bool:
         or bool(standing_orders.due(run))
         or bool(misplaced(run) or outside(run) or contradictory(run))
         or state_triggers.changed(run)
-        or bool(run_out(run))
+        or bool(decks_run_out(run))
     )
 
 
-def run_out(run: Run) -> tuple[Player, ...]:
-    """The players whose discard pile is to become their deck at once, as older rules have it."""
-    if not rule_switches.reads(run, "reshuffle-moment", "when-deck-empties"):
-        return ()
-    return tuple(seat for seat, side in enumerate(run.draft.players) if side.discard and not side.deck.size)
+def decks_run_out(run: Run) -> tuple[Player, ...]:
+    """The players whose discard pile becomes their deck; not asked in the middle of an ability, which may be about to
+    speak of what it discarded."""
+    return run_out(run) if run.find(Resolving) is None else ()
 
 
 def contradictory(run: Run) -> tuple[Ref, ...]:
@@ -110,7 +109,7 @@ def settle(run: Run) -> None:
         run.push(Loop(cards))
     if cards := misplaced(run):
         run.push(LeavingLine(cards))
-    for player in run_out(run):
+    for player in decks_run_out(run):
         run.push(RunningOut(player))
     for ref in outside(run):
         run.push(JoiningLine(ref))
