@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,12 +14,16 @@ import click
 from judge.rulebook import Decision, Rule, Rulebook, Switch, UnknownRule
 from judge.rulebook import rulebook as the_rulebook
 
+from ._output import say
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import TaskID
 
     from judge.rulebook.importer import Passage, Report
     from judge.store import Hit, Page
+    from judge.store.revision import Revised
+    from judge.store.store import Store
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -122,6 +128,7 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
     else:
         for report in reports:
             _show_report(report)
+            _show_revision(store, report.document)
 
 
 @rulebook.command()
@@ -286,6 +293,54 @@ def _show_passage(ref: str, as_json: bool) -> None:
         return _echo(asdict(found))
     click.echo(f"{found.heading}\n\n{found.text}\n\n{found.document}, lines {found.line}-{found.end_line}")
     return None
+
+
+@rulebook.command()
+@click.argument("document")
+@click.option("--against", metavar="DOCUMENT", help="The one to compare with; that of the version before, if left out.")
+@as_json
+def revised(document: str, against: str | None, as_json: bool) -> None:
+    """List the sections of an imported DOCUMENT that an earlier one has otherwise, and what of ours rests on them:
+    entries, decisions, switches, FAQ cases. What most rests on comes first."""
+    from judge.errors import JudgeError
+    from judge.store import open_store
+    from judge.store.revision import before
+    from judge.store.revision import revised as compared
+
+    store = open_store()
+    known = [source.document for source in store.sources()]
+    other = against or before(store, document)
+    if wrong := next((name for name in (document, other) if name is not None and name not in known), None):
+        raise JudgeError(f"{wrong} is not imported", hint=f"imported: {', '.join(known) or 'nothing'}")
+    if other is None:
+        raise JudgeError(f"nothing before {document} is imported", hint="import the version before as well")
+    found = sorted(compared(store, the_rulebook(), document, other), key=lambda one: -one.resting)
+    if as_json:
+        return _echo({"document": document, "against": other, "revised": [asdict(one) for one in found]})
+    for one in found:
+        click.echo(f"{one.kind:8} {one.heading} (line {one.line})")
+        for label in ("entries", "decisions", "switches", "cases"):
+            if names := getattr(one, label):
+                say(f"    {label}: {', '.join(names)}", hang=8)
+    _tell_count(found, other)
+    return None
+
+
+def _show_revision(store: Store, document: str) -> None:
+    """How much is not as it was in the version before, where that is imported."""
+    from judge.store.revision import before
+    from judge.store.revision import revised as compared
+
+    if (other := before(store, document)) is not None:
+        _tell_count(compared(store, the_rulebook(), document, other), other)
+        click.echo(f"  the list to work through: judge rulebook revised {document}")
+
+
+def _tell_count(found: Sequence[Revised], other: str) -> None:
+    kinds = Counter(one.kind for one in found)
+    told = ", ".join(f"{kinds[kind]} {kind}" for kind in ("changed", "new", "gone"))
+    resting = sum(bool(one.resting) for one in found)
+    click.echo(f"Against {other}: {told}; of ours something rests on {resting} of them.")
 
 
 def _show_report(report: Report) -> None:

@@ -92,6 +92,18 @@ class Store:
             found = [Passage(**row, entries=(entry,)) for row in self._db.query(sql, [entry])]
         return sorted(found, key=lambda p: [-int(n) for n in p.version.split(".")])
 
+    def sections(self, document: str) -> list[Passage]:
+        """The sections of an imported document in their order, each with the entries whose text lies in it."""
+        sql = "select * from passages where document = ? and part = 'section' order by line"
+        links = "select entry, line from passage_entries where document = ? order by line, entry"
+        with self._lock:
+            found = list(self._db.query(sql, [document]))
+            places = [(str(row["entry"]), int(row["line"])) for row in self._db.query(links, [document])]
+        return [
+            Passage(**row, entries=tuple(dict.fromkeys(e for e, at in places if row["line"] <= at <= row["end_line"])))
+            for row in found
+        ]
+
     def passage_at(self, document: str, line: int) -> Passage | None:
         """The section of `document` that covers `line`, as for an FAQ case that says where it stands."""
         sql = "select * from passages where document = ? and part = 'section' and line <= ? order by line desc limit 1"
