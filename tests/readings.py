@@ -2,9 +2,9 @@
 what is right.
 
 The texts are the wordings of the catalogue and the invented ones in `data/idiom.toml`, `data/misread.toml`,
-`data/typed.toml`, `data/refusals` and `data/canonical`. Of each a hash stands for its reading (the tree with its spans,
-what was told of each sentence that was not read), one for the wording that the renderer writes, one for the tree that
-the engine gets.
+`data/typed.toml`, `data/refusals`, `data/canonical` and `data/boards`. Of each a hash stands for its reading (the tree
+with its spans, what was told of each sentence that was not read), one for the wording that the renderer writes, one for
+the tree that the engine gets.
 After a change that is meant, `python tests/readings.py` writes the file anew and names each text that is read, written
 or lowered otherwise: look at them, and name them in the commit.
 """
@@ -30,6 +30,7 @@ from judge.lowering.lower import lowered
 
 DATA = Path(__file__).parent / "data"
 FILE = DATA / "readings.txt"
+LOADER: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 LISTS = ("idiom.toml", "misread.toml", "typed.toml")
 COLUMNS = ("read", "written", "lowered")
 
@@ -58,6 +59,22 @@ def texts() -> Iterator[Text]:
     for file in sorted((DATA / "canonical").glob("*.yaml")):
         for text in dict.fromkeys(entry["text"] for entry in yaml.safe_load(file.read_text("utf-8"))):
             yield Text(f"canonical-{file.stem}/{_hash(text)}", text)
+    for file in sorted((DATA / "boards").glob("*.yaml")):
+        boards = yaml.load(file.read_text("utf-8"), LOADER)
+        for text, card in dict(said for board in boards for said in _laid(board, "Spell")).items():
+            yield Text(f"board-{file.stem}/{_hash(text)}", text, card=card)
+
+
+def _laid(value: Any, name: str) -> Iterator[tuple[str, str]]:
+    """The texts of the cards on a board, each with the name of its card."""
+    if isinstance(value, dict):
+        if value.get("text"):
+            yield value["text"], value.get("card", name)
+        for key, inner in value.items():
+            yield from _laid(inner, key)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _laid(inner, name)
 
 
 def _said(data: dict[str, Any]) -> Iterator[str]:
