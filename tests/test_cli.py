@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -93,3 +94,27 @@ def test_help_survives_a_command_that_cannot_be_imported(runner: CliRunner) -> N
     assert "Fails." in result.output
     assert "Unreadable." in result.output
     assert "Absent." not in result.output
+
+
+def test_help_says_what_an_option_is_where_it_is_left_out() -> None:
+    told = []
+    for name, command in _commands(main):
+        for option in command.params:
+            if not isinstance(option, click.Option) or option.is_flag or option.multiple or option.default == "":
+                continue
+            if isinstance(option.default, (int, str)):
+                _, helps = option.get_help_record(click.Context(command)) or ("", "")
+                told.append((name, option.name, f"[default: {option.default}" in helps))
+    assert [entry for entry in told if not entry[-1]] == []
+    assert ("turns", True) in [entry[1:] for entry in told]
+
+
+def _commands(command: click.Command) -> Iterator[tuple[str, click.Command]]:
+    """Each command that does something, with its name."""
+    if isinstance(command, click.Group):
+        for name in command.list_commands(click.Context(command)):
+            inside = command.get_command(click.Context(command), name)
+            assert inside is not None
+            yield from _commands(inside)
+    else:
+        yield str(command.name), command

@@ -196,7 +196,7 @@ def measure(segments: Path, packs: Path | None = None, boards_in: Path | None = 
     by_segments = {card for result in agreed for card in result.resolved}
     by_cases = verified_by_cases()
     acted = {card for result in results for card in result.segment.acted}
-    return _report(texts, games, by_boards, by_segments | by_cases, acted)
+    return report(texts, games, by_boards, by_segments | by_cases, acted)
 
 
 def _own(result: Result) -> frozenset[str]:
@@ -225,13 +225,15 @@ def _kinds(text: n.CardText) -> set[str]:
     return {type(node).__name__ for node in walk(text) if not isinstance(node, (*_WHOLE, *BEFORE_PLAY))}
 
 
-def _report(
+def report(
     texts: Mapping[str, n.CardText],
     games: Mapping[str, str],
     by_boards: Mapping[str, str],
     verified: set[str],
     acted: set[str],
 ) -> dict[str, Any]:
+    """What is measured, as data. In: texts by card, what shows a node type (a recorded game, a board of our own), the
+    cards verified, and those that some segment acts on."""
     used = _used(texts)
     open_ = used.keys() - games.keys() - by_boards.keys()
     executable = [card for card, text in texts.items() if not _kinds(text) & (open_ | {"Unmodelled", "Blocked"})]
@@ -254,10 +256,10 @@ def _report(
 def main() -> None:
     """Measure with the recorded games beside the checkout and write `rulebook/coverage.json`."""
     shared = data_dir("rulebook").parent.parent / "shared"
-    report = measure(shared / "conformance" / "segments.jsonl.gz", shared / "cards" / "packs")
+    measured = measure(shared / "conformance" / "segments.jsonl.gz", shared / "cards" / "packs")
     path = data_dir("rulebook") / REPORT
-    path.write_text(json.dumps(report, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    print(json.dumps({key: value for key, value in report.items() if key not in ("boards", "not shown")}, indent=2))
+    path.write_text(json.dumps(measured, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    print(json.dumps({key: value for key, value in measured.items() if key not in ("boards", "not shown")}, indent=2))
 
 
 if __name__ == "__main__":
