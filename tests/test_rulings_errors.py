@@ -54,7 +54,11 @@ def test_a_good_scenario_is_ruled_on(tmp_path: Path) -> None:
             GOOD.replace("fight: Troll", "fight: Charette"), ["line 6", "no card called 'Charette'"], id="absent"
         ),
         pytest.param(GOOD.replace("[Troll]", "[{card: Troll, damage: 8}]"), ["cannot come about", "Troll"], id="dying"),
-        pytest.param(GOOD.replace("[Troll]", "[Troll, Anger]"), ["cannot come about", "Anger"], id="action in play"),
+        pytest.param(
+            GOOD.replace("[Troll]", "[Troll, Anger]"),
+            ["cannot come about", "right: Anger: in `hand`"],
+            id="action in play",
+        ),
         pytest.param(GOOD.replace("[Troll]", "[{card: Troll, damage: -1}]"), ["-1"], id="negative damage"),
         pytest.param(
             GOOD.replace("[Troll]", "[{card: Troll, icons: [banana]}]"),

@@ -1,6 +1,5 @@
 """Ruling on a scenario: its acts begun one after the other, every choice walked, what is asked looked up."""
 
-from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,7 +11,6 @@ from judge.engine.machine.library import Library
 from judge.game.state import State
 from judge.rulebook.newest import NEWEST
 
-from . import notation
 from .answers import check_asked, watched
 from .contradictions import check_expected, expected_boards
 from .doing import steps, walked
@@ -49,7 +47,8 @@ def rule(
     problems = status(board.state, board.library)
     if wrong := impossible(problems):
         told = "; ".join(map(str, wrong))
-        raise scenario.error(f"this board cannot come about: {told}", ("given",), notation.write(board.state))
+        right = "; ".join(f"{one.card or 'the board'}: {one.problem.right}" for one in wrong)
+        raise scenario.error(f"this board cannot come about: {told}", ("given",), f"what would be right: {right}")
     try:
         board.state = earlier(scenario, board)
         ruling = rule_on(scenario, board, version, machines)

@@ -17,26 +17,35 @@ _REFERENCES = frozenset({"token creature", "prophecy", "archon power", "the tide
 
 
 class Problem(Enum):
-    """A problem of a board. The value says whether such a board cannot come about (True) or is only odd (False)."""
+    """A problem of a board: what is wrong, whether such a board cannot come about (True) or is only odd (False), and
+    what would be right."""
 
-    ACTION_IN_PLAY = ("an action card lies in play", True)
-    NOT_A_CREATURE = ("something that is no creature stands in a battleline", True)
-    NOT_AN_ARTIFACT = ("something that is no artifact lies among the artifacts", True)
-    UPGRADE_ALONE = ("an upgrade is attached to nothing", True)
-    NOT_AN_UPGRADE = ("something that is no upgrade is attached to a card", True)
-    LETHAL_DAMAGE = ("a creature has damage equal to its power or more and would be destroyed", True)
-    NO_POWER = ("a creature has no power left and would be destroyed", True)
-    REFERENCE_CARD = ("a reference card lies among the cards of a deck", True)
-    DAMAGE_ON_NONCREATURE = ("a card that is no creature has damage on it", True)
-    GAME_OVER = ("a player has forged three keys: the game is over", True)
-    ONE_HALF = ("one half of a gigantic creature is in play without the other", False)
-    FOREIGN_HOUSE = ("the active house is neither on the player's identity card nor on a card they control", False)
-    TOO_MANY_CARDS = ("a player owns more than 36 cards", False)
-    ARMOR_OVERSPENT = ("more armor was spent than the creature has", False)
+    ACTION_IN_PLAY = ("an action card lies in play", True, "in `hand`, or in `discard` once it is played")
+    NOT_A_CREATURE = ("something that is no creature stands in a battleline", True, "among `artifacts`")
+    NOT_AN_ARTIFACT = ("something that is no artifact lies among the artifacts", True, "in the `battleline`")
+    UPGRADE_ALONE = ("an upgrade is attached to nothing", True, "among the `upgrades` of a card in play")
+    NOT_AN_UPGRADE = ("something that is no upgrade is attached to a card", True, "not among `upgrades`")
+    LETHAL_DAMAGE = (
+        "a creature has damage equal to its power or more and would be destroyed", True, "with less `damage`"
+    )
+    NO_POWER = ("a creature has no power left and would be destroyed", True, "with more power, or not in play")
+    REFERENCE_CARD = ("a reference card lies among the cards of a deck", True, "not in a hand, a deck or a pile")
+    DAMAGE_ON_NONCREATURE = ("a card that is no creature has damage on it", True, "without `damage`")
+    GAME_OVER = ("a player has forged three keys: the game is over", True, "at most two `keys`")
+    ONE_HALF = (
+        "one half of a gigantic creature is in play without the other", False, "as one creature, with both halves"
+    )
+    FOREIGN_HOUSE = (
+        "the active house is neither on the player's identity card nor on a card they control", False,
+        "a `house` of theirs",
+    )  # fmt: skip
+    TOO_MANY_CARDS = ("a player owns more than 36 cards", False, "fewer unknown cards in `deck` and `hand`")
+    ARMOR_OVERSPENT = ("more armor was spent than the creature has", False, "less `armor spent`")
 
-    def __init__(self, says: str, impossible: bool) -> None:
+    def __init__(self, says: str, impossible: bool, right: str) -> None:
         self.says = says
         self.impossible = impossible
+        self.right = right
 
 
 class Found(NamedTuple):
