@@ -10,31 +10,27 @@ from collections.abc import Iterable
 
 from judge.engine.machine.rule_switches import PLAYED
 from judge.rulebook import rulebook
-from judge.rulebook.versions import Setting
 
 
 def differences(version: str, cited: Iterable[str]) -> list[str]:
-    """For the rules that a ruling rests on: what the version says otherwise, or that it says nothing."""
+    """For the rules that a ruling rests on: what the version says otherwise, each in a line, and in one line of which
+    it says nothing."""
     book = rulebook()
     if version == book.latest:
         return []
     rules = {rule_id for rule_id in cited if not rule_id.startswith("decision/")}
-    told = []
+    told, silent = [], []
     for setting in book.version(version).settings():
         switch = book.switch(setting.switch)
         by_wording = any(rule_id.startswith("errata/") for rule_id in switch.related)
         if setting.status == "same" or by_wording or not rules & set(switch.related):
             continue
-        if setting.status == "changed" and setting.switch in PLAYED:
-            says = switch.values.get(setting.value, setting.says)
-            told.append(f"{switch.title}: in {version}, {says}. This ruling follows {version}.")
+        if setting.status == "silent":
+            silent.append(switch.title)
             continue
-        told.append(f"{switch.title}: {_told(version, setting)}")
+        says = switch.values.get(setting.value, setting.says)
+        follows = f"{version}" if setting.switch in PLAYED else f"{book.latest} here"
+        told.append(f"{switch.title}: in {version}, {says}. This ruling follows {follows}.")
+    if silent:
+        told.append(f"Of this {version} says nothing, so the rules of {book.latest} apply: {'; '.join(silent)}.")
     return told
-
-
-def _told(version: str, setting: Setting) -> str:
-    if setting.status == "silent":
-        return f"silent in {version}, so the rule of {rulebook().latest} applies."
-    says = rulebook().switch(setting.switch).values.get(setting.value, setting.says)
-    return f"in {version}, {says}. This ruling follows {rulebook().latest} here."
