@@ -73,6 +73,57 @@ when: []
     assert "if it is your opponent's turn" in found
 
 
+@pytest.mark.parametrize(
+    ("card", "changes"),
+    [
+        (
+            "{artifacts: [{card: Gauntlet of Command, ready: false}]}",
+            {"if Gauntlet of Command is ready", "if Gauntlet of Command is not there"},
+        ),
+        (
+            "{artifacts: [{card: Gauntlet of Command, amber: 1}]}",
+            {
+                "if Gauntlet of Command is exhausted", "if Gauntlet of Command is not there",
+                "if Gauntlet of Command has 2 Æ on it instead of 1",
+                "if Gauntlet of Command has 0 Æ on it instead of 1",
+            },
+        ),
+        (
+            "{battleline: [{card: Troll, damage: 1, ready: false, upgrades: [Blood of Titans]}]}",
+            {
+                "if Troll has a ward", "if Troll has 2 damage instead of 1", "if Troll has 0 damage instead of 1",
+                "if Troll has 14 power instead of 13", "if Troll has 12 power instead of 13", "if Troll is ready",
+                "if Troll has 1 Æ on it instead of 0", "if Troll is not there", "if Blood of Titans is not on Troll",
+            },
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_changed_of_a_card(card: str, changes: set[str]) -> None:
+    """What is no creature has neither ward nor damage nor power; Æ only where some lies on it. An upgrade is neither
+    ready nor exhausted."""
+    found = boards(f"given: {{house: Brobnar, me: {card}}}\nwhen: []\n")
+    assert {says for says in found if says.startswith(("if Troll", "if Blood", "if Gauntlet"))} == changes
+
+
+@pytest.mark.parametrize(
+    ("side", "changes"),
+    [
+        ("{}", {"you have 1 Æ instead of 0"}),
+        ("{amber: 1}", {"you have 2 Æ instead of 1", "you have 0 Æ instead of 1"}),
+        ("{chains: 1}", {"you have 1 Æ instead of 0", "you have 0 chains instead of 1"}),
+        ("{keys: [red, blue]}", {"you have 1 Æ instead of 0", "you have 1 forged key instead of 2"}),
+    ],
+)
+def test_what_is_changed_of_a_player(side: str, changes: set[str]) -> None:
+    found = boards(f"given: {{house: Brobnar, me: {side}}}\nwhen: []\n")
+    assert {says.removeprefix("if ") for says in found if says.startswith("if you have")} == changes
+
+
+def test_a_tide_that_is_high_for_nobody_is_left_so() -> None:
+    """It is turned where it is high for somebody; whose turn it is, is changed with the number of the turn."""
+    assert not [says for says in boards("given: {house: Brobnar, tide: neutral}\nwhen: []\n") if "tide" in says]
+
+
 def test_a_variation_is_what_it_says() -> None:
     found = boards(FIGHT)
     cards = found["if Troll has 9 power instead of 8"].state.cards
