@@ -1,12 +1,13 @@
 """Which FAQ cases are shown beside a ruling: those that share cards and deciding rules with it, the nearest first."""
 
 from collections import Counter
+from collections.abc import Iterable
 from math import log
 
 import pytest
 
 from judge.faq.cases import cases
-from judge.faq.precedents import precedents
+from judge.faq.precedents import _AMONG, _BEHIND, _FIRST, _counts, precedents
 from judge.rulings.answers.citations import citations
 from judge.rulings.judging import rule
 from judge.rulings.ruling import Ruling
@@ -24,6 +25,15 @@ def test_the_other_case_of_a_card_comes_first(case: str, nearest: str) -> None:
     found = precedents(ruling(case))
     assert found[0].case.id == nearest
     assert case not in [one.case.id for one in found]
+
+
+@pytest.mark.parametrize(
+    ("places", "counts"), [(range(3), _FIRST), (range(3, 8), _AMONG), ((8, 9, 40), _BEHIND)], ids=str
+)
+def test_a_rule_counts_by_its_place_among_the_citations(places: Iterable[int], counts: float) -> None:
+    """Three of them decide, eight are shown."""
+    assert {_counts(place) for place in places} == {counts}
+    assert _FIRST > _AMONG > _BEHIND > 0
 
 
 def test_each_shares_something_and_the_nearest_come_first() -> None:
