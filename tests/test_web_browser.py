@@ -197,6 +197,22 @@ def test_the_board_with_keys_alone(browser: Any, site: str) -> None:
     page.close()
 
 
+def test_a_card_is_dragged_to_its_place(browser: Any, site: str) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{site}/board?s={pack('given: {me: {battleline: [Troll, Dust Imp, Bad Penny]}}')}")
+    mine, theirs = (page.locator(f"[data-place='{who}.battleline']") for who in ("me", "opponent"))
+    mine.locator(".tile").nth(2).drag_to(mine.locator(".tile").first, target_position={"x": 10, "y": 40})
+    page.wait_for_url("**sel=me.battleline.0**")
+    assert mine.locator(".tile .name").all_inner_texts() == ["Bad Penny", "Troll", "Dust Imp"]
+    mine.locator(".tile").nth(1).drag_to(mine.locator(".tile").nth(2), target_position={"x": 90, "y": 40})
+    page.wait_for_url("**sel=me.battleline.2**")
+    assert mine.locator(".tile .name").all_inner_texts() == ["Bad Penny", "Dust Imp", "Troll"]
+    mine.locator(".tile").first.drag_to(theirs)
+    page.wait_for_url("**sel=opponent.battleline.0**")
+    assert theirs.locator(".tile .name").all_inner_texts() == ["Bad Penny"]
+    page.close()
+
+
 def test_searching_with_keys_alone(browser: Any, site: str) -> None:
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.goto(site)

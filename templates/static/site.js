@@ -58,6 +58,38 @@
     from = null;
   });
 
+  // --- a card of the board is dragged to its place, where there is a mouse; a tap on the card and on "Move" do the same -
+  let dragged = "";
+  const row = (event) => (dragged ? event.target.closest("#board [data-place]") : null);
+  const over = (place) => {
+    for (const one of document.querySelectorAll(".over")) one.classList.remove("over");
+    if (place) place.classList.add("over");
+  };
+  document.addEventListener("dragstart", (event) => {
+    const tile = event.target.closest("#board button.tile");
+    dragged = tile ? tile.value.replace("pick ", "") : "";
+  });
+  document.addEventListener("dragover", (event) => {
+    over(row(event));
+    if (row(event)) event.preventDefault();
+  });
+  document.addEventListener("dragend", () => { dragged = ""; over(null); });
+  document.addEventListener("drop", (event) => {
+    const place = row(event);
+    if (!place) return;
+    event.preventDefault();
+    const left = [...place.querySelectorAll("button.tile")].filter((tile) => {
+      const box = tile.getBoundingClientRect();
+      return box.left + box.width / 2 < event.clientX;
+    });
+    const move = document.createElement("button");
+    move.hidden = true;
+    move.name = "do";
+    move.value = `move ${dragged} ${place.dataset.place}.${left.length}`;
+    place.append(move);
+    move.click();
+  });
+
   // --- copying, sharing, printing ----------------------------------------------------------------------------------
   const copied = async (text) => {
     try { await navigator.clipboard.writeText(text); return true; } catch { /* plain HTTP: the old way */ }
