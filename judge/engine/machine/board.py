@@ -73,7 +73,8 @@ class Board:
         """The face a card shows now: as a token or copy if it is one, as an upgrade if it was played as one; raises
         Waiting for a card nobody named."""
         card = self.draft.cards[uid]
-        face = self.library.definition(self.shown(uid))
+        shown = self.shown(uid)
+        face = self.library.copied(shown) if shown == card.copy_of else self.library.definition(shown)
         if face.gigantic == "top" and card.other_half and card.zone is Zone.PLAY:
             return self.library.definition(self.draft.cards[card.other_half].card)
         if card.host and card.zone is not Zone.UNDER and face.type != "upgrade":

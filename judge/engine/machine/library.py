@@ -83,6 +83,7 @@ class Library:
     def __init__(self, read: Callable[[str], Definition], extra: Mapping[str, Definition] | None = None) -> None:
         self._read = read
         self._known: dict[str, Definition] = dict(extra or {})
+        self._copied: dict[str, Definition] = {}
         self.looked_into = False
 
     def definition(self, card: str) -> Definition:
@@ -90,6 +91,16 @@ class Library:
         if card not in self._known:
             self._known[card] = self._read(card)
         return self._known[card]
+
+    def copied(self, card: str) -> Definition:
+        """The face of a card that is a copy of the one with catalogue id `card`: one card, be that a half of a gigantic
+        creature, and a creature that can be played, be that a token creature."""
+        if card not in self._copied:
+            face = self.definition(card)
+            kind = "creature" if face.type == "token creature" else face.type
+            plain = (face.gigantic, face.type) == ("", kind)
+            self._copied[card] = face if plain else replace(face, gigantic="", type=kind)
+        return self._copied[card]
 
     def with_cards(self, extra: Mapping[str, Definition]) -> Library:
         """This library and some cards of one's own."""
