@@ -340,7 +340,7 @@ def swap_zones(run: Run, frame: Frame[Exchange]) -> None:
     bottom card of the other."""
     data = frame.data
     run.note(here(run), "glossary/swap", says=f"The {data.left[1]} and the {data.right[1]} are swapped.")
-    turned = {data.left[1], data.right[1]} == {Zone.DECK, Zone.DISCARD}
+    turned = (data.left[1], data.right[1]) in ((Zone.DECK, Zone.DISCARD), (Zone.DISCARD, Zone.DECK))
     places = [(zone, player, _place(run, uids, player)) for uids, zone, player in (data.right, data.left)]
     for uids, (zone, player, at) in zip((data.left[0], data.right[0]), places, strict=True):
         for uid in uids if turned else reversed(uids):
