@@ -82,7 +82,7 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
     each = told[: int(found.asks[0].get("_each", 0))]
     if any(one.value != first.value for one in each) and all(one.kind == first.kind for one in each):
         first = replace(first, value=tuple(str(one.value) for one in each), says=" ".join(one.says for one in each))
-    alike = int(found.asks[0].get("_alike", 1))
+    alike = int(found.asks[0].get("_alike", 1)) if first.value is not True else 1
     if any(_size(other.value) != _size(first.value) for other in told[1:alike]):
         return (
             f"Of these it is not one answer: {' '.join(other.says for other in told[:alike])} Which one is asked about?"

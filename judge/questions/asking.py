@@ -60,6 +60,8 @@ class Asker(Orders):
             and self.context.told.deeds
         ):
             return [{"may": "last"}]
+        if clause.mood == "asked_short" and (lying := self._how_much_lies(clause)):
+            return lying
         short = clause.wh.value if clause.wh is not None and clause.mood == "asked_short" else ""
         if short == "how many" and clause.core is not None and clause.core.is_noun("chain") and not clause.comps:
             return [{"number": "chains", "of": self.context.actor}]
@@ -99,7 +101,11 @@ class Asker(Orders):
             return all_of({"happens": "readied", "to": piece} for piece in pieces)
         if verbs is None:
             return self._is_so(clause)
-        if verbs.words[0].value == "stay" and verbs.value in _STATES_OF and not verbs.denied and len(verbs.words) == 2:
+        if auxiliary.value in ("do", "be", "will"):
+            self._played_as_cause(clause)
+        if verbs.first.value == "skip" and verbs.value == "forge" and not verbs.denied:
+            return self._skips(clause)
+        if verbs.first.value == "stay" and verbs.value in _STATES_OF and not verbs.denied and len(verbs.words) == 2:
             self._only([c for c in clause.comps if not self._idle(c)], clause)
             pieces = self._piece(self._subject(clause), clause)
             return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in pieces)
@@ -113,6 +119,25 @@ class Asker(Orders):
         if auxiliary.value in ("may", "must"):
             return self._allowed(clause, verbs, auxiliary.value)
         return self._does(clause, verbs, clause.comps)
+
+    def _own_turn(self, comp: Comp, subject: Subject) -> bool:
+        """Whether it only says that it is in the turn of who forges."""
+        turn = comp.kind == "at_thing" and comp.prep in ("on", "in", "during") and comp.phrase.is_noun("turn")
+        return turn and bool(subject.seat) and self.context.owner(comp.phrase) == subject.seat
+
+    def _skips(self, clause: Clause) -> list[Ask]:
+        """ "Do I skip forging?": whether no key is forged, with enough Æmber for one."""
+        told = self.context.told
+        subject = self._subject(clause)
+        self._only([c for c in clause.comps if not (c.kind == "thing" and c.phrase.is_noun("key"))], clause)
+        if not subject.seat or not told.deeds:
+            raise Unclear(clause.span, "Who skips it, and why?")
+        if "amber" not in told.sides[subject.seat].numbers:
+            told.sides[subject.seat].numbers["amber"] = 6
+            told.assumed.append("there are 6 Æ for the key")
+        if told.current != subject.seat:
+            set_active(self.context, subject.seat, clause.span)
+        return [{"happens": "forged", "by": subject.seat, "not": True}]
 
     def _without_other(self, clause: Clause) -> None:
         """Leave out what stands behind "or", which is left where the answer is no. Numbers are asked for otherwise."""
@@ -188,7 +213,7 @@ class Asker(Orders):
         if (main == "forge" and how == "must" and told.at == "start") or (main == "forge" and how == "may"):
             subject = self._subject(clause)
             rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
-            rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("key"))]
+            rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("key")) and not self._own_turn(c, subject)]
             starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrase.is_noun("start")]
             if starts and not told.deeds:
                 Row(self.context, subject.seat).read(starts)

@@ -119,6 +119,17 @@ class Counter(Inquirer):
         Row(self.context, seat).read(rest)
         return self._cost(seat, clause)
 
+    def _how_much_lies(self, clause: Clause) -> list[Ask]:
+        """ "How much damage on X?" """
+        assert clause.wh is not None
+        on = clause.comps[0] if len(clause.comps) == 1 and clause.comps[0].prep == "on" else None
+        core = clause.core
+        if clause.wh.value not in ("how much", "how many") or core is None or on is None or core.adjectives:
+            return []
+        if not core.is_noun("damage", "amber") or on.phrase.kind not in ("NAME", "PRON"):
+            return []
+        return each({"number": core.value, "on": piece} for piece in self.context.pieces(on.phrase))
+
     def _how_often(self, clause: Clause) -> list[Ask]:
         """ "How often does X steal?", "how many times does its ability resolve?" """
         if clause.verbs is None:

@@ -80,6 +80,8 @@ class Fights(Plays):
             if not things and not withs:
                 raise Unclear(span_of(verbs), "Which creature fights which?")
             self.context.actor = subject.seat
+            pointed = bool(withs) and withs[0].phrase.words[0].text.lower() == "that"
+            known = self._fighters(withs[0].phrase, subject.seat) if pointed else []  # before its target is spoken of
             if things:
                 target = self.context.pieces(things[0].phrase, other(subject.seat))
             else:
@@ -88,7 +90,7 @@ class Fights(Plays):
                 fighters = [self._some_fighter(subject.seat)]
                 self._fights(fighters, target, [c for c in comps if c is not things[0]])
                 return
-            fighters = self._fighters(withs[0].phrase, subject.seat)
+            fighters = known or self._fighters(withs[0].phrase, subject.seat)
             for fighter in fighters:  # what is spoken of on is what they attack
                 self.context.mentioned[-1].remove(fighter)
             self.context.fought_with[id(self.context.mentioned[-1])] = fighters

@@ -139,6 +139,19 @@ class Inquirer:
         set_active(self.context, piece.owner, clause.span)
         told.deeds.append(Deed("play", piece.owner, piece))
 
+    def _played_as_cause(self, clause: Clause) -> None:
+        """Have the action card played by which something is asked to come about ("is X destroyed by G?"), where nothing
+        is done; one that picks its card is left to what the question says of it."""
+        told = self.context.told
+        for comp in clause.comps if not told.deeds else ():
+            named = comp.kind == "at_thing" and comp.prep in ("by", "from") and [p.kind for p in comp.phrases] == ["NAME"]
+            if not named or comp.phrase.possessor is not None or told.cards.named(comp.phrase.value).type != "action":
+                continue
+            (piece,) = self.context.pieces(comp.phrase, ME)[:1]
+            if not self.teller.picks(piece):
+                self._must_be_played(piece, clause)
+                return
+
     def _end_of_turn(self, seat: str, clause: Clause) -> None:
         told = self.context.told
         if told.at == "draw":

@@ -94,7 +94,7 @@ def asked(ask: dict[str, Any]) -> str:
             else f"is anything {subject} by {_name(ask.get('by', ME))}"
         )
         return (
-            ("can it come about: " if ask.get("can") else "")
+            ("can it come about: " if ask.get("can") else "is it not so: " if ask.get("not") else "")
             + what
             + (f" {ask['times']} times" if "times" in ask else "")
             + "?"

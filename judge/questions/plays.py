@@ -235,6 +235,10 @@ class Plays(Speaker):
         card = self.context.told.card(deed.piece) if deed.piece is not None and deed.piece.type == "action" else None
         return card is not None and deed.piece is not None and " each " in card.text and not self._picks(deed.piece)
 
+    def picks(self, piece: Piece) -> bool:
+        """Whether its text aims at a card of somebody's choice."""
+        return self._picks(piece)
+
     def _picks(self, piece: Piece) -> bool:
         """Whether its text aims at a card of somebody's choice."""
         card = self.context.told.card(piece)

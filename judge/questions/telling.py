@@ -94,6 +94,8 @@ class Teller(Sayings):
             if first.kind == "NAME" and self._played(first, clause.comps):
                 return
             if first.kind == "NAME" and not clause.comps:
+                if self._before != "play" and self._stands(clause):
+                    return
                 if self._before != "play":
                     raise Unclear(clause.span, f"What about {first.value}?")
                 self._play(Subject(self.context.actor), comps)  # "I play X, then Y"
@@ -105,6 +107,16 @@ class Teller(Sayings):
             self.lead(clause.comps[0])
         else:
             row.read(clause.comps)
+
+    def _stands(self, clause: Clause) -> bool:
+        """ "Two X, I play Y": what is only named, and can stand in play, is there."""
+        cards = [self.context.told.cards.named(phrase.value) for phrase in clause.subject]
+        known = any(self.context.told.called(phrase.value) for phrase in clause.subject)
+        if known or any(card.type not in ("creature", "artifact") for card in cards):
+            return False
+        Row(self.context, ME, placing="play").read([Comp("thing", clause.words, clause.subject)])
+        self.context.told.assumed.append(f"{self.context.text[slice(*clause.span)]}: in play, and yours")
+        return True
 
     def _again_with(self, comps: list[Comp]) -> bool:
         """ "… and then with Y": another fight against the same creature."""

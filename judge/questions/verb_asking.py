@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from .board import ME, Deed, Unclear, other
@@ -13,7 +14,7 @@ from .remarks import ABILITIES
 from .rows import Row
 from .saying import on_top
 from .speaking import Subject
-from .wording.records import Clause, Comp, Verbs
+from .wording.records import Clause, Comp, Phrase, Verbs
 
 
 class VerbAsker(Reacher):
@@ -193,10 +194,26 @@ class VerbAsker(Reacher):
                 return [c for c in comps if c is not comp]
         return comps
 
+    def _one_of_two(self, comps: list[Comp]) -> Phrase | None:
+        """What is counted in "3 chains or 4": it is asked how many; None for anything else."""
+        if [c.kind for c in comps] != ["thing", "either", "thing"]:
+            return None
+        one, two = comps[0].phrase, comps[2].phrase
+        if one.number is None or two.number is None or two.kind or one.adjectives or one.of is not None:
+            return None
+        return Phrase(one.words, head=one.head)
+
     def _ask_gets(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         if not comps or comps[0].kind != "thing":
             raise Unclear(clause.span, "What is asked?")
         phrase = comps[0].phrase
+        if (number := self._one_of_two(comps)) is not None:
+            asked = Clause(clause.words, "asked", [], [], clause.subject, verbs, clause.auxiliary)
+            asked.wh, asked.core = replace(clause.words[0], role="WHN", value="how many"), number
+            return self._wh(asked)
+        if phrase.words[-1].text.lower() in ("any", "anything") and subject.seat and self._amber_spoken_of():
+            self._only([c for c in comps[1:] if not self._known_cause(c)], clause)
+            return [{"has": subject.seat, "amber": "more"}]  # "do I get any?"
         source = self._source(comps[1:])
         if source is not None and phrase.is_noun("amber"):
             return [{"triggers": source}]

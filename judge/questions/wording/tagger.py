@@ -84,6 +84,8 @@ def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
     """ "a X I just played" apart: the words without "I just played", and "I played X"."""
     for at in range(len(words) - 2):
         name, who, verb = words[at : at + 3]
+        if name.value == "creature" and words[at - 1].value == "a" and (came := _came(words, at)):
+            return came
         if name.role == "NAME" and who.text.lower() in ("that", "which") and at + 3 < len(words):
             who, verb = words[at + 2 : at + 4]
             if who.role == "PRON" and who.value in ("me", "they") and verb.value == "play" and at:
@@ -99,6 +101,29 @@ def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
         ):
             return [*words[: at + 1], *words[at + 3 :]], [who, verb, replace(name, start=verb.end, end=verb.end)]
     return words, []
+
+
+def _came(words: list[Word], at: int) -> tuple[list[Word], list[Word]] | None:
+    """ "a creature (that) I just played", "a creature that just came into play" as "I play a creature" and "the creature";
+    None where it says something else."""
+    behind = words[at + 1 :]
+    if behind and behind[0].text.lower() in ("that", "which"):
+        behind = behind[1:]
+    if len(behind) > 1 and behind[0].text.lower() == "i" and behind[1].value == "play" and behind[1].form == "past":
+        used = 2
+    elif behind and behind[0].role == "V" and behind[0].value in ("enter", "go") and behind[0].form != "ing":
+        used = 2 if len(behind) > 1 and behind[1].value in ("in play", "play") else 1
+        if behind[0].value == "go" and used == 1:
+            return None
+    else:
+        return None
+    article, noun = words[at - 1 : at + 1]
+    start, end = behind[0].start, behind[used - 1].end
+    who = Word("I", start, start, (Sense("PRON", "me"),), "PRON", "me")
+    played = Word("play", start, end, (Sense("V", "play", "base"),), "V", "play", "base")
+    again = [replace(word, start=end, end=end) for word in (article, noun)]
+    the = replace(article, text="that", value="the")
+    return [*words[: at - 1], the, noun, *behind[used:]], [who, played, *again]
 
 
 def _relatives(words: list[Word], asked: bool) -> None:
@@ -152,6 +177,8 @@ def _split(words: list[Word]) -> list[list[Word]]:
             and words[at + 1].text.lower() == "with"
         ):
             found.append([])  # "attack it with X and then with Y"
+        elif role in ("POSS", "DET", "NAME", "PRON") and _behind_state(words, at, here):
+            found.append([word])
         elif role == COMMA or role == "JOIN":
             if _anew(words, at + 1, here):
                 if here:
@@ -167,6 +194,13 @@ def _split(words: list[Word]) -> list[list[Word]]:
             and (role_at(words, at + 1) in NP)
             and here[-1].role != "PRON"
         ) or (
+            role == "V"
+            and word.form in ("modal", "do")
+            and here
+            and here[0].role == "SUB"
+            and here[-1].role in ("STATE", "ADJ")
+            and role_at(words, at + 1) in NP
+        ) or (
             role in ("WH", "WHN")
             and here
             and here[-1].role in ("NOUN", "NAME", "STATE", "V")
@@ -177,6 +211,12 @@ def _split(words: list[Word]) -> list[list[Word]]:
         else:
             here.append(word)
     return [_trimmed(clause) for clause in found if clause]
+
+
+def _behind_state(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
+    """Whether a clause begins behind "while I have X out", without a sign before it."""
+    told = bool(here) and here[0].role == "SUB" and here[-1].role == "STATE" and any(w.role == "V" for w in here)
+    return told and any(w.role == "V" and w.form in ("third", "base", "past", "") for w in words[at + 1 :])
 
 
 def _new_question(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
