@@ -107,6 +107,9 @@ def outcome(asked: Asked, wanted: Any) -> str:
     turned = over or (
         isinstance(wanted.get("ask"), dict) and wanted["ask"].get("not") and asked.answer.kind == "yes_no"
     )
+    ordered = "order:" in asked.scenario and not (isinstance(wanted.get("ask"), dict) and "order" in wanted["ask"])
+    if ordered and wanted.get("ask") and _same_board(asked, wanted):
+        return "asked otherwise"  # whether one thing comes before the other; the case asks whether the other comes
     if turned and _same_board(asked, wanted):
         return "asked otherwise"  # the case asks whether it is not so, or whether the step is over
     if wanted.get("ask") and asked.answer.kind != _kind(wanted["value"]) and _same_board(asked, wanted):

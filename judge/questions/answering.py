@@ -91,7 +91,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return "It goes to nobody's pool. Where on the board? Ask who has it."
     if first.kind == "depends" and _mine_to_choose(found.asks[0], first):
         first = replace(first, kind="yes_no", value=True, says=f"Yes, you can: {first.says}")
-    if first.kind == "depends" and all(one.who == "unknown card" for one in first.depends_on):
+    untold_cards = [one.who == "unknown card" for one in first.depends_on]
+    if first.kind == "depends" and any(untold_cards) and not any(option.value is not None for option in first.options):
         return _with_any_top(found, scenario, cards, version) or first.says
     if judging and first.value is False and (other_house := _of_another_house(found, scenario, cards, version)):
         return other_house

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from .board import ME, Deed, Unclear, other
+from .board import ME, Deed, Piece, Unclear, other
 from .inquiring import AMBER_VERBS, DONE, Ask
 from .ordering import Orders
 from .places import set_active
@@ -213,7 +214,8 @@ class Asker(Orders):
         if (main == "forge" and how == "must" and told.at == "start") or (main == "forge" and how == "may"):
             subject = self._subject(clause)
             rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
-            rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("key")) and not self._own_turn(c, subject)]
+            rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("key"))]
+            rest = [c for c in rest if not self._own_turn(c, subject)]
             starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrase.is_noun("start")]
             if starts and not told.deeds:
                 Row(self.context, subject.seat).read(starts)
@@ -295,9 +297,20 @@ class Asker(Orders):
         """ "Can that creature reap?", where what was just played has creatures do so: whether it comes to that."""
         deeds = self.context.told.deeds
         card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
-        if card is None or f"may {main}" not in card.text or [c for c in clause.comps if not self._idle(c)]:
-            return []
+        comps = [c for c in clause.comps if not self._idle(c)]
         event = {"reap": "reaps", "fight": "fights"}[main]
+        aims = [p for p in deeds[-1].choices if isinstance(p, Piece)] if deeds else []
+        uses = card is not None and re.search(rf"use (an? |1 |another )|{main} with ", card.text, re.IGNORECASE)
+        if card is not None and uses and "with" in [c.prep for c in comps]:
+            named = [p for phrase in comps[0].phrases if phrase.kind == "NAME" for p in self.context.pieces(phrase)]
+            if not aims and len(named) == 1:
+                deeds[-1].choices.append(named[0])
+                named[0].owner, aims = named[0].owner or deeds[-1].by, named
+            if len(comps) > 1 or named != aims or main == "fight":
+                raise Unclear(clause.span, f"By what {card.name} says, or in another way?")
+            return all_of({"happens": event, "by": piece, "can": True} for piece in named)
+        if card is None or f"may {main}" not in card.text or comps:
+            return []
         return all_of({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
 
     def _just_used(self, comps: list[Comp], seat: str) -> list[Comp]:
@@ -457,7 +470,8 @@ class Asker(Orders):
             return self._ask_chooses(clause, "does")
         if main in AMBER_VERBS:
             return self._ask_amber(subject, verbs, comps, clause)
-        if main == "return" and subject.seat and comps and comps[0].kind == "thing" and self.context.told.deeds:
+        things = bool(comps) and comps[0].kind == "thing"
+        if main == "return" and (subject.seat or subject.pieces) and things and self.context.told.deeds:
             return self._ask_puts(subject, verbs, comps, clause)
         if main == "set_off" and len(comps) == 1 and comps[0].kind == "thing" and subject.pieces:
             self._must_be_played(subject.piece, clause)

@@ -144,7 +144,8 @@ class Inquirer:
         is done; one that picks its card is left to what the question says of it."""
         told = self.context.told
         for comp in clause.comps if not told.deeds else ():
-            named = comp.kind == "at_thing" and comp.prep in ("by", "from") and [p.kind for p in comp.phrases] == ["NAME"]
+            by = comp.kind == "at_thing" and comp.prep in ("by", "from")
+            named = by and [p.kind for p in comp.phrases] == ["NAME"]
             if not named or comp.phrase.possessor is not None or told.cards.named(comp.phrase.value).type != "action":
                 continue
             (piece,) = self.context.pieces(comp.phrase, ME)[:1]

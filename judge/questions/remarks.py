@@ -20,6 +20,8 @@ ABILITIES = {
 _RESOLVES = ("trigger", "happen", "use")
 #: Verbs that say what a text lets, makes or calls; what it says is read off the card.
 _SAYS = ("make", "let", "allow", "cause", "mean", "force", "grant", "say", "enable", "refer")
+#: Those by which a card may be told to act; what it only says or means is no act.
+_LETS = ("make", "let", "allow", "cause", "force")
 #: What may stand in such a remark: it names nothing that a board would have to hold.
 _PLAIN = ("amber", "damage", "card", "creature", "artifact", "house", "key", "turn", "discard", "hand", "deck", "play",
           "archives", "pool", "step", "supply", "opponent", "me", "battleline", "neighbor", "it")  # fmt: skip
@@ -52,6 +54,8 @@ class Remarks(Works):
         if gained and self.context.told.deeds:
             self.context.remarks.append((clause.span, "what it gains; it is read off the card"))
             return True
+        if verbs.first.value in _LETS and self._lets(clause, verbs):
+            return True
         if verbs.first.value not in _SAYS or not self._speaks_of_text(clause):
             return False
         if verbs.first.value == "make" and not any(c.kind == "doing" for c in clause.comps):
@@ -64,6 +68,50 @@ class Remarks(Works):
             said_of = self.context.pieces(first) if first.kind in ("NAME", "PRON") else []
             self.context.gainer = said_of[0] if len(said_of) == 1 else None
         return True
+
+    def _lets(self, clause: Clause, verbs: Verbs) -> bool:
+        """Take "X lets Y reap", "X makes Y a creature", where nothing was said of X yet: it acts, at Y."""
+        first = clause.subject[0] if len(clause.subject) == 1 else None
+        if first is None or first.kind != "NAME" or verbs.denied or self.context.told.called(first.value):
+            return False
+        if self.context.told.deeds or first.possessor is not None or first.number is not None:
+            return False
+        things = [p for c in clause.comps if c.kind == "thing" for p in c.phrases if not self.context.player(p)]
+        if any(p.kind not in ("NAME", "NOUN", "PRON") or p.is_noun("card", "key", "amber") for p in things):
+            return False
+        rest = [c for c in clause.comps if c.kind not in ("thing", "doing")]
+        doing = [c.verbs for c in clause.comps if c.kind == "doing" and c.verbs is not None]
+        if len(things) > 2 or rest or len(doing) > 1 or (len(things) == 2 and not _kind_of_card(things[1])):
+            return False
+        (agent,) = self.context.pieces(first, self.context.actor)
+        card = self.context.told.card(agent)
+        if card is None or agent.type == "upgrade":
+            return False
+        agent.owner = agent.owner or self.context.actor
+        self._verbs = verbs
+        deed = self.brought_about(agent)
+        aims = [p for phrase in things[:1] for p in self.context.pieces(phrase, agent.owner)]
+        for piece in aims:
+            piece.owner = piece.owner or agent.owner
+        if self._picks(agent):
+            deed.choices.extend(aims)
+        elif aims and not self._all_alike(agent):
+            raise Unclear(clause.span, f"How does {agent.name} come to do that?")
+        for verb in doing:
+            self._does_so_to(verb, aims, card.text.lower())
+        self.context.remarks.append((span_of(verbs), "what the text of a card says; it is read off the card"))
+        return True
+
+    def _does_so_to(self, verb: Verbs, aims: list[Piece], text: str) -> None:
+        """Hold what a card is said to let others do against its text and the ruling."""
+        told = self.context.told
+        if verb.value in ("reap", "fight") and aims and (verb.value in text or "use " in text):
+            event = {"reap": "reaps", "fight": "fights"}[verb.value]
+            told.checks.extend({"happens": event, "by": piece} for piece in aims)
+        elif verb.value in ("die", "destroy"):
+            told.checks.extend({"happens": "destroyed", "to": piece} for piece in aims)
+        elif verb.value not in text:
+            raise Unclear(span_of(verb), "The text of the card says nothing of that. What is meant?")
 
     def _speaks_of_text(self, clause: Clause) -> bool:
         told = self.context.told
@@ -220,3 +268,8 @@ def _phrases(clause: Clause) -> list[Phrase]:
         for inner in comp.inner:
             found += inner.phrases
     return found
+
+
+def _kind_of_card(phrase: Phrase) -> bool:
+    """Whether it says what a card becomes: "a creature"."""
+    return phrase.is_noun("creature", "artifact", "upgrade") and "a" in phrase.determiners and not phrase.adjectives

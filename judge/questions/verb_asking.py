@@ -207,9 +207,9 @@ class VerbAsker(Reacher):
         if not comps or comps[0].kind != "thing":
             raise Unclear(clause.span, "What is asked?")
         phrase = comps[0].phrase
-        if (number := self._one_of_two(comps)) is not None:
+        if (counted := self._one_of_two(comps)) is not None:
             asked = Clause(clause.words, "asked", [], [], clause.subject, verbs, clause.auxiliary)
-            asked.wh, asked.core = replace(clause.words[0], role="WHN", value="how many"), number
+            asked.wh, asked.core = replace(clause.words[0], role="WHN", value="how many"), counted
             return self._wh(asked)
         if phrase.words[-1].text.lower() in ("any", "anything") and subject.seat and self._amber_spoken_of():
             self._only([c for c in comps[1:] if not self._known_cause(c)], clause)
@@ -250,6 +250,9 @@ class VerbAsker(Reacher):
             and things[0].is_noun("ward", "stun", "enrage")
         ):
             return [{"is": piece, things[0].value: False} for piece in subject.pieces]
+        chains = event == "gained" and len(comps) == 1 and bool(things) and things[0].is_noun("chain")
+        if chains and subject.seat and things[0].number is None and not things[0].adjectives:
+            return [{"has": subject.seat, "chains": "more"}]
         number: int | None = None
         for comp in comps:
             if comp.kind == "thing" and comp.phrase.kind == "PRON" and comp.phrase.value == "nothing":

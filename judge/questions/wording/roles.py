@@ -175,6 +175,8 @@ def _verb_or(
             return "NOUN"
         if last == "V" and not auxiliary and before is not None and before.value not in ("want", "let", "make"):
             return "NOUN"
+        if last in ("NOUN", "NAME") and verb.form == "base" and _lets(_clause_so_far(words, at)):
+            return "V"  # "X lets Y reap"
         if last in ("NOUN", "NAME") and any(
             w.role == "V" and w.form not in AUXILIARY for w in _clause_so_far(words, at)
         ):
@@ -217,6 +219,11 @@ def _clause_so_far(words: Sequence[Word], at: int) -> Sequence[Word]:
     while start > 0 and words[start - 1].role not in (COMMA, "SUB", "JOIN"):
         start -= 1
     return words[start:at]
+
+
+def _lets(so_far: Sequence[Word]) -> bool:
+    """Whether the verb so far has another do something."""
+    return [w.value for w in so_far if w.role == "V"][-1:] in (["let"], ["make"])
 
 
 def _by(words: Sequence[Word], at: int) -> bool:

@@ -104,8 +104,8 @@ def _just_played(words: list[Word]) -> tuple[list[Word], list[Word]]:
 
 
 def _came(words: list[Word], at: int) -> tuple[list[Word], list[Word]] | None:
-    """ "a creature (that) I just played", "a creature that just came into play" as "I play a creature" and "the creature";
-    None where it says something else."""
+    """ "A creature (that) I just played", "… that just came into play" as "I play a creature" and "that creature"; None
+    where it says something else."""
     behind = words[at + 1 :]
     if behind and behind[0].text.lower() in ("that", "which"):
         behind = behind[1:]
