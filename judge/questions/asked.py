@@ -105,6 +105,7 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
     if not asked.asks_back:
         _aims_at_nothing(found)
         _action_in_play(found)
+        _between_none(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
         found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
     return asked, found
@@ -233,6 +234,14 @@ def _aims_at_nothing(found: Reading) -> None:
         whose = "a" if len(sides) > 1 else "an enemy" if sides[0] != found.told.active else "the player's own"
         found.unclear((0, len(found.text)), f"{name} is aimed at {whose} {kind}. Which are in play?")
         return
+
+
+def _between_none(found: Reading) -> None:
+    """Ask back where a creature is said to stand in the middle, and nobody says of what."""
+    for piece in found.told.in_middle:
+        if piece in found.told.pieces and len(found.told.row(piece.holder, "battleline")) < 3:
+            found.unclear((0, len(found.text)), f"{piece.name} stands in the middle. Which creatures stand beside it?")
+            return
 
 
 _TO_THINGS_IN_PLAY = ("destroyed", "damaged", "readied", "exhausted", "stunned", "healed", "warded")

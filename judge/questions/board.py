@@ -129,6 +129,7 @@ class Told:
     assumed: list[str] = field(default_factory=list)
     printed: set[int] = field(default_factory=set)  # numbers that only say what is printed
     of_any_power: list[Piece] = field(default_factory=list)  # creatures whose power nobody tells
+    in_middle: list[Piece] = field(default_factory=list)  # creatures that are said to stand between others
     of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells
 
     def card(self, piece: Piece) -> Card | None:

@@ -12,6 +12,9 @@ from .rows import Row
 from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
 
+BECOMES = {"stunned": "stunned", "warded": "warded", "enraged": "enraged", "damaged": "damaged"}
+"""What a card is after it was done to it, and the event."""
+
 
 def each(asks: Iterable[Ask]) -> list[Ask]:
     """Questions of several cards, each with an answer of its own."""
@@ -32,7 +35,8 @@ class Counter(Inquirer):
             if len(whose) == 1 and whose[0]:
                 return self._cost(whose[0], clause)
         first = clause.about
-        if word == "how much" and clause.core is None and clause.verbs is None and first.is_noun("cost", "key"):
+        costs = word in ("how much", "what") and clause.core is None and clause.verbs is None
+        if costs and (first.is_noun("cost") or (first.is_noun("key") and word == "how much")):
             return self._cost_of(first, [c for c in clause.comps if not self._idle(c)], clause)
         if clause.verbs is not None and clause.verbs.value == "cost" and clause.about.is_noun("key"):
             whose = [self.context.player(p) for c in clause.comps for p in c.phrases] or [
@@ -211,6 +215,10 @@ class Counter(Inquirer):
         value = verbs.value
         if noun == "amber" and subject.seat:
             return self._how_much_amber(subject.seat, value, comps, clause)
+        takes = noun == "amber" and len(subject.pieces) == 1 and value in ("capture", "steal")
+        if takes and not self.context.told.deeds:
+            subject.piece.owner = subject.piece.owner or ME
+            self.teller.brought_about(subject.piece)
         if noun == "amber" and subject.pieces and value in ("capture", "steal"):
             self._only([c for c in comps if not self._known_cause(c)], clause)
             return [{"number": AMBER_VERBS[value], "by": subject.piece}]
@@ -266,6 +274,7 @@ class Counter(Inquirer):
         return (
             any("amber" in side.numbers for side in told.sides.values())
             or any("amber" in p.facts for p in told.pieces)
+            or any(deed.kind == "reap" for deed in told.deeds)
             or any(word in ("steal", "stole", "capture") for word in self.context.text.lower().split())
             or "steal" in self.context.text.lower()
             or "captur" in self.context.text.lower()
@@ -378,6 +387,8 @@ class Counter(Inquirer):
             and comps[0].prep == "on"
         ):
             return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrase)[0]}]
+        if value == "be" and word in ("which", "who") and (became := self._which_are(clause, comps)):
+            return became
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
             if word.startswith("how"):
@@ -417,6 +428,14 @@ class Counter(Inquirer):
         if word in ("how much", "how many") and value == "be" and (seat := self._pool_asked(clause, comps)):
             return [{"number": "amber", "of": seat}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _which_are(self, clause: Clause, comps: list[Comp]) -> list[Ask]:
+        """ "Which creatures are stunned?", of what is done: those to which it was done, where none was so before."""
+        event = BECOMES.get(comps[0].value, "") if len(comps) == 1 and comps[0].kind == "stated" else ""
+        before = any(piece.facts.get(fact) for piece in self.context.told.pieces for fact in ("stun", "ward", "enrage"))
+        if not event or before or not self.context.told.deeds:
+            return []
+        return [{"which": event, **self._whose(clause)}]
 
     def _how_many_are(self, clause: Clause) -> list[Ask]:
         """ "How many die?", "how many cards get archived?": to how many cards it is done."""

@@ -113,6 +113,10 @@ class Fights(Plays):
             return
         own = subject.piece.owner
         found = self.context.pieces(targets[0].phrase, other(own or ME))
+        twice = found == subject.pieces and len(found) == 1 and targets[0].phrase.kind == "NAME"
+        if twice and not self.context.told.deeds:
+            found = [self.context.told.add(found[0].name, other(own or ME))]  # "X fights X": each player has one
+            self.context.mention(found[0])
         self._fights(subject.pieces, found, [c for c in comps if c is not targets[0]])
 
     def fights(self, fighters: list[Piece], targets: list[Piece]) -> None:

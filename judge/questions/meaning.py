@@ -482,7 +482,7 @@ class Context:
                 raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
         elif word.value in ("flank",) and piece.type == "creature":
             piece.flank = piece.flank or "left"
-        elif word.value.startswith(("house:", "trait:", "keyword:")) and piece.typed is not None:
+        elif self._is_so(piece, word):
             pass
         elif word.value == "maverick" and piece.typed is None:
             piece.maverick = True
@@ -493,6 +493,14 @@ class Context:
             pass
         elif word.value not in _NOTHING_MORE:
             raise Unclear((word.start, word.end), f"What does “{word.text}” say of {piece.name}?")
+
+    def _is_so(self, piece: Piece, word: Word) -> bool:
+        """Whether it is a house, a trait or a keyword of a typed card, or a keyword in the text of a named one."""
+        sort, _, value = word.value.partition(":")
+        card = self.told.card(piece)
+        if card is None:
+            return sort in ("house", "trait", "keyword")
+        return sort == "keyword" and value in card.text.lower()
 
     def amount(self, phrase: Phrase) -> tuple[str, int] | None:
         """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""

@@ -160,6 +160,8 @@ class Places:
         elif value in ("left flank", "right flank", "flank", "middle"):
             for piece in self.last:
                 piece.flank = value.split()[0] if value != "middle" else ""
+                if value == "middle":
+                    self.context.told.in_middle.append(piece)
                 if value == "flank":
                     piece.flank = "left"
                 piece.place = piece.place or "play"

@@ -180,7 +180,7 @@ def _split(words: list[Word]) -> list[list[Word]]:
         elif role in ("POSS", "DET", "NAME", "PRON") and _behind_state(words, at, here):
             found.append([word])
         elif role == COMMA or role == "JOIN":
-            if _anew(words, at + 1, here):
+            if _anew(words, at + 1, here) or (at + 2 == len(words) and words[-1].value in ("allowed", "dead")):
                 if here:
                     found.append([])
             elif here and here[-1].role not in ("AND", COMMA):
