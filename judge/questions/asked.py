@@ -237,7 +237,10 @@ def _aims_at_nothing(found: Reading) -> None:
 
 
 def _between_none(found: Reading) -> None:
-    """Ask back where a creature is said to stand in the middle, and nobody says of what."""
+    """Ask back where a creature is said to stand in the middle, nobody says of what, and a text is about neighbors."""
+    cards = [found.told.card(piece) for piece in found.told.pieces]
+    if not any(card is not None and "neighbor" in card.text for card in cards):
+        return
     for piece in found.told.in_middle:
         if piece in found.told.pieces and len(found.told.row(piece.holder, "battleline")) < 3:
             found.unclear((0, len(found.text)), f"{piece.name} stands in the middle. Which creatures stand beside it?")
