@@ -166,6 +166,16 @@ def test_two_boards_part_at_a_step(client: FlaskClient) -> None:
     assert told["steps"][0] != told["steps"][1] and len(told["says"]) == 2
 
 
+def test_two_boards_may_differ_in_their_answers_alone(client: FlaskClient) -> None:
+    reap = {"given": {"house": "brobnar", "me": {"battleline": ["Bumpsy"]}}, "when": [{"reap": "Bumpsy"}]}
+    poor = reap | {"ask": {"number": "amber", "of": "me"}}
+    rich = json.loads(json.dumps(poor))
+    rich["given"]["me"]["amber"] = 3
+    told = post(client, "compare", first={"scenario": poor}, second={"scenario": rich})
+    assert (told["same"], told["parts_at"], told["steps"]) == (False, None, [])
+    assert told["says"][0] != told["says"][1]
+
+
 def test_parse(client: FlaskClient) -> None:
     told = post(client, "parse", text="Play: Draw 2 cards.")
     assert told["complete"] and told["canonical"] == "Play: Draw 2 cards." and not told["not_understood"]
