@@ -9,6 +9,7 @@ import pytest
 from boards import ends, ruled
 from judge.effects import nodes as n
 from judge.engine.machine import loops
+from judge.engine.machine import machine as engine
 from judge.engine.machine.decisions import Decision, Exceeded, Finished
 from judge.engine.machine.machine import Machine
 from judge.game.changes import CardChanged
@@ -212,15 +213,16 @@ def test_what_the_rule_of_six_ends_is_no_loop() -> None:
     assert amber(machine) == (6, 0)
 
 
-def test_what_can_go_on_longer_than_is_played_is_said_to_be_cut() -> None:
+def test_what_can_go_on_longer_than_is_played_is_said_to_be_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     """Damage comes to an end: a creature of immense power is hurt again and again, and dies of it one day."""
+    monkeypatch.setattr(engine, "STEP_LIMIT", 800)
     hurt = n.DealDamage(n.Number(1), n.Back())
     board = Table()
     spike = after(n.Verb.TAKE_DAMAGE, hurt, object=n.Filter((n.Kind.CREATURE,)))
     board.add(face("spike", spike, type="artifact"), "artifacts")
     board.add(face("giant", power=100_000), player=YOU)
     board.add(face("zap", bold(n.Heading.PLAY, n.DealDamage(n.Number(1), ALL)), type="action"), "hand")
-    assert isinstance(do(board, "play", "zap").pause, Exceeded)
+    assert do(board, "play", "zap").pause == Exceeded("steps of one resolution", 800)
 
 
 # --- when a place comes again -------------------------------------------------------------------------------------
