@@ -34,7 +34,7 @@ def test_each_neighbor_one_at_a_time_may_be_another_one_by_then() -> None:
     middle = scene.add(face("Middle"))
     scene.add(face("Right"))
     last = scene.add(face("Last"))
-    text = n.UseCard("reap", each(n.NeighborOf(n.Self_())), one_at_a_time=True)
+    text = n.OneAtATime(n.UseCard("reap", each(n.NeighborOf(n.Self_()))))
     after = scene.does(text, left, holder=middle)
     assert after.pools == (2, 0) and after[last].exhausted
 

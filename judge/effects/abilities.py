@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .base import Node, node
-from .events import FromZone
 from .kinds import Ability, Amount, Condition, Duration, Events, Statement, Static, Thing, Trigger
 
 
@@ -53,7 +52,7 @@ class ReplacementAbility(Ability, Static):
     """ "If E would happen, A instead", "each Æ that would be …, is …": A in place of E."""
 
     event: Events
-    body: Statement | FromZone
+    body: Statement
     condition: Condition | None = None
     tide_icon: bool = False
 

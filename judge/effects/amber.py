@@ -43,6 +43,14 @@ class CaptureAmber(Instruction):
 
 
 @node
+class TakenFrom(Instruction):
+    """ "(Æ that you would gain) is taken from Æ among friendly creatures": as what is done instead, the same act with
+    Æmber from another place."""
+
+    source: Cards | Places
+
+
+@node
 class PayAmber(Instruction):
     """ "pay your opponent 1Æ", "give your opponent 1Æ"."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .base import node
-from .kinds import Amount, Cards, Houses, Noun, Players, PointsBack
+from .kinds import Amount, Cards, Houses, Noun, Places, Players, PointsBack
 from .players import OPPONENT, YOU
 
 
@@ -97,6 +97,14 @@ class DoneThisWay(Amount, PointsBack):
     verb: str
     what: Noun | str
     by: Cards | Players | None = None  # "the armor it lost this way"
+    to: Places | None = None  # "moved to the common supply this way"
+
+
+@node
+class ForgedColors(Amount):
+    """ "the number of colors represented among (your) forged keys": of everybody's where no `player` is named."""
+
+    player: Players | None = None
 
 
 @node

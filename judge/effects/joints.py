@@ -147,8 +147,11 @@ class Blocked(Statement):
 
 
 @node
-class OneAtATime(Instruction):
-    """ "resolve these fights one at a time"."""
+class OneAtATime(Statement):
+    """ "fight with up to 3 creatures, one at a time": what `body` takes or counts is taken one after the other, and
+    picked when its turn comes. With passes in `body`: "resolve these fights one at a time"."""
+
+    body: Statement
 
 
 @node

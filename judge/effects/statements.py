@@ -112,14 +112,13 @@ class MoveCounters(Instruction):
 class UseCard(Instruction):
     """ "use a friendly creature", "fight with", "reap with": `how` "use", "fight", "reap", "action",
     "omni". `as_if_yours`: "as if it were yours".
-    `against`: the creature to be fought where the text names it. `one_at_a_time`: several in turn. `ignoring`: a
-    keyword that does not count in this fight ("ignoring taunt")."""
+    `against`: the creature to be fought where the text names it. `ignoring`: a keyword that does not count in this
+    fight ("ignoring taunt")."""
 
     how: str
     cards: Cards
     as_if_yours: bool = False
     against: Cards | None = None
-    one_at_a_time: bool = False
     as_if_active_house: bool = False
     ignoring: str = ""
 
@@ -287,7 +286,7 @@ class AsCard(Manner):
 
 @node
 class AsIf(Manner):
-    """Manner: "as if it were in your hand", "in your hand and of the active house", "one at a time"; with AsCard
+    """Manner: "as if it were in your hand", "in your hand and of the active house"; with AsCard
     "make each revealed creature a token creature as if the card was on top of your deck"."""
 
     what: str

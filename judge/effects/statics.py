@@ -17,6 +17,7 @@ from .kinds import (
     Manner,
     Modifier,
     Noun,
+    Places,
     Players,
     Statement,
     Static,
@@ -251,11 +252,12 @@ class FightDamage(Static):
 
 @node
 class SpendFrom(Static):
-    """ "you may spend Æ on ~ as if it were in your pool"."""
+    """ "you may spend (up to 3) Æ on ~ as if it were in your pool", "Æ from your opponent's pool when forging keys"."""
 
     player: Players
-    cards: Cards
+    source: Cards | Places
     as_amber: bool = False  # "you may spend ~ as if it were Æ": the cards themselves
+    at_most: Amount | None = None
 
 
 @node

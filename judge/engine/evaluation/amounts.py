@@ -52,6 +52,13 @@ def _half(ctx: Context, node: n.Half, available: int | None) -> int:
     return whole // node.parts if node.rounding is Rounding.DOWN else -(-whole // node.parts)
 
 
+@AMOUNTS.reads(n.ForgedColors)
+def _forged_colors(ctx: Context, node: n.ForgedColors, available: int | None) -> int:
+    players = ctx.board.draft.players
+    whose = range(len(players)) if node.player is None else ctx.players(node.player)
+    return len({color for player in whose for color in players[player].keys})
+
+
 @AMOUNTS.reads(n.Times)
 def _times(ctx: Context, node: n.Times, available: int | None) -> int:
     return ctx.amount(node.factor) * ctx.amount(node.of, available)
@@ -188,7 +195,7 @@ def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> 
     if not verb:
         return _that_much(ctx)
     named = VERB_OF.get(verb, verb)
-    doing = [outcome for outcome in outcomes if outcome.verb == named]
+    doing = [outcome for outcome in outcomes if outcome.verb == named and _done_to(outcome, what, node.to)]
     if isinstance(what, Node) or what.startswith(("card", "creature")):
         done = dict.fromkeys(ref for outcome in outcomes for ref in done_as(outcome, named))
         if isinstance(what, Node):
@@ -198,6 +205,16 @@ def _done_this_way(ctx: Context, node: n.DoneThisWay, available: int | None) -> 
     if not doing and trigger is not None and (str(trigger.verb) == named or _pays(trigger, named)):
         return trigger.amount
     return sum(_size(outcome) for outcome in doing)
+
+
+def _done_to(outcome: Outcome, what: str | Node, to: Node | None) -> bool:
+    """Whether it was done to what the words count: counters of that kind; Æmber or damage, of what can be moved; and
+    where they say so, moved to the common supply."""
+    if to is not None and (outcome.done or outcome.player is not None):
+        return False
+    if isinstance(what, str) and what.endswith("counter"):
+        return what == "counter" or outcome.detail == what.removesuffix(" counter")
+    return what not in ("Æ", "damage") or outcome.verb != "move" or outcome.detail == what
 
 
 def _pays(trigger: Record, verb: str) -> bool:

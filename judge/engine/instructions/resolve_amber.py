@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from judge.effects import nodes as n
@@ -30,6 +31,22 @@ def gain(it: Instruction[n.GainAmber]) -> None:
     if player is not None and not it.in_passes():
         points = choosing.number(it.run, it.node.amount, "How much Æ?")
         it.act(lambda run: acts.gain(run, points, player=player, by=it.by))
+
+
+@resolves(n.TakenFrom)
+def taken_from(it: Instruction[n.TakenFrom]) -> None:
+    """Æmber that is about to be gained, taken from cards: each Æ of it may be."""
+    gain = it.ctx.bindings.trigger
+    if gain is None or gain.verb is not n.Verb.GAIN_AMBER:
+        raise NoMeaning("Æmber that nobody is about to gain")
+    there = {ref: stat(it.ctx, ref, Stat.AMBER) for ref in it.cards(it.node.source)}
+    most = min(gain.amount, sum(there.values()))
+    number = most if most == 1 else choosing.number(it.run, n.UpToAmount(n.Number(most)), "How much Æ is taken?")
+    shares: Counter[Ref] = Counter()
+    for _ in range(number):
+        left = [ref for ref, amber in there.items() if amber > shares[ref]]
+        shares[choosing.next_of(it.run, it.ctx, left, "Whose Æ is taken?")] += 1
+    it.act(lambda run: acts.gain_from(run, gain, shares, by=it.by))
 
 
 @resolves(n.LoseAmber)

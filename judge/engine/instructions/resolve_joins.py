@@ -29,7 +29,6 @@ from judge.lowering.preceding import before
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
 from .passes_and_options import choice_of_one
 from .resolve_damage import DamageTogether, backs, batch_from, with_additional
-from .resolve_one_at_a_time import in_turn
 
 
 @resolves(n.Sequence)
@@ -154,8 +153,8 @@ def do_not_forge(it: Instruction[n.DoNotForge]) -> None:
     it.act(acts.stop_forging)
 
 
-@resolves(n.OneAtATime, n.DefineX, n.Enhance)
-def nothing_more(it: Instruction[n.OneAtATime | n.DefineX | n.Enhance]) -> None:
+@resolves(n.DefineX, n.Enhance)
+def nothing_more(it: Instruction[n.DefineX | n.Enhance]) -> None:
     """Words about how other instructions are carried out, or about the deck."""
     it.finish()
 
@@ -360,9 +359,6 @@ class Sharing(NamedTuple):
 def chain(it: Instruction[n.Chain]) -> None:
     """Verbs that share their object; with a use among them, one object after the other."""
     if not it.begun:
-        if turns := in_turn(it):
-            it.become(turns)
-            return
         first = it.node.acts[0] if it.node.acts else it.node
         refs = cards_for(it.run, it.ctx, first, cards=it.node.cards)
         if not refs:

@@ -1,4 +1,4 @@
-"""Using cards "one at a time": each is chosen, and looked up, when its turn comes (18.4 Card-specific FAQ, line 2907;
+""" "One at a time": each card is picked, and looked up, when its turn comes (18.4 Card-specific FAQ, line 2907;
 decision neighbors-when)."""
 
 from __future__ import annotations
@@ -10,25 +10,45 @@ from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
-from judge.engine.evaluation.selection import cards_for
+from judge.engine.evaluation.selection import cards_for, home
 from judge.engine.law import legality
 from judge.game.state import Ref
 
 from .instruction import Instruction, resolves
 
-Using = n.UseCard | n.Chain
+
+@resolves(n.OneAtATime)
+def one_at_a_time(it: Instruction[n.OneAtATime]) -> None:
+    """The instruction as several, each about one of its cards; as it stands where each of those is done by itself
+    anyway: what is drawn, made, or repeated."""
+    body = it.node.body
+    field = "by" if isinstance(body, n.CaptureAmber) else "cards"
+    match getattr(body, field, None):
+        case n.Select(quantity=n.UpTo(count=count)) as cards:
+            it.become(SomeInTurn(body, field, cards, it.ctx.amount(count), optional=True))
+        case n.Select(quantity=n.AnyNumber()) as cards:
+            there = it.ctx.candidates(cards.what, home(it.ctx, _first(body)))
+            it.become(SomeInTurn(body, field, cards, len(there), optional=True))
+        case n.Select(quantity=n.Exactly(count=count)) as cards:
+            it.become(SomeInTurn(body, field, cards, it.ctx.amount(count)))
+        case n.Select(quantity=n.Each()) as cards if sides := _of_neighbors(cards):
+            it.become(InAnyOrder(body, field, sides))
+        case n.Cards() as cards if not isinstance(_first(body), n.UseCard | n.PlayCard):
+            refs = cards_for(it.run, it.ctx, _first(body), cards=cards)
+            it.become(InAnyOrder(body, field, tuple(Given((ref,)) for ref in refs)) if refs else body)
+        case _:
+            it.become(body)
 
 
-def in_turn(it: Instruction[Using]) -> Node | None:
-    """The instruction as one that takes its cards one after the other, None where its words do not say so."""
-    node = it.node
-    uses = [act for act in (node.acts if isinstance(node, n.Chain) else (node,)) if isinstance(act, n.UseCard)]
-    if not any(act.one_at_a_time for act in uses) or not isinstance(node.cards, n.Select):
-        return None
-    if isinstance(node.cards.quantity, n.UpTo):
-        return UpToInTurn(node, node.cards, it.ctx.amount(node.cards.quantity.count))
-    sides = _of_neighbors(node.cards)
-    return InAnyOrder(tuple(replace(node, cards=side) for side in sides)) if sides else None
+def changed(body: n.Statement, field: str, cards: n.Cards) -> n.Statement:
+    """The instruction about these cards."""
+    said: dict[str, object] = {field: cards}
+    return replace(body, **said)  # type: ignore[arg-type]
+
+
+def _first(body: Node) -> Node:
+    """The instruction that says where its cards lie: of verbs that share their object, the first."""
+    return body.acts[0] if isinstance(body, n.Chain) else body
 
 
 def _of_neighbors(cards: n.Select) -> tuple[n.Select, ...]:
@@ -58,58 +78,62 @@ def usable(it: Instruction[Node], use: n.UseCard, refs: Iterable[Ref]) -> list[R
 
 
 @working_node
-class UpToInTurn(n.Instruction):
-    """The same with up to so many cards (`left`) besides those whose turn has been."""
+class SomeInTurn(n.Instruction):
+    """`body` with so many cards (`left`) in its `field` besides those whose turn has been, `before`; `optional`: up to
+    so many."""
 
-    body: Using
+    body: n.Statement
+    field: str
     cards: n.Select
     left: int
     before: tuple[Ref, ...] = ()
+    optional: bool = False
 
 
-@resolves(UpToInTurn)
-def up_to_in_turn(it: Instruction[UpToInTurn]) -> None:
-    """One is chosen and used; then whether there is a next one."""
+@resolves(SomeInTurn)
+def some_in_turn(it: Instruction[SomeInTurn]) -> None:
+    """One is chosen and acted upon; then the next one."""
     node = it.node
     if it.begun:
         it.become(replace(node, left=node.left - 1, before=(*node.before, *it.recall(tuple))))
         return
-    first = node.body.acts[0] if isinstance(node.body, n.Chain) else node.body
-    one = replace(node.cards, quantity=n.UpTo(n.Number(1)))
-    others = [ref for ref in it.ctx.cards(node.cards) if ref not in node.before]
+    first = _first(node.body)
+    others = [ref for ref in it.ctx.candidates(node.cards.what, home(it.ctx, first)) if ref not in node.before]
     if isinstance(first, n.UseCard):
         others = usable(it, first, others)
+    one = replace(node.cards, quantity=n.UpTo(n.Number(1)) if node.optional else n.One())
     chosen = cards_for(it.run, it.ctx, first, cards=one, among=others) if others and node.left else ()
-    if not chosen:
+    if chosen:
+        it.again(chosen)
+        it.do(changed(node.body, node.field, Given(chosen)))
+    elif node.left and not node.optional:
+        it.nothing("choose")
+    else:
         it.finish()
-        return
-    it.again(chosen)
-    it.do(replace(node.body, cards=Given(chosen)))
 
 
 @working_node
 class InAnyOrder(n.Instruction):
-    """Instructions that the active player carries out one at a time, in the order they like."""
+    """`body` with one of the `nouns` in its `field` after the other, in the order that the active player likes."""
 
-    parts: tuple[Node, ...]
+    body: n.Statement
+    field: str
+    nouns: tuple[n.Cards, ...]
 
 
 @resolves(InAnyOrder)
 def in_any_order(it: Instruction[InAnyOrder]) -> None:
-    """What each part is about is looked up when its turn comes (decision neighbors-when)."""
-    parts: tuple[Node, ...] = it.recall(tuple) if it.begun else it.node.parts
-    if not parts:
-        it.finish()
-        return
-    ctx = it.ctx
-    first: dict[Ref, Node] = {}
-    for part in parts:
-        for ref in ctx.cards(part.cards):  # type: ignore[attr-defined]
-            first.setdefault(ref, part)
+    """What each noun means is looked up when its turn comes (decision neighbors-when)."""
+    node, ctx = it.node, it.ctx
+    nouns: tuple[n.Cards, ...] = it.recall(tuple) if it.begun else node.nouns
+    first: dict[Ref, n.Cards] = {}
+    for noun in nouns:
+        for ref in ctx.cards(noun):
+            if ctx.board.live(ref) is not None:
+                first.setdefault(ref, noun)
     if not first:
         it.finish()
         return
     ref = choosing.next_of(it.run, ctx, tuple(first), "Which is next?")
-    part = first[ref]
-    it.again(tuple(other for other in parts if other is not part))
-    it.do(replace(part, cards=Given((ref,))))  # type: ignore[call-arg]
+    it.again(tuple(noun for noun in nouns if noun is not first[ref]))
+    it.do(changed(node.body, node.field, Given((ref,))))

@@ -147,39 +147,58 @@ def double_counters(it: Instruction[n.DoubleCounters]) -> None:
 
 @resolves(n.MoveCounters)
 def move_counters(it: Instruction[n.MoveCounters]) -> None:
-    """Counters from one card to another: as many as come off there go on here; to the common supply: taken off."""
+    """Counters from one card to another: as many as come off there go on here; to the common supply, they only come
+    off."""
     if it.node.counter == "damage":
         move_damage(it)
+    elif it.begun:
+        _moved(it)
+    else:
+        _begin_move(it)
+
+
+def _begin_move(it: Instruction[n.MoveCounters]) -> None:
+    """Choose from where and to where, and take the counters off."""
+    ctx, counter, to = it.ctx, it.node.counter, it.node.to
+    sources = it.cards(it.node.source)
+    away = isinstance(to, n.ZoneRef)
+    if len(sources) > 1:
+        others = (ref for ref in sources if away or ref != ctx.holder)
+        it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,))) for ref in others)))
         return
-    if isinstance(it.node.to, n.ZoneRef):
-        it.become(n.RemoveCounters(it.node.amount, it.node.counter, it.node.source))
+    if sources and not counter and (kinds := _all_counters(ctx, sources[0])):
+        it.become(n.Sequence(tuple(replace(it.node, source=Given(sources), counter=kind) for kind in kinds)))
         return
-    ctx = it.ctx
-    counter = it.node.counter
-    if not it.begun:
-        sources = it.cards(it.node.source)
-        if len(sources) > 1:
-            it.become(n.Sequence(tuple(replace(it.node, source=Given((ref,))) for ref in sources if ref != ctx.holder)))
-            return
-        if not any(_has(ctx, ref, counter) for ref in sources):
-            it.nothing("move", sources)
-            return
-        goals = choosing.choose(
-            it.run, it.node.to, "Which to move counters to?", ctx=ctx.after(Outcome("choose", sources, sources))
-        )
-        if counter in STATUS_COUNTERS:
-            _move_status(it, sources, goals)
-            return
-        there = sum(stat(ctx, ref, n.Stat.COUNTERS, counter) for ref in sources)
-        number = choosing.number(it.run, it.node.amount, "How many counters?", available=there)
-        if not sources or not goals or not number:
-            it.nothing("move", sources)
-            return
-        it.again(goals)
-        acts.counters(it.run, sources[:1], counter, -number, player=it.player, by=it.by)
+    if not any(_has(ctx, ref, counter) for ref in sources):
+        it.nothing("move", sources)
         return
+    goals: tuple[Ref, ...] = ()
+    if not isinstance(to, n.ZoneRef):
+        pointing = ctx.after(Outcome("choose", sources, sources))
+        goals = choosing.choose(it.run, to, "Which to move counters to?", ctx=pointing)
+    if counter in STATUS_COUNTERS and away:
+        it.become(n.SetStatus(STATUS_COUNTERS[counter][1], Given(sources)))
+        return
+    if counter in STATUS_COUNTERS:
+        _move_status(it, sources, goals)
+        return
+    there = sum(stat(ctx, ref, n.Stat.COUNTERS, counter) for ref in sources)
+    number = choosing.number(it.run, it.node.amount, "How many counters?", available=there)
+    if not number or not (goals or away):
+        it.nothing("move", sources)
+        return
+    it.again(goals)
+    acts.counters(it.run, sources, counter, -number, player=it.player, by=it.by)
+
+
+def _moved(it: Instruction[n.MoveCounters]) -> None:
+    """Put on what was taken off, and say that so many were moved."""
+    assert isinstance(it.returned, Outcome)
+    taken = it.returned
     goals = it.recall(tuple)
-    taken = it.returned.amount if isinstance(it.returned, Outcome) else 0
-    it.act(lambda run: acts.counters(run, goals[:1], counter, taken, player=it.player, by=it.by))
-
-
+    if it.step == 1 and goals and taken.amount:
+        it.go(2, goals)
+        acts.counters(it.run, goals[:1], taken.detail, taken.amount, player=it.player, by=it.by)
+        return
+    moved = goals[:1] if taken.amount else ()
+    it.finish(taken._replace(verb="move", done=moved, meant=goals[:1] or taken.meant, player=None))

@@ -29,7 +29,7 @@ from judge.game.state import Player, Record, Ref
 
 from .instruction import Instruction, resolves
 from .resolve_cards import ready, tops_known
-from .resolve_one_at_a_time import in_turn, usable
+from .resolve_one_at_a_time import usable
 
 
 @resolves(n.UseCard)
@@ -37,9 +37,6 @@ def use_card(it: Instruction[n.UseCard]) -> None:
     """Use cards: fight, reap or use them in any way, whatever their house; several one after the other."""
     ctx = it.ctx
     how = it.node.how
-    if turns := in_turn(it):
-        it.become(turns)
-        return
     some = isinstance(it.node.cards, n.Select) and not isinstance(it.node.cards.quantity, n.Each)
     refs = it.cards(among=usable(it, it.node, ctx.cards(it.node.cards)) if some else None)
     if not refs:

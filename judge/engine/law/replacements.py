@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge.effects import nodes as n
+from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.evaluation import event_matching, references
+from judge.engine.evaluation import amounts, event_matching, references
 from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.statics import in_force
 from judge.engine.evaluation.statics_in_force import book
@@ -113,9 +114,19 @@ def mark(one: Replacement) -> str:
 
 
 def _replaces(context: Context, one: Replacement, record: Record) -> bool:
-    if not context.happened(record, one.ability.event):
+    if not context.happened(record, one.ability.event) or not _is_there(context, _body(one)):
         return False
     return one.ability.condition is None or context.holds(one.ability.condition)
+
+
+def _is_there(context: Context, body: Node) -> bool:
+    """Whether there is Æmber where a replacement would take it from."""
+    match body:
+        case n.TakenFrom(source=n.Cards() as cards) if not isinstance(cards, n.ZoneRef):
+            return any(amounts.stat(context, ref, Stat.AMBER) for ref in context.cards(cards))
+        case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.POOL, player=player)):
+            return amounts.of_player(context, context.the_player(player), Stat.AMBER) > 0
+    return True
 
 
 def pick(run: Run, record: Record, fits: list[Replacement]) -> Replacement | None:
@@ -174,8 +185,10 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
         case n.PreventDamage(amount=node) if node is not None and record.verb in DAMAGE:
             left = max(0, record.amount - context.amount(node, available=record.amount))
             return Changed(record._replace(amount=left) if left else None)
-        case n.FromZone(zone=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
+        case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.COMMON_SUPPLY)):
             return Changed(record._replace(other=None))
+        case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.POOL, player=whose)):
+            return Changed(record._replace(other=context.the_player(whose)))
         case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if record.verb in ADDED:
             onto = context.cards(by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)

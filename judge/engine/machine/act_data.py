@@ -122,6 +122,14 @@ class Transfer(NamedTuple):
     detail: str = ""
 
 
+class GainedFrom(NamedTuple):
+    """Æmber that is gained, so much of it from these cards instead of the common supply."""
+
+    gain: Record
+    shares: tuple[tuple[Ref, int], ...]
+    by: Ref | None = None
+
+
 class Drawing(NamedTuple):
     """Cards to be drawn one at a time. `meant`: how many the words asked for, before anything stopped some."""
 

@@ -9,13 +9,13 @@ bonus icons and the game itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.statements import Status
 from judge.effects.targets import Zone
-from judge.game.state import Player, Ref
+from judge.game.state import Player, Record, Ref
 
 from .act_data import (
     AmberMove,
@@ -26,6 +26,7 @@ from .act_data import (
     Discarding,
     Drawing,
     Forging,
+    GainedFrom,
     Happening,
     Hit,
     Moving,
@@ -168,6 +169,11 @@ def pay(run: Run, amount: int, *, player: Player, to: Player, by: Ref | None = N
 def exalt(run: Run, card: Ref, times: int = 1, *, player: Player, by: Ref | None = None) -> None:
     """Exalt a creature `times` times: Æmber from the common supply on it (18.4 EXALT)."""
     run.push(Transfer(Verb.EXALT, player, times, by, onto=card))
+
+
+def gain_from(run: Run, gain: Record, shares: Mapping[Ref, int], *, by: Ref | None = None) -> None:
+    """Gain Æmber as the record says, so much of it from each of these cards. Outcome "gain Æ": how much."""
+    run.push(GainedFrom(gain, tuple(shares.items()), by))
 
 
 def move_amber(

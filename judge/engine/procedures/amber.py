@@ -6,7 +6,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import AmberMove, Chains, Tide, Transfer
+from judge.engine.machine.act_data import AmberMove, Chains, GainedFrom, Tide, Transfer
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does, who, whose
@@ -116,6 +116,23 @@ def _carry_out(run: Run, data: Transfer, going: Record) -> int:
     return amount
 
 
+@procedure(GainedFrom)
+def gain_from(run: Run, frame: Frame[GainedFrom]) -> None:
+    """A gain whose Æmber comes from cards, as far as they have it; the rest comes from the common supply."""
+    data = frame.data
+    gain = data.gain
+    for ref, share in data.shares:
+        card = run.card(ref.uid)
+        says = f"{share} Æ of it is taken from {run.derived.name(ref.uid)}."
+        run.note(chart.here(run), "glossary/replacement-effects", says=says, source=data.by, player=gain.player)
+        run.apply(CardChanged(ref.uid, (("amber", card.amber - share),)))
+    says = f"{_told(gain, gain.amount)}."
+    run.note(chart.here(run), "glossary/aember", says=says, source=data.by, player=gain.player)
+    run.apply(PoolChanged(gain.player, gain.amount))
+    run.record(gain)
+    windows.end(run, Outcome("gain Æ", amount=gain.amount, player=gain.player))
+
+
 @procedure(AmberMove)
 def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
     """Æmber from a card, a pool or the supply to another; neither gained nor lost (18.4 MOVE). What would be added
@@ -153,7 +170,8 @@ def move_amber(run: Run, frame: Frame[AmberMove]) -> None:
             run.apply(PoolChanged(taker, there))
         run.record(Record(Verb.MOVE, run.draft.active, by=data.by, amount=there, detail="Æ"))
     cards = (data.to,) if isinstance(data.to, Ref) and there else ()
-    windows.end(run, Outcome("move", cards, cards, there, there >= data.amount))
+    detail = "Æ" if there else ""
+    windows.end(run, Outcome("move", cards, cards, there, there >= data.amount, taker, detail))
 
 
 def _card(run: Run, end: Ref | Player | None) -> Card | None:

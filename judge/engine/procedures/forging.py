@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,6 +10,8 @@ from judge.effects import nodes as n
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.evaluation import statics
+from judge.engine.evaluation.context import Context
+from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
 from judge.engine.law import proposals
 from judge.engine.machine import chart
@@ -30,24 +33,45 @@ def cost(run: Run, data: Forging, colour: str) -> int:
 
 
 class Purse(NamedTuple):
-    """Æmber beside the pool: on a card, or (`whole`) the card itself spent as 1 Æ, which discards it."""
+    """Æmber beside the player's own pool: on a `card`, or (`whole`) the card itself spent as 1 Æ, which discards it;
+    or in the `pool` of a player."""
 
-    card: Card
     amount: int
+    card: Card | None = None
     whole: bool = False
+    pool: Player | None = None
+
+
+NOTHING = Purse(0)
 
 
 def purses(run: Run, player: Player) -> list[Purse]:
-    """What the player may spend as if it were in the pool."""
-    found: dict[tuple[str, bool], Purse] = {}
+    """What the player may spend beside the pool; of several texts about one place, the one that gives most."""
+    found: dict[tuple[object, bool], Purse] = {}
     for static in book(run).active(n.SpendFrom):
-        if player not in static.context(run).players(static.body.player):
+        ctx, body = static.context(run), static.body
+        if player not in ctx.players(body.player):
             continue
-        for card in run.draft.in_play():
-            amount = 1 if static.body.as_amber else card.amber
-            if amount and statics.covers(run, static, static.body.cards, card.uid):
-                found[card.uid, static.body.as_amber] = Purse(card, amount, static.body.as_amber)
+        for purse in _pool_of(ctx, body, player) if isinstance(body.source, n.ZoneRef) else _on_cards(run, static):
+            most = purse.amount if body.at_most is None else min(purse.amount, ctx.amount(body.at_most))
+            place = purse.pool if purse.card is None else purse.card.uid
+            if most > found.get((place, purse.whole), NOTHING).amount:
+                found[place, purse.whole] = purse._replace(amount=most)
     return list(found.values())
+
+
+def _pool_of(ctx: Context, body: n.SpendFrom, player: Player) -> Iterator[Purse]:
+    assert isinstance(body.source, n.ZoneRef)
+    for whose in ctx.players(body.source.player):
+        if whose != player:
+            yield Purse(ctx.board.draft.players[whose].amber, pool=whose)
+
+
+def _on_cards(run: Run, static: Static[n.SpendFrom]) -> Iterator[Purse]:
+    for card in run.draft.in_play():
+        amount = 1 if static.body.as_amber else card.amber
+        if amount and statics.covers(run, static, static.body.source, card.uid):
+            yield Purse(amount, card, static.body.as_amber)
 
 
 @procedure(Forging)
@@ -125,9 +149,11 @@ def _forge(run: Run, data: Forging) -> None:
     )
     run.apply(PoolChanged(data.player, -(price - sum(taken for _, taken in spent))))
     for purse, taken in spent:
-        if taken and purse.whole:
+        if taken and purse.pool is not None:
+            run.apply(PoolChanged(purse.pool, -taken))
+        elif taken and purse.card is not None and purse.whole:
             after_leaving.depart(run, (purse.card.ref,), Place(Zone.DISCARD))
-        elif taken:
+        elif taken and purse.card is not None:
             run.apply(CardChanged(purse.card.uid, (("amber", purse.card.amber - taken),)))
     run.apply(KeyTurned(data.player, colour, True))
     if price:
@@ -172,22 +198,25 @@ def _ask_purses(run: Run, beside: list[Purse], price: int, pool: int) -> list[tu
     """How much of the price is taken from each; the rest comes from the pool."""
     taken = []
     left = price
-    cards = [purse for purse in beside if purse.whole]
+    cards = {purse.card.uid: purse for purse in beside if purse.whole and purse.card is not None}
     if cards and left:
         others = pool + sum(purse.amount for purse in beside if not purse.whole)
-        options = tuple(Option(purse.card.uid, run.derived.name(purse.card.uid)) for purse in cards)
+        options = tuple(Option(uid, run.derived.name(uid)) for uid in cards)
         least, most = max(0, left - others), min(len(cards), left)
         question = "Which cards are spent as Æ?"
         chosen = run.ask(Decision(run.draft.active, question, options, least, most))
-        taken = [(purse, 1) for purse in cards if purse.card.uid in chosen]
+        taken = [(purse, 1) for uid, purse in cards.items() if uid in chosen]
         left -= len(taken)
     purses = [purse for purse in beside if not purse.whole]
     for index, purse in enumerate(purses):
         others = pool + sum(other.amount for other in purses[index + 1 :])
         least, most = max(0, left - others), min(purse.amount, left)
         options = tuple(Option(number, str(number)) for number in range(least, most + 1))
-        question = f"How much Æ from {run.derived.name(purse.card.uid)} is spent?"
-        (number,) = run.ask(Decision(run.draft.active, question, options, kind="number", source=purse.card.ref))
+        place, source = "the opponent's pool", None
+        if purse.card is not None:
+            place, source = run.derived.name(purse.card.uid), purse.card.ref
+        question = f"How much Æ from {place} is spent?"
+        (number,) = run.ask(Decision(run.draft.active, question, options, kind="number", source=source))
         assert isinstance(number, int)
         taken.append((purse, number))
         left -= number

@@ -143,4 +143,5 @@ def move_damage(run: Run, frame: Frame[DamageMove]) -> None:
         run.apply(CardChanged(to.uid, (("damage", taking.damage + number),)))
     moved: tuple[Ref, ...] = (to,) if number else ()
     complete = number > 0 and data.amount in (None, number)
-    windows.end(run, Outcome("move", moved, (to,), number, complete, data.player))
+    detail = "damage" if number else ""
+    windows.end(run, Outcome("move", moved, (to,), number, complete, data.player, detail))

@@ -55,6 +55,9 @@ def one_amount(phrase: Phrase, ctx: Context) -> n.Amount:
     kinds = {m.kind: m for m in phrase.mods}
     if head.is_a("AMBER", "DMG") and head.value:
         extra = set(kinds) - {"ADDITIONAL", "A"}
+        each = phrase.post("for")
+        if each is not None and is_one(phrase.posts) and not extra and each.first.is_("number", "total"):
+            return n.Times(number(head.value), count_one(each.first, ctx))
         if not extra and not phrase.posts:
             return number(head.value)
         if just(kinds, "UPTO") and not phrase.posts:
@@ -186,11 +189,24 @@ def _stat(phrase: Phrase, stat: Stat, ctx: Context) -> n.Amount:
 def count(group: Group, ctx: Context) -> n.Amount:
     """What "for each …" counts: an amount, or a Filter of cards."""
     if are_several(group.parts):
-        return n.Plus(count_one(group.first, ctx), count_one(group.parts[1], ctx))
+        first, second, *more = _shared_end(group.parts)
+        if more:
+            raise Refused("at most two things are counted together", more[0].at)
+        return n.Plus(count_one(first, ctx), count_one(second, ctx))
     size, phrase = _portion(group.only)
     if size > 1:
         return n.Half(count_one(phrase, ctx), Rounding.DOWN, size)
     return count_one(phrase, ctx)
+
+
+def _shared_end(parts: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """ "each Æ and each counter moved this way": what is said behind the last is said of each."""
+    return tuple(replace(p, posts=parts[-1].posts) if _no_card(p) and not p.posts else p for p in parts)
+
+
+def _no_card(phrase: Phrase) -> bool:
+    return phrase.is_a("full") and any(
+        head.is_a("AE") or head.says("damage", "counter") or head.value.startswith("counter:") for head in phrase.heads)
 
 
 def _portion(phrase: Phrase) -> tuple[int, Phrase]:
@@ -227,13 +243,16 @@ def count_one(phrase: Phrase, ctx: Context) -> n.Amount:
     if excess is not None:
         but = phrase.post("not_counting")
         return _excess(phrase.without(excess, but), excess, ctx, but)
+    if are_several(phrase.heads) and phrase.joined == "and" and _no_card(phrase):
+        return count(Group(tuple(replace(phrase, heads=(head,), joined="") for head in phrase.heads), "and"), ctx)
     head = phrase.head
     if phrase.is_a("full") and head is not None:
         special = _special(phrase, head, ctx)
         if special is not None:
             return special
     every = only((m.kind for m in phrase.mods), "ALL", "EACH")
-    if phrase.is_a("part") and every and phrase.inner and phrase.inner.head and phrase.inner.head.is_a("AE"):
+    if phrase.is_a("part") and every and phrase.inner and phrase.inner.head and (
+            phrase.inner.head.is_a("AE") or phrase.inner.is_("key")):
         return count_one(phrase.inner, ctx)
     if phrase.is_a("full") and phrase.is_("player"):
         return n.CountOf(player(phrase, ctx))
@@ -294,7 +313,7 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
         if part is not None:
             if len(posts) > 2 or (len(posts) == 2 and on is None):
                 raise Refused("this cannot be counted", phrase.at)
-            return n.DoneThisWay(_lemma(part), what)
+            return _done(part, what, phrase, ctx)
         if rel is not None and is_one(posts):
             _subject, lemma, _form = (*str(rel.first).split("|"), "")[:3]
             if lemma == "have" and is_one(rel.items):
@@ -332,6 +351,8 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
         return n.DoneThisWay("lose", "armor", rel_subject(rel, ctx))
     if head.says("key"):
         return _keys(phrase, kinds, rel, ctx)
+    if head.says("color") and not kinds and "among" in posts and not phrase.possessor:
+        return _colors(posts, ctx)
     if head.says("bonus_icon") and on is not None and is_one(posts):
         icon = kinds.pop("ICON").value if "ICON" in kinds else ("Æ" if kinds.pop("AE", None) else "")
         if not kinds:
@@ -343,9 +364,9 @@ def _special(phrase: Phrase, head: Noun, ctx: Context) -> n.Amount | None:
         if on is not None and is_one(posts):
             return n.StatOf(Stat.COUNTERS, one(on.first, ctx), head.value[8:])
         if part is not None and is_one(posts):
-            return n.DoneThisWay(_lemma(part), f"{head.value[8:]} counter")
+            return _done(part, f"{head.value[8:]} counter", phrase, ctx)
     if head.says("counter") and part is not None and is_one(posts) and not kinds:
-        return n.DoneThisWay(_lemma(part), "counter")
+        return _done(part, "counter", phrase, ctx)
     if head.says("house", "power_value", "trait"):
         quality = {"power_value": "power"}.get(head.value, head.value)
         among = posts.get("among")
@@ -383,6 +404,15 @@ def _collection(node: n.Cards | n.Noun) -> n.Cards | n.Noun:
     return node.what if isinstance(node, n.Select) and isinstance(node.quantity, n.Each) else node
 
 
+def _done(part: Post, what: str, phrase: Phrase, ctx: Context) -> n.Amount:
+    """ "Æ stolen this way", "counters moved to the common supply this way"."""
+    to = next((tail.last for tail in part.items[1:] if tail.is_a("to")), None) if part.says("move") else None
+    where = None if to is None else zone(to, ctx)
+    if where not in (None, n.ZoneRef(Zone.COMMON_SUPPLY)):
+        raise Refused("moved there, and counted how?", phrase.at)
+    return n.DoneThisWay(_lemma(part), what, to=where)
+
+
 def _lemma(part: Post) -> str:
     tails = part.items[1:]
     if str(part.first).startswith("not "):
@@ -404,6 +434,18 @@ def _pools(group: Group, ctx: Context) -> n.Players:
     return EACH_PLAYER
 
 
+def _colors(posts: dict[str, Post], ctx: Context) -> n.Amount | None:
+    """ "color represented among (your) forged keys"."""
+    part, keys = posts.get("part"), posts["among"].last
+    counted = _keys(keys.only, {m.kind: m for m in keys.only.mods}, None, ctx) if keys.only.is_("key") else None
+    if len(posts) != 2 or part is None or _lemma(part) != "represent":
+        return None
+    match counted:
+        case n.StatOf(stat=Stat.FORGED_KEYS, of=n.Players() as whose):
+            return n.ForgedColors(whose)
+    return n.ForgedColors() if counted == n.FORGED_BY_BOTH else None
+
+
 def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context) -> n.Amount | None:
     part = phrase.post("part")
     if part is not None and is_one(phrase.posts) and not kinds and part.says("forge"):
@@ -412,7 +454,8 @@ def _keys(phrase: Phrase, kinds: dict[str, Mod], rel: Post | None, ctx: Context)
             return n.StatOf(Stat.FORGED_KEYS, player(tails[0].first, ctx))
     forged = kinds.get("ADJ")
     if not phrase.posts and forged is not None and is_one(kinds) and forged.says("part:forge"):
-        return n.FORGED_BY_BOTH
+        whose = phrase.possessor
+        return n.FORGED_BY_BOTH if whose is None else n.StatOf(Stat.FORGED_KEYS, player(whose, ctx))
     if rel is None or not is_one(phrase.posts):
         return None
     lemma = str(rel.first).split("|")[1]

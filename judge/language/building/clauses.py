@@ -21,7 +21,7 @@ from judge.language.building.verbs import (  # noqa: F401  (each enters its fram
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import healed, searched
-from judge.language.parsing.naming import is_player
+from judge.language.parsing.naming import is_amber, is_player
 from judge.language.parsing.records import (
     Clause,
     Clauses,
@@ -39,6 +39,7 @@ from . import dispatch
 from .conditions import condition
 from .coordination import is_plural, is_static, joined, receiver, says_that_player, spoken_of, turn_point
 from .dispatch import Context, Speech, Text
+from .in_turn import one_at_a_time
 from .passives import passive
 from .players_and_zones import player
 from .prefixes import prefixed
@@ -276,6 +277,8 @@ def _verbs(clause: Clause, subject: Group | None, comps: list[Comp], lasting: li
             return rules.must(call)
         body = _all(clause, subject, comps, it)
         return n.MustDo(body)
+    if clause.modal("MAY") and verbs[0].passive and verbs[0].is_("take", "capture") and subject and is_amber(subject):
+        return passive(replace(verbs[0], form="be"), call)
     if clause.modal("MAY"):
         probe = Call(verbs[0], subject, clause.auxiliary, list(comps) + [
             c for c in after if c.is_a("duration", "during")], it.ctx, None, it.text)
@@ -317,6 +320,9 @@ def _keys_to_win(call: Call, after: list[Comp], it: Speech) -> n.Statement:
 def _all(clause: Clause, subject: Group | None, comps: list[Comp], it: Speech) -> n.Statement:
     """One or several verbs over the same object."""
     verbs = clause.verbs
+    turns = next((c for c in comps if c.is_a("ADV") and c.says("one_by_one")), None)
+    if turns is not None and not verbs[0].is_("resolve"):
+        return one_at_a_time(_all(clause, subject, [c for c in comps if c is not turns], it), turns.at)
     if is_one(verbs):
         return _frame(verbs[0], Call(verbs[0], subject, "", comps, it.ctx, None, it.text), it)
     again = [c for c in comps if c.is_a("TIMES") or (c.is_a("ADV") and c.says("each_time_different"))]

@@ -98,6 +98,40 @@ def compared(group: Group, ctx: Context, extra: n.Modifier | None = None, whose:
     return n.Compare(node, order, number_)
 
 
+#: What can be done to things that are no cards, so that it can be asked how many of them it was done to this way.
+_DONE_TO = {
+    "Æ": ("steal", "capture", "gain", "lose", "pay", "move"),
+    "damage": ("deal", "heal", "prevent", "move"),
+    "counter": ("remove", "move", "put"),
+}
+
+
+def so_many_this_way(phrase: Phrase, predicate: Predicate) -> n.Condition | None:
+    """ "2 or more Æ is stolen this way", "no counters are removed this way"; None where it is said of cards."""
+    thing = _thing(phrase)
+    if not thing or not predicate.is_a("verb") or not are(predicate.comps, "THISWAY"):
+        return None
+    verb = predicate.verb
+    if not verb.passive or verb.negated or not verb.in_form("is", "be", "was") or are_several(predicate.verbs):
+        raise Refused("how much was done?", phrase.at)
+    if verb.lemma not in _DONE_TO[thing.rpartition(" ")[2]]:
+        raise Refused(f"this is done to no {thing}", verb.at)
+    order, count_, rest = compared_number(phrase)
+    if any(not mod.is_a("ICON") for mod in rest.mods) or rest.posts or rest.possessor:
+        raise Refused(f"which {thing}?", phrase.at)
+    return n.Compare(n.DoneThisWay(verb.lemma, thing), order, count_ or n.Number(1))
+
+
+def _thing(phrase: Phrase) -> str:
+    """Æ, damage, or counters as what was done names them; "" for cards."""
+    head = phrase.head
+    if head is None or not phrase.is_a("full") or are_several(phrase.heads):
+        return ""
+    if head.is_a("AE", "AMBER", "DMG") or head.says("damage"):
+        return "Æ" if head.is_a("AE", "AMBER") else "damage"
+    return "counter" if head.says("counter") else f"{head.value[8:]} counter" if head.value[:8] == "counter:" else ""
+
+
 def _their_zone(phrase: Phrase, ctx: Context, who: n.Players) -> n.Amount | None:
     """The count of "cards in your archives" for another player's archives; None for anything else."""
     place = phrase.post("in")

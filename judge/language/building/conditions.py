@@ -15,7 +15,7 @@ from judge.language.parsing.records import Comp, Fact, Facts, Group, Mod, Phrase
 
 from . import dispatch
 from .amounts import amount
-from .comparisons import compared, compared_number, has, same_number, there
+from .comparisons import compared, compared_number, has, same_number, so_many_this_way, there
 from .dispatch import Context
 from .events import event, event_said_of, happened, happened_to
 from .nouns import cards, number, one, whom
@@ -106,7 +106,8 @@ def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Con
     if predicate.is_a("be") and isinstance(predicate.complement, Mod) and predicate.complement.is_a("COMPARED"):
         return _amount_is(group, predicate.complement, ctx)
     if is_one(group.parts):
-        special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx)
+        special = _special_subject(group.only, predicate, ctx) or _how_many_are(group.only, predicate, ctx) or (
+            so_many_this_way(group.only, predicate))
         if special is not None:
             return special
     if predicate.is_a("be") or (predicate.is_a("verb") and not predicate.verb.passive and predicate.verb.is_(

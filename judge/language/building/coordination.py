@@ -16,8 +16,9 @@ from .amounts import capped
 from .comparisons import counted_again
 from .dispatch import Context
 from .events import step
+from .in_turn import fights_in_turn
 from .players_and_zones import player
-from .waiting import AsMany, Otherwise, Spread
+from .waiting import AsMany, Otherwise, Spread, TheseFights
 
 
 def taken_up(before: n.Statement, node: n.Statement) -> tuple[n.Statement, ...] | None:
@@ -25,6 +26,9 @@ def taken_up(before: n.Statement, node: n.Statement) -> tuple[n.Statement, ...] 
     if isinstance(node, n.May) and isinstance(node.body, Spread):
         free = isinstance(before, n.DealDamage) and before.cards == n.SameTargets()
         return (replace(before, cards=node.body.cards, split=True),) if free else None  # type: ignore[call-arg]
+    if isinstance(node, TheseFights):
+        in_turn = fights_in_turn(before)
+        return (in_turn,) if in_turn is not None else None
     if any(isinstance(one, AsMany) for one in walk(node)):
         again = counted_again(before, node)
         return (before, again) if again is not None and not isinstance(node, Otherwise) else None
@@ -67,13 +71,34 @@ def would(facts: Facts) -> VerbWord | None:
 
 def each_after_it(when: n.Trigger, node: n.Statement) -> tuple[n.Trigger, n.Statement]:
     """ "deal 2D to each creature after it enters play": the trigger is about each such creature, the effect about
-    the one it happened to."""
-    target = getattr(node, "cards", None)
-    if isinstance(when, n.Event) and when.verb is n.Verb.ENTER_PLAY and when.subject == n.Back() and isinstance(
-            target, n.Select) and isinstance(target.quantity, n.Each) and not any(
-            isinstance(x, n.Back) for x in walk(target)):
-        return replace(when, subject=target.what), changed(node, "cards", n.Back())
+    the one it happened to; "ready ~ after it is healed": "it" is ~.
+
+    Raises Refused where what is done is done to something that is chosen only then.
+    """
+    name = "by" if isinstance(node, n.CaptureAmber) else "cards"
+    target = getattr(node, name, None)
+    if not isinstance(when, n.Event) or n.Back() not in (when.subject, when.object):
+        return when, node
+    field = "subject" if when.subject == n.Back() else "object"
+    if isinstance(target, n.Self_ | n.This):
+        return _about(when, field, target), node
+    if not isinstance(target, n.Select) or any(isinstance(x, n.Back) for x in walk(target)):
+        return when, node
+    if isinstance(target.quantity, n.Each):
+        return _about(when, field, target.what), changed(node, name, n.Back())
+    if when.verb is not n.Verb.LEAVE_PLAY:
+        raise Refused("after it happened to which one?")
     return when, node
+
+
+def _about(when: n.Event, field: str, what: n.Cards | n.Noun) -> n.Event:
+    return replace(when, subject=what) if field == "subject" else replace(when, object=what)
+
+
+def of_nothing_before(when: n.Trigger) -> bool:
+    """Whether a trigger at the beginning of an ability speaks of "it", which nothing has brought up."""
+    events = when.options if isinstance(when, n.EitherEvent) else (when,)
+    return any(isinstance(one, n.Event) and n.Back() in (one.subject, one.object) for one in events)
 
 
 def next_of_theirs(facts: Facts) -> Facts | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
+from judge.effects.players import YOU
+from judge.effects.targets import Zone
 from judge.language.building.verbs.verb_frame import FRAMES, Call
 from judge.language.counting import is_one
-from judge.language.parsing.naming import is_player
-from judge.language.parsing.records import Comp, Refused, VerbWord
+from judge.language.parsing.naming import is_player, is_zone
+from judge.language.parsing.records import Comp, Phrase, Refused, VerbWord
 
 from .events import amber_events, window_of_tails
 from .nouns import cards, one, rel_subject
@@ -53,18 +55,39 @@ def _amber_instead(verb: VerbWord, call: Call) -> n.Statement:
         window, manner = window_of_tails(post.items[1:], call.ctx)
         when = n.Event(n.Verb.GAIN_AMBER, rel_subject(post, call.ctx), manner=manner)
     moved = n.DoneThisWay("", "")
-    body: n.Statement | n.FromZone
+    body: n.Statement
     source = call.group("from")
     if verb.is_("capture"):
         body = n.CaptureAmber(moved, cards(call.need("by"), call.ctx))
     elif verb.is_("steal") and source is not None:
         body = n.StealAmber(moved)
     elif verb.is_("take") and source is not None:
-        body = n.FromZone(zone(source.only, call.ctx))
+        body = n.TakenFrom(_taken_from(source.only, call))
+        of = call.group("instead_of")
+        if of is not None and (post.is_a("that") or zone(of.only, call.ctx) != n.ZoneRef(Zone.COMMON_SUPPLY)):
+            raise Refused("instead of where it comes from?", of.first.at)
     else:
         raise Refused(f"Æmber is not {verb.lemma}", verb.at)
+    if call.modal("MAY"):
+        if not isinstance(when, n.Event) or when.subject != YOU:
+            raise Refused("who may?", verb.at)
+        body = n.May(YOU, body)
     made = n.ReplacementAbility(when, body)
     return call.done(n.Lasting(window, made) if window is not None else made)
+
+
+def _taken_from(phrase: Phrase, call: Call) -> n.Cards | n.Places:
+    """ "your opponent's pool", "Æ among friendly creatures", "Æ on ~"."""
+    if is_zone(phrase):
+        place = zone(phrase, call.ctx)
+        if not isinstance(place, n.ZoneRef) or place.zone not in (Zone.COMMON_SUPPLY, Zone.POOL):
+            raise Refused("no Æ is there", phrase.at)
+        return place
+    among = phrase.post("among") or phrase.post("on")
+    if phrase.head is None or not phrase.head.is_a("AE") or phrase.mods or phrase.possessor or among is None or (
+            not is_one(phrase.posts)):
+        raise Refused("taken from where?", phrase.at)
+    return cards(among.last, call.ctx) if among.is_a("among") else one(among.last, call.ctx)
 
 
 def _of_its_own(verb: VerbWord, call: Call) -> n.Statement | None:

@@ -23,6 +23,7 @@ from .coordination import (
     multiplied,
     next_hand,
     next_of_theirs,
+    of_nothing_before,
     only_hand_size,
     replaces,
     that_much,
@@ -108,15 +109,17 @@ def _while(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("after")
 def _after(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return _triggered(tree, it, "after")
+    return _triggered(tree, it, "after", top)
 
 
-def _triggered(tree: Prefixed, it: Speech, timing: str) -> n.Statement:
+def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.Statement:
     facts: Facts = tree.prefix.first
     if would(facts) is not None:
         return _replacement(facts, tree, it)
     plain = next_of_theirs(facts) if timing == "after" else None
     when, window = event(plain or facts, it.ctx)
+    if top and of_nothing_before(when):
+        raise Refused("what is “it”?")
     with it.allow(False):
         body = _body(tree, it)
     if plain is not None:
@@ -130,12 +133,12 @@ def _triggered(tree: Prefixed, it: Speech, timing: str) -> n.Statement:
 
 @begins("each_time")
 def _each_time(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return _triggered(tree, it, "each time")
+    return _triggered(tree, it, "each time", top)
 
 
 @begins("before")
 def _before(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return _triggered(tree, it, "before")
+    return _triggered(tree, it, "before", top)
 
 
 @begins("when")

@@ -28,6 +28,7 @@ from .choose_one import offered
 from .clauses import sentence as sentence_of
 from .coordination import is_static, taken_up
 from .dispatch import Context, Speech
+from .in_turn import only_one
 from .waiting import Otherwise, waits
 
 #: What the words before a list of options are accounted for with.
@@ -196,6 +197,8 @@ class _Reader:
             node = built(words, Speech(ctx, partial(self._quoted, sentence, offset), plain))
             if _aimless(node) and not aimed:
                 raise Refused("damage is dealt to what?", text.lower().find("deal"))
+            if only_one(node):
+                raise Refused("one of what at a time?")
             if accounted:
                 self._account(text, node)
             return replace(node, span=span)

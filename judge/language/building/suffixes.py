@@ -15,7 +15,7 @@ from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refuse
 
 from .amounts import amount, count, over
 from .conditions import condition, condition_of
-from .coordination import each_after_it, is_static, limited, multiplied, next_hand, only_hand_size
+from .coordination import each_after_it, is_static, limited, multiplied, next_hand, of_nothing_before, only_hand_size
 from .dispatch import Speech, build_verb
 from .events import event, step
 from .nouns import cards
@@ -109,6 +109,8 @@ def _while(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 def _after(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     said, window = event(comp.last, it.ctx)
     when, node = each_after_it(said, node)
+    if top and of_nothing_before(when):
+        raise Refused("after it happened to what?", comp.at)
     if isinstance(when, n.Event) and when.verb is n.Verb.LEAVE_PLAY and comp.is_a("after") and not top:
         return n.Delayed(when, node)
     return n.TriggeredAbility(when, node, comp.kind.replace("_", " "), window)

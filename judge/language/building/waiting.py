@@ -23,6 +23,11 @@ class Spread(n.Statement):
 
 
 @working_node
+class TheseFights(n.Statement):
+    """ "Resolve these fights one at a time": waits for the fights before it."""
+
+
+@working_node
 class AsMany(n.Condition):
     """ "(if there are) exactly 5": waits for what the sentence before counted."""
 
@@ -32,5 +37,5 @@ class AsMany(n.Condition):
 
 def waits(node: n.Node) -> bool:
     """Whether a sentence only says something of the one before it."""
-    return isinstance(node, Otherwise) or (isinstance(node, n.May) and isinstance(node.body, Spread)) or any(
-        isinstance(one, AsMany) for one in walk(node))
+    spread = isinstance(node, n.May) and isinstance(node.body, Spread)
+    return spread or isinstance(node, Otherwise | TheseFights) or any(isinstance(one, AsMany) for one in walk(node))

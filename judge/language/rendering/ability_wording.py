@@ -6,6 +6,7 @@ from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import walk
 
+from .amount_wording import several
 from .base_wording import Tense, clause, condition, event, listed, noun, possessive, sentence, sentences, text, window
 
 
@@ -46,8 +47,11 @@ def _(tree: n.TriggeredAbility) -> str:
 
 @text.register
 def _(tree: n.ReplacementAbility) -> str:
-    if isinstance(tree.body, n.FromZone):
-        return _tide(tree.tide_icon, sentence(_taken_from(tree.event, tree.body)))
+    taken = tree.body.body if isinstance(tree.body, n.May) else tree.body
+    if isinstance(taken, n.TakenFrom):
+        said = _taken_from(tree.event, taken, taken is not tree.body)
+        said = said if tree.condition is None else f"while {condition(tree.condition)}, {said}"
+        return _tide(tree.tide_icon, sentence(said))
     told = tree.event
     if isinstance(told, n.Event) and isinstance(told.object, n.AbilityRef) and told.verb is n.Verb.RESOLVE:
         whose = "" if told.object.of is None else f"{possessive(told.object.of)} "
@@ -68,12 +72,22 @@ def _(tree: n.ReplacementAbility) -> str:
 _PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
 
 
-def _taken_from(told: Node, body: n.FromZone) -> str:
+def _taken_from(told: Node, body: n.TakenFrom, may: bool) -> str:
     """ "Æ that would be stolen or captured from your pool is taken from the common supply instead"."""
+    source = body.source
+    among = isinstance(source, n.Select) and isinstance(source.quantity, n.Each)
+    where = noun(source)
+    if isinstance(source, n.Select) and among:
+        where = f"Æ among {several(source.what)}"
+    elif not isinstance(source, n.ZoneRef):
+        where = f"Æ on {where}"
+    if isinstance(told, n.Event) and told.verb is n.Verb.GAIN_AMBER:
+        gained = event(told, Tense.WOULD).replace(" Æ", "", 1)
+        return f"any Æ {gained} {'may be' if may else 'is'} taken from {where} instead of the common supply"
     events = told.options if isinstance(told, n.EitherEvent) else (told,)
     before, *others = (event(one, Tense.WOULD).removeprefix("Æ would be ") for one in events)
     words = [one.partition(" ")[0] for one in (before, *others)]
-    return f"Æ that would be {listed(words, 'or')} {before.partition(' ')[2]} is taken from {noun(body.zone)} instead"
+    return f"Æ that would be {listed(words, 'or')} {before.partition(' ')[2]} is taken from {where} instead"
 
 
 @sentences.register

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -100,7 +101,10 @@ def _countable(node: Node) -> bool:
         return node.stat not in (n.Stat.POWER, n.Stat.KEY_COST)
     if isinstance(node, n.Half):
         return node.rounding is n.Rounding.DOWN and _countable(node.of)
-    return node == n.FORGED_BY_BOTH or isinstance(node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference)
+    if isinstance(node, n.Plus) and isinstance(node.left, n.DoneThisWay) and isinstance(node.right, n.DoneThisWay):
+        return replace(node.left, what=node.right.what) == node.right
+    return node == n.FORGED_BY_BOTH or isinstance(
+        node, n.CountOf | n.DistinctOf | n.DoneThisWay | n.Difference | n.ForgedColors)
 
 
 def each(node: Node) -> str:
@@ -118,12 +122,18 @@ def each(node: Node) -> str:
             return f"{quality} represented among {several(what)}{_except(node)}"
         case n.StatOf():
             return _stat_each(node)
+        case n.ForgedColors():
+            whose = "" if node.player is None else possessive(node.player)
+            return spaced("color represented among", whose, "forged keys")
         case n.FORGED_BY_BOTH:
             return "forged key"
         case n.DoneThisWay(verb=verb, what=what):
             if node.by is not None:
                 return f"point of {what} {noun(node.by)} {participle(verb)} this way"
-            return spaced(what if isinstance(what, str) else one_of(what), participle(verb), "this way")
+            counted_ = what if isinstance(what, str) else one_of(what)
+            return spaced(counted_, participle(verb), f"to {noun(node.to)}" if node.to else "", "this way")
+        case n.Plus(left=n.DoneThisWay(what=str() as what) as left, right=n.DoneThisWay() as right):
+            return f"{what} and {each(right)}" if left == replace(right, what=what) else number(node)
         case n.Difference(left=n.CountOf(what=n.Filter() as more), right=n.CountOf(what=n.Filter() as less)) if (
             pair := _rivals(more, less)
         ):
@@ -263,7 +273,7 @@ def _(node: n.DoneThisWay) -> str:
         return "that much" if node.what in ("Æ", "damage", "") else "that many"
     if isinstance(node.what, str):
         told = f"the {node.what}" if node.what in ("Æ", "damage") else f"the number of {plural(node.what)}"
-        return f"{told} {participle(node.verb)} this way"
+        return spaced(told, participle(node.verb), f"to {noun(node.to)}" if node.to else "", "this way")
     return f"the number of {several(node.what)} {participle(node.verb)} this way"
 
 
@@ -294,6 +304,11 @@ def _(node: n.Plus) -> str:
     if node == n.FORGED_BY_BOTH:
         return "the number of forged keys"
     return f"the total of {number(node.left)} and {number(node.right)}"
+
+
+@number.register
+def _(node: n.ForgedColors) -> str:
+    return f"the number of {each(node).replace('color', 'colors', 1)}"
 
 
 @number.register

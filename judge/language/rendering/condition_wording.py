@@ -21,6 +21,7 @@ from .base_wording import (
     noun,
     number,
     ordinal,
+    participle,
     plural,
     possessive,
     predicate,
@@ -66,6 +67,12 @@ def _(node: n.Compare) -> str:
         unit = left.quality if right.value == 1 else plural(left.quality)
         told = f"{_bounded(node.order, number(right), unit)}{each(left).removeprefix(left.quality)}"
         return f"there {_be(right.value != 1 or node.order is n.Order.AT_LEAST)} {told}"
+    if isinstance(left, n.DoneThisWay) and isinstance(left.what, str) and isinstance(right, n.Number):
+        several = left.what not in ("Æ", "damage") and (right.value != 1 or node.order is not n.Order.EXACTLY)
+        unit = plural(left.what) if several else left.what
+        none = node.order is n.Order.EXACTLY and right == _NO
+        told = f"no {unit}" if none else _bounded(node.order, number(right), unit)
+        return f"{told} {_be(several)} {participle(left.verb)} this way"
     if isinstance(left, n.StatOf) and isinstance(left.of, n.Players):
         return _player_has(left, node.order, right)
     if isinstance(left, n.CountOf):

@@ -34,6 +34,8 @@ from .static_wording import refilling
 
 @sentences.register
 def _(node: n.Sequence) -> list[str]:
+    if together := _moved_together(node):
+        return [together]
     last = node.steps[-1]
     players = {doer(step.body if isinstance(step, n.MustDo) else step) for step in node.steps}
     deeds = all(_is_deed(step) or (isinstance(step, n.MustDo) and not at) for at, step in enumerate(node.steps))
@@ -61,6 +63,8 @@ def _(node: n.If) -> list[str]:
 @clause.register
 def _(node: n.Sequence) -> str:
     """Instructions in one sentence; those of one player share their subject."""
+    if together := _moved_together(node):
+        return together
     *steps, last = node.steps
     if isinstance(last, n.DefineX) and steps:
         return f"{clause(n.Sequence(tuple(steps))) if are_several(steps) else clause(steps[0])}, where {clause(last)}"
@@ -78,6 +82,18 @@ def _(node: n.Sequence) -> str:
             told.append(clause(step))
         before = who
     return listed(told)
+
+
+def _moved_together(node: n.Sequence) -> str:
+    """ "move each Æ and each doom counter from ~ to the common supply"; "" where that is not all that is said."""
+    ways = {
+        (step.source, step.to) if isinstance(step, n.MoveAmber | n.MoveCounters) and step.amount == n.AllOf() else None
+        for step in node.steps
+    }
+    if not is_one(ways) or None in ways or not are_several(node.steps):
+        return ""
+    told = [deed(step, False).removeprefix("move ").partition(" from ") for step in node.steps]
+    return f"move {listed(what for what, _, _ in told)} from {told[0][2]}"
 
 
 def _is_deed(step: Node) -> bool:
@@ -166,6 +182,23 @@ def _(node: n.ChooseOne) -> str:
 @deed.register
 def _(node: n.ChooseOne, third: bool) -> str:
     return listed((deed(option, third) if doer(option) is None else clause(option) for option in node.options), "or")
+
+
+@sentences.register
+def _(node: n.OneAtATime) -> list[str]:
+    if isinstance(node.body, n.ForEach | n.Repeat):
+        return [*sentences(node.body), "resolve these fights one at a time"]
+    return [clause(node)]
+
+
+@doer.register
+def _(node: n.OneAtATime) -> Node | None:
+    return doer(node.body)
+
+
+@deed.register
+def _(node: n.OneAtATime, third: bool) -> str:
+    return f"{deed(node.body, third)}, one at a time"
 
 
 @clause.register

@@ -437,8 +437,6 @@ def _(node: n.AsCard) -> str:
 
 @manner.register
 def _(node: n.AsIf) -> str:
-    if node.what == "one at a time":
-        return node.what
     if node.what == "in your hand and of the active house":
         return "as if it were in your hand and in the active house"
     return f"as if it were {node.what}"

@@ -344,11 +344,6 @@ def _(node: n.DoubleCounters, third: bool) -> str:
 
 
 @clause.register
-def _(node: n.OneAtATime) -> str:
-    return "resolve these fights one at a time"
-
-
-@clause.register
 def _(node: n.MustDo) -> str:
     subject = doer(node.body) or n.YOU
     return f"{noun(subject)} must {deed(node.body, False)}"

@@ -51,7 +51,7 @@ def _(node: n.UseCard, third: bool) -> str:
         f"as if {'they' if many(node.cards) else 'it'} belonged to the active house"
         if node.as_if_active_house
         else "",
-    ) + (", one at a time" if node.one_at_a_time else "") + (f", ignoring {node.ignoring}" if node.ignoring else "")
+    ) + (f", ignoring {node.ignoring}" if node.ignoring else "")
 
 
 @deed.register

@@ -392,10 +392,14 @@ def _(node: n.FightDamage) -> str:
 
 @clause.register
 def _(node: n.SpendFrom) -> str:
+    may = f"{noun(node.player)} may spend"
     if node.as_amber:
-        return f"{noun(node.player)} may spend {noun(node.cards)} as if it were Æ in {possessive(node.player)} pool"
+        return f"{may} {noun(node.source)} as if it were Æ in {possessive(node.player)} pool"
+    what = "Æ" if node.at_most is None else f"up to {number(node.at_most)}Æ"
+    if isinstance(node.source, n.ZoneRef):
+        return f"{may} {what} from {noun(node.source)} when forging keys"
     whose = possessive(n.YOU if node.player == n.YOU else n.THEY)
-    return f"{noun(node.player)} may spend Æ on {noun(node.cards)} as if it were in {whose} pool"
+    return f"{may} {what} on {noun(node.source)} as if it were in {whose} pool"
 
 
 @clause.register

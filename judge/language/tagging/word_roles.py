@@ -103,8 +103,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif word.says("ready") and (
                 before.type in OPENERS and (after.noun or after.type in OPENERS or after.is_a("NOUN"))):
             put(word, "ADJ", "ready")
-        elif word.verb("part") and not word.verb("base") and before.is_a("OF", "WITH", "ON", "FROM", "THAN") and heads(
-                after):
+        elif word.verb("part") and not word.verb("base") and before.is_a(
+                "AMONG", "OF", "WITH", "ON", "FROM", "THAN") and heads(after):
             put(word, "ADJ", STATES.get(word.verb("part") or "", f"part:{word.verb('part')}"))
         elif before.is_a("THAT") and word_at(words, i - 2).type in NOUNLIKE and word.verb("past") and (
                 after.is_a("AE", "AMBER")):

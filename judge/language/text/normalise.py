@@ -43,7 +43,7 @@ _ENHANCE = re.compile(r"\bEnhance\s*\(?((?:\s*(?:<\w+>|PT|R|Æ|A|D)(?![a-z]))+)\
 _ENHANCE_ICON = re.compile(r"<\w+>|PT|R|Æ|A|D")
 #: What stands in parentheses behind a keyword line reminds of that keyword.
 _BEHIND_KEYWORD = re.compile(r"^((?:[A-Z][a-z-]+(?: (?:\d+|X))?(?:[.,;] *| ?(?=\()))+)\([^)]*\)", re.MULTILINE)
-_LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+$")
+_LIMIT = re.compile(r"to a (?:maximum|minimum) of \d+Æ?$")
 _OLD_ICONS = {"PT": "<capture>", "R": "<draw>", "A": "Æ"}
 
 

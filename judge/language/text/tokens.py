@@ -172,6 +172,8 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("at", "MODAE", "current", "cost"), "ATCOST", "{0}"),
     (("(", "to", "a", "maximum", "of", "NUM", ")"), "LIMIT", "max {0}"),
     (("(", "to", "a", "minimum", "of", "NUM", ")"), "LIMIT", "min {0}"),
+    (("(", "to", "a", "maximum", "of", "AMBER", ")"), "LIMIT", "max {0}"),
+    (("(", "to", "a", "minimum", "of", "AMBER", ")"), "LIMIT", "min {0}"),
     ((",", "to", "a", "maximum", "of", "AMBER"), "LIMIT", "max {0}"),
     ((",", "to", "a", "maximum", "of", "NUM"), "LIMIT", "max {0}"),
     (("NUM", "additional", "time"), "TIMES", "{0} more"),

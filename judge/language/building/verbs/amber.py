@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from judge.effects import nodes as n
 from judge.effects.players import OPPONENT, YOU
+from judge.effects.targets import Zone
 from judge.language.building.amounts import amount, capped, count, rounded
 from judge.language.building.nouns import cards, number, one
 from judge.language.building.players_and_zones import player, zone
 from judge.language.building.waiting import Spread
 from judge.language.counting import are_several, is_one, only
 from judge.language.parsing.attachment import deep_round
-from judge.language.parsing.naming import is_amber, is_player, is_zone
+from judge.language.parsing.naming import amber_phrase, is_amber, is_player, is_zone
 from judge.language.parsing.records import Group, Phrase, Refused
 
 from .counters import are_counters, counter_of, several_counters
@@ -191,7 +192,7 @@ def give(call: Call) -> n.Statement:
 
 @frame("spend")
 def spend(call: Call) -> n.Statement:
-    """you may spend Æ on ~ as if it were in your pool."""
+    """you may spend Æ on ~ as if it were in your pool · up to 3Æ from your opponent's pool when forging keys."""
     if call.verb.passive and call.subject is not None:  # "Æ on ~ may be spent by each player"
         group, call.subject = call.subject, call.need("by")
     else:
@@ -204,12 +205,25 @@ def spend(call: Call) -> n.Statement:
     forging = call.take("when_forging")
     if not call.flag("in_pool") and forging is None:
         raise Refused("spent how?", call.verb.at)
-    if phrase.head and phrase.head.is_a("AE"):
-        on = phrase.post("on")
-        if on is None or not is_one(phrase.posts):
-            raise Refused("which Æmber?", phrase.at)
-        return call.done(n.SpendFrom(who, one(on.first, call.ctx)))
-    return call.done(n.SpendFrom(who, cards(group, call.ctx), True))
+    if not amber_phrase(phrase):
+        return call.done(n.SpendFrom(who, cards(group, call.ctx), True))
+    plain, from_ = split_from(phrase, "from", "on")
+    if from_ is None:
+        raise Refused("which Æmber?", phrase.at)
+    source = zone(from_, call.ctx) if is_zone(from_) else one(from_, call.ctx)
+    if isinstance(source, n.ZoneRef) and (source.zone is not Zone.POOL or forging is None):
+        raise Refused("spent from there?", from_.at)
+    return call.done(n.SpendFrom(who, source, at_most=_at_most(plain)))
+
+
+def _at_most(phrase: Phrase) -> n.Amount | None:
+    """ "up to 3Æ"; None for "Æ"."""
+    head = phrase.head
+    if head is not None and head.is_a("AMBER") and not phrase.posts and [m.kind for m in phrase.mods] == ["UPTO"]:
+        return number(head.value)
+    if head is None or not head.is_a("AE") or phrase.mods or phrase.posts or phrase.possessor:
+        raise Refused("how much?", phrase.at)
+    return None
 
 
 @frame("exalt")

@@ -11,6 +11,7 @@ from judge.language.building.conditions import condition
 from judge.language.building.nouns import cards, one, whom
 from judge.language.building.players_and_zones import player, zone, zones
 from judge.language.building.postmodifiers import on_modifiers
+from judge.language.building.waiting import TheseFights
 from judge.language.counting import are_several, exactly, is_one
 from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Fact, Group, Phrase, Refused, VerbWord
@@ -224,7 +225,7 @@ def use(call: Call) -> n.Statement:
     how = call.verb.lemma.removesuffix("_with")
     against = call.group("against")
     node = n.UseCard(how, call.cards(), call.flag("yours"), cards(against, call.ctx) if against else None,
-                     call.flag("one_by_one"), call.flag("active_house"), _ignoring(call))
+                     call.flag("active_house"), _ignoring(call))
     many = times(call)
     each_time = call.flag("each_time_different")
     if many is not None:
@@ -257,8 +258,6 @@ def play(call: Call) -> n.Statement:
         manner.append(n.AsIf("in your hand and of the active house"))
     if call.flag("active_house"):
         manner.append(n.AsIfOf(n.HouseRef(n.HouseWord.ACTIVE)))
-    if call.flag("one_by_one"):
-        manner.append(n.AsIf("one at a time"))
     if call.flag("anywhere yours"):
         manner.append(n.Destination(Zone.BATTLELINE, YOU, "anywhere"))
     on = call.group("on")
@@ -354,7 +353,7 @@ def resolve(call: Call) -> n.Statement:
     elif phrase.head and phrase.head.value.startswith("ability:"):
         what = phrase.first.value[8:]
     elif phrase.is_("fight") and phrase.mod("THAT") and call.flag("one_by_one"):
-        return call.done(n.OneAtATime())
+        return call.done(TheseFights())
     else:
         raise Refused("resolve what?", phrase.at)
     if phrase.mod("THAT"):

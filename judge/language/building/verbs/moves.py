@@ -100,8 +100,8 @@ def move(call: Call) -> n.Statement:
             bare = Group((*group.parts[:-1], group.last.without(on)), group.joined)
             call.take("object")
             return call.done(call.acted(several_counters(bare, cards(where, call.ctx), call)))
-        if verb.is_("move") and is_one(group.parts) and are_several(group.only.heads) and _burdens(group.only):
-            return _move_burdens(call, group.only)
+        if verb.is_("move") and (several := _several_burdens(group)):
+            return _move_burdens(call, several)
         if is_one(group.parts):
             phrase = group.only
             if phrase.is_("damage") and verb.is_("move"):
@@ -150,17 +150,39 @@ def pick_up(call: Call) -> n.Statement:
     return call.done(call.acted(n.MoveCard("add", call.cards(), n.Destination(Zone.HAND, call.player() or YOU))))
 
 
-def _move_burdens(call: Call, phrase: Phrase) -> n.Statement:
-    """ "move all Æ and counters from X to Y": one after the other, from the same card to the same place."""
+def _several_burdens(group: Group) -> tuple[Phrase, ...]:
+    """ "All Æ and counters from X", "each doom counter and each Æ from X", each as a phrase of its own, with where it
+    is taken from; nothing where there is only one."""
+    if is_one(group.parts) and are_several(group.only.heads) and _burdens(group.only):
+        phrases = [replace(group.only, heads=(head,), joined="") for head in group.only.heads]
+    elif are_several(group.parts) and group.joined_by("and") and all(map(_is_burden, group.parts)):
+        source = group.last.post("from")
+        if source is None or any(phrase.posts for phrase in group.parts[:-1]):
+            return ()
+        phrases = [replace(phrase, posts=(source,)) for phrase in group.parts]
+    else:
+        return ()
+    phrases.sort(key=lambda one: are_counters(Group((one,))))  # without its counters a creature may be destroyed
+    source = phrases[0].post("from")
+    if source is None or source.first.mod("EACH", "ALL") or source.first.is_a("pronoun") or (
+            source.first.heads and source.first.first.plural):
+        return tuple(phrases)  # nothing is chosen: the same words mean the same cards
+    again = replace(source, items=(pointing_at(source.first),))
+    return (phrases[0], *(replace(phrase, posts=(again,)) for phrase in phrases[1:]))
+
+
+def _is_burden(phrase: Phrase) -> bool:
+    return phrase.is_a("full") and is_one(phrase.heads) and (bool(_burdens(phrase)) or are_counters(Group((phrase,))))
+
+
+def _move_burdens(call: Call, phrases: tuple[Phrase, ...]) -> n.Statement:
+    """One after the other, to the same place."""
     to = next((c.last for c in call.comps if c.is_a("to")), None)
     if to is None or not is_zone(to.only):
-        raise Refused("each of these to where?", phrase.at)
+        raise Refused("each of these to where?", phrases[0].at)
     moves: list[n.Statement] = []
-    for k, head in enumerate(phrase.heads):
-        posts = phrase.posts if k == 0 else tuple(
-            replace(p, items=(pointing_at(p.first),)) if p.is_a("from") else p for p in phrase.posts)
-        single = replace(phrase, heads=(head,), joined="", posts=posts)
-        comps = [replace(c, items=(Group((single,)),)) if c.is_a("object") else c for c in call.comps]
+    for phrase in phrases:
+        comps = [replace(c, items=(Group((phrase,)),)) if c.is_a("object") else c for c in call.comps]
         moves.append(move(Call(call.verb, call.subject, call.auxiliary, comps, call.ctx, None, call.text)))
     return n.Sequence(tuple(moves))
 
