@@ -7,7 +7,21 @@ from judge.effects.base import Node
 from judge.effects.visitor import walk
 
 from .amount_wording import several
-from .base_wording import Tense, clause, condition, event, listed, noun, possessive, sentence, sentences, text, window
+from .base_wording import (
+    Tense,
+    clause,
+    condition,
+    deed,
+    event,
+    listed,
+    noun,
+    possessive,
+    sentence,
+    sentences,
+    text,
+    verb,
+    window,
+)
 
 
 @text.register
@@ -74,13 +88,7 @@ _PREFIXED = (n.Window(n.Period.YOUR_TURN), n.Window(n.Period.OPPONENTS_TURN))
 
 def _taken_from(told: Node, body: n.TakenFrom, may: bool) -> str:
     """ "Æ that would be stolen or captured from your pool is taken from the common supply instead"."""
-    source = body.source
-    among = isinstance(source, n.Select) and isinstance(source.quantity, n.Each)
-    where = noun(source)
-    if isinstance(source, n.Select) and among:
-        where = f"Æ among {several(source.what)}"
-    elif not isinstance(source, n.ZoneRef):
-        where = f"Æ on {where}"
+    where = _place_of_amber(body.source)
     if isinstance(told, n.Event) and told.verb is n.Verb.GAIN_AMBER:
         gained = event(told, Tense.WOULD).replace(" Æ", "", 1)
         return f"any Æ {gained} {'may be' if may else 'is'} taken from {where} instead of the common supply"
@@ -88,6 +96,18 @@ def _taken_from(told: Node, body: n.TakenFrom, may: bool) -> str:
     before, *others = (event(one, Tense.WOULD).removeprefix("Æ would be ") for one in events)
     words = [one.partition(" ")[0] for one in (before, *others)]
     return f"Æ that would be {listed(words, 'or')} {before.partition(' ')[2]} is taken from {where} instead"
+
+
+def _place_of_amber(source: Node) -> str:
+    """ "your opponent's pool", "Æ among friendly creatures", "Æ on ~"."""
+    if isinstance(source, n.Select) and isinstance(source.quantity, n.Each):
+        return f"Æ among {several(source.what)}"
+    return noun(source) if isinstance(source, n.ZoneRef) else f"Æ on {noun(source)}"
+
+
+@deed.register
+def _(node: n.TakenFrom, third: bool) -> str:
+    return f"{verb('take', third)} it from {_place_of_amber(node.source)}"
 
 
 @sentences.register
