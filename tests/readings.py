@@ -61,8 +61,8 @@ def texts() -> Iterator[Text]:
             yield Text(f"canonical-{file.stem}/{_hash(text)}", text)
     for file in sorted((DATA / "boards").glob("*.yaml")):
         boards = yaml.load(file.read_text("utf-8"), LOADER)
-        for text, card in dict(said for board in boards for said in _laid(board, "Spell")).items():
-            yield Text(f"board-{file.stem}/{_hash(text)}", text, card=card)
+        for text, spell in dict(said for board in boards for said in _laid(board, "Spell")).items():
+            yield Text(f"board-{file.stem}/{_hash(text)}", text, card=spell)
 
 
 def _laid(value: Any, name: str) -> Iterator[tuple[str, str]]:
