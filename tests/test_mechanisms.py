@@ -13,7 +13,7 @@ from yaml import safe_dump, safe_load
 from judge.rulings.failures import failures
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
-from test_untouched import scenario
+from short_boards import scenario
 
 FOLDER = Path(__file__).parent / "data" / "mechanisms"
 

@@ -34,6 +34,7 @@ class Zone(StrEnum):
     POOL = "pool"
     COMMON_SUPPLY = "common supply"
     BEING_PLAYED = "being played"  # an action card from its reveal to its discard pile (decision action-to-pile)
+    FOUND = "found"  # a card that a search has found, while the searched deck is shuffled
     STARTING_HAND = "starting hand"  # only as something that is drawn before the game (18.4 GAME SETUP)
     UNDER = "under"  # with `of`: the cards under a card
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -18,7 +19,9 @@ from judge.engine.evaluation.selection import home, one_of_them, question
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Moving, Place
 from judge.engine.machine.frames import Outcome
+from judge.engine.machine.run import Run
 from judge.engine.procedures import drawing
+from judge.game.changes import CardMoved
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
@@ -389,30 +392,52 @@ def look_at(it: Instruction[n.LookAt]) -> None:
     it.finish(Outcome("look at", refs, refs, len(refs), True, player))
 
 
+class Found(NamedTuple):
+    """A card that a search has found, and the zone in which it lay."""
+
+    uid: str
+    zone: Zone
+
+
 @resolves(n.Search)
 def search(it: Instruction[n.Search]) -> None:
-    """Look through a zone for cards; the searcher may find none; a deck searched as a whole is shuffled
-    (18.4 SEARCH)."""
+    """Look through a zone for cards; the searcher may find none. A deck searched as a whole is shuffled (18.4 SEARCH),
+    once what was found has been taken out (18.4 RESOLVE ABILITIES IN THE ORDER WRITTEN)."""
+    if it.begun:
+        it.finish(_found(tuple(_back(it.run, one) for one in it.recall(tuple)), it.player))
+        return
     player = it.one_player(it.node.player)
     if player is None:
         return
     ctx = it.ctx
-    if not it.begun:
-        there = ctx.lying_in(it.node.zone)
-        seeing = ctx.after(Outcome("look at", there, there, player=player))
-        noun = _may_fail(it.node.what)
-        found = choosing.choose(it.run, noun, question(it.node, "find"), ctx=seeing, default=it.node.zone)
-        detail = "" if found else NOTHING
-        it.run.report(Outcome("search", found, found, len(found), bool(found), player, detail))
-        decks = [whose for zone, whose in zones.places(ctx, it.node.zone) if zone is Zone.DECK]
-        shuffles = any(isinstance(node, n.ShuffleZone) and node.into is None for node in walk(it.run.resolving.text))
-        if not decks or shuffles:
-            it.finish()
-            return
-        it.again()
-        acts.shuffle(it.run, player=decks[0], by=it.by)
+    there = ctx.lying_in(it.node.zone)
+    seeing = ctx.after(Outcome("look at", there, there, player=player))
+    noun = _may_fail(it.node.what)
+    found = choosing.choose(it.run, noun, question(it.node, "find"), ctx=seeing, default=it.node.zone)
+    decks = [whose for zone, whose in zones.places(ctx, it.node.zone) if zone is Zone.DECK]
+    shuffles = any(isinstance(node, n.ShuffleZone) and node.into is None for node in walk(it.run.resolving.text))
+    if not decks or shuffles:
+        it.finish(_found(found, player))
         return
-    it.finish()
+    it.again(tuple(_taken_out(it.run, ref) for ref in found))
+    acts.shuffle(it.run, player=decks[0], by=it.by)
+
+
+def _found(refs: tuple[Ref, ...], player: Player) -> Outcome:
+    return Outcome("search", refs, refs, len(refs), bool(refs), player, "" if refs else NOTHING)
+
+
+def _taken_out(run: Run, ref: Ref) -> Found:
+    """A card lies nowhere until it is put back."""
+    card = run.card(ref.uid)
+    run.apply(CardMoved(card.uid, Zone.FOUND, card.holder))
+    return Found(card.uid, card.zone)
+
+
+def _back(run: Run, found: Found) -> Ref:
+    """The card on its shuffled deck, or the pile where it lay: from there the text puts it elsewhere."""
+    run.apply(CardMoved(found.uid, found.zone, run.card(found.uid).holder))
+    return run.card(found.uid).ref
 
 
 def _may_fail(what: Node) -> Node:

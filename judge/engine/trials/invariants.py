@@ -79,7 +79,7 @@ def places(state: State) -> Iterator[str]:
     halves = {card.other_half for card in state.cards.values() if card.other_half}
     prophecies = {prophecy.uid for side in state.players for prophecy in side.prophecies}
     for uid, card in state.cards.items():
-        beside = card.zone is Zone.BEING_PLAYED or uid in halves or bool(card.host)
+        beside = card.zone in (Zone.BEING_PLAYED, Zone.FOUND) or uid in halves or bool(card.host)
         if beside and lying[uid]:
             yield f"{uid} lies in a row or pile and at another card"
         elif not beside and (uid, card.holder, card.zone) not in found:
@@ -122,8 +122,8 @@ def at_rest(state: State, library: Library) -> Iterator[str]:
     board = Board.of(state, library)
     yield from (f"{ref.uid} has damage equal to its power and is still there" for ref in doomed(board))
     for card in state.cards.values():
-        if card.zone is Zone.BEING_PLAYED:
-            yield f"{card.uid} is still being played"
+        if card.zone in (Zone.BEING_PLAYED, Zone.FOUND):
+            yield f"{card.uid} is still {card.zone}"
         if card.tagged:
             yield f"{card.uid} is still tagged for destruction"
         if card.zone is Zone.PLAY and card.host and "upgrade" not in board.derived.types(card.uid):
