@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TypeGuard
+from typing import TypeGuard, TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -15,6 +15,9 @@ from judge.effects.visitor import transform, walk
 
 from .flatten import is_order
 from .nodes import GivenPlayer, Replaced, Spare, TakesMore
+from .referring import referred
+
+K = TypeVar("K", bound=Node)
 
 FIGHTS = frozenset({Verb.FIGHT, Verb.ATTACK})
 
@@ -23,7 +26,7 @@ def lowered(text: n.CardText) -> n.CardText:
     """A card's text with every ability in the form in which it acts."""
     found: list[n.Ability] = []
     for ability in text.abilities:
-        made = _ability(transform(ability, _anywhere))
+        made = referred(_ability(transform(ability, _anywhere)))
         before = found[-1] if found else None
         if _points_back(made) and isinstance(before, n.BoldAbility | n.TriggeredAbility):
             found[-1] = replace(before, body=_followed(before.body, made.body))
@@ -82,6 +85,10 @@ def _anywhere(node: Node) -> Node:
             return replace(node, body=transform(cost, partial(_instead, n.THEY, n.OPPONENT)))  # whose turn it is
         case n.Select(quantity=n.The(), what=n.Filter(modifiers=modifiers)) if (each := _each_player(modifiers)):
             return n.Together(tuple(transform(node, partial(_instead, each, _whose(each, one))) for one in (0, 1)))
+        case n.Select(quantity=n.UpTo() | n.Exactly(), what=n.Filter(modifiers=modifiers)) if any(
+            isinstance(one, n.InZone) and n.EACH_PLAYER in walk(one.zone) for one in modifiers
+        ):  # "up to 2 cards from each player's discard pile": so many from each of the two
+            return n.Together(tuple(_whose(node, one) for one in (0, 1)))
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
     return node
@@ -95,7 +102,7 @@ def _each_player(modifiers: tuple[n.Modifier, ...]) -> n.ControlledBy | None:
     return next((one for one in controlled if n.EACH_PLAYER in walk(one.player)), None)
 
 
-def _whose(each: n.ControlledBy, player: int) -> n.ControlledBy:
+def _whose(each: K, player: int) -> K:
     given = GivenPlayer(player)
     return transform(each, lambda node: given if node == n.EACH_PLAYER else node)
 

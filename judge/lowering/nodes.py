@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects.base import working_node
-from judge.effects.kinds import Amount, Cards, Instruction, Players, Static
+from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Players, Static
 
 
 @working_node
@@ -19,6 +19,11 @@ class TakesMore(Static):
 
     cards: Cards
     amount: Amount
+
+
+@working_node
+class OtherThanChosen(Modifier):
+    """Not what the ability has spoken of before; it may be the card whose ability it is."""
 
 
 @working_node

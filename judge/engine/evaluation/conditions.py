@@ -285,7 +285,7 @@ def _fights(ctx: Context, node: n.Fights) -> bool:
 def _done_here(ctx: Context, event: Node, window: Node | None) -> int | None:
     """How often the ability under way did it: "if you discard a creature this way"; None where the words look
     back on the turn instead."""
-    if not isinstance(event, n.Event):
+    if not isinstance(event, n.Event) or any(isinstance(manner, n.AdjacentTo) for manner in event.manner):
         return None
     verb = str(event.verb)
     here = [outcome for outcome in ctx.outcomes if done_as(outcome, verb) or outcome.verb == verb]

@@ -18,9 +18,12 @@ from . import amounts, history
 from .context import CONDITIONS, EVENTS, Context, Given
 from .evaluators import NoMeaning
 
+PAYING = "pay"
+"""The detail of a record of Æmber spent that goes to the other player: it is that player's record (18.4 PAY)."""
+
 SAME: dict[Verb, frozenset[Verb]] = {
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),
-    Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER}),
+    Verb.ADD_AMBER: frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER, Verb.SPEND_AMBER}),
 }
 """Verbs of texts whose happening is recorded under other verbs; the rest are recorded as they are called."""
 
@@ -54,6 +57,8 @@ def _event(ctx: Context, event: n.Event, record: Record) -> bool:
     if event.verb is Verb.ENTER:
         return _enters(ctx, record, event)
     if record.verb not in recorded(event) or (event.verb is Verb.SACRIFICE and record.detail != "sacrifice"):
+        return False
+    if event.verb is Verb.ADD_AMBER and not adds(record):
         return False
     return (
         (event.verb is not Verb.DISCARD or record.source is n.Zone.HAND or not _discards_from_hand(event))
@@ -275,8 +280,11 @@ def _amount(ctx: Context, record: Record, event: n.Event, amount: n.AtLeastMany 
             return record.amount >= amount.value
 
 
-ADDING = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
-"""Verbs that add to the pool of the player who does it."""
+def adds(record: Record) -> bool:
+    """Whether Æmber is added to the pool of the player who does it, or is paid."""
+    if record.verb is Verb.SPEND_AMBER:
+        return record.detail == PAYING
+    return record.verb in SAME[Verb.ADD_AMBER]
 
 
 def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
@@ -288,7 +296,7 @@ def _manner(ctx: Context, record: Record, event: n.Event, manner: Node) -> bool:
         case n.ThisWay():
             return record.by is not None and record.by.uid == ctx.holder.uid
         case n.ToZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
-            return record.verb in ADDING and (player is None or is_player(ctx, record.player, player))
+            return adds(record) and (player is None or is_player(ctx, record.player, player))
         case n.FromZone(zone=n.ZoneRef(zone=n.Zone.POOL, player=player)):
             return record.other is not None and (player is None or is_player(ctx, record.other, player))
         case n.FromZone(zone=zone):

@@ -10,6 +10,7 @@ from judge.effects.visitor import walk
 from judge.engine.machine import chart
 from judge.engine.machine.characteristics import View
 from judge.game.state import Ref
+from judge.lowering.nodes import OtherThanChosen
 
 from . import amounts, noun_phrases
 from .context import FITS, Context
@@ -32,10 +33,15 @@ def _owned(ctx: Context, node: n.OwnedBy, ref: Ref, view: View) -> bool:
 def _other(ctx: Context, node: n.Other, ref: Ref, view: View) -> bool:
     if node.than is not None:
         return ref not in ctx.cards(node.than)
+    return ref not in (ctx.holder, ctx.giver) and ctx.matches(ref, OtherThanChosen())
+
+
+@FITS.reads(OtherThanChosen)
+def _other_than_chosen(ctx: Context, node: OtherThanChosen, ref: Ref, view: View) -> bool:
     first, last = ctx.bindings.passed
     earlier = ctx.bindings.outcomes[ctx.bindings.begun:first] + ctx.bindings.outcomes[max(last, ctx.bindings.begun) :]
     spoken_of = {one.uid for outcome in earlier for one in outcome.meant}
-    return ref.uid not in spoken_of and ref not in (ctx.holder, ctx.giver) and ref not in ctx.bindings.current
+    return ref.uid not in spoken_of and ref not in ctx.bindings.current
 
 
 @FITS.reads(n.Not)

@@ -16,7 +16,7 @@ from judge.lowering.nodes import GivenPlayer, Replaced
 from .context import CARDS, ZONES, Context, Given
 from .noun_phrases import best, extremal_of, fits_kind, fits_modifiers, zone_named
 from .outcomes import ESTABLISH, SHOWN, VERB_OF, done_as
-from .zones import cards_in
+from .zones import cards_in, places
 
 FOLLOWED = frozenset(
     {"destroy", "discard", "purge", "return", "play", "put", "put into play", "add", "move", "shuffle", "archive",
@@ -83,8 +83,14 @@ def _select(ctx: Context, node: n.Select) -> tuple[Ref, ...]:
 
 @CARDS.reads(n.InPlaceOf)
 def _in_place_of(ctx: Context, node: n.InPlaceOf) -> tuple[Ref, ...]:
-    meant = {ref.uid for ref in ctx.cards(node.cards)}
-    return tuple(ref for ref in ctx.lying_in(node.zone) if ref.uid in meant)
+    refs = ctx.cards(node.cards)
+    meant = {ref.uid for ref in refs}
+    on_its_way = (  # an action card is put on no other pile than its owner's (18.4 THE GOLDEN RULE)
+        ref for ref in refs
+        if reachable(ctx, ref) is not None and ctx.board.card(ref.uid).zone is Zone.BEING_PLAYED
+    )  # fmt: skip
+    going = any(zone is Zone.DISCARD for zone, _ in places(ctx, node.zone))
+    return tuple(ref for ref in ctx.lying_in(node.zone) if ref.uid in meant) + (tuple(on_its_way) if going else ())
 
 
 @CARDS.reads(n.Filter, n.EitherFilter)
@@ -213,6 +219,12 @@ def _antecedent(ctx: Context, node: n.Back) -> tuple[tuple[Ref, ...], str] | Non
                 return _of_kind(ctx, refs, node), verb
             if _creatures_in_play(ctx, refs, node):
                 return _of_kind(ctx, refs, node), verb
+    if node.kind is Kind.CARD and not node.participle:
+        for refs, verb in _spoken_of(ctx.bound(trigger=None), ""):
+            if not refs:
+                break
+            if not _in_play_once(ctx, refs) and (cards := _of_kind(ctx, refs, node)):
+                return cards, verb
     settled = next((outcome.meant for outcome in reversed(ctx.outcomes) if outcome.verb == ESTABLISH), None)
     for refs, verb in _spoken_of(ctx, VERB_OF.get(node.participle, node.participle)):
         fitting = _of_kind(ctx, refs, node)
@@ -254,12 +266,16 @@ def _nth(ctx: Context, node: n.Back, number: int) -> tuple[tuple[Ref, ...], str]
 def _creatures_in_play(ctx: Context, refs: tuple[Ref, ...], node: n.Back) -> bool:
     """Whether these are creatures that are or were in play: "that creature" is one of them rather than a creature
     card that was revealed or discarded."""
+    fitting = _of_kind(ctx, refs, node)
+    return bool(fitting) and _in_play_once(ctx, refs) and (len(fitting) > 1 or not node.plural)
+
+
+def _in_play_once(ctx: Context, refs: tuple[Ref, ...]) -> bool:
+    """Whether these are or were in play as the objects that they are: "that card" is rather a card that was not."""
     draft = ctx.board.draft
-    there = all(
+    return all(
         ref in draft.last_seen or (draft.is_current(ref) and draft.cards[ref.uid].zone is Zone.PLAY) for ref in refs
     )
-    fitting = _of_kind(ctx, refs, node)
-    return bool(fitting) and there and (len(fitting) > 1 or not node.plural)
 
 
 def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]:

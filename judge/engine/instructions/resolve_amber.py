@@ -13,7 +13,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.amounts import of_player, stat
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
-from judge.engine.evaluation.event_matching import ADDING
+from judge.engine.evaluation.event_matching import adds
 from judge.engine.evaluation.references import back
 from judge.engine.machine import acts
 from judge.engine.machine.frames import Outcome
@@ -126,7 +126,7 @@ def _taken_since(ctx: Context) -> int:
     """How much of the Æmber whose gain set the ability off others have captured from that pool meanwhile: it cannot
     be captured twice."""
     trigger = ctx.bindings.trigger
-    if trigger is None or trigger.verb not in ADDING:
+    if trigger is None or not adds(trigger):
         return 0
     history = ctx.board.draft.history
     at = max((at for at, record in enumerate(history) if record == trigger), default=len(history))
@@ -280,15 +280,17 @@ def _as_node(place: Place) -> n.Places:
 
 @resolves(n.Exalt)
 def exalt(it: Instruction[n.Exalt]) -> None:
-    """Æmber from the common supply on creatures (18.4 EXALT)."""
+    """Æmber from the common supply on creatures, one creature and one time after the other (18.4 EXALT)."""
     creatures = it.cards()
     if not creatures:
         it.nothing("exalt")
     elif len(creatures) > 1:
         it.become(n.Sequence(tuple(replace(it.node, cards=Given((ref,))) for ref in creatures)))
+    elif it.node.times is not None:
+        times = choosing.number(it.run, it.node.times, "How many times?")
+        it.become(n.Sequence((n.Exalt(Given(creatures)),) * times))
     else:
-        times = 1 if it.node.times is None else choosing.number(it.run, it.node.times, "How many times?")
-        it.act(lambda run: acts.exalt(run, creatures[0], times, player=it.player, by=it.by))
+        it.act(lambda run: acts.exalt(run, creatures[0], player=it.player, by=it.by))
 
 
 @resolves(n.ForgeKey)

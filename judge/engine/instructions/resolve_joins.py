@@ -102,10 +102,12 @@ class ReadAhead(n.Instruction):
 def as_instead(step: Node) -> Instead | None:
     """The "instead" that a sentence is, or None."""
     match step:
+        case n.May(body=n.InsteadOf(condition=condition, body=body)) | n.InsteadOf(
+            condition=condition, body=n.May(body=body)
+        ):
+            return Instead(condition, True, body)
         case n.InsteadOf(condition=condition, body=body):
             return Instead(condition, False, body)
-        case n.May(body=n.InsteadOf(condition=condition, body=body)):
-            return Instead(condition, True, body)
         case n.If(condition=condition, then=then, otherwise=None):
             first, rest = (then.steps[0], then.steps[1:]) if isinstance(then, n.Sequence) and then.steps else (then, ())
             inner = as_instead(first)
@@ -130,7 +132,7 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
     if not replaced and instead.condition is not None and it.run.observer is not None:
         unanswered.condition(it.run, ctx, instead.body, instead.condition)
     if replaced and instead.optional:
-        replaced = choosing.yes(it.run, ctx, "Do that instead?")
+        replaced = feasible(ctx, instead.body) and choosing.yes(it.run, ctx, "Do that instead?")
     if chosen:
         it.run.report(Outcome("choose", chosen, chosen))
     it.become(same_targets(instead.body, chosen) if replaced else first)
@@ -219,6 +221,10 @@ def _bring_up(it: Instruction[n.If], ctx: Context, branch: Node, true: bool) -> 
         return
     itself = next((one for one in walk(condition) if isinstance(one, n.Self_ | n.This)), None)
     plain = any(word == n.Back() for word in backs(branch))
+    if true and plain and isinstance(condition, n.InPlay) and isinstance(condition.cards, n.Select):
+        there = tuple(ctx.candidates(condition.cards.what, condition.zone or n.Zone.PLAY))
+        it.run.report(Outcome("consider", meant=(choosing.next_of(it.run, ctx, there, "Which one?"),)))
+        return  # "if that card is in your discard pile, return it"
     if true and plain and itself is not None and not mentions(condition, n.Back):
         it.run.report(Outcome("consider", meant=ctx.cards(itself)))
         return

@@ -27,7 +27,6 @@ from judge.game.state import Lasting, Player, Record, Ref
 from . import turned
 
 DAMAGE = frozenset({Verb.DEAL_DAMAGE, Verb.TAKE_DAMAGE})
-ADDED = frozenset({Verb.GAIN_AMBER, Verb.STEAL_AMBER, Verb.ADD_AMBER})
 DESTRUCTION = frozenset({Verb.DESTROY, Verb.SACRIFICE})
 NOTHING_BOUND = Bindings()
 
@@ -189,11 +188,11 @@ def _same_act(context: Context, record: Record, body: Node) -> Changed | None:
             return Changed(record._replace(other=None))
         case n.TakenFrom(source=n.ZoneRef(zone=n.Zone.POOL, player=whose)):
             return Changed(record._replace(other=context.the_player(whose)))
-        case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if record.verb in ADDED:
+        case n.CaptureAmber(by=None | n.Self_() | n.This() as by, source=None) if event_matching.adds(record):
             onto = context.cards(by)[:1] if by is not None else (context.holder,)
             player = context.board.derived.controller(onto[0].uid)
             return Changed(record._replace(verb=Verb.CAPTURE_AMBER, subject=onto, player=player))
-        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by) if record.verb in event_matching.ADDING:
+        case n.CaptureAmber(amount=n.DoneThisWay(verb=""), by=Node() as by) if event_matching.adds(record):
             refs = references.within_reach(context, by)
             return Changed(record._replace(subject=refs)) if len(refs) == 1 else None
         case n.DealDamage(cards=cards, amount=amount, source=None, splash=None) if record.verb in DAMAGE:

@@ -166,9 +166,9 @@ def pay(run: Run, amount: int, *, player: Player, to: Player, by: Ref | None = N
     run.push(Transfer(Verb.SPEND_AMBER, to, amount, by, of=player, detail="pay"))
 
 
-def exalt(run: Run, card: Ref, times: int = 1, *, player: Player, by: Ref | None = None) -> None:
-    """Exalt a creature `times` times: Æmber from the common supply on it (18.4 EXALT)."""
-    run.push(Transfer(Verb.EXALT, player, times, by, onto=card))
+def exalt(run: Run, card: Ref, *, player: Player, by: Ref | None = None) -> None:
+    """Exalt a creature: 1 Æmber from the common supply on it (18.4 EXALT)."""
+    run.push(Transfer(Verb.EXALT, player, 1, by, onto=card))
 
 
 def gain_from(run: Run, gain: Record, shares: Mapping[Ref, int], *, by: Ref | None = None) -> None:

@@ -71,7 +71,7 @@ def _transfer(run: Run, data: Transfer) -> None:
             _carry_out(run, data, going)
         elif settled.adding and data.of is not None:
             says = f"{amount} Æ is removed from {whose(data.of)} pool."
-            run.note(chart.here(run), "glossary/steal", "glossary/replacement-effects", says=says, source=data.by)
+            run.note(chart.here(run), RULES[data.verb], "glossary/replacement-effects", says=says, source=data.by)
             run.apply(PoolChanged(data.of, -amount))
         run.agenda.extend(reversed(settled.frames))
         return
