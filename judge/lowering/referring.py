@@ -33,7 +33,8 @@ def referred(ability: n.Ability) -> n.Ability:
                 return replace(node, steps=_with_option(steps))
             case n.While(
                 condition=n.Happened(
-                    event=n.Event(verb=Verb.ATTACH, object=n.Cards() as card, manner=(n.To(cards=host),)), window=None
+                    event=n.Event(verb=Verb.ATTACH, object=n.Cards() as card, manner=(n.To(cards=n.Cards() as host),)),
+                    window=None,
                 ),
                 body=body,
             ):  # "while ~ is attached to this creature, it …": as long as that is so
@@ -49,7 +50,8 @@ def _another(what: n.Filter, chosen: list[n.Filter]) -> n.Filter:
     if n.Other() not in what.modifiers:
         return what
     rest = {one for one in what.modifiers if one != n.Other()}
-    if not any(one.kinds == what.kinds and n.Other() not in one.modifiers and rest <= {*one.modifiers} for one in chosen):
+    plain = (one for one in chosen if one.kinds == what.kinds and n.Other() not in one.modifiers)
+    if not any(rest <= {*one.modifiers} for one in plain):
         return what
     return replace(what, modifiers=tuple(OtherThanChosen() if one == n.Other() else one for one in what.modifiers))
 
