@@ -132,7 +132,14 @@ def _until(call: Call, until: Comp) -> n.Statement:
                 raise Refused("only until one card is found", verb.at)
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
+        if isinstance(what, n.Exists) and what.order is n.Order.AT_LEAST and _in_hand(where):
+            raise Refused("until how many are left?", phrase.at)
     return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))
+
+
+def _in_hand(where: n.Places) -> bool:
+    zone_ = where.zone if isinstance(where, n.EndOf) else where
+    return isinstance(zone_, n.ZoneRef) and zone_.zone is Zone.HAND
 
 
 def _stops(fact: Fact) -> bool:
