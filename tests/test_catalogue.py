@@ -126,6 +126,7 @@ def test_the_facts_are_what_the_packs_give(shared: Path) -> None:
     assert rebuilt == [replace(card, text="", unread=(), older=()) for card in catalogue()]
 
 
+@pytest.mark.slow
 def test_the_data_file_is_what_the_packs_give(shared: Path) -> None:
     rebuilt = build_cards(read_packs(shared / "cards" / "packs"))
     for built, kept in zip(rebuilt, catalogue().all(), strict=True):

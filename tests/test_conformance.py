@@ -44,6 +44,7 @@ def recorded(shared: Path) -> tuple[Segment, ...]:
 
 
 @pytest.mark.shared
+@pytest.mark.slow
 def test_what_was_recorded_happens_here_too(recorded: tuple[Segment, ...]) -> None:
     tally = Tally()
     crashed = []

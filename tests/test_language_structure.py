@@ -65,6 +65,7 @@ def test_productions_are_counted_as_compiled() -> None:
     assert not productions_used("Creature a destroy")
 
 
+@pytest.mark.slow
 def test_hardly_any_construct_serves_one_card(shared: Path) -> None:
     seen: set[str] = set()
     texts = []

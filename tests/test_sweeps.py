@@ -83,11 +83,11 @@ def test_a_card_of_another_type_is_not_meant() -> None:
 def test_all_that_can_be_done_and_forbidden_is_thought_of() -> None:
     """A new instruction is either something that texts wait for, or is listed here."""
     told_by_hand = {"SetStatus", "MoveCard", "UseCard", "ResolveAbility"}
-    joins = {"As", "Chain", "Delayed", "ForEach", "InOrderTo", "MustDo", "OneAtATime", "Repeat"}
+    joins = {"As", "Chain", "Delayed", "ForEach", "InOrderTo", "MustDo", "Repeat"}
     unheard = {
         "ChooseCards", "ChooseHouse", "DoNotForge", "DoubleCounters", "End", "Halve", "LookAt", "MoveCounters",
         "NameSomething", "PutCounters", "Rearrange", "RemoveCounters", "ResolveIconAs", "Search", "SkipStep",
-        "TakeTurn", "WinGame",
+        "TakeTurn", "TakenFrom", "WinGame",
     }  # fmt: skip
     found = {one.__name__ for one in types_of(Instruction) if one not in m.DEEDS}
     assert found == told_by_hand | joins | unheard
