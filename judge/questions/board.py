@@ -329,7 +329,10 @@ def _lined_up(pieces: list[Piece]) -> list[Piece]:
     row += [p for p in pieces if not p.flank]
     row += [p for p in pieces if p.flank == "right"]
     for piece in pieces:
-        wanted = [p for p in piece.neighbors if p in row]
+        wanted: list[Piece] = []
+        for other in piece.neighbors:
+            if other is not piece and other in row and other not in wanted:
+                wanted.append(other)
         if not wanted or piece not in row:
             continue
         row.remove(piece)

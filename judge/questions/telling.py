@@ -110,6 +110,8 @@ class Teller(Sayings):
 
     def _stands(self, clause: Clause) -> bool:
         """ "Two X, I play Y": what is only named, and can stand in play, is there."""
+        if any(phrase.kind != "NAME" for phrase in clause.subject):
+            return False
         cards = [self.context.told.cards.named(phrase.value) for phrase in clause.subject]
         known = any(self.context.told.called(phrase.value) for phrase in clause.subject)
         if known or any(card.type not in ("creature", "artifact") for card in cards):

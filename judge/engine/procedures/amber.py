@@ -126,6 +126,7 @@ def gain_from(run: Run, frame: Frame[GainedFrom]) -> None:
         says = f"{share} Æ of it is taken from {run.derived.name(ref.uid)}."
         run.note(chart.here(run), "glossary/replacement-effects", says=says, source=data.by, player=gain.player)
         run.apply(CardChanged(ref.uid, (("amber", card.amber - share),)))
+        run.record(Record(Verb.MOVE, gain.player, by=data.by, amount=share, detail="Æ"))
     says = f"{_told(gain, gain.amount)}."
     run.note(chart.here(run), "glossary/aember", says=says, source=data.by, player=gain.player)
     run.apply(PoolChanged(gain.player, gain.amount))
