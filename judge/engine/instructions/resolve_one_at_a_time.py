@@ -71,8 +71,11 @@ def _of_neighbors(cards: n.Select) -> tuple[n.Select, ...]:
 
 
 def usable(it: Instruction[Node], use: n.UseCard, refs: Iterable[Ref]) -> list[Ref]:
-    """Those that can be used that way, all where none can (18.4 RESOLVE AS MUCH AS YOU CAN)."""
+    """Those that can fight or reap, all where none can (18.4 FIGHT asks for a ready creature); whatever else is used
+    may be any, and as much is done as can be (18.4 RESOLVE AS MUCH AS YOU CAN)."""
     there = list(refs)
+    if use.how not in ("fight", "reap"):
+        return there
     may = (ref for ref in there if legality.may_use(it.run, ref.uid, use.how, own=False, player=it.player) is None)
     return list(may) or there
 
