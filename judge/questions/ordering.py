@@ -15,7 +15,7 @@ _EVENTS = {
     "ready": "readied", "damaged": "damaged", "exhausted": "exhausted", "stunned": "stunned", "warded": "warded",
 }  # fmt: skip
 _LEAVING = ("sacrifice", "die", "destroy", "purge", "leave")
-EVENTS = {**DONE, **AMBER_VERBS}
+_DEEDS = {**DONE, **AMBER_VERBS}
 
 
 class Orders(Things):
@@ -25,7 +25,7 @@ class Orders(Things):
         """ "In what order are my creatures readied and damaged?" """
         first = clause.about
         if first.is_noun("icon") and len(clause.subject) == 1 and not first.adjectives:
-            items = self._icons(clause)
+            items = self._icons()
         elif clause.verbs is None or clause.verbs.passive:
             said = [c.value for c in clause.comps if c.kind == "stated"]
             items = [_EVENTS.get(value, "") for value in said]
@@ -61,10 +61,10 @@ class Orders(Things):
         if len(icons) == 1:
             return {"says": f"{icons[0].value.removeprefix('icon:')} bonus icon"}
         verbs = clause.verbs
-        value = next((w.value for w in reversed(clause.words) if w.value in EVENTS), "")
+        value = next((w.value for w in reversed(clause.words) if w.value in _DEEDS), "")
         if verbs is None or verbs.denied or not value:
             raise Unclear(clause.span, "Before what?")
-        event = {"happens": EVENTS[value]}
+        event = {"happens": _DEEDS[value]}
         first = clause.about if clause.subject else None
         if first is not None and first.kind == "NAME" and (verbs.passive or verbs.value == "die"):
             return {**event, "to": self.context.pieces(first)[0]}
@@ -77,7 +77,7 @@ class Orders(Things):
             raise Unclear(clause.span, "What is done?")
         return [{"order": items, "every": True}]
 
-    def _icons(self, clause: Clause) -> list[Any]:
+    def _icons(self) -> list[Any]:
         icons = [icon for piece in self.context.told.pieces for icon in piece.facts.get("icons", ())]
         return [{"says": f"{icon} bonus icon"} for icon in dict.fromkeys(icons)]
 

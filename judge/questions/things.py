@@ -53,7 +53,7 @@ class Things(VerbAsker):
 
     def _of_bearer(self, comp: Comp) -> bool:
         """Whether it only says whose the thing is: "the poison from X"."""
-        first = comp.phrases[0] if comp.kind == "at_thing" else None
+        first = comp.phrase if comp.kind == "at_thing" else None
         named = first is not None and first.kind == "NAME" and bool(self.context.told.called(first.value))
         return named and comp.prep in ("from", "on")
 
@@ -87,7 +87,7 @@ class Things(VerbAsker):
 
 def _there(comp: Comp) -> bool:
     """Whether it is the "there" of "is the ward still there?"."""
-    return comp.kind == "thing" and comp.phrases[0].value == "there"
+    return comp.kind == "thing" and comp.phrase.value == "there"
 
 
 def _is_thing(phrase: Phrase) -> bool:

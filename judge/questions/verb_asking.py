@@ -153,22 +153,19 @@ class VerbAsker(Reacher):
         return [{"happens": "forged", "by": subject.seat or ME}]
 
     def _ask_draws(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
-        comps = self._played_by_asking(subject, comps)
+        comps = [c for c in self._played_by_asking(subject, comps) if not self._for_deed(c)]
+        ask: Ask = {"happens": "drawn", "by": subject.seat}
         if not comps:
-            return [{"happens": "drawn", "by": subject.seat}]
-        comps = [c for c in comps if not self._for_deed(c)]
-        if not comps:
-            return [{"happens": "drawn", "by": subject.seat}]
+            return [ask]
         self._only(comps[1:], clause)
         number = self._count(comps[0], ("card",), clause)
-        ask: Ask = {"happens": "drawn", "by": subject.seat}
         return [ask] if number is None else [{**ask, "times": number}]
 
     def _for_deed(self, comp: Comp) -> bool:
         """Whether it is "for X", of the one thing that is done."""
-        named = comp.prep == "for" and len(comp.phrases) == 1 and comp.phrases[0].kind == "NAME"
+        named = comp.prep == "for" and len(comp.phrases) == 1 and comp.phrase.kind == "NAME"
         deeds = self.context.told.deeds
-        return named and len(deeds) == 1 and deeds[0].piece in self.context.told.called(comp.phrases[0].value)
+        return named and len(deeds) == 1 and deeds[0].piece in self.context.told.called(comp.phrase.value)
 
     def _ask_plays(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Does X play Y?", "does it still play the top card of my deck?" """
