@@ -16,6 +16,7 @@ from .rows import Row
 from .speaking import Subject, span_of
 from .verb_asking import all_of, is_zone
 from .wording.records import Clause, Comp, Phrase, Verbs
+from .works import USES
 
 OTHER = "the other possibility, which is left where the answer is no"
 _ACTS = ("play", "fight", "reap", "use", "discard")
@@ -201,8 +202,6 @@ class Asker(Orders):
                         raise Unclear(agent[0].span, "How does it come to that?")
                 asks.append(ask)
             return all_of(asks)
-        if verbs.value == "allow" or verbs.value == "ready":
-            pass
         raise Unclear(clause.span, "What is asked?")
 
     def _allowed(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
@@ -250,8 +249,6 @@ class Asker(Orders):
         if how == "must" and main in ("fight", "reap") and any(p.facts.get("enrage") for p in told.pieces):
             raise Unclear(clause.span, "Must it be used at all, or must it fight if it is used?")
         comps = self._without_means([c for c in clause.comps if not self._idle(c)])
-        if main == "play" and subject.pieces and not comps and verbs.passive:
-            pass
         if main == "fight" and verbs.passive and subject.pieces and not comps:
             owner = subject.piece.owner = subject.piece.owner or ME
             fighter = self.context.somebody(other(owner))
@@ -298,7 +295,7 @@ class Asker(Orders):
         deeds = self.context.told.deeds
         card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
         comps = [c for c in clause.comps if not self._idle(c)]
-        event = {"reap": "reaps", "fight": "fights"}[main]
+        event = USES[main]
         aims = [p for p in deeds[-1].choices if isinstance(p, Piece)] if deeds else []
         uses = card is not None and re.search(rf"use (an? |1 |another )|{main} with ", card.text, re.IGNORECASE)
         if card is not None and uses and "with" in [c.prep for c in comps]:

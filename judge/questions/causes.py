@@ -67,7 +67,7 @@ class Causes(Fights):
         """A card kills another: an action is played at it, a creature fights it."""
         told = self.context.told
         agent = by[0]
-        if len(by) == 1 and agent.type == "action" and len(target) > 1 and not self._picks(agent):
+        if len(by) == 1 and agent.type == "action" and len(target) > 1 and not self.picks(agent):
             agent.owner, agent.place = agent.owner or self.context.actor, "hand"
             self._whose_turn(agent.owner)
             told.deeds.append(Deed("play", agent.owner, agent))
@@ -91,7 +91,7 @@ class Causes(Fights):
             agent.place = "hand"
             self._whose_turn(agent.owner)
             deed = Deed("play", agent.owner, agent)
-            if self._picks(agent):
+            if self.picks(agent):
                 deed.choices.append(target[0])
             told.deeds.append(deed)
             told.checks.append({"happens": "destroyed", "to": target[0]})
@@ -142,7 +142,7 @@ class Causes(Fights):
             acts = len(self.context.told.deeds)
             rest = self._with_card([c for c in comps if c is not things[0]], subject)
             for deed in self.context.told.deeds[acts:]:
-                if deed.piece is not None and self._picks(deed.piece):
+                if deed.piece is not None and self.picks(deed.piece):
                     deed.choices.extend(pieces)
                 self.context.told.checks.extend({"happens": _EVENTS[verbs.value], "to": piece} for piece in pieces)
                 Row(self.context, subject.seat, pieces).read(rest)

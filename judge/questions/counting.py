@@ -12,8 +12,8 @@ from .rows import Row
 from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
 
-BECOMES = {"stunned": "stunned", "warded": "warded", "enraged": "enraged", "damaged": "damaged"}
-"""What a card is after it was done to it, and the event."""
+_BECOMES = ("stunned", "warded", "enraged", "damaged")
+"""What a card is after it was done to it: the events have the same names."""
 
 
 def each(asks: Iterable[Ask]) -> list[Ask]:
@@ -114,8 +114,8 @@ class Counter(Inquirer):
 
     def _cost_of(self, key: Phrase, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "How much does my key cost?", "how much is a key for them with X in play?" """
-        whose = [c for c in comps if (c.kind == "thing" or c.prep == "for") and self.context.player(c.phrases[0])]
-        seats = {self.context.player(c.phrases[0]) for c in whose} | ({self.context.owner(key)} - {""})
+        whose = [c for c in comps if (c.kind == "thing" or c.prep == "for") and self.context.player(c.phrase)]
+        seats = {self.context.player(c.phrase) for c in whose} | ({self.context.owner(key)} - {""})
         rest = [c for c in comps if c not in whose]
         if len(seats) > 1 or any(c.kind == "thing" for c in rest):
             raise Unclear(clause.span, "Whose key?")
@@ -155,7 +155,7 @@ class Counter(Inquirer):
         card = self.context.told.card(subject.piece) if len(subject.pieces) == 1 else None
         if card is not None and value in AMBER_VERBS and f"{value} 1æ" in card.text.lower():
             self._only(comps, clause)
-            self._must_be_done(subject.piece)
+            self._acts(subject.piece)
             return [{"number": AMBER_VERBS[value], "of": subject.piece.owner}]
         if subject.pieces and value in ("trigger", "repeat") and self.context.told.deeds:
             self._only(comps, clause)
@@ -170,7 +170,8 @@ class Counter(Inquirer):
             raise Unclear(comps[0].span, "What is attempted?")
         self.teller.act(doing, Subject(seat), comps[2:], Clause(comps[0].words))
 
-    def _must_be_done(self, piece: Piece) -> None:
+    def _acts(self, piece: Piece) -> None:
+        """Have a card act of which only an ability is asked about, where nothing else is done."""
         if not self.context.told.deeds:
             piece.owner = piece.owner or ME
             self.teller.brought_about(piece)
@@ -215,11 +216,9 @@ class Counter(Inquirer):
         value = verbs.value
         if noun == "amber" and subject.seat:
             return self._how_much_amber(subject.seat, value, comps, clause)
-        takes = noun == "amber" and len(subject.pieces) == 1 and value in ("capture", "steal")
-        if takes and not self.context.told.deeds:
-            subject.piece.owner = subject.piece.owner or ME
-            self.teller.brought_about(subject.piece)
         if noun == "amber" and subject.pieces and value in ("capture", "steal"):
+            if len(subject.pieces) == 1:
+                self._acts(subject.piece)
             self._only([c for c in comps if not self._known_cause(c)], clause)
             return [{"number": AMBER_VERBS[value], "by": subject.piece}]
         if noun == "amber" and subject.pieces and value == "have":
@@ -431,9 +430,9 @@ class Counter(Inquirer):
 
     def _which_are(self, clause: Clause, comps: list[Comp]) -> list[Ask]:
         """ "Which creatures are stunned?", of what is done: those to which it was done, where none was so before."""
-        event = BECOMES.get(comps[0].value, "") if len(comps) == 1 and comps[0].kind == "stated" else ""
+        event = comps[0].value if len(comps) == 1 and comps[0].kind == "stated" else ""
         before = any(piece.facts.get(fact) for piece in self.context.told.pieces for fact in ("stun", "ward", "enrage"))
-        if not event or before or not self.context.told.deeds:
+        if event not in _BECOMES or before or not self.context.told.deeds:
             return []
         return [{"which": event, **self._whose(clause)}]
 

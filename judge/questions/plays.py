@@ -186,7 +186,8 @@ class Plays(Speaker):
         elif not self._purpose(deed, comp.verbs, things):
             if comp.verbs.value not in _DONE_TO_CHOSEN:
                 return False
-            self._chosen(deed, things, comp.verbs.value, comp.verbs)
+            self._says_so(deed, comp.verbs)
+            self._chosen(deed, things, comp.verbs.value)
         return True
 
     def _aims_at(self, deed: Deed, comp: Comp, first: bool) -> bool:
@@ -231,15 +232,15 @@ class Plays(Speaker):
                 raise Unclear(phrase.span, "At which one card?")
 
     def _for_all(self, deed: Deed) -> bool:
-        """Whether what is played does the same to each card that it is about, so that none is picked."""
-        card = self.context.told.card(deed.piece) if deed.piece is not None and deed.piece.type == "action" else None
-        return card is not None and deed.piece is not None and " each " in card.text and not self._picks(deed.piece)
+        """Whether it is an action card that does the same to each card that it is about."""
+        return deed.piece is not None and deed.piece.type == "action" and self._all_alike(deed.piece)
+
+    def _all_alike(self, piece: Piece) -> bool:
+        """Whether its text does the same to each card, so that none is picked."""
+        card = self.context.told.card(piece)
+        return card is not None and " each " in card.text and not self.picks(piece)
 
     def picks(self, piece: Piece) -> bool:
-        """Whether its text aims at a card of somebody's choice."""
-        return self._picks(piece)
-
-    def _picks(self, piece: Piece) -> bool:
         """Whether its text aims at a card of somebody's choice."""
         card = self.context.told.card(piece)
         sentences = (card.text if card is not None else "").split(". ")
@@ -348,9 +349,7 @@ class Plays(Speaker):
         card = self.context.told.card(deed.piece) if deed.piece else None
         return verb == "sacrifice" or (card is not None and " friendly " in card.text and " enemy " not in card.text)
 
-    def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "", verbs: Verbs | None = None) -> None:
-        if verbs is not None:
-            self._says_so(deed, verbs)
+    def _chosen(self, deed: Deed, phrases: list[Phrase], verb: str = "") -> None:
         for phrase in phrases:
             if phrase.kind == "NOUN" and phrase.value.startswith("house:"):
                 deed.choices.append(phrase.value.partition(":")[2].capitalize())

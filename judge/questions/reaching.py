@@ -56,12 +56,6 @@ class Reacher(Counter, ABC):
             ask["ability"] = ABILITIES[phrase.value]
         return ask
 
-    def _acts(self, piece: Piece) -> None:
-        """Have a card act of which only an ability is asked about, where nothing else is done."""
-        if not self.context.told.deeds:
-            piece.owner = piece.owner or ME
-            self.teller.brought_about(piece)
-
     def _ask_allows(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Does that allow me to steal 1?", "does X let me play another card?": what is asked is that."""
         who = [c for c in comps if c.kind == "thing" and self.context.player(c.phrase)]

@@ -8,7 +8,7 @@ from .board import ME, Deed, Piece, Unclear, other
 from .speaking import Subject, span_of
 from .wording.records import Clause, Comp, Phrase, Verbs
 from .wording.words import Word
-from .works import DONE, VERBS, Works
+from .works import DONE, USES, VERBS, Works
 
 ABILITIES = {
     "reap ability": "After Reap", "fight ability": "After Fight", "before fight ability": "Before Fight", "ability": "",
@@ -93,7 +93,7 @@ class Remarks(Works):
         aims = [p for phrase in things[:1] for p in self.context.pieces(phrase, agent.owner)]
         for piece in aims:
             piece.owner = piece.owner or agent.owner
-        if self._picks(agent):
+        if self.picks(agent):
             deed.choices.extend(aims)
         elif aims and not self._all_alike(agent):
             raise Unclear(clause.span, f"How does {agent.name} come to do that?")
@@ -105,9 +105,8 @@ class Remarks(Works):
     def _does_so_to(self, verb: Verbs, aims: list[Piece], text: str) -> None:
         """Hold what a card is said to let others do against its text and the ruling."""
         told = self.context.told
-        if verb.value in ("reap", "fight") and aims and (verb.value in text or "use " in text):
-            event = {"reap": "reaps", "fight": "fights"}[verb.value]
-            told.checks.extend({"happens": event, "by": piece} for piece in aims)
+        if verb.value in USES and aims and (verb.value in text or "use " in text):
+            told.checks.extend({"happens": USES[verb.value], "by": piece} for piece in aims)
         elif verb.value in ("die", "destroy"):
             told.checks.extend({"happens": "destroyed", "to": piece} for piece in aims)
         elif verb.value not in text:

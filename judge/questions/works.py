@@ -22,6 +22,7 @@ DONE = {
     "reveal": "revealed", "play": "played", "draw": "drawn", "return": "returned", "damage": "damaged",
 }  # fmt: skip
 """What is done to a card, and the event that it is."""
+USES = {"reap": "reaps", "fight": "fights"}
 _UNTOLD = ("choose", "copy", "take", "blank", "reveal")
 VERBS = (*_EVENTS, *_UNTOLD)
 
@@ -114,11 +115,6 @@ class Works(Causes):
         return verb in ("play", "sacrifice") or (
             card is not None and " friendly " in card.text and " enemy " not in card.text
         )
-
-    def _all_alike(self, agent: Piece) -> bool:
-        """Whether its text does the same to each card, so that none is picked."""
-        card = self.context.told.card(agent)
-        return card is not None and " each " in card.text and not self._picks(agent)
 
     def _place(self, agent: Piece) -> tuple[str, str] | None:
         card = self.context.told.card(agent)
