@@ -1,5 +1,6 @@
 """Ruling on a scenario: its acts begun one after the other, every choice walked, what is asked looked up."""
 
+from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
