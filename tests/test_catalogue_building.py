@@ -12,8 +12,9 @@ from judge.catalogue.build import build_cards, write
 from judge.catalogue.card import Card, Keyword, OldWording, Print
 from judge.catalogue.load import Catalogue, Set, card_of, record_of
 from judge.catalogue.packs import Pack, icons_of_enhance, keyword, printed_card, read_pack, read_packs, readable
-from judge.catalogue.wording import in_words, print_of, version_key
+from judge.catalogue.wording import in_words, print_of
 from judge.errors import JudgeError
+from judge.rulebook.newest import version_key
 
 
 def record(card: str, **more: Any) -> dict[str, Any]:

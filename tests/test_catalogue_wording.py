@@ -9,9 +9,10 @@ from judge.catalogue.build import build_cards
 from judge.catalogue.card import OldWording
 from judge.catalogue.packs import Pack, PrintedCard
 from judge.catalogue.sources import errata, readings
-from judge.catalogue.wording import Erratum, canonical, in_force, in_words, print_of, version_key
+from judge.catalogue.wording import Erratum, canonical, in_force, in_words, print_of
 from judge.language import read
 from judge.rulebook import rulebook
+from judge.rulebook.newest import version_key
 
 ELLA = Card(
     "ella", "Ella", "creature", text="Play: Draw a card.",

@@ -6,6 +6,8 @@ import hashlib
 import re
 from typing import NamedTuple
 
+from judge.rulebook.newest import version_key
+
 from .card import Card
 
 
@@ -72,11 +74,6 @@ def print_of(card: Card, set_code: str) -> str:
     """The canonical wording of `card` in one of its sets."""
     order = {code: place for place, code in enumerate(card.sets)}
     return next((old.text for old in card.older if order[set_code] <= order[old.set]), card.text)
-
-
-def version_key(version: str) -> tuple[int, ...]:
-    """A version of the rules as numbers that can be compared: "18.4" gives (18, 4); "1.x" counts as 1.1."""
-    return tuple(int(part) for part in version.replace("x", "1").split("."))
 
 
 def canonical(card: Card, printed: str) -> tuple[str, tuple[str, ...]]:

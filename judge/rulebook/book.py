@@ -12,7 +12,7 @@ from judge.errors import JudgeError
 from judge.resources import data_dir
 from judge.rulebook.entries import KINDS, Decision, Erratum, Rule, Switch, UnknownRule
 from judge.rulebook.files import RulebookError, read_tree
-from judge.rulebook.newest import NEWEST
+from judge.rulebook.newest import NEWEST, version_key
 from judge.rulebook.versions import Switches, chain
 
 _CLASSES: dict[str, type[Rule]] = {"errata": Erratum, "decision": Decision, "switch": Switch}
@@ -96,7 +96,7 @@ class Rulebook:
     @property
     def versions(self) -> tuple[str, ...]:
         """The known versions, oldest first."""
-        return tuple(sorted(self._versions, key=lambda v: [int(n) for n in v.split(".")]))
+        return tuple(sorted(self._versions, key=version_key))
 
     @property
     def latest(self) -> str:

@@ -9,6 +9,7 @@ from judge.rulebook import Decision, Rulebook, Switch
 from judge.rulebook.changes import switches_of
 from judge.rulebook.importer import Passage
 from judge.rulebook.layout import fold
+from judge.rulebook.newest import version_key
 
 from .faq import questions
 from .store import Store
@@ -48,15 +49,11 @@ def revised(store: Store, book: Rulebook, document: str, against: str) -> list[R
 def before(store: Store, document: str) -> str | None:
     """The imported document of the version next below that of `document`; None where there is none, or `document` is
     not imported."""
-    versions = {source.document: _numbers(source.version) for source in store.sources()}
+    versions = {source.document: version_key(source.version) for source in store.sources()}
     if document not in versions:
         return None
     earlier = [name for name, version in versions.items() if version < versions[document]]
     return max(earlier, key=versions.__getitem__, default=None)
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) if part.isdigit() else 0 for part in version.split("."))
 
 
 def _by_heading(passages: Sequence[Passage]) -> dict[tuple[str, int], Passage]:

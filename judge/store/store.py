@@ -14,6 +14,7 @@ from sqlite_utils import Database
 
 from judge.errors import JudgeError
 from judge.rulebook.importer import Passage
+from judge.rulebook.newest import version_key
 
 from .search import Hit, Index, Row
 
@@ -90,7 +91,7 @@ class Store:
                  where e.entry = ? order by p.part desc, p.line"""
         with self._lock:
             found = [Passage(**row, entries=(entry,)) for row in self._db.query(sql, [entry])]
-        return sorted(found, key=lambda p: [-int(n) for n in p.version.split(".")])
+        return sorted(found, key=lambda p: [-number for number in version_key(p.version)])
 
     def sections(self, document: str) -> list[Passage]:
         """The sections of an imported document in their order, each with the entries whose text lies in it."""
