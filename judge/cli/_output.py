@@ -1,4 +1,5 @@
-"""Printing for people: a terminal gets lines broken between words, anything else gets them whole.
+"""What commands have in common: options, groups, and printing for people. A terminal gets lines broken between words,
+anything else gets them whole.
 
 Tables and progress bars are Rich's business; it is imported for them only, since that takes longer than a ruling.
 """
@@ -20,6 +21,23 @@ READING = click.option(
     metavar="ID=b",
     help="Read a decision as the head judge does: decision/cloak-timing=b (docs/open-questions.md).",
 )
+
+
+class DefaultGroup(click.Group):
+    """A group whose arguments, if the first one names no command, are those of the command `default`; given none at
+    all, `bare` decides whether that is meant as well."""
+
+    def __init__(self, *args: Any, default: str, bare: bool = False, **how: Any) -> None:
+        super().__init__(*args, **how)
+        self.default = default
+        self.bare = bare
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default command before arguments that name none."""
+        named = bool(args) and (args[0] in self.commands or args[0] in ctx.help_option_names)
+        if not named and (args or self.bare):
+            args = [self.default, *args]
+        return super().parse_args(ctx, args)
 
 
 def say(text: str = "", hang: int = 0, **style: Any) -> None:

@@ -11,23 +11,13 @@ import click
 
 from judge.rulebook.newest import NEWEST
 
-from ._output import READING, say
+from ._output import READING, DefaultGroup, say
 
 if TYPE_CHECKING:
     from judge.faq.cases import Case
 
 
-class CaseGroup(click.Group):
-    """A group whose arguments, if the first one names no command, say which cases are run."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read `judge faq [IDS]...` as `judge faq run [IDS]...`."""
-        if not args or (args[0] not in self.commands and args[0] not in ctx.help_option_names):
-            args = ["run", *args]
-        return super().parse_args(ctx, args)
-
-
-@click.group(cls=CaseGroup)
+@click.group(cls=DefaultGroup, default="run", bare=True)
 def faq() -> None:
     """The FAQ as regression tests.
 

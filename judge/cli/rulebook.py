@@ -14,7 +14,7 @@ import click
 from judge.rulebook import Decision, Rule, Rulebook, Switch, UnknownRule
 from judge.rulebook import rulebook as the_rulebook
 
-from ._output import say
+from ._output import DefaultGroup, say
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,17 +28,7 @@ if TYPE_CHECKING:
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
-class TermGroup(click.Group):
-    """A group whose first argument, if it names no command, is a term to be looked up."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read `judge rulebook TERM` as `judge rulebook search TERM`."""
-        if args and args[0] not in self.commands and args[0] not in ctx.help_option_names:
-            args = ["search", *args]
-        return super().parse_args(ctx, args)
-
-
-@click.group(cls=TermGroup, invoke_without_command=True)
+@click.group(cls=DefaultGroup, default="search", invoke_without_command=True)
 @click.pass_context
 def rulebook(ctx: click.Context) -> None:
     """Look up a rule, a term, a version of the rulebook.
