@@ -12,14 +12,12 @@ from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.engine.machine import chart
+from judge.engine.machine.act_data import PAYING
 from judge.game.state import Player, Record, Ref
 
 from . import amounts, history
 from .context import CONDITIONS, EVENTS, Context, Given
 from .evaluators import NoMeaning
-
-PAYING = "pay"
-"""The detail of a record of Æmber spent that goes to the other player: it is that player's record (18.4 PAY)."""
 
 SAME: dict[Verb, frozenset[Verb]] = {
     Verb.SACRIFICE: frozenset({Verb.DESTROY}),

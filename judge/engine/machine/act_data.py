@@ -108,6 +108,10 @@ class Happening(NamedTuple):
     detail: str = ""
 
 
+PAYING = "pay"
+"""The detail of Æmber spent that goes to the other player: the record of it is that player's (18.4 PAY)."""
+
+
 class Transfer(NamedTuple):
     """Æmber on its way. `verb` says which act it is; `onto` is the card that gets it
     (capture, exalt), `source` the card it is taken from, `of` the player whose pool is lessened."""

@@ -18,6 +18,7 @@ from judge.effects.targets import Zone
 from judge.game.state import Player, Record, Ref
 
 from .act_data import (
+    PAYING,
     AmberMove,
     Chains,
     Check,
@@ -163,7 +164,7 @@ def capture(
 
 def pay(run: Run, amount: int, *, player: Player, to: Player, by: Ref | None = None) -> None:
     """`player` pays (gives) Æmber to `to` (18.4 PAY)."""
-    run.push(Transfer(Verb.SPEND_AMBER, to, amount, by, of=player, detail="pay"))
+    run.push(Transfer(Verb.SPEND_AMBER, to, amount, by, of=player, detail=PAYING))
 
 
 def exalt(run: Run, card: Ref, *, player: Player, by: Ref | None = None) -> None:

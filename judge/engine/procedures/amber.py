@@ -6,7 +6,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import AmberMove, Chains, GainedFrom, Tide, Transfer
+from judge.engine.machine.act_data import PAYING, AmberMove, Chains, GainedFrom, Tide, Transfer
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does, who, whose
@@ -44,7 +44,7 @@ def _record(run: Run, data: Transfer, amount: int) -> Record:
 def _end(run: Run, data: Transfer, moved: int = 0, onto: Ref | None = None, player: int | None = None) -> None:
     cards = (onto,) if onto is not None and moved else ()
     meant = (data.onto,) if data.onto is not None else ()
-    verb = "pay Æ" if data.detail == "pay" else data.verb.value
+    verb = "pay Æ" if data.detail == PAYING else data.verb.value
     outcome = Outcome(verb, cards, meant, moved, moved >= data.amount, data.player if player is None else player)
     windows.end(run, outcome)
 
@@ -225,7 +225,7 @@ def tide(run: Run, frame: Frame[Tide]) -> None:
 
 def _told(record: Record, amount: int) -> str:
     """Æmber that goes somewhere, as a sentence without its end: "You steal 1 Æ"."""
-    if record.detail == "pay" and record.other is not None:
+    if record.detail == PAYING and record.other is not None:
         return f"{does(record.other, 'pay')} {who(record.player)} {amount} Æ"
     verb = record.verb.value.removesuffix(" Æ")
     return f"{does(record.player, verb)} {amount} Æ" if verb != record.verb.value else f"{amount} Æ: {verb}"
