@@ -71,14 +71,11 @@ class Demands(NamedTuple):
     left: tuple[Frame[object], ...]
 
 
-def begin(run: Run, player: Player, act: str, uid: str) -> bool:
-    """Have the demands for this act met before the procedure under way goes on, if there are any; it is handed False
-    where one was not."""
-    asked = demanded(run, player, act, uid)
-    if asked:
-        held = ((Held(one.body.body, one.giver, one.key), one) for one in asked)
+def begin(run: Run, demands: list[Cost]) -> None:
+    """Have these demands met before the procedure under way goes on; it is handed False where one was not."""
+    if demands:
+        held = ((Held(one.body.body, one.giver, one.key), one) for one in demands)
         run.push(Demands(tuple(held_abilities.frame(ability, one.holder, one.controller) for ability, one in held)))
-    return bool(asked)
 
 
 @procedure(Demands)

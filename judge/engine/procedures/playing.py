@@ -56,7 +56,7 @@ def _demands(run: Run, data: Playing) -> None:
         _fail(run, data, f"{run.derived.name(data.uid)} cannot be played. {stop.says}", *stop.rules)
         return
     run.go(5, data._replace(host=host))
-    in_order_to.begin(run, data.player, "play", data.uid)
+    in_order_to.begin(run, in_order_to.demanded(run, data.player, "play", data.uid))
 
 
 def _ask_upgrade(run: Run, data: Playing) -> str:

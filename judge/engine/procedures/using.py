@@ -46,12 +46,12 @@ def use(run: Run, frame: Frame[Using]) -> None:
     if card is None or card.zone is not Zone.PLAY:
         _cannot(run, data)
         return
-    if not frame.begun and in_order_to.demanded(run, data.player, "use", card.uid):
+    if not frame.begun and (demands := in_order_to.demanded(run, data.player, "use", card.uid)):
         if legality.may_use(run, card.uid, data.how, own=data.own, player=data.player) is not None:
             _cannot(run, data)
             return
         run.go(1)
-        in_order_to.begin(run, data.player, "use", card.uid)
+        in_order_to.begin(run, demands)
         return
     if frame.returned is False:
         run.note("use.1", in_order_to.RULE, says=in_order_to.UNMET, source=data.card, player=data.player)
