@@ -29,7 +29,7 @@ def differences(version: str, cited: Iterable[str]) -> list[str]:
             silent.append(switch.title)
             continue
         says = switch.values.get(setting.value, setting.says)
-        follows = f"{version}" if setting.switch in PLAYED else f"{book.latest} here"
+        follows = version if setting.switch in PLAYED else f"{book.latest} here"
         told.append(f"{switch.title}: in {version}, {says}. This ruling follows {follows}.")
     if silent:
         told.append(f"Of this {version} says nothing, so the rules of {book.latest} apply: {'; '.join(silent)}.")
