@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
+from judge.effects.kept import kept
 from judge.effects.visitor import transform, walk
 from judge.engine.evaluation import choosing, conditions, references
 from judge.engine.evaluation.context import Context, Given
@@ -38,7 +39,7 @@ def sequence(it: Instruction[n.Sequence]) -> None:
 
     Keeps where the outcomes of each instruction begin, for "if you do".
     """
-    steps = with_additional(read_together(it.node.steps))
+    steps = _steps(it.node)
     starts: tuple[int, ...] = it.recall(tuple) if it.begun else ()
     at = it.step
     if at >= len(steps):
@@ -55,6 +56,11 @@ def sequence(it: Instruction[n.Sequence]) -> None:
         it.do(DamageTogether(steps[at : at + group]))
     else:
         it.do(steps[at])
+
+
+@kept
+def _steps(node: n.Sequence) -> tuple[n.Statement, ...]:
+    return with_additional(read_together(node.steps))
 
 
 def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
