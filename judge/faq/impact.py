@@ -52,8 +52,14 @@ def impact(wanted: Iterable[Case], one: str, other: str) -> Iterator[Changed]:
 
 
 def _hangs_on(case: Case, versions: tuple[str, str], switch: str, says: tuple[str, str]) -> bool:
-    newest = {f"switch/{switch}": "b"}
-    return any(_says(_ruled(case, version, newest)) != told for version, told in zip(versions, says, strict=True))
+    """Whether a version that has a switch otherwise than the newest answers otherwise with it as the newest has it."""
+    book = rulebook()
+    newest = book.version(book.latest).setting(switch).value
+    return any(
+        book.version(version).setting(switch).value != newest
+        and _says(_ruled(case, version, {f"switch/{switch}": "b"})) != told
+        for version, told in zip(versions, says, strict=True)
+    )
 
 
 def _ruled(case: Case, version: str, readings: Readings = NONE) -> Ruling | JudgeError:
