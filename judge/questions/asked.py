@@ -106,6 +106,8 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
         _aims_at_nothing(found)
         _action_in_play(found)
         _between_none(found)
+        _loose_upgrades(found)
+        _none_there(found)
     if not asked.asks_back and not found.told.deeds and not found.told.at and not _static(found):
         found.unclear((0, len(text)), "What is done? Say who plays, reaps or fights with what.")
     return asked, found
@@ -125,6 +127,9 @@ def _understood(text: str, found: Reading) -> list[tuple[str, str]]:
         said += map(paraphrase.asked, taken.asks)
         if said:
             listed.append((text[slice(*taken.span)], "; ".join(said)))
+    first = found.told.deeds[0] if found.told.deeds else None
+    if first is not None and first.kind == "choose house" and found.told.house_chosen is not None:
+        listed.insert(0, (text[slice(*found.told.house_chosen)], paraphrase.done(first)))
     return listed + [(text[slice(*span)], meaning) for span, meaning in found.remarks]
 
 
@@ -179,6 +184,23 @@ def _account_numbers(found: Reading) -> None:
             continue
         if int(word.value) not in made | written | keys | alike:
             found.unclear((word.start, word.end), f"What about “{word.text}”?")
+
+
+def _loose_upgrades(found: Reading) -> None:
+    """Ask back where an upgrade is in play on no creature."""
+    for piece in found.told.pieces:
+        if piece.type == "upgrade" and piece.place == "play" and piece.host is None:
+            there = [other.name for other in found.told.pieces if other.type == "creature" and other.place == "play"]
+            found.unclear((0, len(found.text)), f"On which creature is {piece.name}?", tuple(dict.fromkeys(there)))
+
+
+def _none_there(found: Reading) -> None:
+    """Ask back where a player has cards in play of a type of which it is said that there is none."""
+    entering = [deed.piece for deed in found.told.deeds if deed.kind == "play"]
+    for piece in found.told.pieces:
+        kinds = found.told.sides[piece.holder].none if piece.holder else ()
+        if piece.type in kinds and piece.place == "play" and piece not in entering:
+            found.unclear((0, len(found.text)), f"You say that there is no {piece.type}. Which one is meant?")
 
 
 def _foreign_upgrades(found: Reading) -> None:

@@ -272,6 +272,9 @@ class Asker(Orders):
         self._stands_in = bool(bare)
         if bare:
             comps = [self._some_own(clause, subject.seat)]
+        nobody = "creature" in told.sides[other(subject.seat or ME)].none
+        if main == "fight" and how == "may" and nobody and not verbs.passive:
+            return self._against_nobody(subject, comps)
         if main == "fight" and not any(
             c.kind == "thing" or (c.kind == "at_thing" and c.prep == "against") for c in comps
         ):
@@ -289,6 +292,17 @@ class Asker(Orders):
             # what is chosen for it may forbid it yet
             return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
         return [{how: "last"}]
+
+    def _against_nobody(self, subject: Subject, comps: list[Comp]) -> list[Ask]:
+        """ "Can X fight if they have no creatures?": there is no act to be told, only one to be asked about."""
+        seat = subject.seat or subject.piece.holder or ME
+        withs = [c.phrase for c in comps if c.prep == "with" and len(c.phrases) == 1]
+        if len(withs) != len(comps):
+            raise Unclear(comps[0].span, "What does this say here?")
+        pieces = subject.pieces or self.context.pieces(withs[0], seat)
+        for piece in pieces:
+            piece.owner, piece.place = piece.owner or seat, piece.place or "play"
+        return [{"may": {"fight": piece}} for piece in pieces]
 
     def _by_effect(self, clause: Clause, main: str) -> list[Ask]:
         """ "Can that creature reap?", where what was just played has creatures do so: whether it comes to that."""
@@ -436,6 +450,7 @@ class Asker(Orders):
             if len(bearing) == 1 and self.context.told.deeds:
                 return [{"is": bearing[0], first.value: main == "stay"}]
         if first.is_noun("amber") and main == "go" and len(comps) == 1 and self.context.told.deeds:
+            self._lies_there(clause)
             return self._amber_goes(comps[0])
         if of_thing := self._of_thing(first, verbs, comps, clause):
             return of_thing

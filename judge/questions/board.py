@@ -18,6 +18,8 @@ _SEVERAL = re.compile(
     r"(?:creatures|artifacts)\b(?! and)(?!, one at a time)",
     re.IGNORECASE,
 )
+#: What a text says that speaks when a house is chosen.
+_WAITS_FOR_HOUSE = re.compile(r"\bafter [^.\n]*\bchooses? [^.\n]*active house", re.IGNORECASE)
 ROWS = ("battleline", "artifacts")
 
 
@@ -105,7 +107,13 @@ class Side:
     keys: int | None = None
     houses: list[str] = field(default_factory=list)
     empty: set[str] = field(default_factory=set)  # rows and piles that are said to hold nothing else
+    none: set[str] = field(default_factory=set)  # types of cards of which it is said that none is in play
     token: str = ""
+
+    def no(self, *kinds: str) -> None:
+        """Take it that no cards of these types are in play."""
+        self.empty.update(kinds)
+        self.none.update(kinds)
 
 
 @dataclass
@@ -117,8 +125,10 @@ class Told:
     sides: dict[str, Side] = field(default_factory=lambda: {ME: Side(), OPPONENT: Side()})
     active: str = ""
     current: str = ""  # whose turn it has become
+    turn_told: bool = False  # it is said whose turn it is, and nothing was done in it yet
     house: str = ""
     house_told: bool = False
+    house_chosen: tuple[int, int] | None = None  # where it is told that the active player chooses the house
     not_house: set[str] = field(default_factory=set)
     tide: str = ""
     at: str = ""
@@ -157,9 +167,11 @@ class Told:
     def settle(self) -> None:
         """Give what is still open its likeliest value, and note it as assumed."""
         if not self.active:
-            self.active = next((deed.by for deed in self.deeds if not deed.earlier), ME)
+            self.active = next((deed.by for deed in self.deeds), ME)
         for at, deed in enumerate(self.deeds):
-            if deed.kind == "end turn" and at + 1 < len(self.deeds):
+            if deed.kind == "end turn" and deed.choices:
+                self._may_choose(other(deed.by), str(deed.choices[0]).lower())
+            elif deed.kind == "end turn" and at + 1 < len(self.deeds):
                 following = self.deeds[at + 1].piece
                 houses = following.houses if following is not None else ()
                 deed.choices = [houses[0].capitalize()] if houses else []
@@ -179,6 +191,7 @@ class Told:
         self._mavericks()
         self._picked_at_once()
         self._choose_house()
+        self._house_step()
         self._houses_of_later_turns()
         for piece in self.pieces:
             if piece.typed is not None and "house" not in piece.typed and piece.holder == self.active:
@@ -218,7 +231,7 @@ class Told:
         if self.house:
             return
         for deed in self.deeds:
-            if deed.piece is not None and not deed.earlier and deed.by == self.active:
+            if deed.piece is not None and deed.by == self.active:
                 houses = [str(deed.piece.facts["house"])] if "house" in deed.piece.facts else list(deed.piece.houses)
                 if deed.piece.typed is not None:
                     continue
@@ -233,6 +246,20 @@ class Told:
         self.house = free[0]
         if self.not_house:
             self.house_told = True
+
+    def _house_step(self) -> None:
+        """Begin where the house is chosen, where that is told and a text waits for it."""
+        texts = [card.text for piece in self.pieces if (card := self.card(piece)) is not None]
+        if self.house_chosen is None or self.at or not any(map(_WAITS_FOR_HOUSE.search, texts)):
+            return
+        self.deeds.insert(0, Deed("choose house", self.active, house=self.house.capitalize()))
+        self._may_choose(self.active, self.house)
+
+    def _may_choose(self, seat: str, house: str) -> None:
+        """Have a house be one of a player's, with those of the cards told of."""
+        mine = [h for piece in self.pieces if piece.holder == seat for h in piece.houses]
+        side = self.sides[seat]
+        side.houses = side.houses or list(dict.fromkeys([house, *mine, "brobnar", "logos", "dis"]))[:3]
 
     def _as_written(self, name: str) -> list[Piece]:
         return [piece for piece in self._in_order() if piece.name == name]
@@ -261,7 +288,7 @@ class Told:
     def to_data(self, question: str) -> dict[str, Any]:
         """The scenario, as plain data."""
         given: dict[str, Any] = {"active": self.active}
-        if self.house:
+        if self.house and not (self.deeds and self.deeds[0].kind == "choose house"):
             given["house"] = self.house
         if self.first_turn:
             given["first_turn"] = True

@@ -40,10 +40,11 @@ class Causes(Fights):
             target = new[0].target if new else self.context.told.checks[-1]["to"]
             self.context.told.checks.append({"happens": "destroyed", "to": target})
             return
-        if verbs.passive or (not subject.seat and not any(c.kind == "thing" for c in comps)):
+        things = [c for c in comps if c.kind == "thing"]
+        befalls = not subject.seat and not things and verbs.main.form in ("past", "participle")  # "X destroyed by Y"
+        if verbs.passive or befalls:
             self._dies(subject, comps)
             return
-        things = [c for c in comps if c.kind == "thing"]
         if not things:
             raise Unclear(span_of(verbs), "What is destroyed?")
         if not subject.seat:

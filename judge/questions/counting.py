@@ -226,7 +226,7 @@ class Counter(Inquirer):
         if noun == "card" and subject.seat and value in ("draw", "get"):
             for comp in comps:
                 if comp.kind == "at_thing" and comp.phrase.is_noun("end", "draw step", "turn"):
-                    self._end_of_turn(subject.seat, clause)
+                    self._turn_ends(subject.seat, comp, clause)
                 else:
                     self._only([comp], clause)
             if not self.context.told.deeds and "hand" in self.context.told.sides[subject.seat].numbers:

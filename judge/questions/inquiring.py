@@ -162,6 +162,19 @@ class Inquirer:
             told.deeds.append(Deed("end turn", told.active))
             told.at = ""
 
+    def _turn_ends(self, seat: str, end: Comp, clause: Clause) -> None:
+        """Have the turn end in which a player draws; what the acts before it draw does not count then."""
+        told = self.context.told
+        phrase = end.phrase.of if end.phrase.of is not None else end.phrase
+        if self.context.owner(phrase) not in ("", seat):
+            raise Unclear(end.span, "Whose turn is it?", ("mine", "theirs"))
+        self._end_of_turn(seat, clause)
+        if told.deeds and told.deeds[-1].kind != "end turn":
+            set_active(self.context, seat, clause.span)
+            for deed in told.deeds:
+                deed.earlier = True
+            told.deeds.append(Deed("end turn", seat))
+
     def _spoken(self, comp: Comp) -> bool:
         return all(p.kind == "NAME" and self.context.told.called(p.value) for p in comp.phrases)
 

@@ -207,6 +207,9 @@ class Context:
             p for p in self.told.called(phrase.value) if not owner or not p.owner or p.owner == owner or p.side == owner
         ]
         wanted = phrase.number or 1
+        if phrase.nth:
+            known += [self._add(phrase.value, owner or default) for _ in range(phrase.nth - len(known))]
+            return [known[phrase.nth - 1]]
         if phrase.number is not None:
             self.counting = f"card:{phrase.value}"
         if phrase.possessor is not None and not self.player(phrase.possessor):

@@ -52,7 +52,10 @@ def described(piece: Piece, told: Told) -> str:
 def done(deed: Deed) -> str:
     """What is done, in a sentence without its full stop."""
     if deed.kind == "end turn":
-        return f"{_SEATS[deed.by]} end{'' if deed.by == ME else 's'} the turn"
+        house = f"; then {deed.choices[0]} is chosen as the active house" if deed.choices else ""
+        return f"{_SEATS[deed.by]} end{'' if deed.by == ME else 's'} the turn{house}"
+    if deed.house:
+        return f"{_SEATS[deed.by]} choose{'' if deed.by == ME else 's'} {deed.house} as the active house"
     if deed.piece is None:
         return deed.kind
     chosen = [c.call if isinstance(c, Piece) else str(c) for c in deed.choices]
@@ -85,6 +88,10 @@ def asked(ask: dict[str, Any]) -> str:
         return " and ".join(map(asked, subject))
     if kind == "order" and isinstance(subject, list):
         return f"in which order do these come: {', '.join(map(_item, subject))}?"
+    if kind in ("may", "must") and isinstance(subject, dict):
+        ((act, what),) = subject.items()
+        told = f"{what} be chosen as the active house" if act == "choose house" else f"{_name(what)} {act}"
+        return f"{kind} {told}?"
     of = _SEATS.get(str(ask.get("of", "")), "")
     name = _name(subject)
     if kind == "happens":

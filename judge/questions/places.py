@@ -240,6 +240,7 @@ def set_active(context: Context, seat: str, at: tuple[int, int]) -> None:
     elif told.current != seat:
         told.deeds.append(Deed("end turn", told.current))
     told.current = context.actor = seat
+    told.turn_told = True
 
 
 def opposite(seat: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .board import OTHER_HOUSE, Deed, Piece, Unclear, other
 from .rows import Row
 from .speaking import Speaker, Subject, span_of
@@ -401,13 +403,10 @@ class Plays(Speaker):
             head = phrase if phrase.value.startswith("house:") else phrase.of
             assert head is not None
             house = head.value.partition(":")[2]
-            deeds = self.context.told.deeds
-            if deeds and self._verbs.main.form == "ing":
-                deeds[-1].choices.append(house.capitalize())
+            if self._names_house(subject.seat, house):
                 return
-            self._whose_turn(subject.seat or self.context.actor)
-            self.context.told.house, self.context.told.house_told = house, True
             rest = _without_naming(comps[1:])
+            self._house_chosen(subject.seat or self.context.actor, house)
             Row(self.context, subject.seat).read([c for c in rest if not (c.kind == "at_thing" and c.prep == "as")])
             return
         if self.context.told.deeds:
@@ -417,6 +416,29 @@ class Plays(Speaker):
             Row(self.context, subject.seat, [c for c in deed.choices[before:] if isinstance(c, Piece)]).read(comps[1:])
             return
         raise Unclear(comps[0].span, "What is it chosen for?")
+
+    def _names_house(self, seat: str, house: str) -> bool:
+        """Whether a house is named for what was played or used last: "… choosing Dis", "… and choose Dis"."""
+        deeds = self.context.told.deeds
+        if not deeds:
+            return False
+        card = self.context.told.card(deeds[-1].piece) if deeds[-1].piece is not None else None
+        asked = card is not None and re.search(r"\b(choose|name) a house", card.text, re.IGNORECASE)
+        if self._verbs.main.form != "ing" and not (asked and not deeds[-1].choices and seat in ("", deeds[-1].by)):
+            return False
+        deeds[-1].choices.append(house.capitalize())
+        return True
+
+    def _house_chosen(self, seat: str, house: str) -> None:
+        """Take the active house of a turn: of the first one, or of one that begins behind what is done."""
+        told = self.context.told
+        self._whose_turn(seat)
+        if not told.deeds:
+            told.house, told.house_told, told.house_chosen = house, True, self.context.clause_at
+        elif told.deeds[-1].kind == "end turn" and not told.deeds[-1].choices:
+            told.deeds[-1].choices = [house.capitalize()]
+        else:
+            raise Unclear(span_of(self._verbs), "In which turn is that house chosen?")
 
     def _discard(self, subject: Subject, comps: list[Comp]) -> None:
         if not subject.seat or not comps or comps[0].kind != "thing":

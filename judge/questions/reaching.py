@@ -165,7 +165,7 @@ class Reacher(Counter, ABC):
         if not zone:
             raise Unclear(clause.span, "Where to?")
         for piece in pieces:
-            if zone == "top of deck" and not piece.place:
+            if zone in ("top of deck", "play") and piece.place in ("", zone):
                 raise Unclear(clause.span, f"Where is {piece.name} before?")
         return [{"is": piece, "in": zone, **({"of": seat} if seat else {})} for piece in pieces]
 

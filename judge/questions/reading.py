@@ -216,7 +216,10 @@ def _account(found: Reading, clause: Clause) -> None:
 
 
 def _numbers(told: Told) -> dict[str, dict[str, int]]:
-    return {seat: side.numbers | ({"keys": side.keys} if side.keys else {}) for seat, side in told.sides.items()}
+    return {
+        seat: side.numbers | ({"keys": side.keys} if side.keys else {}) | {f"{kind}s": 0 for kind in sorted(side.none)}
+        for seat, side in told.sides.items()
+    }
 
 
 def _mention(clause: Clause, context: Context) -> None:

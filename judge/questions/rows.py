@@ -61,16 +61,40 @@ class Row(Places):
             self.nothing = True  # "no Dis in my deck": the decks hold what is named, and nothing else is known of them
         elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
             self.nothing = True
-            self.context.counting = phrase.value
-            self.context.told.sides[self.seat or ME].empty.add(phrase.value)
+            self._none(phrase, following)
         elif phrase.kind == "PRON" and phrase.value == "nothing" and _in_pile(following):
             self.nothing = self.empty = True
+        elif phrase.words[-1].text.lower() == "none" and self.context.counting:
+            self._counted_none(phrase)
         elif phrase.kind == "PRON" and phrase.value == "nothing":
-            self.context.told.sides[self.seat or ME].empty.update(("creature", "artifact"))
+            self.context.told.sides[self.seat or ME].no("creature", "artifact")
         elif phrase.kind == "PRON" and phrase.value in ("there", "both") and not phrase.adjectives:
             pass
         else:
             self.cards(phrase)
+
+    def _none(self, phrase: Phrase, following: Comp | None) -> None:
+        """ "No creatures" in play; where it says "no Mars creatures", or "none in hand", there may be others."""
+        self.context.counting = phrase.value
+        others = [a for a in phrase.adjectives if a.value not in ("friendly", "enemy")]
+        if others or _in_pile(following) or _in_hand(following):
+            return
+        whose = self.context.owner(phrase) or self.seat
+        for seat in [whose] if whose else [ME, OPPONENT]:
+            side = self.context.told.sides[seat]
+            side.empty.add(phrase.value)
+            if "other" not in phrase.determiners:
+                side.no(phrase.value)
+
+    def _counted_none(self, phrase: Phrase) -> None:
+        """ "They have 6 Æ and I have none": none of what was counted before."""
+        counted, side = self.context.counting, self.context.told.sides[self.seat or ME]
+        if counted in ("creature", "artifact"):
+            side.no(counted)
+        elif counted == "amber":
+            side.numbers[counted] = 0
+        elif not counted.startswith("card:"):
+            raise Unclear(phrase.span, "None of what?")
 
     def _counted_again(self, phrase: Phrase) -> None:
         """A bare number: of what was counted before ("I have no creatures, they have two"), else Æmber in a pool."""
@@ -92,6 +116,8 @@ class Row(Places):
     def cards(self, phrase: Phrase) -> list[Piece]:
         """The cards of a phrase, of this row's player and in its place."""
         self.nothing = False
+        if self.counting and self._another(phrase):
+            phrase.determiners.append("other")
         self.last = self.context.pieces(phrase, self.seat)
         self.group = [*self.group, *self.last]
         for piece in self.last:
@@ -102,6 +128,17 @@ class Row(Places):
             if self.placing and not piece.place:
                 piece.place = self.placing
         return self.last
+
+    def _another(self, phrase: Phrase) -> bool:
+        """Whether a player has a card of a name that so far only the other one has: "I have X and they have X".
+
+        Raises Unclear where it may be the same card, in other hands by what was done."""
+        known = self.context.told.called(phrase.value) if phrase.kind == "NAME" and not phrase.owner else []
+        if not known or "the" in phrase.determiners or any(p.holder in ("", self.seat) or p.side for p in known):
+            return False
+        if self.context.told.deeds and "a" not in phrase.determiners:
+            raise Unclear(phrase.span, f"Is that the same {phrase.value}, or another one?")
+        return True
 
     def _at(self, comp: Comp, following: Comp | None) -> None:
         phrase = comp.phrase
@@ -161,7 +198,7 @@ class Row(Places):
             raise Unclear(comp.span, f"What does “{self._words(comp)}” say here?")
         side = self.context.told.sides[self.context.owner(phrase) or self.seat or self.context.actor]
         if zone == "play":
-            side.empty.update(("creature", "artifact"))
+            side.no("creature", "artifact")
         else:
             side.numbers[zone] = 0
 

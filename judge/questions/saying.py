@@ -48,7 +48,10 @@ class Sayings(Remarks):
         if clause.verbs is None or clause.verbs.value != "be" or values not in (["in play"], []) or phrase.adjectives:
             return False
         for seat in [self.context.owner(phrase)] if self.context.owner(phrase) else [ME, other(ME)]:
-            self.context.told.sides[seat].empty.add(phrase.value)
+            side = self.context.told.sides[seat]
+            side.empty.add(phrase.value)
+            if "other" not in phrase.determiners:
+                side.no(phrase.value)
         return True
 
     def _top_card(self, clause: Clause) -> bool:

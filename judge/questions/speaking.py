@@ -176,7 +176,12 @@ class Speaker(ABC):
         return [comp for comp in clause.comps if comp not in mine]
 
     def _whose_turn(self, seat: str) -> None:
-        set_active(self.context, seat or self.context.actor, span_of(self._verbs))
+        """Take it that a player acts: in that player's turn. Raises Unclear where another's turn was just told."""
+        told, seat = self.context.told, seat or self.context.actor
+        if told.turn_told and told.current not in ("", seat):
+            raise Unclear(span_of(self._verbs), "Whose turn is it?", ("mine", "theirs"))
+        set_active(self.context, seat, span_of(self._verbs))
+        told.turn_told = False
 
     def _fighters(self, phrase: Phrase, seat: str) -> list[Piece]:
         found = self.context.pieces(phrase, seat)

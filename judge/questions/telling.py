@@ -68,7 +68,14 @@ class Teller(Sayings):
         if not subject.thing:
             self.last = subject
         self.did = subject.pieces
-        self.act(clause.verbs, subject, comps, clause)
+        self.act(clause.verbs, subject, self._in_turn(comps), clause)
+
+    def _in_turn(self, comps: list[Comp]) -> list[Comp]:
+        """Without "on their turn", which is told of what is done in it, before it is done."""
+        turns = [c for c in comps if _turn(c) and self.context.owner(c.phrase)]
+        for comp in turns:
+            Row(self.context).read([comp])
+        return [c for c in comps if c not in turns]
 
     def _named(self, clause: Clause) -> None:
         """A clause without a verb: "opponent at 6 amber", "X on the left flank"; "they have X, and Y with 3 damage"."""
@@ -230,7 +237,7 @@ class Teller(Sayings):
         several = phrase.number is not None and phrase.number > 1
         if phrase.is_noun("creature", "artifact"):
             if not several:
-                side.empty.add(phrase.value)
+                side.no(phrase.value)
             elif any(p.holder == subject.seat and p.type == phrase.value for p in self.context.told.pieces):
                 raise Unclear(phrase.span, "How many are there?")
         elif phrase.is_noun("amber") and not several:
@@ -364,10 +371,10 @@ class Teller(Sayings):
         if in_line and first.kind == "thing" and first.phrase.kind == "NAME":
             Row(self.context, subject.seat, placing="play").read(comps)  # "their board is X and Y"
         elif len(comps) == 1 and first.kind == "stated" and first.value == "empty":
-            if subject.thing in ("play", "pool"):
-                side.empty.add("creature")
-                if subject.thing == "pool":
-                    side.numbers["amber"] = 0
+            if subject.thing == "pool":
+                side.numbers["amber"] = 0
+            elif in_line:
+                side.no("creature")
             else:
                 side.numbers[subject.thing] = 0
         elif (
@@ -398,7 +405,7 @@ class Teller(Sayings):
         """ "There is a X on my side"."""
         nobody = [c.kind for c in comps] == ["thing", "doing"] and comps[0].phrase.value == "nothing"
         if nobody and comps[1].verbs is not None and comps[1].verbs.value == "fight":
-            self.context.told.sides[other(self.context.actor)].empty.add("creature")
+            self.context.told.sides[other(self.context.actor)].no("creature")
             return
         Row(self.context).read(comps)
 
@@ -458,6 +465,13 @@ class Teller(Sayings):
             self._play(subject, [things[0], onto])
             return
         raise Unclear(span_of(self._verbs), "What is attached to what?")
+
+
+def _turn(comp: Comp) -> bool:
+    """Whether it is "on their turn", not one that is over."""
+    if comp.kind != "at_thing" or comp.prep not in ("on", "in", "during") or len(comp.phrases) != 1:
+        return False
+    return comp.phrase.is_noun("turn") and all(a.value not in ("last", "next") for a in comp.phrase.adjectives)
 
 
 def _noun(word: Word, value: str) -> Word:

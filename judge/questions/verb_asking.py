@@ -402,6 +402,17 @@ class VerbAsker(Reacher):
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat or ME))]
         return [{"happens": event, "to": piece} for piece in pieces]
 
+    def _lies_there(self, clause: Clause) -> None:
+        """ "The Æmber on it": there is some, where nobody says how much. Raises Unclear where more is said of it."""
+        for comp in clause.of_subject:
+            if comp.kind != "at_thing" or comp.prep != "on" or len(comp.phrases) != 1:
+                raise Unclear(comp.span, "Which Æmber?")
+            for piece in self.context.pieces(comp.phrase):
+                if "amber" not in piece.facts:
+                    piece.facts["amber"] = 1
+                    self.context.told.assumed.append(f"1 Æ lies on {piece.name}")
+        clause.of_subject = []
+
     def _amber_goes(self, comp: Comp) -> list[Ask]:
         """ "Does the Æmber go to my pool?" """
         phrase = comp.phrase if comp.kind == "at_thing" else None

@@ -29,6 +29,7 @@ class Phrase:
     possessor: Phrase | None = None
     of: Phrase | None = None
     doubtful: bool = False  # it may say again what is named beside it, or mean other cards
+    nth: int = 0  # which one of several that are listed under one name, from 1 on
 
     @property
     def kind(self) -> str:
@@ -266,7 +267,17 @@ def _verbs(tree: Tree[Token], words: list[Word]) -> Verbs:
 def _phrases(tree: Tree[Token], words: list[Word]) -> list[Phrase]:
     found = [_np1(child, words) for child in tree.children if isinstance(child, Tree)]
     joints = [words[int(child)].text for child in tree.children if isinstance(child, Token)]
-    return apposed(found, joints)
+    listed = apposed(found, joints)
+    _number(listed)
+    return listed
+
+
+def _number(listed: list[Phrase]) -> None:
+    """Tell apart those that are listed under one name: "X and X" are two."""
+    for phrase in listed:
+        alike = [p for p in listed if p.kind == "NAME" and (p.value, p.owner) == (phrase.value, phrase.owner)]
+        if len(alike) > 1 and all(p.number is None and p.possessor is None for p in alike):
+            phrase.nth = next(at for at, p in enumerate(alike, 1) if p is phrase)
 
 
 def _phrase(tree: Tree[Token], words: list[Word]) -> Phrase:
