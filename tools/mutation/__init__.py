@@ -4,6 +4,7 @@ The faults, their session and their runs are Cosmic Ray's. What it has not is he
 test command for all. mutmut, the other library that is kept, leaves decorated functions out, and nearly every builder,
 renderer and handler of this program enters itself by a decorator.
 
-`places` finds where faults can be planted and draws some, `chosen` finds the tests that walk a line, `running` plants
-the faults, `checking` asks the checks that need not run anything.
+`places` finds where faults can be planted and draws some. `probes` divides a module into places that are walked as one,
+`noting` is the pytest plugin that notes which tests walk them, `chosen` chooses the tests of a fault. `running` plants
+the faults, in the processes of `forked`; `checking` asks the checks that need not run anything.
 """

@@ -57,7 +57,7 @@ def main() -> int:
     for item in items:
         if item.job_id not in done:
             (spec,) = item.mutations
-            tests, late = walked.chosen(spec.module_path, spec.start_pos[0], options.budget)
+            tests, late = walked.chosen(spec.module_path, spec.start_pos, options.budget)
             todo.append(Work(item, tests, sum(map(walked.took, tests)), late))
     if todo:
         warm(trees)
@@ -96,10 +96,10 @@ def digest(modules: list[Path]) -> str:
 def recorded(tree: Path, tests: list[str], workers: int) -> Walked:
     """Which tests walk which line: from the last run where the code has not changed since, else recorded now."""
     kept = FOLDER / f"walked-{digest([path.relative_to(REPOSITORY) for path in (REPOSITORY / 'judge').rglob('*.py')])}"
-    fresh = not (kept / "seconds.json").is_file()
+    fresh = not (kept / "tests.json").is_file()
     if fresh or tests:
         kept.mkdir(exist_ok=True)
-        print("recording which tests walk which line …", flush=True)
+        print("recording which tests walk which place …", flush=True)
         record(tree, kept, [] if fresh else tests, workers, environment(tree))
     return Walked(kept)
 

@@ -1,123 +1,115 @@
-"""Which tests walk a line: recorded by coverage.py with the name of each test, and kept until the code changes."""
+"""Which tests walk a line: recorded by probes, and kept until the code changes."""
 
 from __future__ import annotations
 
 import ast
 import json
-import re
-import sqlite3
 import subprocess
 import sys
-from collections import Counter, defaultdict
+from base64 import b64decode
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zlib import decompress
 
-from coverage import CoverageData
-
-from tools.mutation.clock import NOTED
+from tools.mutation.noting import LOADING, NOTES, NUMBERS
+from tools.mutation.probes import Position, place_at, places
 
 EARLY = ("-p", "no:judge.faq.plugin")
 """The program's own pytest plugin stays out: it would load half of `judge` before anything looks."""
-UNREAD = re.compile(r"^ERROR [^\s:]+(?: - .*)?$", re.MULTILINE)
-"""A file of tests that could not even be loaded: what it walks would be missing, and every fault there unseen."""
-RED = re.compile(r"^(?:FAILED|ERROR) (\S+::.*?)(?: - .*)?$", re.MULTILINE)
 
 
 class Broken(Exception):
-    """The tests could not be run: its message is the end of what pytest prints."""
+    """The tests could not be run: its message says what pytest says."""
 
 
 def record(tree: Path, folder: Path, tests: list[str], workers: int, environment: dict[str, str]) -> None:
-    """Run tests in `tree` and keep in `folder` which lines each walked and how long it worked.
+    """Run tests in `tree` and keep in `folder` which places each walked and how long it worked.
 
     `tests` are files or ids that are added to what was recorded before; none stands for all, recorded anew.
     """
+    numbers = folder / "numbers.json"
+    numbers.write_text(json.dumps(numbered(tree)), "utf-8")
     command = [
-        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(workers),
-        "-vv", "--timeout=0", "--cov=judge", "--cov-context=test",
-        "--cov-report=", *(["--cov-append"] if tests else []), *EARLY, "-p", "tools.mutation.clock", *tests,
+        sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", str(workers), "--timeout=0",
+        *EARLY, "-p", "tools.mutation.noting", *tests,
     ]  # fmt: skip
-    data = folder / "coverage"
     with TemporaryDirectory() as notes:
-        said = environment | {"COVERAGE_FILE": str(data), NOTED: notes}
+        said = environment | {NUMBERS: str(numbers), NOTES: notes}
         run = subprocess.run(command, cwd=tree, env=said, capture_output=True, encoding="utf-8")
-        fresh = {test: took for note in Path(notes).iterdir() for test, took in json.loads(note.read_text()).items()}
-    if run.returncode not in (0, 1) or UNREAD.search(run.stdout):
-        raise Broken(run.stdout[-4_000:] + run.stderr[-4_000:])
-    seconds = json.loads((folder / "seconds.json").read_text("utf-8")) if tests else {}
-    (folder / "seconds.json").write_text(json.dumps(seconds | fresh, indent=0, sort_keys=True), "utf-8")
-    before = [test for test in reds(folder) if tests and test.partition("::")[0] not in tests]
-    (folder / "red.json").write_text(json.dumps([*before, *RED.findall(run.stdout)], indent=0), "utf-8")
+        told = [json.loads(note.read_text("utf-8")) for note in Path(notes).iterdir()]
+    broken = [why for note in told for why in note["broken"]]
+    if run.returncode not in (0, 1) or broken:
+        raise Broken("\n".join(broken) or run.stdout[-4_000:] + run.stderr[-4_000:])
+    kept = json.loads((folder / "tests.json").read_text("utf-8")) if tests else {"tests": {}, "red": []}
+    fresh = {test: note for part in told for test, note in part["tests"].items() if not tests or test != LOADING}
+    red = {test for test in kept["red"] if test not in fresh}.union(*(part["red"] for part in told))
+    (folder / "tests.json").write_text(json.dumps({"tests": kept["tests"] | fresh, "red": sorted(red)}), "utf-8")
 
 
-def reds(folder: Path) -> list[str]:
-    """The tests that failed without any fault: what they say of one is worth nothing."""
-    path = folder / "red.json"
-    return list(json.loads(path.read_text("utf-8"))) if path.is_file() else []
+def numbered(tree: Path) -> dict[str, dict[str, int]]:
+    """A number for every place of `judge`, by module and position ("12:4")."""
+    found: dict[str, dict[str, int]] = {}
+    count = 0
+    for path in sorted((tree / "judge").rglob("*.py")):
+        probes = dict.fromkeys(place.probe for place in places(ast.parse(path.read_bytes())))
+        found[path.relative_to(tree).as_posix()] = {f"{line}:{at}": count + n for n, (line, at) in enumerate(probes)}
+        count += len(probes)
+    return found
 
 
 class Walked:
     """What was recorded in a folder: `chosen` says which tests to run for a line."""
 
     def __init__(self, folder: Path) -> None:
-        self.data = CoverageData(str(folder / "coverage"))
-        self.data.read()
-        self.seconds: dict[str, float] = json.loads((folder / "seconds.json").read_text("utf-8"))
-        self.red = reds(folder)
-        self.files = {Path(name).as_posix(): name for name in self.data.measured_files()}
-
-    def lines(self, module: Path) -> dict[int, set[str]]:
-        """The tests that walked each line of a module; "" stands for the loading of modules."""
-        if module.as_posix() not in self.files:
-            return {}
-        found = self.data.contexts_by_lineno(self.files[module.as_posix()])
-        return {line: {name.rpartition("|")[0] for name in names} for line, names in found.items()}
+        kept = json.loads((folder / "tests.json").read_text("utf-8"))
+        self.numbers: dict[str, dict[str, int]] = json.loads((folder / "numbers.json").read_text("utf-8"))
+        self.seconds: dict[str, float] = {test: seconds for test, (seconds, _) in kept["tests"].items()}
+        self.walked = {test: _bits(noted) for test, (_, noted) in kept["tests"].items()}
+        self.red: list[str] = kept["red"]
 
     @cached_property
-    def breadth(self) -> dict[str, Counter[str]]:
-        """How many lines each test walks, by floor of the judge ("judge/language")."""
-        found: dict[str, Counter[str]] = defaultdict(Counter)
-        with sqlite3.connect(self.data.data_filename()) as kept:
-            rows = kept.execute(
-                "select context, path, numbits from line_bits join context on context_id = context.id"
-                " join file on file_id = file.id"
-            )
-            for context, path, lines in rows:
-                floor = floor_of(Path(path))
-                found[context.rpartition("|")[0]][floor] += int.from_bytes(lines).bit_count()
+    def floors(self) -> dict[str, int]:
+        """All places of each floor of the judge ("judge/language")."""
+        found: dict[str, int] = defaultdict(int)
+        for module, numbers in self.numbers.items():
+            found[floor_of(Path(module))] |= _all(numbers.values())
         return found
+
+    def who(self, places: int) -> set[str]:
+        """The tests that walked one of some places."""
+        return {test for test, walked in self.walked.items() if walked & places}
 
     def ranked(self, tests: Iterable[str], floor: str) -> list[str]:
         """Tests in the order in which they are tried. First those that walk more of the floor than of all others, since
         they look at what it gives; where texts are read on the way to something else, most of what is read is not asked
         for. Of either: one of each file after the other, since those of a file see much the same; of a file first the
-        one that walks the fewest lines."""
+        one that walks the fewest places."""
         looking: dict[bool, dict[str, list[str]]] = {True: defaultdict(list), False: defaultdict(list)}
-        for test in sorted(set(tests) - {""}, key=lambda test: (self.breadth[test].total(), test)):
-            walked = self.breadth[test]
-            looking[2 * walked[floor] > walked.total()][test.partition("::")[0]].append(test)
+        broad = {test: self.walked[test].bit_count() for test in set(tests) - {LOADING}}
+        for test in sorted(broad, key=lambda test: (broad[test], test)):
+            inside = (self.walked[test] & self.floors[floor]).bit_count()
+            looking[2 * inside > broad[test]][test.partition("::")[0]].append(test)
         rows = [row for files in looking.values() for row in zip_longest(*files.values())]
         return [test for row in rows for test in row if test is not None]
 
-    def chosen(self, module: Path, line: int, budget: float) -> tuple[list[str], bool]:
-        """The tests to run for a fault in a line, as many as `budget` seconds of work hold; and whether tests alone
-        walk it.
+    def chosen(self, module: Path, position: Position, budget: float) -> tuple[list[str], bool]:
+        """The tests to run for a fault, as many as `budget` seconds of work hold; and whether tests alone walk it.
 
-        First those that walked the line. Then, since what was read or worked out once in a process is kept there and
-        walked by the first test alone, those that walked another line of the module; then, for what is said once for a
+        First those that walked its place. Then, since what was read or worked out once in a process is kept there and
+        walked by the first test alone, those that walked another place of the module; then, for what is said once for a
         whole module, all others. None where no test ever came by.
         """
-        walked = self.lines(module)
-        own, once = scope(ast.parse(module.read_text("utf-8")), line)
-        exact = set().union(*(walked.get(number, set()) for number in own))
+        numbers = self.numbers[module.as_posix()]
+        at = place_at(ast.parse(module.read_bytes()), position)
+        exact = self.who(1 << numbers[f"{at[0]}:{at[1]}"]) if at else {LOADING}
         if not exact:
             return [], False
-        once = once or exact == {""}
-        near = set().union(*walked.values())
-        sets = (exact, near, self.seconds if once else ())
+        once = exact == {LOADING}
+        sets = (exact, self.who(_all(numbers.values())), self.seconds if once else ())
         order = dict.fromkeys(test for tests in sets for test in self.ranked(tests, floor_of(module)))
         for test in self.red:
             order.pop(test, None)
@@ -128,7 +120,7 @@ class Walked:
                 continue
             spent += self.took(test)
             kept.append(test)
-        return kept, not once and "" not in exact
+        return kept, LOADING not in exact
 
     def took(self, test: str) -> float:
         """Seconds that a test worked when it was recorded."""
@@ -140,24 +132,9 @@ def floor_of(module: Path) -> str:
     return "/".join(module.parts[:2])
 
 
-def scope(tree: ast.Module, line: int) -> tuple[set[int], bool]:
-    """The lines whose tests are meant by a line: those of its statement, or of the body of the function whose head it
-    is in; and whether it is carried out once, when the module is loaded."""
-    lines = {line}
-    once = True
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.stmt):
-            continue
-        first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
-        last = node.end_lineno or node.lineno
-        if not first <= line <= last:
-            continue
-        body = getattr(node, "body", None)
-        if isinstance(node, ast.FunctionDef):
-            once = False
-            lines = set(range(node.body[0].lineno, last + 1))
-        elif not body:
-            lines = set(range(first, last + 1))
-        elif line < body[0].lineno:
-            lines = set(range(first, body[0].lineno))
-    return lines, once
+def _all(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def _bits(noted: str) -> int:
+    return int.from_bytes(decompress(b64decode(noted)), "little")

@@ -22,12 +22,13 @@ from tools.mutation.chosen import EARLY
 from tools.mutation.forked import Forks
 from tools.mutation.places import OPERATORS
 
-OPTIONS = ["-p", "no:cacheprovider", "-p", "no:cov", "-n", "0", *EARLY]
+OPTIONS = ["-p", "no:cacheprovider", "-n", "0", *EARLY]
 UNSEEN, REFUSED = "no test walks this line", "refused by the checks"
 KEPT = ("language", "lowering")
 """What these make is kept on disk while their files are the same: a fault that is not seen in a fork is tried alone."""
 SLOWEST = 4
-"""So many times its recorded time may a run take, and half a minute: what takes longer hangs, and is seen."""
+"""So many times its recorded time may a run take, and half a minute, times the work that waits for each processor: what
+takes longer hangs, and is seen."""
 
 
 def copy(repository: Path, tree: Path) -> None:
@@ -121,7 +122,8 @@ def _tested(work: Work, mutated: str, difference: str) -> WorkResult:
     (fault,) = work.item.mutations
     if not work.tests:
         return WorkResult(WorkerOutcome.NO_TEST, UNSEEN, TestOutcome.SURVIVED, difference)
-    limit = SLOWEST * work.seconds + 30
+    waiting = os.getloadavg()[0] / (os.cpu_count() or 1)
+    limit = (SLOWEST * work.seconds + 30) * max(1, waiting)
     passed = _forks[0].run(fault.module_path, mutated, work.tests, limit) if work.late else None
     if passed is None or (passed and fault.module_path.parts[1] in KEPT):
         return _alone(fault, work.tests, limit)
