@@ -77,6 +77,35 @@ def test_one_set_is_counted_alone(packs: Path) -> None:
     assert "no pack has the code 'QQ'" in run("coverage", "--packs", str(packs), "--set", "QQ").output
 
 
+@pytest.fixture
+def reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with a report on four cards."""
+    rulebook = tmp_path / "checkout" / "rulebook"
+    rulebook.mkdir(parents=True)
+    report = {"cards": 4, "executable": 3, "verified": 2, "no segment acts on": 1,
+              "node types": {"nodes shown": 7, "nodes not shown": 5}}  # fmt: skip
+    (rulebook / "coverage.json").write_text(json.dumps(report), encoding="utf-8")
+    monkeypatch.setattr("judge.cli.language.data_dir", lambda name: tmp_path / "checkout" / name)
+    return tmp_path
+
+
+def test_what_the_report_says_of_the_engine_is_told_of_as_many_cards(reported: Path, packs: Path) -> None:
+    lines = run("coverage", "--packs", str(packs)).output.splitlines()
+    assert lines[2:4] == [
+        "engine  3 of 4 cards executable, 2 verified by recorded games and FAQ cases (1 cards are in no recorded game)",
+        "nodes   7 nodes shown, 5 nodes not shown",
+    ]
+
+
+def test_packs_are_looked_for_beside_the_checkout(reported: Path, packs: Path) -> None:
+    refused = run("coverage")
+    assert refused.exit_code == 2
+    assert "the card packs are not beside this checkout" in refused.output
+    (reported / "shared" / "cards").mkdir(parents=True)
+    (reported / "shared" / "cards" / "packs").symlink_to(packs)
+    assert run("coverage").output.startswith("cards   3 of 4 parsed")
+
+
 def test_what_one_card_uses_is_told(packs: Path) -> None:
     shown = run("coverage", "--packs", str(packs), "--rare").output
     assert "productions (" in shown and "node types (" in shown

@@ -186,3 +186,9 @@ def test_who_attacked_is_not_who_was_attacked() -> None:
 ])
 def test_where_something_is_put(text: str) -> None:
     _events(text)
+
+
+def test_otherwise_belongs_to_the_last_of_several_steps() -> None:
+    one = read("Play: Gain 1Æ, steal 1Æ, and if you have 4Æ or more, draw a card. Otherwise, draw 2 cards.")
+    three = read("Play: Gain 1Æ. Steal 1Æ. If you have 4Æ or more, draw a card. Otherwise, draw 2 cards.")
+    assert one.tree == three.tree

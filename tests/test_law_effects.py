@@ -7,8 +7,10 @@ import pytest
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.statics import Act
+from judge.engine.law import standing_orders
 from judge.engine.machine.decisions import Decision
 from judge.engine.machine.machine import Machine
+from judge.engine.machine.run import Run
 from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.game.state import Lasting, State
 from law_boards import ENEMY, FRIENDLY, ME, YOU, Table, constant, creatures, face, keyword
@@ -177,7 +179,6 @@ def test_latest_control_effect_wins_and_the_earlier_one_comes_back() -> None:
     """18.4 CONTROL AND OWNERSHIP"""
     from judge.engine.evaluation.context import Given
     from judge.engine.machine.board import Board
-    from judge.engine.machine.run import Run
     from judge.engine.procedures.lasting_effects import OVER, shifts
     from judge.lowering.nodes import GivenPlayer
 
@@ -209,6 +210,21 @@ def test_enters_play_ready_stunned_and_with_counters() -> None:
     table.add(face("trap", constant(n.EntersPlay(creatures(ENEMY), "stunned"))), player=YOU)
     card = done(table, Action("play", "a", flank="left")).cards["a"]
     assert (card.exhausted, card.stunned, card.count("doom")) == (False, True, 2)
+
+
+def test_what_several_texts_put_on_an_entering_creature_is_added() -> None:
+    """18.4 ENTERS PLAY: its own text and another one each have their say."""
+    table = Table()
+    table.add(
+        face("a", constant(n.EntersPlay(SELF, "Æ", n.Number(2)), n.EntersPlay(SELF, "doom", n.Number(2)))), "hand"
+    )
+    others = (
+        n.EntersPlay(creatures(FRIENDLY), "Æ", n.Number(2)),
+        n.EntersPlay(creatures(FRIENDLY), "doom", n.Number(2)),
+    )
+    table.add(face("font", constant(*others), type="artifact"), "artifacts")
+    card = done(table, Action("play", "a", flank="left")).cards["a"]
+    assert (card.amber, card.count("doom")) == (4, 4)
 
 
 def test_treachery_enters_under_the_opponents_control() -> None:
@@ -262,6 +278,15 @@ def test_standing_order_is_carried_out_as_soon_as_it_is_so() -> None:
     )
     state = done(table, Action("reap", "killer"))
     assert state.players[ME].battleline == ("killer",)
+
+
+@pytest.mark.parametrize(("tagged", "due"), [(False, 1), (True, 0)])
+def test_no_order_is_due_on_what_is_being_destroyed_already(tagged: bool, due: int) -> None:
+    """18.4 DESTROYED: it is tagged, and cannot be tagged again."""
+    table = Table()
+    on_flank = n.If(n.Is(SELF, n.InState(n.State.FLANK)), n.Destroy(SELF))
+    table.add(face("shy", constant(on_flank)), tagged=tagged)
+    assert len(standing_orders.due(Run(table.state(), (), table.library()))) == due
 
 
 def test_creature_is_played_as_an_upgrade() -> None:
@@ -320,4 +345,5 @@ def test_a_keyword_that_the_rules_do_not_know_is_said_loudly() -> None:
     table.add(face("novelty", n.KeywordAbility(n.Keyword("overcharge"))), player=YOU)
     machine = after(table, Action("reap", "a"))
     assert [entry.unread for entry in machine.trace if entry.unread] == [
-        "nothing says what the keyword overcharge does"]
+        "nothing says what the keyword overcharge does"
+    ]

@@ -7,6 +7,7 @@ import pytest
 
 import judge
 from judge.catalogue import Card, catalogue
+from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.base import types_of
 from judge.effects.events import Verb
@@ -100,6 +101,14 @@ def test_pairs_are_counted_once() -> None:
     found = list(m.pairs([kills, dies, plain]))
     assert found == [(kills, dies, frozenset({Kind.ANSWERS}))]
     assert m.meet(kills, kills) == set()
+
+
+@pytest.mark.parametrize("name", ["Ann", "Bob", "Cay"])
+def test_a_name_means_the_card_of_that_name_and_no_other(name: str) -> None:
+    """Written anew, as a name of a text is: not the same object as that of the face."""
+    named = n.Select(n.One(), n.Filter((n.Kind.CREATURE,), (n.Named("".join("Bob")),)))
+    face = typed_definition("one", "".join(name), "creature", "", power=4, houses=("brobnar",))
+    assert m.may_mean(named, face) is (name == "Bob")
 
 
 def test_words_that_point_back_may_mean_anyone() -> None:
