@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from judge.cli import main
 from judge.cli import serve as serving
 from judge.cli.serve import _Site
 from judge.web.desk import Limits
@@ -71,6 +73,22 @@ def test_a_machine_without_a_network_has_no_address(monkeypatch: pytest.MonkeyPa
 
 def test_there_are_threads_for_all_who_may_wait_and_some_more() -> None:
     assert site("127.0.0.1").threads == 3 + 5 + serving.QUICK
+
+
+@pytest.mark.parametrize(
+    ("option", "least", "most"),
+    [
+        ("port", 0, 65535), ("workers", 1, 256), ("waiting", 0, 1024), ("seconds", 1, 600), ("megabytes", 64, None),
+        ("processes", 1, 256),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_served_is_refused(option: str, least: int, most: int | None) -> None:
+    (found,) = (one for one in serving.serve.params if one.name == option)
+    assert [found.type.convert(str(edge), found, None) for edge in (least, most) if edge is not None]
+    for beyond in [least - 1, *([most + 1] if most is not None else [])]:
+        refused = CliRunner().invoke(main, ["serve", f"--{option}", str(beyond)])
+        assert refused.exit_code == 2
+        assert f"Invalid value for '--{option}'" in refused.output
 
 
 def test_processes_count_in_one_folder_while_they_run() -> None:

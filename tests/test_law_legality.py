@@ -214,6 +214,58 @@ def test_first_turn_rule_and_what_lifts_it() -> None:
     assert legality.may_play(board, b) is not None
 
 
+@pytest.mark.parametrize(
+    ("verb", "player", "source", "by_text", "counts"),
+    [
+        (Verb.PLAY, ME, Zone.HAND, False, True),
+        (Verb.DISCARD, ME, Zone.HAND, False, True),
+        (Verb.ARCHIVE, ME, Zone.HAND, False, False),
+        (Verb.PLAY, YOU, Zone.HAND, False, False),
+        (Verb.PLAY, ME, Zone.DECK, False, False),
+        (Verb.DISCARD, ME, Zone.DECK, False, False),
+        (Verb.PLAY, ME, Zone.HAND, True, False),
+    ],
+)
+@pytest.mark.parametrize("turn", [1, 2])
+def test_what_counts_as_the_one_card_of_the_first_turn(
+    verb: Verb, player: int, source: Zone, by_text: bool, counts: bool, turn: int
+) -> None:
+    """18.4 FIRST PLAYER: a card that its player plays or discards from hand, and not because of a text."""
+    table = Table(turn=turn)
+    a, b, text = (table.add(face(name), "hand") for name in "abt")
+    board = table.board()
+    by = board.card(text).ref if by_text else None
+    board.draft.history = (Record(verb, player, (board.card(a).ref,), by=by, source=source, turn=turn),)
+    bound = counts and turn == 1
+    assert ("glossary/first-player" in rules(legality.may_play(board, b))) is bound
+    assert ("glossary/first-player" in rules(legality.may_discard(board, b))) is bound
+
+
+@pytest.mark.parametrize(
+    ("verb", "player", "source", "counts"),
+    [
+        (Verb.PLAY, ME, Zone.HAND, True),
+        (Verb.DISCARD, ME, Zone.HAND, True),
+        (Verb.ARCHIVE, ME, Zone.HAND, False),
+        (Verb.PLAY, YOU, Zone.HAND, False),
+        (Verb.PLAY, ME, Zone.DECK, False),
+    ],
+)
+@pytest.mark.parametrize(("version", "turn"), [("1.1", 1), ("1.1", 2), ("18.4", 1)])
+def test_no_text_lifted_the_limit_of_the_first_turn_once(
+    verb: Verb, player: int, source: Zone, counts: bool, version: str, turn: int
+) -> None:
+    """1.1: the first player plays or discards one card from hand, whatever tells them to; a card from elsewhere is
+    none of these."""
+    table = Table(turn=turn, version=version)
+    a, b, high = table.add(face("a"), "hand"), table.add(face("b"), "hand"), table.add(face("high"), "discard")
+    board = table.board()
+    board.draft.history = (Record(verb, player, (board.card(a).ref,), source=source, turn=turn),)
+    bound = counts and turn == 1 and version == "1.1"
+    assert ("glossary/first-player" in rules(legality.may_play(board, b, own=False))) is bound
+    assert "glossary/first-player" not in rules(legality.may_play(board, high, own=False))
+
+
 def test_rule_of_six_counts_plays_and_uses_of_a_name() -> None:
     table = Table()
     a = table.add(face("a"), "hand")

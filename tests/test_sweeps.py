@@ -74,6 +74,29 @@ def test_texts_that_can_meet(one: str, two: str, ways: set[str]) -> None:
     assert m.meet(a, b) == m.meet(b, a) == ways
 
 
+@pytest.mark.parametrize(
+    ("one", "two", "together"),
+    [
+        ("Reap: Draw a card.", "Reap: Gain 1Æ.", False),  # each of its own reap: two events
+        ("Reap: Draw a card.", "After a creature reaps, gain 1Æ.", True),
+        ("Reap: Draw a card.", "After an artifact is destroyed, gain 1Æ.", False),
+        ("Destroyed: Draw a card.", "After a Robot creature is destroyed, gain 1Æ.", False),
+        ("Destroyed: Draw a card.", "After a Brobnar creature is destroyed, gain 1Æ.", True),
+        ("After a creature is destroyed, draw a card.", "After a creature reaps, gain 1Æ.", False),
+        ("After a creature is destroyed, draw a card.", "After an artifact is destroyed, gain 1Æ.", False),
+        ("If a creature would be destroyed, purge it instead.", "If a creature would be destroyed, archive it instead.",
+         True),
+        ("After a creature is destroyed, draw a card.", "If a creature would be destroyed, purge it instead.", False),
+        ("Enemy creatures cannot reap.", "Creatures cannot reap.", False),  # nothing is set off
+        ("At the end of your turn, draw a card.", "At the end of your turn, gain 1Æ.", True),
+        ("At the end of your turn, draw a card.", "After a creature reaps, gain 1Æ.", False),
+    ],
+)
+def test_texts_that_one_thing_sets_off_together_have_an_order(one: str, two: str, together: bool) -> None:
+    a, b = facets(one), facets(two)
+    assert (Kind.ORDER in m.meet(a, b)) is (Kind.ORDER in m.meet(b, a)) is together
+
+
 def test_a_card_of_another_type_is_not_meant() -> None:
     kills = facets("Play: Destroy a creature.")
     assert m.meet(kills, facets("Destroyed: Draw a card.", "artifact")) == set()
