@@ -151,7 +151,7 @@ def _beyond(text: str, found: Reading) -> Asked | None:
             found.back[0] = replace(back, options=back.options or tuple(rule.title for rule in near.near))
         return None
     entry = near.entry
-    answer = _answered("rule", entry.id, entry.summary, "decision" if entry.kind == "decision" else "rule")
+    answer = _answered("rule", entry.id, near.answer, "decision" if entry.kind == "decision" else "rule")
     return Asked(
         text, understood=[(text, f"a question about the rules: {entry.title}")], answer=answer, cites=(entry.id,)
     )

@@ -12,7 +12,7 @@ from functools import cache
 from judge.resources import data_dir
 from judge.rulebook import Rule, rulebook
 
-from .wording.lexicon import SILENT, lexicon
+from .topics import SMALL, sentences, stem, tells, topic
 
 #: How much of what a question says has to stand in the title of an entry and one of its sentences, by weight, for the
 #: entry to be the answer; and how much of its title the question has to name.
@@ -27,13 +27,6 @@ _ONE_QUESTION = re.compile(
     r"(?:what|when|who|whose|which|where|why|how|can|may|must|could|do|does|did|is|are|will|in which)\b[^.?!;]*\??$",
     re.IGNORECASE,
 )
-_SMALL_WORDS = """
-a an the i my me we you your they them their he she it its is are was be been do does did can may must will
-would what when where which who how why if of to in on at for with by from and or not no this that there one
-any some all each get gets got have has had go goes happen happens still also then than as only just take
-takes took work works away always whenever per back once
-"""
-_SMALL = frozenset(_SMALL_WORDS.split())
 
 
 @dataclass(frozen=True)
@@ -42,14 +35,20 @@ class Found:
 
     entry: Rule | None
     near: tuple[Rule, ...] = ()
+    says: str = ""
+
+    @property
+    def answer(self) -> str:
+        """What answers: the sentence that decides where one does, else the whole entry."""
+        return self.says or (self.entry.summary if self.entry is not None else "")
 
 
 def outside(text: str) -> str | None:
     """What the question is about, where that is no matter of the rules; None else."""
     said = " ".join(_WORD.findall(text.lower().replace("’", "'")))
-    for topic, words in _topics():
-        if any(re.search(rf"\b{re.escape(word)}\b", said) for word in words):
-            return topic
+    for subject, listed in _topics():
+        if any(re.search(rf"\b{re.escape(word)}\b", said) for word in listed):
+            return subject
     return None
 
 
@@ -65,7 +64,10 @@ def about(text: str) -> Found:
     match = _DEFINES.match(text.strip())
     if match and (entry := _term(match["term"])):
         return Found(entry)
-    return _said(text)
+    found = _said(text)
+    if found.entry is None and (known := topic(text)) is not None:
+        return Found(rulebook().entry(known.entry), found.near, known.answer)
+    return found
 
 
 def _term(term: str) -> Rule | None:
@@ -99,15 +101,6 @@ def _folded(words: str) -> str:
     return " ".join(_WORD.findall(words.lower()))
 
 
-@cache
-def _stem(word: str) -> str:
-    """The beginning of a word; of a form of a verb that of the verb: "chosen" and "choose" are one. What means the same
-    is not: who "is attacked" does not fight."""
-    word = {"aember": "æmber", "amber": "æmber"}.get(word, word)
-    verbs = [sense.meaning for sense in lexicon().get((word,), ()) if sense.role == "V"]
-    return (verbs[0] if verbs and verbs[0][:2] == word[:2] else word)[:5].rstrip("es")
-
-
 @dataclass(frozen=True)
 class _Entry:
     """An entry, by the beginnings of its words: those of its title, and those of each of its sentences."""
@@ -122,11 +115,7 @@ class _Entry:
 
 
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(_stem(word) for word in _WORD.findall(text.lower()) if word not in _SMALL)
-
-
-def _sentences(summary: str) -> list[str]:
-    return re.split(r"(?<=[.!?])\s+", summary)
+    return frozenset(stem(word) for word in _WORD.findall(text.lower()) if word not in SMALL)
 
 
 @cache
@@ -135,14 +124,10 @@ def _index() -> tuple[tuple[_Entry, ...], dict[str, float]]:
     found = []
     for entry in rulebook():
         if entry.kind in ("glossary", "decision", "timing") and not entry.redirect:
-            sentences = tuple(_stems(sentence) for sentence in _sentences(entry.summary))
-            found.append(_Entry(entry.id, _stems(f"{entry.title} {getattr(entry, 'question', '')}"), sentences))
+            said = tuple(map(_stems, sentences(entry.summary)))
+            found.append(_Entry(entry.id, _stems(f"{entry.title} {getattr(entry, 'question', '')}"), said))
     seen = Counter(stem for entry in found for stem in entry.whole())
     return tuple(found), {stem: math.log(len(found) / count) for stem, count in seen.items()}
-
-
-def _tells(word: str) -> bool:
-    return word not in _SMALL and not any(sense.role == SILENT for sense in lexicon().get((word,), ()))
 
 
 def _said(text: str) -> Found:
@@ -151,7 +136,7 @@ def _said(text: str) -> Found:
     if not _ONE_QUESTION.match(text.strip()):
         return Found(None)
     entries, weight = _index()
-    wanted = frozenset(_stem(word) for word in _WORD.findall(text.lower()) if _tells(word))
+    wanted = frozenset(stem(word) for word in _WORD.findall(text.lower()) if tells(word))
     if len(wanted) < 2:
         return Found(None)
     most = max(weight.values())
