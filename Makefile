@@ -81,6 +81,7 @@ derived: setup
 	$(BIN)/python -m judge.catalogue.build --packs ../shared/cards/packs
 	$(BIN)/python -m judge.language.checks.language_docs
 	$(BIN)/python -m judge.rulebook.open_questions docs/open-questions.md
+	$(BIN)/python tests/law_table.py
 	$(BIN)/python -c 'from judge.language.checks.ambiguity import *; print(shift_reduce(), end="")' > grammar/conflicts.txt
 	$(BIN)/python tests/golden.py
 	$(BIN)/python tests/readings.py
