@@ -28,7 +28,8 @@ class Change(NamedTuple):
 
 
 def function(name: str) -> FunctionType:
-    """The function of that name; raises Unknown where there is none."""
+    """The function of that name; raises Unknown where there is none, and for one whose results are kept: they would
+    outlast the change."""
     module, _, path = name.partition(":")
     try:
         found: object = import_module(module)
@@ -36,9 +37,12 @@ def function(name: str) -> FunctionType:
             found = inspect.getattr_static(found, part)
     except (ImportError, AttributeError):
         raise Unknown(f"there is no {name}") from None
-    found = inspect.unwrap(found.fget if isinstance(found, property) else found)  # type: ignore[arg-type]
+    if isinstance(found, property):
+        found = found.fget
     if not isinstance(found, FunctionType):
         raise Unknown(f"{name} is no function")
+    if hasattr(found, "__wrapped__"):
+        raise Unknown(f"{name} keeps what it has worked out: switch off what asks it")
     return found
 
 

@@ -8,6 +8,7 @@ import pytest
 
 import law_cases
 import law_table
+from judge.engine.evaluation.card_views import Now
 from judge.engine.procedures.drawing import held_back
 from judge.rulings.scenario import Scenario, read
 from law_table import Row
@@ -67,6 +68,12 @@ def test_a_function_gives_back_something_else_for_a_while() -> None:
     assert held_back(7) == 2
 
 
+def test_a_property_gives_back_something_else_for_a_while() -> None:
+    card = Now.__new__(Now)
+    with switched([Change("judge.engine.evaluation.card_views:Now.power", gives="7")]):
+        assert card.power == 7
+
+
 def test_words_of_a_function_are_replaced_for_a_while() -> None:
     with pytest.raises(ZeroDivisionError), switched([Change(HELD, words="chains <= limit", by="chains < limit")]):
         assert [held_back(6), held_back(7)] == [2, 2]
@@ -80,6 +87,7 @@ def test_words_of_a_function_are_replaced_for_a_while() -> None:
         (Change("judge.engine.nowhere:met", gives="None"), "there is no judge.engine.nowhere:met"),
         (Change("judge.engine.law.wards:nothing", gives="None"), "there is no judge.engine.law.wards:nothing"),
         (Change("judge.engine.law.legality:RULE_OF_SIX", gives="None"), "is no function"),
+        (Change("judge.engine.procedures.triggered_abilities:speaks_from", gives="None"), "keeps what it has worked"),
         (Change(HELD, words="no such words", by="0"), "has 'no such words' 0 times: say anew how it is switched off"),
         (Change(HELD, words="HELD_BACK", by="()"), "has 'HELD_BACK' 2 times"),
     ],
