@@ -483,6 +483,19 @@ def test_what_is_known_of_a_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert met("d", tmp_path) == []
 
 
+def test_of_a_card_only_its_own_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card whose name is a word of the file, as an act is, has no part in the findings with that word."""
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
+    shipped.write(tmp_path / "met.jsonl", [A, A._replace(card="reap", other="c")])
+    assert met("reap", tmp_path) == [A._replace(card="reap", other="c")]
+    folder = tmp_path / "damaged"
+    folder.mkdir()
+    (folder / "met.jsonl").write_text('["answers", "a", "b", "reap", "theirs"]\n["answers", "c"\n', "utf-8")
+    assert met("b", folder) == [A]
+    with pytest.raises(JudgeError, match=r"met\.jsonl, line 2: this is no finding"):
+        met("c", folder)
+
+
 @pytest.mark.parametrize(
     ("finding", "says"),
     [

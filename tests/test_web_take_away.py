@@ -215,3 +215,16 @@ def test_cards_that_a_card_meets(client: FlaskClient, monkeypatch: pytest.Monkey
     assert "Cards it meets" in page and 'href="/cards/dust-imp"' in page
     assert 'href="/cards/troll"' in client.get("/cards/dust-imp").text
     assert "Cards it meets" not in client.get("/cards/anger").text
+
+
+@pytest.mark.parametrize(("number", "shown", "left_out"), [(80, 80, 0), (81, 80, 1), (95, 80, 15)])
+def test_what_is_left_out_of_many_meetings_is_counted(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, number: int, shown: int, left_out: int
+) -> None:
+    others = list(catalogue())[:number]
+    found = [Finding(Kind.ANSWERS, "troll", card.id, "reap", "theirs") for card in others]
+    monkeypatch.setattr(pages, "met", lambda card_id: found)
+    page = client.get("/cards/troll").text
+    assert page.count('<span class="kind">answers</span>') == shown
+    told = re.findall(r"(\d+) are not shown: <code>judge sweep findings troll</code>", page)
+    assert told == ([str(left_out)] if left_out else [])

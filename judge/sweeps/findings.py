@@ -101,7 +101,11 @@ def met(card_id: str, folder: Path | None = None) -> list[Finding]:
     """
     from .ledger import kept  # here: most that is known comes without a database
 
-    found = {*_by_card(folder or data_dir("rulebook")).get(card_id, ()), *kept(card_id)}
+    path = (folder or data_dir("rulebook")) / FILE
+    name = json.dumps(card_id, ensure_ascii=False)
+    naming = ((number, line) for number, line in enumerate(_lines(path), 1) if name in line)  # of tens of thousands
+    known = [_parsed(path, number, line) for number, line in naming]
+    found = {*(one for one in known if card_id in (one.card, one.other)), *kept(card_id)}
     return sorted(found, key=lambda one: (list(Kind).index(one.kind), one))
 
 
@@ -111,28 +115,22 @@ def shipped() -> list[Finding]:
 
 
 @cache
-def _by_card(folder: Path) -> dict[str, tuple[Finding, ...]]:
-    """The findings that come with the program, under the id of each of their cards."""
-    found: dict[str, dict[Finding, None]] = {}
-    for one in read(folder / FILE):
-        for id in (one.card, one.other):
-            found.setdefault(id, {})[one] = None
-    return {id: tuple(ones) for id, ones in found.items()}
+def _lines(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines() if path.exists() else []
 
 
 def read(path: Path) -> list[Finding]:
     """The findings of a file, none where there is no file. Raises JudgeError, which names the line that is damaged."""
-    if not path.exists():
-        return []
-    found = []
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        try:
-            kind, *rest = json.loads(line)
-            found.append(Finding(Kind(kind), *map(str, rest)))
-        except (ValueError, TypeError) as error:
-            hint = "write the findings anew: judge sweep findings --to FILE"
-            raise JudgeError("this is no finding", where=f"{path.name}, line {number}", hint=hint) from error
-    return found
+    return [_parsed(path, number, line) for number, line in enumerate(_lines(path), 1)]
+
+
+def _parsed(path: Path, number: int, line: str) -> Finding:
+    try:
+        kind, *rest = json.loads(line)
+        return Finding(Kind(kind), *map(str, rest))
+    except (ValueError, TypeError) as error:
+        hint = "write the findings anew: judge sweep findings --to FILE"
+        raise JudgeError("this is no finding", where=f"{path.name}, line {number}", hint=hint) from error
 
 
 def write(path: Path, findings: Iterable[Finding]) -> None:
