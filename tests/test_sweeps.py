@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 
 import judge
-from judge.catalogue import Card, catalogue
+from judge.catalogue import Card, Catalogue, catalogue
 from judge.effects import nodes as n
 from judge.effects.abilities import Heading
 from judge.effects.base import types_of
 from judge.effects.events import Verb
 from judge.effects.kinds import Instruction
 from judge.effects.statics import Act
-from judge.engine.machine.faces import typed_definition
+from judge.effects.visitor import children, walk
+from judge.engine.machine.faces import library_of, typed_definition
 from judge.engine.procedures.legal_actions import legal
 from judge.errors import JudgeError
 from judge.sweeps import Finding, Kind, met, pairs, sweep, tasks
@@ -530,3 +531,27 @@ def test_what_is_shipped_still_holds() -> None:
         known.setdefault(pairs.pair(one.card, one.other), set()).add(one)
     for task in sorted(known, key=lambda task: hashlib.sha256(task.key.encode()).digest())[:20]:
         assert set(pairs.carry_out(task).findings) == known[task]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_every_card_alone_is_carried_out(part: int) -> None:
+    """What a card can do beside bystanders comes to no sentence that the program does not understand, breaks nothing
+    and leaves nothing that cannot be: of all cards those with two kinds of nodes, one right under the other, that no
+    card before them has."""
+    cards, other = catalogue(), catalogue().card("troll")
+    for card in _each_joint(cards)[part::4]:
+        for meeting in meetings(card, other, cards, theirs_only=True):
+            found = pairs.looked(meeting, card, other, cards).findings
+            assert [one for one in found if one.kind in (Kind.CRASH, Kind.BROKEN, Kind.UNREAD)] == []
+
+
+def _each_joint(cards: Catalogue) -> list[Card]:
+    known, found = set[tuple[type, type]](), []
+    for card in cards:
+        text = library_of(cards).definition(card.id).text
+        joints = {(type(node), type(part)) for node in walk(text) for part in children(node)}
+        if joints - known:
+            found.append(card)
+            known |= joints
+    return found

@@ -150,13 +150,18 @@ def announce(run: Run, record: Record, one: Replacement) -> None:
     run.note(
         chart.here(run),
         "glossary/replacement-effects",
-        says=f'{_name(run, one)} replaces "{record.verb.value}".',
+        says=f'{_name(run, one)} replaces "{_act(record)}".',
         source=one.held.giver or one.holder,
         clause=one.ability,
         player=one.controller,
     )
     if one.lasting is not None and one.lasting.once:
         run.apply(LastingEnded(one.lasting.number))
+
+
+def _act(record: Record) -> str:
+    into = f" into the {record.to.value}" if record.verb is Verb.PUT and record.to is not None else ""
+    return f"{record.verb.value}{into}"
 
 
 def frame_of(record: Record, one: Replacement) -> Frame[object]:

@@ -20,6 +20,7 @@ from . import bonus_icons, entering_play, state_checks, turn, windows
 from .entering_play import Copy, Entry
 
 chart.PLACES.update({(Playing, 0): "play.1", (Playing, 4): "play.1", (Playing, 1): "play.2", (Playing, 3): "play.3"})
+chart.PLACES.update(dict.fromkeys(((Playing, 6), (Playing, 7)), "play.4"))
 
 
 @procedure(Playing)
@@ -38,8 +39,12 @@ def play(run: Run, frame: Frame[Playing]) -> None:
         case 2:
             run.go(3)
             windows.open(run, data.records, "play.3")
-        case _:
+        case 3:
+            run.go(6)
+        case 6:
             _put_away(run, data)
+        case _:
+            _end(run, data)
 
 
 def _fail(run: Run, data: Playing, says: str, *rules: str) -> None:
@@ -197,12 +202,24 @@ def _icons(run: Run, data: Playing) -> None:
 
 
 def _put_away(run: Run, data: Playing) -> None:
-    """Place an action on its owner's discard pile, unless its own text has moved it (decision action-to-pile)."""
+    """Place an action on its owner's discard pile, unless its own text has moved it (decision action-to-pile) or a text
+    puts something else in the place of that."""
     ref = data.played
     assert ref is not None
     card = run.live(ref)
     if card is not None and card.zone is Zone.BEING_PLAYED:
+        placing = Record(Verb.PUT, data.player, (ref,), source=Zone.BEING_PLAYED, to=Zone.DISCARD)
+        instead = proposals.replaced(run, placing)
+        if instead is not None:
+            run.go(7)
+            run.agenda.extend(reversed(instead.frames))
+            return
         says = f"{run.derived.name(ref.uid)} is put into its owner's discard pile."
         run.note("play.4", "glossary/actions", says=says, source=ref)
         run.apply(CardMoved(card.uid, Zone.DISCARD, card.owner))
-    windows.end(run, Outcome("play", (ref,), (ref,), 1, True, data.player))
+    _end(run, data)
+
+
+def _end(run: Run, data: Playing) -> None:
+    assert data.played is not None
+    windows.end(run, Outcome("play", (data.played,), (data.played,), 1, True, data.player))
