@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 import yaml
 
+from judge.effects import nodes as n
 from judge.effects.base import NODE_TYPES, Node
 from judge.effects.codec import from_data
 from judge.effects.nodes import CardText, GainKeyword, Heading, Keyword, Self_
 from judge.effects.visitor import walk
-from judge.language.rendering.base_wording import text
+from judge.language.rendering.base_wording import condition, text
 from judge.language.rendering.renderer import VOICES, render
 
 EXAMPLES = [
@@ -57,3 +58,27 @@ def test_an_empty_card_has_an_empty_text() -> None:
 
 def test_every_heading_can_be_written() -> None:
     assert {heading.value for heading in Heading} >= {"Play", "After Reap", "After Fight", "Destroyed"}
+
+
+@pytest.mark.parametrize(
+    ("order", "number", "counters", "keys", "houses"),
+    [
+        (n.Order.EXACTLY, 0, "no doom counters are", "no key is", "are exactly 0 houses"),
+        (n.Order.EXACTLY, 1, "exactly 1 doom counter is", "exactly 1 key is", "is exactly 1 house"),
+        (n.Order.EXACTLY, 2, "exactly 2 doom counters are", "exactly 2 keys are", "are exactly 2 houses"),
+        (n.Order.AT_LEAST, 2, "2 or more doom counters are", "2 or more keys are", "are 2 or more houses"),
+        (n.Order.AT_MOST, 2, "2 or fewer doom counters are", "2 or fewer keys are", "are 2 or fewer houses"),
+        (n.Order.MORE, 2, "more than 2 doom counters are", "more than 2 keys are", "are more than 2 houses"),
+    ],
+)
+def test_one_is_singular_and_everything_else_plural(
+    order: n.Order, number: int, counters: str, keys: str, houses: str
+) -> None:
+    def told(left: n.Amount) -> str:
+        return condition(n.Compare(left, order, n.Number(number)))
+
+    assert told(n.DoneThisWay("remove", "doom counter")) == f"{counters} removed this way"
+    assert told(n.FORGED_BY_BOTH) == f"{keys} forged"
+    creatures = n.Select(n.Each(), n.Filter((n.Kind.CREATURE,)))
+    assert told(n.DistinctOf("house", creatures)) == f"there {houses} represented among each creature"
+    assert told(n.DoneThisWay("capture", "Æ")).endswith(" is captured this way")
