@@ -48,7 +48,7 @@ HABITS = {
     "Shuffle his or her hand.": "Shuffle their hand.",
     "each creature without a +1 power counter": "each creature with no +1 power counter",
     "each creature without damage": "each creature with no damage",
-    "each creature without elusive": "each creature that does not have elusive",
+    "each creature without elusive": "each creature with no elusive",
     "You have more Æ than they do.": "You have more Æ than they.",
     "Return it immediately.": "Return it.",
     "Each player may only play 2 cards each turn.": "Each player cannot play more than 2 cards each turn.",

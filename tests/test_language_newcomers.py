@@ -48,7 +48,7 @@ CARDS = (
 KEYWORDS = (
     "Overcharge.",
     "Skirmish. Overcharge.\nReap: Draw a card.",
-    "Overcharge (At the start of your turn, this creature does something new.)\nReap: Draw a card.",
+    "Overcharge (At the start of your turn, gain 1A.)\nReap: Draw a card.",
     "Each friendly creature gains overcharge.",
     "This creature gains overcharge and, \"Reap: Draw a card.\"",
     "Play: A creature gains taunt and overcharge for the remainder of the turn.",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from judge.effects import nodes as n
 from judge.effects.base import Span
 from judge.effects.visitor import walk
+from judge.language.text.novelties import Novelty
 
 
 class BuilderDefect(Exception):
@@ -34,11 +35,13 @@ class ReadSentence:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text means. `text` is the normalised text that all spans point into."""
+    """What a text means. `text` is the normalised text that all spans point into; `novelties` are the words that it
+    defines itself."""
 
     text: str
     tree: n.CardText
     sentences: tuple[ReadSentence, ...] = ()
+    novelties: tuple[Novelty, ...] = ()
 
     @property
     def unmodelled(self) -> tuple[n.Unmodelled, ...]:

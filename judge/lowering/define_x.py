@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.visitor import transform, walk
 
+from .nodes import KeywordValue
+
 
 def with_x(text: n.CardText) -> n.CardText:
     """The text with every X as what its own ability, or else another of the card's, says it is. An X that the card
-    leaves open stays."""
-    anywhere = _definition(text)
-    if anywhere is None:
-        return text
-    return n.CardText(tuple(_put_in(ability, _definition(ability) or anywhere) for ability in text.abilities))
+    leaves open stays. In what the text says that a keyword means, X is the number of that keyword."""
+    anywhere = next(filter(None, map(_definition, text.abilities)), None)
+    return n.CardText(tuple(_with_x(ability, anywhere) for ability in text.abilities))
+
+
+def _with_x(ability: n.Ability, anywhere: n.Amount | None) -> n.Ability:
+    if isinstance(ability, n.Meaning):
+        value = KeywordValue(ability.word)
+        return replace(ability, abilities=tuple(_put_in(one, _definition(one) or value) for one in ability.abilities))
+    amount = _definition(ability) or anywhere
+    return ability if amount is None else _put_in(ability, amount)
 
 
 def _definition(tree: Node) -> n.Amount | None:
+    if isinstance(tree, n.Meaning):
+        return None
     return next((node.amount for node in walk(tree) if isinstance(node, n.DefineX)), None)
 
 

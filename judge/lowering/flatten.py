@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from judge.effects import nodes as n
+from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.kept import kept
 from judge.effects.targets import Zone
@@ -24,10 +25,22 @@ def flatten(body: Node) -> tuple[tuple[Node, tuple[Under, ...]], ...]:
     return tuple(one for part, under in _flatten(body, ()) for one in _of_each_player(part, under))
 
 
+def _with_word(meaning: n.Meaning) -> n.Filter:
+    """The cards of which a meaning speaks: those with the keyword, or with such a counter."""
+    has: n.Modifier = n.HasKeyword(meaning.word)
+    if meaning.counter:
+        has = n.WithOnIt(meaning.word)
+    elif isinstance(meaning.value, n.Number):
+        has = n.StatCompare(meaning.word, Order.EXACTLY, meaning.value)
+    return n.Filter((n.Kind.CARD,), (has,))
+
+
 def _flatten(body: Node, under: tuple[Under, ...]) -> Iterator[tuple[Node, tuple[Under, ...]]]:
     match body:
         case n.ConstantAbility(body=inner):
             yield from _flatten(inner, under)
+        case n.Meaning():
+            yield n.GainAbility(n.Select(n.Each(), _with_word(body)), body.abilities), under
         case n.ReplacementAbility(condition=condition) if condition is not None and _is_of_its_zone(condition):
             yield replace(body, condition=None), (*under, condition)
         case n.While(condition=condition, body=inner):

@@ -34,3 +34,10 @@ class Spare(Instruction):
 @working_node
 class Replaced(Cards):
     """The cards to which what a replacement replaces was about to happen."""
+
+
+@working_node
+class KeywordValue(Amount):
+    """The number of a keyword of the card whose ability this is: X in what a card says the keyword means."""
+
+    keyword: str

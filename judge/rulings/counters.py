@@ -23,7 +23,12 @@ def counters_of(cards: Catalogue) -> frozenset[str]:
 def counters_in(written: object) -> Iterator[str]:
     """The kinds of which the texts of cards of one's own speak, in what a scenario gives."""
     if isinstance(written, Mapping):
-        yield from _COUNTER.findall(str(written.get("text", "")))
+        text = str(written.get("text", ""))
+        if "(" in text:  # it may define a status, which is a counter
+            from judge.language.text.normalise import normalise  # here: most boards need no grammar
+
+            text = normalise(text)
+        yield from _COUNTER.findall(text)
         for value in written.values():
             yield from counters_in(value)
     elif isinstance(written, list):

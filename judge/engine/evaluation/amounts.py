@@ -12,6 +12,7 @@ from judge.effects.targets import Zone
 from judge.effects.terms import icon
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Player, Record, Ref
+from judge.lowering.nodes import KeywordValue
 
 from .context import AMOUNTS, Context
 from .evaluators import NoMeaning
@@ -34,6 +35,11 @@ def _x(ctx: Context, node: n.VariableX, available: int | None) -> int:
     if ctx.bindings.number is None:
         raise NoNumber("X is not settled")
     return ctx.bindings.number
+
+
+@AMOUNTS.reads(KeywordValue)
+def _keyword_value(ctx: Context, node: KeywordValue, available: int | None) -> int:
+    return ctx.view(ctx.holder).keywords.get(node.keyword, 0)
 
 
 @AMOUNTS.reads(n.CountOf)

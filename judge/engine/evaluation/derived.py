@@ -11,7 +11,7 @@ from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
 from judge.effects.targets import Zone
-from judge.effects.terms import NUMBERED
+from judge.effects.terms import KEYWORDS, NUMBERED
 from judge.engine.machine.board import Board, works_out
 from judge.engine.machine.characteristics import View
 from judge.engine.machine.held_abilities import Held
@@ -366,7 +366,8 @@ class Derived:
         values: dict[str, int] = {}
 
         def have(keyword: n.Keyword, value: int) -> None:
-            values[keyword.name] = value + (values.get(keyword.name, 0) if keyword.name in NUMBERED else 0)
+            adds_up = keyword.name in NUMBERED or keyword.name not in KEYWORDS
+            values[keyword.name] = value + (values.get(keyword.name, 0) if adds_up else 0)
 
         for held in self.abilities(uid):
             if isinstance(held.ability, n.KeywordAbility) and isinstance(held.ability.keyword, n.Keyword):

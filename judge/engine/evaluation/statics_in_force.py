@@ -16,6 +16,7 @@ from judge.game.state import Card, Lasting, Player, Ref
 from judge.lowering.flatten import flatten, speaks_of_its_zone
 
 from . import printed_face
+from .meanings import meanings
 from .statics import NOTHING_BOUND, Static, covers, host_of, in_force
 
 S = TypeVar("S", bound=Node)
@@ -107,6 +108,8 @@ class Book:
 
     def _printed(self) -> Iterator[Static[Node]]:
         board = self._board
+        for meaning, card in meanings(board).items():
+            yield from self._take_apart(meaning, card.ref, card.holder, 0, f"meaning of {meaning.word} {meaning.value}")
         for card in board.draft.in_play():
             if not card.host or "creature" in printed_face.types(board, card.host):
                 yield from self._constant(card)
@@ -212,7 +215,8 @@ class Book:
         made: list[Static[Node]] = []
         assert isinstance(static.body, n.GainAbility | n.CopiesTextOf)
         words = static.body.cards
-        giver = static.source if isinstance(static.body, n.GainAbility) else None  # 18.4 SELF-REFERENTIAL TEXT
+        by_text = isinstance(static.body, n.GainAbility) and not isinstance(static.clause, n.Meaning)
+        giver = static.source if by_text else None  # 18.4 SELF-REFERENTIAL TEXT
         for card in board.draft.in_play():
             if by_upgrade and card.uid in self.blank:
                 continue  # its text would be in the text box of the creature (18.4 UPGRADES)

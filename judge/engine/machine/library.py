@@ -39,6 +39,11 @@ class Definition:
         )
 
     @cached_property
+    def meanings(self) -> tuple[n.Meaning, ...]:
+        """What the text says that words of a new set mean."""
+        return tuple(ability for ability in self.text.abilities if isinstance(ability, n.Meaning))
+
+    @cached_property
     def as_upgrade(self) -> Definition | None:
         """The face of a creature that its text lets be played as an upgrade, as that upgrade; None for all others."""
         for ability in self.text.abilities:
@@ -78,18 +83,21 @@ class Definition:
 
 class Library:
     """Definitions by id, read when first asked for. `looked_into`: whether somebody wants to know the order of discard
-    piles, though no card reads it."""
+    piles, though no card reads it; `defining`: the ids of those whose texts say what a word of a new set means."""
 
     def __init__(self, read: Callable[[str], Definition], extra: Mapping[str, Definition] | None = None) -> None:
         self._read = read
         self._known: dict[str, Definition] = dict(extra or {})
         self._copied: dict[str, Definition] = {}
+        self.defining = {card for card, face in self._known.items() if face.meanings}
         self.looked_into = False
 
     def definition(self, card: str) -> Definition:
         """The face of the card with catalogue id `card`; raises KeyError for one that nobody has."""
         if card not in self._known:
             self._known[card] = self._read(card)
+            if self._known[card].meanings:
+                self.defining.add(card)
         return self._known[card]
 
     def copied(self, card: str) -> Definition:

@@ -10,6 +10,7 @@ from judge.effects.base import Node
 from judge.effects.kept import kept
 from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
+from judge.engine.evaluation.meanings import disputed, meanings
 from judge.engine.law.idle import idle
 from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame
@@ -28,14 +29,25 @@ def texts(run: Run, uid: str) -> list[str]:
     card = run.card(uid)
     if not (card.token or card.copy_of or card.card):
         return []
-    return [text for ability in run.face(uid).text.abilities for text in _not_carried_out(ability)]
+    abilities = run.face(uid).text.abilities
+    unread = [text for ability in abilities for text in _not_carried_out(ability)]
+    if new := {name for ability in abilities for name in _new_keywords(ability)}:
+        new -= {meaning.word for meaning in meanings(run)}
+    own = {meaning.word for meaning in run.face(uid).meanings}
+    disagreed = [f"two cards say different things of what {word} means" for word in disputed(run) if word in own]
+    return [*(f"nothing says what the keyword {name} does" for name in sorted(new)), *unread, *disagreed]
+
+
+@kept
+def _new_keywords(ability: Node) -> frozenset[str]:
+    return frozenset(node.name for node in walk(ability) if isinstance(node, n.Keyword)) - KEYWORDS
 
 
 @kept
 def _not_carried_out(ability: Node) -> tuple[str, ...]:
-    new = {node.name for node in walk(ability) if isinstance(node, n.Keyword)} - KEYWORDS
-    found = [f"nothing says what the keyword {name} does" for name in sorted(new)]
-    found += idle(ability)
+    if isinstance(ability, n.Meaning):
+        return tuple(text for one in ability.abilities for text in _not_carried_out(one))
+    found = list(idle(ability))
     if isinstance(ability, n.ConstantAbility):
         lost = [node.text for node in walk(ability) if isinstance(node, n.Unmodelled)]
         still = [body for body, _ in flatten(ability) if not isinstance(body, CARRIED_OUT) and not is_order(body)]

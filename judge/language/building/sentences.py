@@ -20,6 +20,7 @@ from judge.language.reading import BuilderDefect, Reading, ReadSentence
 from judge.language.tagging.tagger import tag
 from judge.language.text.lexicon import Names, known_names
 from judge.language.text.normalise import normalise
+from judge.language.text.novelties import Novelty, Sort, split_off, with_names
 from judge.language.text.segment import Paragraph, Sentence, segment
 from judge.language.text.tokens import Word, lookup
 from judge.language.text.unknown_names import learn
@@ -44,12 +45,14 @@ def reading(text: str, name: str = "", names: Names | None = None) -> Reading:
     """The meaning of a text of any length; see `judge.language.read.read`."""
     known = names or known_names()
     plain = normalise(text, name, known)
-    reader = _Reader(plain, learn(plain, known))
-    tree = n.CardText(reader.abilities(plain, 0, Context()))
-    if reader.taken_up and not accounted_with_repetitions(plain, tree):
+    said, novelties = split_off(plain)
+    reader = _Reader(plain, learn(said, with_names(known, novelties)))
+    tree = n.CardText(reader.abilities(said, 0, Context()))
+    if reader.taken_up and not accounted_with_repetitions(said, tree):
         reader = _Reader(plain, reader.names, alone=True)
-        tree = n.CardText(reader.abilities(plain, 0, Context()))
-    return Reading(plain, tree, tuple(reader.sentences))
+        tree = n.CardText(reader.abilities(said, 0, Context()))
+    meanings = tuple(reader.meaning(one) for one in novelties if one.sort in (Sort.KEYWORD, Sort.COUNTER))
+    return Reading(plain, n.CardText((*tree.abilities, *meanings)), tuple(reader.sentences), novelties)
 
 
 @dataclass(slots=True)
@@ -81,15 +84,18 @@ class _Reader:
         if paragraph.icons is not None:
             found.append(n.KeywordAbility(n.Enhance(tuple(i.strip("<>") for i in paragraph.icons)), span=span))
         if not paragraph.sentences:
-            if paragraph.heads:
+            if paragraph.heads or paragraph.moments:
                 heading = self.text[span.start:span.end].strip()
                 lost = n.Unmodelled(heading, "", len(heading), span=span)
                 self.sentences.append(ReadSentence(heading, span, lost, why="what does it do?"))
                 found.append(n.BoldAbility(paragraph.heads, lost, paragraph.tide, span=span))
             return
-        if paragraph.heads:
+        if paragraph.heads or paragraph.moments:
             body = assemble(self._statements(paragraph, offset, ctx, False))
-            found.append(n.BoldAbility(paragraph.heads, body, paragraph.tide, span=span))
+            if paragraph.heads:
+                found.append(n.BoldAbility(paragraph.heads, body, paragraph.tide, span=span))
+            for moment in paragraph.moments:
+                found.append(self._at_moment(moment, body, paragraph.tide, span))
             return
         before = len(found)
         for node in self._statements(paragraph, offset, ctx, True):
@@ -98,6 +104,24 @@ class _Reader:
                 found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
                 continue
             self._plain(node, paragraph, span, found)
+
+    def meaning(self, novelty: Novelty) -> n.Meaning:
+        """What a word means that the text defines itself."""
+        at = self.text.rindex(novelty.means)
+        made = self.abilities(novelty.means, at, Context())
+        value = {"": None, "X": n.VariableX()}.get(novelty.value) if not novelty.value.isdigit() else n.Number(
+            int(novelty.value))
+        return n.Meaning(novelty.word, made, novelty.sort is Sort.COUNTER, value)
+
+    def _at_moment(self, moment: str, body: n.Statement, tide: bool, span: Span) -> n.Ability:
+        """An ability under a heading that the text defines itself: it resolves when that says."""
+        when = self.names.moments[moment]
+        lead = self._read(Sentence(f"{when}, draw a card", 0), 0, Context(), True)
+        if isinstance(lead, n.TriggeredAbility) and isinstance(lead.body, n.Draw):
+            return replace(lead, body=body, tide_icon=tide, span=span)
+        self.sentences.append(ReadSentence(when, span, n.Unmodelled(when, when.split()[0], 0), why=(
+            f"this does not say when the abilities under “{moment}” resolve")))
+        return n.ConstantAbility(n.Unmodelled(when, when.split()[0], 0, span=span))
 
     def _plain(self, node: n.Statement, paragraph: Paragraph, span: Span, found: list[n.Ability]) -> None:
         """A sentence without a heading: an ability, or one more sentence of the ability before it."""
@@ -224,6 +248,8 @@ class _Reader:
             self.taken_up = True
             return
         said, told = (_OTHERWISE.sub("", text), node.body) if isinstance(node, Otherwise) else (text, node)
+        for moment, when in self.names.moments.items():  # within quotes
+            said = re.sub(rf"\b{moment}: (?=\w)", f"{when}, ", said)
         try:
             require_every_word(said, told)
         except (Refused, RecursionError):

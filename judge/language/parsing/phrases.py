@@ -176,6 +176,9 @@ class Phrases(Transformer[Token, Any]):
         word, *value = words
         return Phrase("full", tuple(Mod(v.type, str(v)) for v in value), None, (Noun("KW", str(word)),))
 
+    def q_lacking(self, none: Token, word: Token) -> Phrase:
+        return Phrase("full", (Mod(none.type, str(none)),), None, (Noun("KW", str(word)),))
+
     def keyword(self, *words: Token) -> tuple[Token, ...]:
         return words
 

@@ -15,6 +15,7 @@ from .base_wording import (
     event,
     listed,
     noun,
+    number,
     possessive,
     sentence,
     sentences,
@@ -42,6 +43,12 @@ def _(tree: n.CardText) -> str:
 @text.register
 def _(tree: n.KeywordAbility) -> str:
     return sentence(noun(tree.keyword))
+
+
+@text.register
+def _(tree: n.Meaning) -> str:
+    what = " counter" if tree.counter else "" if tree.value is None else f" {number(tree.value)}"
+    return f"({tree.word.capitalize()}{what}: {' '.join(map(text, tree.abilities))})"
 
 
 @text.register

@@ -81,7 +81,7 @@ def _(node: n.Not, plural: bool, motion: bool = False) -> str:
         return f"that {'do' if plural else 'does'} not share {a(inner.quality)} with {noun(inner.with_)}"
     told = quality(inner, plural, motion)
     return (
-        f"without {told.removeprefix('with ')}"
+        f"with no {told.removeprefix('with ')}"
         if told.startswith("with ")
         else f"that {'are' if plural else 'is'} not {told}"
     )

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 
 from judge.effects.abilities import Heading
+from judge.effects.terms import KEYWORDS
 
 from .lexicon import Names
 from .tokens import card_names
+from .unknown_names import is_new
 
 _ATOM = "|".join(sorted((*(h.value.replace(" ", r"\s+") for h in Heading), "Fight", "Reap"), key=len, reverse=True))
 _HEADING = re.compile(
@@ -28,7 +30,8 @@ _POSSESSIVE = re.compile(
 )
 #: What is missing: "with no" before what lies on a card, a relative clause before all else.
 _WITHOUT = re.compile(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)")
-_LACKING = re.compile(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|(?:elusive|skirmish|taunt|poison|power)\b)")
+_LACKING = re.compile(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|power\b)")
+_WITHOUT_WORD = re.compile(r"\bwithout ([a-z]+(?:-[a-z]+)?)\b")
 _EACH_TIME = re.compile(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )")
 _QUOTED_HEADING = re.compile(rf'"({_ATOM})(?:/({_ATOM}))?:?" (?=(?:effect|abilit)(?:s|y|ies)?\b)', re.IGNORECASE)
 _THAN_THEY_DO = re.compile(r"\b(than (?:they|you|your opponent|it)) (?:do|does|have|has|control|controls)(?=[.,;]|$)")
@@ -56,11 +59,17 @@ _BARE_AMBER = re.compile(
 _IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
 
 
+def _without_keyword(found: re.Match[str], names: Names | None) -> str:
+    keyword = found[1] in KEYWORDS or (is_new(found[1], names) and not found[1].endswith("ing"))
+    return f"with no {found[1]}" if keyword else found[0]
+
+
 def as_printed(text: str, names: Names | None = None) -> str:
     """`text`, with the own name masked, as a card would print it."""
     text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
     text = _STARTING.sub("", _EACH_TIME.sub(r". (\1.)", text))
     text = _LACKING.sub("that does not have ", _WITHOUT.sub(r"with no \1", text))
+    text = _WITHOUT_WORD.sub(lambda found: _without_keyword(found, names), text)
     text = _THAN_THEY_DO.sub(r"\1", _IMMEDIATELY.sub("", text))
     text = _QUOTED_HEADING.sub(lambda found: "/".join(filter(None, found.groups())).lower() + " ", text)
     text = _CAN_ONLY.sub(r"cannot \1 more than \2 ", text)

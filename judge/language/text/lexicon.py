@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,13 +30,14 @@ class Form(NamedTuple):
 @dataclass(frozen=True, slots=True, eq=False)
 class Names:
     """The names that texts may use: cards by first word (longest first), traits and houses as written, the plurals of
-    card names, and keywords."""
+    card names, keywords, and the headings that a text defines itself, each with when its abilities resolve."""
 
     cards: dict[str, tuple[tuple[str, ...], ...]]
     traits: dict[str, str]
     houses: dict[str, str]
     plurals: dict[str, str]
     keywords: frozenset[str] = KEYWORDS
+    moments: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, cards: Iterable[str], traits: Iterable[str], houses: Iterable[str]) -> Names:

@@ -1,4 +1,5 @@
-"""One spelling for the card texts of all eras: symbols, dashes and quotes, the card's own name as ~, no reminders.
+"""One spelling for the card texts of all eras: symbols, dashes and quotes, the card's own name as ~, no reminders but
+for those that define a word of a new set (`novelties`), which stand behind the text.
 
 Nothing is guessed here: what is dropped or mended stands in `grammar/lexicon/spelling.toml`, a closed and reviewed
 list; anything else stays and must be read by the grammar.
@@ -16,7 +17,8 @@ from judge.effects.abilities import Heading
 from judge.resources import data_dir
 
 from .informal import as_printed
-from .lexicon import Names, phrases
+from .lexicon import Names, known_names, phrases
+from .novelties import lines, reworded, taken
 
 #: Glyphs of the icon font, as normalised text writes them. Tide icon: `≈`.
 GLYPHS = {
@@ -83,14 +85,16 @@ def normalise(text: str, name: str = "", names: Names | None = None) -> str:
     plain = re.sub(r"\bPT(?= (?:bonus )?icon)", "<capture>", plain)
     plain = re.sub(r"\bR(?= (?:bonus )?icon)", "<draw>", plain)
     rules = spelling()
-    plain = rules.reminders.sub("", plain)
+    plain, novelties = taken(plain, names or known_names())
+    plain = rules.reminders.sub("", reworded(plain, novelties))
     while (shorter := _BEHIND_KEYWORD.sub(lambda found: found[1].rstrip(" .,;") + ".", plain)) != plain:
         plain = shorter
     plain = re.sub(r"\. ?\(([^()]*?)\.?\)", _parenthesis, plain)
+    plain = "\n".join((plain, *(reworded(line, novelties) for line in lines(novelties))))
     for find, put in rules.mended:
         plain = find.sub(put, plain)
-    lines = (re.sub(r" +", " ", line).strip() for line in plain.split("\n"))
-    return "\n".join(line for line in lines if line)
+    found = (re.sub(r" +", " ", line).strip() for line in plain.split("\n"))
+    return "\n".join(line for line in found if line)
 
 
 #: A capitalised word behind the own name makes it the name of another card.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from judge.effects.abilities import Heading
@@ -18,10 +19,7 @@ HEADINGS = {heading.value: heading for heading in Heading} | {
     "Reap": Heading.AFTER_REAP, "Fight": Heading.AFTER_FIGHT,
 }
 _ATOM = "|".join(sorted(map(re.escape, [*HEADINGS, "Leaves Play"]), key=len, reverse=True))
-_HEADING = re.compile(rf"(?:(?P<heads>(?:{_ATOM})(?:/(?:{_ATOM}))*):)\s*")
 _KEYWORD = re.compile(r"(?P<name>[A-Za-z][a-z-]*)(?: (?P<value>\d+|[Xx]))?(?:[.;,]|$)\s*")
-#: A heading, tide icon or bullet behind a full stop on the same line, as texts typed by hand have them.
-_NEXT_PARAGRAPH = re.compile(rf"(?<=[.)\"]) (?=(?:≈ ?)?(?:{_ATOM})(?:/(?:{_ATOM}))*:|≈)|(?<=[.:]) (?=•)")
 _CHOICE = re.compile(r"(?P<lead>(?P<who>[^:\"]*?choose)s? one:) (?=\S)", re.IGNORECASE)
 _ENHANCE = re.compile(r"Enhance (?P<icons>(?:(?:<\w+>|Æ|D) ?)+)\.?\s*")
 
@@ -38,14 +36,30 @@ class Sentence(NamedTuple):
         return self.start + len(self.text)
 
 
+@cache
+def _heading(moments: tuple[str, ...]) -> re.Pattern[str]:
+    """One or more headings, those that the text defines itself among them."""
+    atom = "|".join((*map(re.escape, moments), _ATOM))
+    return re.compile(rf"(?:(?P<heads>(?:{atom})(?:/(?:{atom}))*):)\s*")
+
+
+@cache
+def _next_paragraph(moments: tuple[str, ...]) -> re.Pattern[str]:
+    """A heading, tide icon or bullet behind a full stop on the same line, as texts typed by hand have them."""
+    atom = "|".join((*map(re.escape, moments), _ATOM))
+    return re.compile(rf"(?<=[.)\"]) (?=(?:≈ ?)?(?:{atom})(?:/(?:{atom}))*:|≈)|(?<=[.:]) (?=•)")
+
+
 @dataclass(slots=True)
 class Paragraph:
-    """One ability, keyword line or option: `heads` are its headings, `keywords` (name, value) pairs, `icons` those
+    """One ability, keyword line or option: `heads` are its headings, `moments` those that the text defines itself,
+    `keywords` (name, value) pairs, `icons` those
     of an Enhance line, `options` the paragraphs offered by a "Choose one:" at the end of the last sentence."""
 
     start: int
     end: int
     heads: tuple[Heading, ...] = ()
+    moments: tuple[str, ...] = ()
     tide: bool = False
     keywords: tuple[tuple[str, str], ...] = ()
     icons: tuple[str, ...] | None = None
@@ -57,7 +71,7 @@ def segment(text: str, names: Names) -> list[Paragraph]:
     """The paragraphs of a normalised text, in order."""
     found: list[Paragraph] = []
     start = 0
-    for line in _lines(text):
+    for line in _lines(text, names):
         for paragraph in _line(line, start, names):
             previous = found[-1] if found else None
             if previous and _is_option(line, paragraph, previous):
@@ -68,11 +82,11 @@ def segment(text: str, names: Names) -> list[Paragraph]:
     return found
 
 
-def _lines(text: str) -> Iterator[str]:
+def _lines(text: str, names: Names) -> Iterator[str]:
     """The lines of `text`, each cut before the headings and bullets within it that stand outside of quotes."""
     for line in text.split("\n"):
         first = 0
-        for found in _NEXT_PARAGRAPH.finditer(line):
+        for found in _next_paragraph(tuple(names.moments)).finditer(line):
             before = line[:found.start()]
             if before.count('"') % 2 == 0 and before.count("(") == before.count(")"):
                 yield line[first:found.start()]
@@ -105,10 +119,11 @@ def _line(line: str, start: int, names: Names) -> Iterator[Paragraph]:
     if position >= len(line):
         return
     paragraph = Paragraph(start + position, start + len(line), tide=tide)
-    if found := _HEADING.match(line, position):
-        heads = [HEADINGS.get(head) for head in found["heads"].split("/")]
-        if None not in heads:
-            paragraph.heads = tuple(head for head in heads if head)
+    if found := _heading(tuple(names.moments)).match(line, position):
+        heads = found["heads"].split("/")
+        if all(head in HEADINGS or head in names.moments for head in heads):
+            paragraph.heads = tuple(HEADINGS[head] for head in heads if head in HEADINGS)
+            paragraph.moments = tuple(head for head in heads if head in names.moments)
             position = found.end()
     paragraph.sentences = list(sentences(line, position, start, names))
     _inline_options(paragraph)

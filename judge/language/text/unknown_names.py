@@ -20,7 +20,7 @@ from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
 from judge.language.counting import are_several, is_one
 
-from .lexicon import NUMBERS, ORDINALS, Names, phrases, words
+from .lexicon import NUMBERS, ORDINALS, Names, known_names, phrases, words
 from .tokens import card_names
 
 _TITLES = "Dr|Mr|Mrs|Ms|Mx|St|Lt|Sgt|Capt|Col|Gen|Cpl|Com|Sci|Prof|Jr|Sr"
@@ -44,7 +44,7 @@ _FINITE = frozenset({"get", "gets", "gain", "gains", "cannot", "may", "is", "are
 _GAINS = re.compile(r"\b(?:gains?|gained|loses?) (?:\+\d+ \w+(?:,| and) )?(?:[\w-]+(?: \d+| X)?, )*"
                     r"(?:[\w-]+(?: \d+| X)?,? and )?(?P<word>[a-z][a-z-]+)(?= (?:\d+|X)\b|[,.;]|$"
                     r"| and\b| for the| until| while| this| during)")
-_WITH = re.compile(r"\b(?:creatures?|cards?|artifacts?) (?:with|without) (?P<word>[a-z][a-z-]+)"
+_WITH = re.compile(r"\b(?:creatures?|cards?|artifacts?) (?:with(?: no)?|without) (?P<word>[a-z][a-z-]+)"
                    r"(?=[.,;]|$| (?:gets?|gains?|cannot|may|is|are|has|to|from|in)\b)")
 _LISTED = re.compile(r"(?P<word>[A-Za-z][a-z-]+)(?: (?:\d+|X))?(?:[.;,]|$)\s*")
 
@@ -65,7 +65,7 @@ class _Spot(NamedTuple):
 
 def learn(text: str, names: Names) -> Names:
     """`names` with those that a normalised `text` uses besides."""
-    if not any(_strange(found[0], names) for found in re.finditer(r"[^\W\d_][\w'-]*", text)):
+    if not any(is_new(found[0], names) for found in re.finditer(r"[^\W\d_][\w'-]*", text)):
         return names
     found: dict[str, set[str]] = defaultdict(set)
     keywords = _keywords(text, names)
@@ -138,11 +138,19 @@ def _vocabulary() -> frozenset[str]:
         "enhance", "x", "d", "splash", "maximum", "minimum", "immediately", "tide", "icon", "archon", "ability"}
 
 
-def _strange(word: str, names: Names) -> bool:
-    """Whether nothing knows a word."""
+def is_new(word: str, names: Names | None) -> bool:
+    """Whether nothing knows a word; without `names` those of the catalogue are."""
+    names = names or known_names()
     bare = word.removesuffix("'s")
     return bare.lower() not in _vocabulary() and bare not in names.traits and not any(
         bare in house.split() for house in names.houses)
+
+
+def gained_keywords(sentence: str, names: Names) -> list[tuple[str, str]]:
+    """The unknown keywords that a sentence says a card has, gains or loses, each with the number behind it."""
+    found = (one for pattern in (_GAINS, _WITH) for one in pattern.finditer(sentence))
+    told = ((one["word"], re.match(r" ?(\d+|X)?(?!\w)", sentence[one.end("word"):])) for one in found)
+    return [(word, (number and number[1]) or "") for word, number in told if is_new(word, names)]
 
 
 def _slip(word: str, known: frozenset[str]) -> bool:
@@ -164,14 +172,14 @@ def _keywords(text: str, names: Names) -> set[str]:
     """Unknown keywords: a line of its own ("Overcharge 2."), or what a card gains."""
     told = [word for line in text.split("\n") for word in _listed(line, names)]
     told += [found["word"] for pattern in (_GAINS, _WITH) for found in pattern.finditer(text)]
-    return {word.lower() for word in told if _strange(word, names) and not _slip(word, names.keywords)}
+    return {word.lower() for word in told if is_new(word, names) and not _slip(word, names.keywords)}
 
 
 def _listed(line: str, names: Names) -> Iterator[str]:
     """The words of a line that are keywords, or stand where keywords do."""
     position = 0
     while (found := _LISTED.match(line, position)) and (
-            found["word"].lower() in names.keywords or _strange(found["word"], names)) and (
+            found["word"].lower() in names.keywords or is_new(found["word"], names)) and (
             position or found["word"][0].isupper()):
         yield found["word"]
         position = found.end()
@@ -181,7 +189,7 @@ def _run(spots: list[_Spot], k: int, names: Names) -> int:
     """The end of the name that begins at `k`, `k` itself where none does."""
     if not _of_name(spots, k):
         return k
-    if spots[k].first and not _strange(spots[k].text, names):
+    if spots[k].first and not is_new(spots[k].text, names):
         return k
     end = k + 1
     while end < len(spots):
@@ -194,7 +202,7 @@ def _run(spots: list[_Spot], k: int, names: Names) -> int:
         if joint == end or not _of_name(spots, joint):
             break
         end = joint + 1
-    if any(_strange(spot.text, names) for spot in spots[k:end]):
+    if any(is_new(spot.text, names) for spot in spots[k:end]):
         while end < len(spots) and spots[end].taken and spots[end].capital:
             end += 1
         return end
@@ -221,9 +229,9 @@ def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str
     last = before[-1] if before and not (spots[k - 1].first and before[-1] == "ready") else ""
     if last != "non-":
         last = last.removeprefix("non-")
-    if are_several(run) and (run[0] in names.houses or (last == "non-" and not _strange(run[0], names))):
+    if are_several(run) and (run[0] in names.houses or (last == "non-" and not is_new(run[0], names))):
         run, last = run[1:], "" if last == "non-" else last
-    strange = [word for word in run if _strange(word, names)]
+    strange = [word for word in run if is_new(word, names)]
     searched = "search" in (spot.low for spot in spots[max(0, k - 9):k])
     if after in ("counter", "counters") or (is_one(run) and run[0].lower() in keywords):
         return

@@ -1,0 +1,298 @@
+"""What a text defines itself: reminder text in parentheses that says what a new word means.
+
+A new set prints keywords, moments at which abilities resolve, counters, statuses and tokens that no rulebook knows yet,
+and says in parentheses what they are. Such a reminder is the definition: it is taken out of the text and stands behind
+it in one form for each sort, so that any text can bring the definitions of the words that it uses:
+
+    (Stalwart X: This creature …)      a keyword, X its number; with a number: what is said for that number alone
+    (Frost counter: This creature …)   what a card with such a counter has; a status is a counter ("marked": mark)
+    (Dawn: At the start of your turn)  when abilities under this heading resolve
+    (Sprout: token creature: …)        a token creature
+
+Which parentheses define something hangs on no list of words: they must speak of a word that nothing else knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from judge.effects.abilities import Heading
+from judge.effects.terms import KEYWORDS, STATE_COUNTERS
+from judge.language.counting import is_one
+
+from .lexicon import NUMBERS, Names
+from .unknown_names import gained_keywords, is_new
+
+
+class Sort(StrEnum):
+    """What sort of word is defined."""
+
+    KEYWORD = "keyword"
+    COUNTER = "counter"
+    MOMENT = "moment"
+    TOKEN = "token"
+
+
+class Novelty(NamedTuple):
+    """A definition: the `word` in small letters (of a token: its name), and what it `means`, in the words of a card
+    that has it; of a moment: what stands before its abilities. `value`: "X" for a keyword with a number, the number
+    itself where `means` is said for that number alone."""
+
+    sort: Sort
+    word: str
+    means: str
+    value: str = ""
+    states: tuple[str, ...] = ()  # of a counter: how a text calls a card that has one ("marked")
+
+    @property
+    def line(self) -> str:
+        """The definition as a text brings it."""
+        name = self.word if self.sort is Sort.TOKEN else self.word.capitalize()
+        value = f" {self.value}" if self.value else ""
+        sort = {Sort.COUNTER: " counter", Sort.TOKEN: ": token creature"}.get(self.sort, "")
+        states = f" [{', '.join(self.states)}]" if self.states else ""
+        return f"({name}{value}{sort}{states}: {self.means})"
+
+
+_PARENTHESIS = re.compile(r" ?\((?P<inner>[^()]*)\)\.?")
+_WORD = r"[A-Za-z][a-z]+(?:-[a-z]+)*"
+_LINE = re.compile(
+    r"\((?P<word>[A-Z][^():\[\]]*?)(?: (?P<value>X|\d+))?(?P<sort> counter|: token creature)?"
+    r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>[^()]+)\)$"
+)
+_MOMENT = re.compile(
+    r"(?:(?:Abilities|Effects) (?:with|under|after) )?[\"']?(?P<word>[A-Z][a-z]+)[\"']?:?,?[\"']?"
+    r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
+    r"(?P<when>.+)"
+)
+_TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?P<many>s)? (?:is|are) "
+                    r"(?=.*\btoken creatures?\b)(?P<means>.+)")
+_COUNTER = re.compile(
+    rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:with|has|have) "
+    rf"(?:an?|any|(?:1|one) or more|at least (?:1|one)) (?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
+    r"(?P<means>.+)",
+    re.IGNORECASE,
+)
+_STATE = re.compile(rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<word>{_WORD}) (?P<kind>creature|artifact)s? "
+                    r"(?P<means>.+)", re.IGNORECASE)
+_KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
+                             re.MULTILINE)
+_WORDS = 4
+"""So many words at least make a sentence, where no full stop does."""
+_HEADINGS = frozenset(word for heading in Heading for word in heading.value.split()) | {"Enhance"}
+NUMBER = re.compile(rf"(?<![\w])(?:\d+(?=[ÆD]?(?!\w))|(?:{'|'.join(NUMBERS)})(?!\w))")
+"""A number in a definition, without its sign or what is counted."""
+_THEIR_TURN = re.compile(r"\b(at the (?:start|end) of) (?:its|their) controller's turn", re.IGNORECASE)
+_PLURAL_VERBS = {"are": "is", "have": "has", "do": "does", "get": "gets", "gain": "gains", "enter": "enters",
+                 "lose": "loses", "deal": "deals", "cost": "costs"}
+
+
+def taken(text: str, names: Names) -> tuple[str, tuple[Novelty, ...]]:
+    """A text in one spelling without the parentheses that define something, and what they define, in their order."""
+    found: list[Novelty] = []
+    kept: list[str] = []
+    position = 0
+    for parenthesis in _PARENTHESIS.finditer(text):
+        before = text[position:parenthesis.start()]
+        defined = _defined(parenthesis["inner"].strip(), "".join((*kept, before)), text, names)
+        if defined is None:
+            continue
+        found.append(defined)
+        kept.append(before)
+        position = parenthesis.end()
+        if not before.rstrip().endswith((".", '."', ",", ";", ":")) and before.strip():
+            kept.append(".")
+    if not found:
+        return text, ()
+    return re.sub(r"\n{2,}", "\n", "".join((*kept, text[position:]))).strip("\n "), tuple(found)
+
+
+def split_off(text: str) -> tuple[str, tuple[Novelty, ...]]:
+    """A normalised text without the definitions behind it, and these."""
+    lines = text.split("\n")
+    found: list[Novelty] = []
+    while lines and (defined := line_of(lines[-1])) is not None:
+        found.append(defined)
+        lines.pop()
+    return "\n".join(lines), tuple(reversed(found))
+
+
+def with_names(names: Names, novelties: Iterable[Novelty]) -> Names:
+    """`names` with the keywords and the moments that are defined."""
+    keywords = frozenset(one.word for one in novelties if one.sort is Sort.KEYWORD)
+    moments = {one.word.capitalize(): one.means for one in novelties if one.sort is Sort.MOMENT}
+    return replace(names, keywords=names.keywords | keywords, moments={**names.moments, **moments})
+
+
+def reworded(text: str, novelties: Iterable[Novelty]) -> str:
+    """A text that speaks of a status as one that speaks of its counters: "mark a creature", "a marked creature"."""
+    for one in novelties:
+        for state in one.states:
+            text = _without_status(text, one.word, state)
+    return text
+
+
+def _without_status(text: str, word: str, state: str) -> str:
+    counter = f"{word} counter"
+    put = {True: f"Put a {counter} on ", False: f"put a {counter} on "}
+    what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|two|three|all|every|those|any)\b|~)"
+    text = re.sub(rf"\b({word}|{word.capitalize()}) {what}", lambda found: put[found[1][0].isupper()], text)
+    noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b"
+
+    def behind(found: re.Match[str]) -> str:
+        lacks = "no " if found[1] else "a "
+        on = "it" if not found[3].endswith("s") else "them"
+        return f"{found[2]}{found[3]} with {lacks}{counter}{'s' if found[1] else ''} on {on}"
+
+    text = re.sub(rf"\b(un|non-)?{state} {noun}", behind, text)
+    text = re.sub(rf"\bis (not )?{state}\b", lambda found: f"has {'no' if found[1] else 'a'} {counter} on it", text)
+    return re.sub(rf"\b([Rr])emove (?:the|a|its) {word}(?! counter)(?: from (?P<whom>[^.,;]+))?",
+                  lambda found: f"{found[1]}emove each {counter} from {found['whom'] or 'it'}", text)
+
+
+# --- what a parenthesis defines -------------------------------------------------------------------------------------
+
+def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
+    """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
+    for reading in (_moment, _explicit, _token, _counter, _status):
+        if (found := reading(inner, text, names)) is not None:
+            return found
+    return _keyword(inner, before, names)
+
+
+def _explicit(inner: str, text: str, names: Names) -> Novelty | None:
+    found = line_of(f"({inner})")
+    if found is None or (found.sort is Sort.KEYWORD and _known(found.word, names)):
+        return None
+    if found.sort is Sort.MOMENT and found.word.capitalize() in _HEADINGS:
+        return None
+    return found
+
+
+def line_of(line: str) -> Novelty | None:
+    """The definition of a line as `Novelty.line` writes it."""
+    found = _LINE.match(line.strip())
+    if found is None:
+        return None
+    word, means = found["word"], found["means"].strip()
+    states = tuple((found["states"] or "").split(", ")) if found["states"] else ()
+    if found["sort"] == ": token creature":
+        return Novelty(Sort.TOKEN, word, means)
+    if not is_one(word.split()) and found["sort"] is None:
+        return None
+    if found["sort"]:
+        return Novelty(Sort.COUNTER, word.lower(), means, states=states)
+    if not found["value"] and _is_time(means):
+        return Novelty(Sort.MOMENT, word.lower(), means.rstrip(".,"))
+    return Novelty(Sort.KEYWORD, word.lower(), means, found["value"] or "")
+
+
+_TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?[.,]?$")
+
+
+def _is_time(means: str) -> bool:
+    """Whether words say when, and not what."""
+    return bool(_TIME.match(means))
+
+
+def _moment(inner: str, text: str, names: Names) -> Novelty | None:
+    found = _MOMENT.match(inner)
+    if found is None or found["word"] in _HEADINGS:
+        return None
+    if f"{found['word']}:" not in text and not inner.startswith(("Abilities", "Effects")):
+        return None
+    when = found["when"].strip().rstrip(".")
+    when = re.sub(r"^(immediately |directly |just )", "", when)
+    return Novelty(Sort.MOMENT, found["word"].lower(), when[0].upper() + when[1:])
+
+
+def _token(inner: str, text: str, names: Names) -> Novelty | None:
+    found = _TOKEN.match(inner)
+    if found is None:
+        return None
+    word = found["word"]
+    if " are " in inner.partition(found["means"])[0] and word.endswith("s"):
+        word = word[:-1]
+    return Novelty(Sort.TOKEN, word, found["means"].strip())
+
+
+def _counter(inner: str, text: str, names: Names) -> Novelty | None:
+    found = _COUNTER.match(inner)
+    if found is None or found["word"].lower() in STATE_COUNTERS:
+        return None
+    return Novelty(Sort.COUNTER, found["word"].lower(), _of_one(found["means"], found["kind"]))
+
+
+def _status(inner: str, text: str, names: Names) -> Novelty | None:
+    found = _STATE.match(inner)
+    if found is None or not is_new(found["word"].lower(), names):
+        return None
+    state = found["word"].lower()
+    return Novelty(Sort.COUNTER, _base(state, text), _of_one(found["means"], found["kind"]), states=(state,))
+
+
+def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
+    if not inner.endswith(".") and len(inner.split()) < _WORDS:
+        return None
+    if (found := _KEYWORD_BEFORE.search(before.rstrip(" "))) is not None and not _known(found["word"], names):
+        return _of_keyword(found["word"], found["value"] or "", inner)
+    sentence = re.split(r"(?<=[.\"]) |\n", before.rstrip())[-1]
+    told = [(word, value) for word, value in gained_keywords(sentence, names) if not _known(word, names)]
+    if not is_one(told):
+        return None
+    return _of_keyword(*told[0], inner)
+
+
+def _known(word: str, names: Names) -> bool:
+    return word.lower() in KEYWORDS or not is_new(word, names)
+
+
+def _of_keyword(word: str, value: str, inner: str) -> Novelty:
+    """A keyword whose reminder stands behind it: the number in it that the keyword has is X."""
+    means = _sentence(re.sub(r"^(.*?)~('s)?", r"\1this creature\2", inner))
+    if value.isdigit() and not re.search(r"(?<![\w+-])[+-]?X(?=[ÆD]?(?!\w))", means):
+        places = [one for one in NUMBER.finditer(means) if number(one[0]) == int(value)]
+        if is_one(places):
+            (one,) = places
+            means, value = f"{means[:one.start()]}X{means[one.end():]}", "X"
+    elif value:
+        value = "X"
+    return Novelty(Sort.KEYWORD, word.lower(), means, value)
+
+
+def number(written: str) -> int:
+    """The value of a number in digits or as a word."""
+    return int(written) if written.isdigit() else NUMBERS[written]
+
+
+def _of_one(means: str, kind: str) -> str:
+    """What is said of all such cards, in the words of one of them."""
+    first, _, rest = means.partition(" ")
+    if first.lower() in ("it", "they"):
+        first, _, rest = rest.partition(" ")
+    told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
+    return _sentence(_THEIR_TURN.sub(r"\1 your turn", told))
+
+
+def _sentence(words: str) -> str:
+    plain = words.strip()
+    plain = plain[0].upper() + plain[1:]
+    return plain if plain.endswith((".", '"')) else f"{plain}."
+
+
+def _base(state: str, text: str) -> str:
+    """What a status is called by its counters: "mark" for "marked", else as its cards are."""
+    for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", "")):
+        base = state.removesuffix(end) + put
+        if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
+            return base
+    return state.removesuffix("ed") if state.endswith("ed") else state
+
+
+def lines(novelties: Iterable[Novelty]) -> Iterator[str]:
+    """The definitions as lines behind a text, each once."""
+    yield from dict.fromkeys(one.line for one in novelties)
