@@ -10,14 +10,17 @@ import io
 import json
 import re
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
+from judge.language.text.novelties import Novelty
 
 from .card import DECK_TYPES, REFERENCE_TYPES, Card, Print
 from .load import Set, catalogue
 from .names import fold
+from .novelties import given as definitions
 from .packs import PrintedCard, clean_name, icons_of_enhance, keyword, printed_card
 
 
@@ -26,6 +29,12 @@ class Broken(NamedTuple):
 
     record: str
     reason: str
+
+
+class Defined(NamedTuple):
+    """What a word of the file means, given as data."""
+
+    novelty: Novelty
 
 
 class PrintedRecord(NamedTuple):
@@ -60,7 +69,7 @@ class DeckRecord(NamedTuple):
 #: What separates traits or keywords in one cell.
 _LIST = re.compile(r"[•;,|]|\.(?=\s|$)")
 
-Record = Set | PrintedRecord | DeckRecord | Broken
+Record = Set | PrintedRecord | DeckRecord | Defined | Broken
 
 #: What a broken record may raise in a reader.
 BREAKS = (ValueError, KeyError, TypeError, AttributeError, IndexError)
@@ -82,7 +91,19 @@ def read(path: Path) -> Iterator[Record]:
         raise JudgeError(f"the file cannot be read: {error.strerror}", where=str(path)) from error
     except UnicodeDecodeError as error:
         raise JudgeError("the file is not UTF-8 text", where=str(path)) from error
-    return read_content(content, path)
+    return chain(_beside(path), read_content(content, path))
+
+
+def _beside(path: Path) -> Iterator[Record]:
+    """The definitions that lie beside a file of cards: for `set.json` those in `set.definitions.json`, a table of words
+    and what they mean. Raises JudgeError where that is none."""
+    beside = path.with_suffix(".definitions.json")
+    if not beside.is_file():
+        return
+    try:
+        yield from map(Defined, definitions(json.loads(beside.read_text(encoding="utf-8-sig"))))
+    except (OSError, ValueError, RecursionError) as error:
+        raise JudgeError(f"these definitions cannot be read: {error}", where=str(beside)) from error
 
 
 def read_content(content: str, path: Path) -> Iterator[Record]:
@@ -109,6 +130,10 @@ def _pack(data: Mapping[str, Any]) -> Iterator[Record]:
     numbers = [str(n) for n in data.get("ids") or ()]
     number = int(numbers[0]) if numbers and numbers[0].isdigit() else 0
     yield Set(code, str(data.get("name") or code), number, str(data.get("releaseDate") or ""))
+    try:
+        yield from map(Defined, definitions(data.get("definitions", {})))
+    except ValueError as error:
+        yield Broken("definitions", str(error))
     for position, record in enumerate(data["cards"], 1):
         place = f"card {position}"
         try:

@@ -11,11 +11,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge.errors import JudgeError
+from judge.language import read as read_text
+from judge.language.text.novelties import split_off
 
 from .card import Card
-from .formats import Broken, DeckRecord, PrintedRecord, read
+from .formats import Broken, DeckRecord, Defined, PrintedRecord, Record, read
 from .load import Catalogue, Set, catalogue, record_of
 from .names import fold
+from .novelties import DATA, Learned
 from .user import full_catalogue, open_database
 from .wording import canonical
 
@@ -82,10 +85,12 @@ class _Importer:
         self.report = report
         self.database = database
         self.known = known
-        self.added: dict[str, Card] = {}  # cards that no catalogue knew before this file
+        self.added: dict[str, Card] = {}  # cards that the program does not come with, of this file
+        self.texts: dict[str, tuple[Card, str]] = {}  # the facts and the text of each of them, as printed
+        self.learned = learned_of(known)
         self.compared: set[tuple[str, str]] = set()  # wordings of this file that were compared with those in force
 
-    def take(self, record: Set | PrintedRecord | DeckRecord | Broken) -> None:
+    def take(self, record: Record) -> None:
         """Store one record, or report why not."""
         match record:
             case Broken(place, reason):
@@ -99,9 +104,19 @@ class _Importer:
                     self.report.failed.append(Told(str(self.path), place, error.message))
             case DeckRecord():
                 self._deck(record)
+            case Defined():
+                self.learned.enter(record.novelty, DATA)
 
     def finish(self) -> None:
-        """Store the cards that are new to the catalogue."""
+        """Store the cards that are new to the catalogue, with what their words mean, and the tokens they define."""
+        for facts, text in self.texts.values():
+            self.learned.take(text, facts.name)
+        for card in tokens(self.learned, self.known, self.added):
+            self.added[card.id] = card
+        for dispute in self.learned.disputes:
+            self.report.failed.append(Told(str(self.path), "definitions", dispute))
+        for card_id, (facts, text) in self.texts.items():
+            self.added[card_id] = worded(self.added[card_id], facts, text, self.learned)
         for card in self.added.values():
             self._store("cards", card.id, {"id": card.id, "record": json.dumps(record_of(card), ensure_ascii=False)})
             if card.id not in self.known:
@@ -153,9 +168,9 @@ class _Importer:
             raise JudgeError(f"{facts.name} is not in the catalogue; a new card needs a type")
         card_id = before.id if before else facts.id or re.sub(r"[^\w]", "-", facts.name.casefold())
         prints = tuple(dict.fromkeys((*(before.prints if before else ()), *facts.prints)))
-        wording, unread = canonical(facts, text)
-        card = replace(facts, id=card_id, type=kind, prints=prints, text=wording, unread=unread)
+        card = replace(facts, id=card_id, type=kind, prints=prints)
         self.added[card_id] = card
+        self.texts[card_id] = card, text
         return card
 
     def _compare(self, record: PrintedRecord, card: Card) -> None:
@@ -196,6 +211,40 @@ class _Importer:
             return "unchanged"
         stored.upsert(row, pk=stored.pks if len(stored.pks) > 1 else stored.pks[0])
         return "changed"
+
+
+def learned_of(known: Catalogue) -> Learned:
+    """What the cards that a user imported before define."""
+    learned = Learned()
+    for card in known:
+        if card.id not in catalogue():
+            for novelty in split_off(card.text)[1]:
+                learned.enter(novelty, card.name)
+    return learned
+
+
+def worded(card: Card, facts: Card, text: str, learned: Learned) -> Card:
+    """A card with its canonical wording, which brings the definitions of the words that it uses. Where a sentence is
+    not read the text stays as it is printed, so that the rest of it counts, and `unread` are the sentences."""
+    if card.gigantic == "top":
+        return card
+    complete = learned.completed(text, facts.name)
+    wording, unread = canonical(facts, complete)
+    if not unread:
+        return replace(card, text=wording)
+    reading = read_text(complete, name=facts.name, kind=card.type)
+    lost = tuple(sentence.text for sentence in reading.sentences if not sentence.modelled)
+    return replace(card, text=reading.text, unread=lost or (reading.text,))
+
+
+def tokens(learned: Learned, known: Catalogue, added: Mapping[str, Card] = MappingProxyType({})) -> list[Card]:
+    """The token creatures that are defined and no card of `known` or `added` is."""
+    found = []
+    for facts, text, left in learned.tokens():
+        if facts.id not in catalogue() and facts.id not in added:
+            card = worded(facts, facts, text, learned)
+            found.append(replace(card, unread=(*card.unread, left)) if left else card)
+    return found
 
 
 def identify(facts: Card, known: Catalogue, added: Mapping[str, Card] = MappingProxyType({})) -> Card | None:

@@ -1,0 +1,203 @@
+"""What the cards of a file define for each other: a word that one card explains in its reminder text, the others use.
+
+In: printed texts with the names of their cards, and definitions given as data. Out: what each new word means and who
+says so, where two say different things, and each text with the definitions of the words that it uses.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from judge.language import read
+from judge.language.text.lexicon import known_names
+from judge.language.text.normalise import normalise
+from judge.language.text.novelties import NUMBER, Novelty, Sort, line_of, number, split_off
+
+from .card import Card
+
+DATA = "the definitions beside the cards"
+"""Who says what is given as data."""
+
+
+@dataclass
+class Learned:
+    """What words of a new set mean: by word, each meaning with the names of those who say so. `disputes`: what two of
+    them say differently, in words."""
+
+    meanings: dict[tuple[Sort, str], list[Novelty]] = field(default_factory=dict)
+    said_by: dict[Novelty, list[str]] = field(default_factory=dict)
+    disputes: list[str] = field(default_factory=list)
+
+    def take(self, text: str, name: str) -> None:
+        """Learn what a printed text of the card called `name` defines."""
+        for novelty in split_off(normalise(text, name))[1]:
+            self.enter(novelty, name)
+
+    def enter(self, novelty: Novelty, name: str) -> None:
+        """Learn one definition."""
+        known = self.meanings.setdefault((novelty.sort, novelty.word), [])
+        for at, other in enumerate(known):
+            if (both := _reconciled(other, novelty)) is not None:
+                known[at] = both
+                names = [*self.said_by.pop(other), name]
+                self.said_by[both] = list(dict.fromkeys((*self.said_by.get(both, ()), *names)))
+                return
+            if not (other.value != novelty.value and "X" not in (other.value, novelty.value)):
+                first = self.said_by[other][0]
+                self.disputes.append(f"{novelty.word.capitalize()} means one thing in the reminder text of {first} and "
+                                     f"another in that of {name}: “{other.means}” and “{novelty.means}”")
+                return
+        known.append(novelty)
+        self.said_by[novelty] = [name]
+
+    def all(self) -> list[Novelty]:
+        """Every definition, in the order in which they were learned."""
+        return [one for meanings in self.meanings.values() for one in meanings]
+
+    def used_by(self, text: str) -> list[Novelty]:
+        """The definitions of the words that a text uses, and of those that these use."""
+        found: list[Novelty] = []
+        waiting = [text]
+        while waiting:
+            said = waiting.pop()
+            for one in self.all():
+                if one not in found and _uses(said, one):
+                    found.append(one)
+                    waiting.append(one.means)
+        return [one for one in self.all() if one in found]
+
+    def completed(self, text: str, name: str) -> str:
+        """A printed text of the card called `name` with the definitions of the words that it uses behind it."""
+        plain, own = split_off(normalise(text, name))
+        used = self.used_by("\n".join((plain, *(one.means for one in own))))
+        wanted = [one for one in used if one.sort is not Sort.TOKEN]
+        defined = {(one.sort, one.word) for one in used}
+        kept = [one for one in own if (one.sort, one.word) not in defined and one.sort is not Sort.TOKEN]
+        if not (wanted or kept) or [*kept, *wanted] == list(own):
+            return text
+        return "\n".join((plain, *(one.line for one in (*kept, *wanted))))
+
+    def tokens(self) -> Iterator[tuple[Card, str, str]]:
+        """The token creatures that are defined: facts, the text on them, and what of the definition says nothing that
+        is understood, "" where all does."""
+        yield from (_token(one) for one in self.all() if one.sort is Sort.TOKEN)
+
+
+def _uses(text: str, novelty: Novelty) -> bool:
+    match novelty.sort:
+        case Sort.MOMENT:
+            return bool(re.search(rf"\b{novelty.word.capitalize()}(?:/[\w ]+)?:", text))
+        case Sort.COUNTER:
+            words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
+            done = rf"|\b{re.escape(novelty.word)} (?:an?|each|the|that|this|it|up|another|~|\d)"
+            return bool(re.search(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", text, re.IGNORECASE))
+        case Sort.TOKEN:
+            return bool(re.search(rf"\b{re.escape(novelty.word)}", text))
+        case _:
+            return bool(re.search(rf"(?<![\w-]){re.escape(novelty.word)}(?![\w-])", text, re.IGNORECASE))
+
+
+# --- two prints of one definition -----------------------------------------------------------------------------------
+
+def _reconciled(one: Novelty, other: Novelty) -> Novelty | None:
+    """The definition that both are; None where they are not the same."""
+    if one.sort is not other.sort or one.word != other.word:
+        return None
+    states = tuple(dict.fromkeys((*one.states, *other.states)))
+    if one.value == other.value:
+        return one._replace(states=states) if _same(one.means, other.means) else None
+    if "" in (one.value, other.value):
+        return None
+    if one.value == "X" or other.value == "X":
+        general, single = (one, other) if one.value == "X" else (other, one)
+        filled = re.sub(r"(?<!\w)X(?=[ÆD]?(?!\w))", single.value, general.means)
+        return general if _same(filled, single.means) else None
+    means = _general(one, other)
+    return None if means is None else one._replace(value="X", means=means)
+
+
+def _general(one: Novelty, other: Novelty) -> str | None:
+    """The words of two definitions for different numbers, with X where both have theirs."""
+    if NUMBER.sub("#", one.means) != NUMBER.sub("#", other.means):
+        return None
+    theirs = iter(NUMBER.findall(other.means))
+    sure = True
+
+    def put(found: re.Match[str]) -> str:
+        nonlocal sure
+        here, there = number(found[0]), number(next(theirs))
+        sure = sure and (here == there or (here, there) == (int(one.value), int(other.value)))
+        return found[0] if here == there else "X"
+
+    means = NUMBER.sub(put, one.means)
+    return means if sure else None
+
+
+@cache
+def _meaning(means: str) -> object:
+    reading = read(means)
+    return reading.tree if reading.complete else re.sub(r"\W+", " ", means).casefold().strip()
+
+
+def _same(one: str, other: str) -> bool:
+    plain = [re.sub(r"\W+", " ", means).casefold().strip() for means in (one, other)]
+    return plain[0] == plain[1] or _meaning(one) == _meaning(other)
+
+
+# --- token creatures ------------------------------------------------------------------------------------------------
+
+_FACT = re.compile(
+    r"(?P<number>\d+) (?P<what>power|armor)|(?P<stat>power|armor) (?:of )?(?P<value>\d+)", re.IGNORECASE)
+_QUOTE = re.compile(r'"([^"]*)"')
+_FILLING = frozenset({
+    "a", "an", "and", "with", "token", "creature", "creatures", "the", "trait", "traits", "of", "that", "has", "have",
+    "is", "are", "ability", "abilities",
+})  # fmt: skip
+
+
+def _token(novelty: Novelty) -> tuple[Card, str, str]:
+    said, *sentences = re.split(r"(?<=[.]) (?=[A-Z])", novelty.means)
+    quoted: list[str] = _QUOTE.findall(novelty.means)
+    said = _QUOTE.sub("", said)
+    numbers = {"power": 0, "armor": 0}
+    for found in _FACT.finditer(said):
+        numbers[(found["what"] or found["stat"]).lower()] = int(found["number"] or found["value"])
+    names = known_names()
+    keywords, traits, left = [], [], []
+    head, _, that = _FACT.sub("", said).partition(" that ")
+    for found in re.finditer(r"[\w-]+(?: \d+)?", head):
+        word, _, value = found[0].partition(" ")
+        if word.lower() in names.keywords:
+            keywords.append(f"{word.capitalize()} {value}".strip())
+        elif word[0].isupper():
+            traits.append(word.lower())
+        elif word.lower() not in _FILLING:
+            left.append(found[0])
+    if that:
+        sentences.insert(0, f"It {that}")
+    rules = [re.sub(r"^(?:It|They)\b", "~", one).strip() for one in sentences if '"' not in one]
+    line = " ".join(f"{one}." for one in keywords)
+    text = "\n".join(filter(None, (line, *quoted, *rules)))
+    card = Card(re.sub(r"\W", "-", novelty.word.casefold()), novelty.word, "token creature",
+                power=numbers["power"], armor=numbers["armor"], traits=tuple(traits))
+    return card, text, " ".join(left)
+
+
+# --- definitions as data --------------------------------------------------------------------------------------------
+
+def given(data: object) -> Iterator[Novelty]:
+    """The definitions that data gives: what is defined ("Stalwart X", "Frost counter", "Dawn") → what it means.
+
+    Raises ValueError where it is no such table.
+    """
+    if not isinstance(data, Mapping):
+        raise ValueError('definitions are a table of words and meanings, as {"Stalwart X": "This creature …"}')
+    for word, means in data.items():
+        found = line_of(f"({str(word)[:1].upper()}{str(word)[1:]}: {str(means).strip()})")
+        if found is None:
+            raise ValueError(f'{word!r} is no definition; write "Stalwart X", "Frost counter", "Dawn" (with '
+                             '"At the start of your turn"), "Sprout: token creature", and what it means as a sentence')
+        yield found
