@@ -10,12 +10,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from judge.catalogue import catalogue
+from judge.catalogue.alike import alike
 from judge.errors import JudgeError
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read
 from judge.sweeps import Finding, Kind
 from judge.web import create_app, pages
-from judge.web.alike import alike
 from judge.web.game.leading import Leading, answers, leading
 from judge.web.hall import given
 from judge.web.links import pack

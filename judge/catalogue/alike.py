@@ -7,9 +7,9 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
-from judge.catalogue import Catalogue
-from judge.catalogue.card import Card
-from judge.catalogue.wording import in_words
+from .card import Card
+from .load import Catalogue
+from .wording import in_words
 
 MOST = 12
 """How many cards share a sentence at most: more of them say nothing."""
@@ -36,9 +36,12 @@ class _Index(NamedTuple):
     lines: dict[str, list[str]]
 
 
-def alike(card: Card, known: Catalogue) -> Alike:
-    """The cards of a catalogue that read like `card`, each once, the likest first."""
-    index, text = _index(known), known.wording(card.id).text
+def alike(card: Card, known: Catalogue, text: str | None = None) -> Alike:
+    """The cards of a catalogue that read like `card`, each once, the likest first. `text`: its canonical wording, where
+    that is not the one in force or the catalogue lacks the card."""
+    index = _index(known)
+    fewest = 2 if text is None else 1  # the card itself has the sentence, where it is known
+    text = known.wording(card.id).text if text is None else text
     if not text:
         return Alike((), (), ())
     told = {card.id}
@@ -47,7 +50,7 @@ def alike(card: Card, known: Catalogue) -> Alike:
     sharing = []
     for line in text.splitlines():
         cards = index.lines.get(line, ())
-        if 1 < len(cards) <= MOST and (new := _new(cards, told, known)):
+        if fewest <= len(cards) <= MOST and (new := _new(cards, told, known)):
             sharing.append((in_words(line, card.name), new))
     return Alike(same, numbers, tuple(sharing))
 

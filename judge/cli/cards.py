@@ -17,6 +17,7 @@ from ._output import say
 
 if TYPE_CHECKING:
     from judge.catalogue.imports import Report
+    from judge.sweeps.newcomers import Checked
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
@@ -105,6 +106,28 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
         raise SystemExit(1 if all(told.record for told in report.failed) else 2)
 
 
+@cards.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@as_json
+def check(file: Path, as_json: bool) -> None:
+    """Show how the cards of FILE would be read, and keep nothing of it.
+
+    FILE is what `judge cards import` takes. Told are the words that reminder texts define, what is not understood, the
+    known cards that read alike, the decisions and FAQ cases that bear on each card. With --json also a board on which
+    each card acts once. Exit code 1 where a card is not wholly read.
+    """
+    from judge.catalogue.user import full_catalogue
+    from judge.sweeps.newcomers import check as checked
+
+    found = checked(file, full_catalogue())
+    if as_json:
+        click.echo(json.dumps(found.to_data(), ensure_ascii=False, indent=2))
+    else:
+        _show_checked(found)
+    if not found.well:
+        raise SystemExit(1)
+
+
 def facts(card: Card) -> dict[str, Any]:
     """The facts of a card as JSON data."""
     return {
@@ -173,3 +196,25 @@ def _show_report(report: Report) -> None:
     if report.cards_added:
         click.echo(f"cards that were not in the catalogue: {', '.join(report.cards_added)}")
     click.echo(f"{report.new} new, {report.changed} changed, {report.unchanged} unchanged, {len(report.failed)} failed")
+
+
+def _show_checked(found: Checked) -> None:
+    for told in found.failed:
+        click.echo(f"failed: {told.file}: {told.record}: {told.message}", err=True)
+    for dispute in found.disputes:
+        click.echo(f"disagree: {dispute}", err=True)
+    for word, told_of in found.learned.items():
+        say(f"learned from the reminder text of {', '.join(told_of['from'])}: {word} ({told_of['sort']})", bold=True)
+        say(f"  {told_of['means']}", hang=2)
+    for word, cards in found.undefined.items():
+        say(f"not defined anywhere: {word} (on {', '.join(cards)})", fg="yellow")
+    for one in found.cards:
+        say(f"{one.card.title}: {'not wholly read' if one.not_understood else 'read'}")
+        for lost in one.not_understood:
+            say(f"  not understood: {lost}", hang=2)
+        for label, those in (("like", [f"{like['name']} ({like['how']})" for like in one.like[:3]]),
+                             ("decisions", one.decisions), ("FAQ", one.faq)):
+            if those:
+                say(f"  {label}: {', '.join(those)}", hang=4)
+    read = sum(not one.not_understood for one in found.cards)
+    click.echo(f"{read} of {len(found.cards)} cards are read; nothing was kept")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from math import log
 from pathlib import Path
@@ -62,6 +63,29 @@ def precedents(ruling: Ruling, limit: int = 4) -> list[Precedent]:
             found.append(Precedent(case, cards, rules, near))
     found.sort(key=lambda one: (-one.weight, one.case.id))
     return found[:limit]
+
+
+def bearing(entries: Sequence[str], cards: Container[str], limit: int = 4) -> tuple[list[str], list[str]]:
+    """The ids of the decisions and of the FAQ cases that bear on a text under these entries of the rulebook, those
+    first that tell most; a case of one of `cards` (catalogue ids) tells more."""
+    decisions = [one for one in rulebook() if one.kind == "decision"]
+    told = {one.id: one.related for one in decisions}
+    asked = {case.id: tuple(one.decided_by) for case, one in zip(cases(), _told(), strict=True)}
+    liked = {case.id for case, one in zip(cases(), _told(), strict=True) if any(card in cards for card in one.cards)}
+    return _nearest(told, entries, (), limit), _nearest(asked, entries, liked, limit)
+
+
+def _nearest(
+    rules: Mapping[str, Sequence[str]], entries: Sequence[str], liked: Container[str], limit: int
+) -> list[str]:
+    """Those whose rules are among the entries, the rarer the rule the nearer."""
+    often = Counter(rule_id for shared in rules.values() for rule_id in shared)
+    near = {
+        one: sum(log(len(rules) / often[rule_id]) for rule_id in shared if rule_id in entries and _tells(rule_id))
+        + CARD * (one in liked)
+        for one, shared in rules.items()
+    }
+    return sorted((one for one in rules if near[one] > 0), key=lambda one: (-near[one], one))[:limit]
 
 
 class _Told(NamedTuple):

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from judge.catalogue import Card, Catalogue
+from judge.effects import nodes as n
 from judge.rulings.scenario import Scenario, understood
 from judge.rulings.yaml_source import Located
 
@@ -101,6 +102,41 @@ def scenario_of(finding: Finding, cards: Catalogue) -> Mapping[str, Any] | None:
     return next((board.scenario(finding.act) for board in fitting), None)
 
 
+def shown(card: Card, tree: n.CardText) -> Mapping[str, Any] | None:
+    """The scenario on which a card that no catalogue has acts once: it is played, or does what its text waits for; None
+    for a card that is not laid on a board of its own. `tree`: its text."""
+    if card.type not in TYPES:
+        return None
+    builder = _Builder(card, card, Catalogue(()))
+    act, ends = _act_of(card, tree)
+    from_hand = act == "play"
+    board = builder.alone(from_hand)
+    if not ends:
+        return board.scenario(act)
+    return {**board.scenario(), "when": ["end turn"] * ends}
+
+
+ACT_OF = {
+    n.Heading.AFTER_REAP: "reap", n.Heading.AFTER_FIGHT: "fight", n.Heading.BEFORE_FIGHT: "fight",
+    n.Heading.ACTION: "action", n.Heading.OMNI: "omni", n.Heading.DESTROYED: "fight", n.Heading.SCRAP: "discard",
+}  # fmt: skip
+"""What has the ability under a heading resolve."""
+
+
+def _act_of(card: Card, tree: n.CardText) -> tuple[str, int]:
+    """What is done with a card so that it acts; or how many turns end before it does."""
+    heads = [head for ability in tree.abilities if isinstance(ability, n.BoldAbility) for head in ability.headings]
+    if card.type in ("action", "upgrade") or n.Heading.PLAY in heads:
+        return "play", 0
+    for ability in tree.abilities:
+        if isinstance(ability, n.TriggeredAbility) and isinstance(ability.when, n.TurnPoint):
+            return "", 1 if ability.when.end else 2
+    act = next((ACT_OF[head] for head in heads if head in ACT_OF), "")
+    if act:
+        return act, 0
+    return ("fight" if card.is_creature else "play"), 0
+
+
 class _Builder:
     def __init__(self, one: Card, two: Card, cards: Catalogue) -> None:
         self.one, self.two, self.cards = one, two, cards
@@ -141,6 +177,18 @@ class _Builder:
         given = {"house": self.house, "me": me, "opponent": they}
         return Meeting(given, self.one.title, used, self.other, place, from_hand, self.one.type == "upgrade")
 
+    def alone(self, from_hand: bool) -> Meeting:
+        """The board with the first card only."""
+        me, they = self._side(0), self._side(1)
+        one = self._written(self.one)
+        used = self.one.title
+        if from_hand:
+            me["hand"].append(one)
+        else:
+            used = self._lay(one, self.one, me)
+        given = {"house": self.house, "me": me, "opponent": they}
+        return Meeting(given, self.one.title, used, "", Place.YOURS, from_hand, self.one.type == "upgrade")
+
     def _side(self, seat: int) -> dict[str, Any]:
         return {
             "amber": AMBER,
@@ -158,6 +206,8 @@ class _Builder:
             written["as"] = card.title
         if card.id not in self.cards:
             written |= {"type": card.type, "text": card.text, "power": card.power or 0, "house": self.house}
+            written |= {"armor": card.armor} if card.armor else {}
+            written |= {"traits": list(card.traits)} if card.traits else {}
         return written
 
     def _plain(self, name: str) -> dict[str, Any]:

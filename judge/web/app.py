@@ -17,7 +17,7 @@ from judge.catalogue.user import imported
 from judge.errors import JudgeError
 from judge.resources import data_dir
 
-from . import editor, event, health, pages, reasons, rulings, twins
+from . import editor, event, health, newcomers, pages, reasons, rulings, twins
 from .api import description, routes
 from .hall import given, looks
 from .table import HOUSES, shape, title_of
@@ -47,7 +47,7 @@ def create_app(config: dict[str, Any] | None = None) -> Flask:
     app.jinja_env.filters.update(heading=heading, shape=shape, house=title_of, sentence=sentence, gain=gain)
     app.jinja_env.filters["apart"] = apart
     app.jinja_env.globals.update(asset=_asset, houses=HOUSES, build=_build(templates / "static"), looks=looks.looks)
-    views = (health, twins, pages, editor, event, given, looks, rulings, reasons)
+    views = (health, twins, newcomers, pages, editor, event, given, looks, rulings, reasons)
     for blueprint in (view.blueprint for view in views):
         app.register_blueprint(blueprint)
     app.register_api(routes.blueprint)

@@ -25,7 +25,8 @@ from werkzeug.exceptions import ServiceUnavailable
 from . import worker
 from .worker import Answer
 
-LONG = ("rulings.", "reasons.", "editor.", "pages.ask", "twins.asked", "twins.board", "given.give", "api.")
+LONG = ("rulings.", "reasons.", "editor.", "pages.ask", "twins.asked", "twins.board", "given.give", "newcomers.checked",
+        "api.")  # fmt: skip
 """How the endpoints begin whose pages may take long …"""
 QUICK = ("rulings.qr", "editor.find")
 """… except for these."""

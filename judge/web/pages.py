@@ -11,6 +11,7 @@ from flask import Blueprint, Response, abort, jsonify, redirect, render_template
 from werkzeug.wrappers import Response as BaseResponse
 
 from judge.catalogue import Catalogue
+from judge.catalogue.alike import alike
 from judge.catalogue.card import Card
 from judge.catalogue.user import as_printed, full_catalogue
 from judge.catalogue.wording import in_words
@@ -24,7 +25,6 @@ from judge.store.trees import cards_using
 from judge.sweeps import Finding, met
 
 from . import asking, edits, event, faqs, links, rulings
-from .alike import alike
 from .finding import LEAST, library
 from .finding import search as find_all
 from .health import note

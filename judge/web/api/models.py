@@ -338,6 +338,31 @@ class Imported(BaseModel):
     notes: list[Told] = Field(description="Where a print differs from the card in force, which stays")
 
 
+class CheckedCard(BaseModel):
+    """How a card of a file is read."""
+
+    name: str
+    read: bool = Field(description="Whether all of it is")
+    learned: list[str] = Field(description="The words that its own reminder text defines")
+    not_understood: list[str]
+    type: str
+    text: str = Field(description="The wording that is read, with the definitions that it uses; ~ is the card itself")
+    like: list[dict[str, str]] = Field(description="Known cards that read like it")
+    decisions: list[str]
+    faq: list[str]
+    board: dict[str, Any] | None = Field(description="A scenario on which it acts once")
+
+
+class CheckedCards(BaseModel):
+    """How the cards of a file are read."""
+
+    cards: list[CheckedCard]
+    learned: dict[str, dict[str, Any]] = Field(description="Each new word, what it means, and who says so")
+    undefined: dict[str, list[str]] = Field(description="Words that nothing defines, with the cards that use them")
+    disputes: list[str] = Field(description="Where two cards define a word differently")
+    failed: list[dict[str, str]] = Field(description="Records that were left out, and why")
+
+
 class Card(Open):
     """The facts of a card."""
 

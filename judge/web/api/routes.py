@@ -36,6 +36,7 @@ from judge.rulings.ruling import Line, Ruling
 from judge.rulings.scenario import SEATS
 from judge.rulings.setup import Setup
 from judge.rulings.snapshots import snapshot
+from judge.sweeps.newcomers import check_content
 from judge.version import __version__
 
 from .. import links, twins
@@ -216,6 +217,16 @@ def card(path: m.CardId) -> Response:
     if path.card_id not in known:
         raise NotFound(f"There is no card {path.card_id}.")
     return envelope(twins.whole_card(known.card(path.card_id), rulebook().latest))
+
+
+@blueprint.post("/cards/check", tags=[CARDS], responses={"200": m.Envelope[m.CheckedCards], **LONG})
+def check_cards(body: m.Import) -> Response:
+    """Show how the cards of a file would be read, and keep nothing of it
+
+    What its reminder texts define is `learned`, and counts on every card of the file; what nothing defines is
+    `undefined`. Each card has a board on which it acts once.
+    """
+    return envelope(check_content(body.text, body.name, full_catalogue()).to_data())
 
 
 @blueprint.post("/import", tags=[CARDS], responses={"200": m.Envelope[m.Imported], **LONG, "403": m.Failure})

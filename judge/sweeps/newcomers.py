@@ -1,0 +1,175 @@
+"""What the reader of a new set needs: how the cards of a file are read, before anything of it is kept.
+
+In: a file of cards in any format that is imported. Out: of each card what is read, what is learned from its reminder
+text, what is not understood, which known cards read like it, which decisions and FAQ cases bear on it, and a board on
+which it acts once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from judge.catalogue import Card, Catalogue
+from judge.catalogue.alike import MOST, alike
+from judge.catalogue.formats import Broken, Defined, PrintedRecord, Record, read, read_content
+from judge.catalogue.imports import Told, identify, learned_of, tokens, worded
+from judge.catalogue.novelties import DATA, Learned
+from judge.catalogue.trees import tree_of
+from judge.effects import nodes as n
+from judge.effects.terms import KEYWORDS
+from judge.effects.visitor import walk
+from judge.errors import JudgeError
+from judge.faq.precedents import bearing
+from judge.rulebook import rulebook
+from judge.store.trees import marks
+
+from .boards import shown
+
+
+@dataclass
+class Newcomer:
+    """A card of a file. `card` has the wording that is read, with the definitions that it uses; `learned` are the words
+    that its own reminder text defines; `not_understood` the sentences and the words; `like` names of known cards, each
+    with how it is like; `decisions` and `faq` are ids; `board` is a scenario, None where the card is none to be played.
+    """
+
+    card: Card
+    learned: list[str] = field(default_factory=list)
+    not_understood: list[str] = field(default_factory=list)
+    like: list[dict[str, str]] = field(default_factory=list)
+    decisions: list[str] = field(default_factory=list)
+    faq: list[str] = field(default_factory=list)
+    board: Mapping[str, Any] | None = None
+
+    def to_data(self) -> dict[str, Any]:
+        """The card as JSON data."""
+        return {
+            "name": self.card.title, "read": not self.not_understood, "learned": self.learned,
+            "not_understood": self.not_understood, "type": self.card.type, "text": self.card.text, "like": self.like,
+            "decisions": self.decisions, "faq": self.faq, "board": self.board,
+        }  # fmt: skip
+
+
+@dataclass
+class Checked:
+    """A file of cards. `learned`: what each new word means, with who says so; `undefined`: words that nothing defines,
+    each with the cards that use it; `disputes`: words that two cards define differently; `failed`: records that could
+    not be read."""
+
+    cards: list[Newcomer] = field(default_factory=list)
+    learned: dict[str, dict[str, Any]] = field(default_factory=dict)
+    undefined: dict[str, list[str]] = field(default_factory=dict)
+    disputes: list[str] = field(default_factory=list)
+    failed: list[Told] = field(default_factory=list)
+
+    def to_data(self) -> dict[str, Any]:
+        """All of it as JSON data."""
+        return {
+            "cards": [one.to_data() for one in self.cards], "learned": self.learned, "undefined": self.undefined,
+            "disputes": self.disputes, "failed": [told._asdict() for told in self.failed],
+        }  # fmt: skip
+
+    @property
+    def well(self) -> bool:
+        """Whether every card is read."""
+        return not (self.failed or self.disputes or any(one.not_understood for one in self.cards))
+
+
+def check(path: Path, known: Catalogue) -> Checked:
+    """How the cards of a file are read, beside those of a catalogue. Nothing is kept.
+
+    Raises JudgeError where the file cannot be read or holds no cards.
+    """
+    return _checked(read(path), str(path), known)
+
+
+def check_content(content: str, name: str, known: Catalogue) -> Checked:
+    """The same of what stands in a file called `name`."""
+    return _checked(read_content(content, Path(name)), name, known)
+
+
+def _checked(records: Iterable[Record], name: str, known: Catalogue) -> Checked:
+    found = Checked()
+    learned = learned_of(known)
+    prints: list[PrintedRecord] = []
+    for record in records:
+        match record:
+            case Broken(place, reason):
+                found.failed.append(Told(name, place, reason))
+            case Defined(novelty):
+                learned.enter(novelty, DATA)
+            case PrintedRecord():
+                prints.append(record)
+    if not (prints or found.failed):
+        raise JudgeError("there are no cards in this file", where=name, hint="a file of cards lists them, one by one")
+    for one in prints:
+        learned.take(one.printed.text, one.printed.facts.name)
+    found.disputes = learned.disputes
+    found.cards = [_newcomer(card, own, known) for card, own in _cards(prints, learned, known, found.failed, name)]
+    _words(found, learned)
+    return found
+
+
+def _cards(
+    prints: Iterable[PrintedRecord], learned: Learned, known: Catalogue, failed: list[Told], name: str
+) -> Iterable[tuple[Card, tuple[str, ...]]]:
+    """Each card of the file with the wording that is read and the words that it defines itself, then the tokens."""
+    there: dict[str, Card] = {}
+    for record, printed in prints:
+        facts = printed.facts
+        before = identify(facts, known)
+        if not facts.type and before is None:
+            failed.append(Told(name, record, f"{facts.name} is not in the catalogue; a new card needs a type"))
+            continue
+        typed = Card(**{**_facts(facts), "type": facts.type or (before.type if before else "")})
+        own = Learned()
+        own.take(printed.text, facts.name)
+        there[facts.name] = typed
+        yield worded(typed, facts, printed.text, learned), tuple(one.word for one in own.all())
+    for token in tokens(learned, known):
+        if token.name not in there:
+            yield token, ()
+
+
+def _facts(card: Card) -> dict[str, Any]:
+    return {name: getattr(card, name) for name in Card.__slots__}
+
+
+def _newcomer(card: Card, own: tuple[str, ...], known: Catalogue) -> Newcomer:
+    tree = tree_of(card.text, card.name, card.type)
+    lost = list(dict.fromkeys((*card.unread, *_undefined(tree))))
+    entries = [entry.id for entry in rulebook() if not set(entry.trees).isdisjoint(marks(tree))]
+    likes = alike(card, known, card.text)
+    like = [{"name": one.title, "how": how} for how, cards in _ways(likes) for one in cards if one.id != card.id][:MOST]
+    decisions, faq = bearing(entries, {known.resolve(one["name"]).id for one in like[:3]} if like else set())
+    board = shown(card, tree) if card.gigantic is None else None
+    return Newcomer(card, list(own), lost, like, decisions, faq, board)
+
+
+def _ways(likes: Any) -> Iterable[tuple[str, tuple[Card, ...]]]:
+    yield "the same text", likes.same
+    yield "the same but for numbers", likes.numbers
+    yield from ((f"shares: {line}", cards) for line, cards in likes.sharing)
+
+
+def _undefined(tree: n.CardText) -> list[str]:
+    """The keywords of a text that neither the rules nor the text define."""
+    defined = {node.word for node in tree.abilities if isinstance(node, n.Meaning)}
+    named = (node.name if isinstance(node, n.Keyword) else node.keyword for node in walk(tree)
+             if isinstance(node, n.Keyword | n.HasKeyword))
+    return [word for word in dict.fromkeys(named) if word not in KEYWORDS | defined]
+
+
+def _words(found: Checked, learned: Learned) -> None:
+    for novelty in learned.all():
+        told = found.learned.setdefault(novelty.word, {"sort": novelty.sort.value, "means": novelty.means, "from": []})
+        told["from"] = list(dict.fromkeys((*told["from"], *learned.said_by[novelty])))
+    for one in found.cards:
+        for word in _undefined(tree_of(one.card.text, one.card.name, one.card.type)):
+            found.undefined.setdefault(word, []).append(one.card.title)
+
+
+

@@ -1,0 +1,338 @@
+"""Words that a set defines itself: learned from one card, used on the others, told to who reads the set."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from judge.catalogue.imports import import_files
+from judge.catalogue.novelties import Learned, given
+from judge.catalogue.user import full_catalogue
+from judge.cli import main
+from judge.language import canonical_text, read
+from judge.language.text.novelties import Sort
+from judge.rulings.answers import answer
+from judge.rulings.judging import rule
+from judge.rulings.scenario import read as scenario
+
+HEADINGS = ("name", "type", "house", "power", "armor", "traits", "text")
+WALL = "Rampart 2. (Each of this creature's neighbors gets +2 armor.)"
+TOAD = "Devour. (After this creature destroys a creature in a fight, put a +1 power counter on this creature.)"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("JUDGE_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def table(folder: Path, *cards: tuple[str, str], kind: str = "creature") -> Path:
+    """A file of cards: names and texts."""
+    out = io.StringIO()
+    rows = csv.writer(out)
+    rows.writerow(HEADINGS)
+    rows.writerows((name, kind, "Dis", 3, 0, "Imp", text) for name, text in cards)
+    (folder / "new.csv").write_text(out.getvalue(), "utf-8")
+    return folder / "new.csv"
+
+
+def check(file: Path, *options: str) -> Result:
+    return CliRunner().invoke(main, ["cards", "check", str(file), *options])
+
+
+def checked(folder: Path, *cards: tuple[str, str]) -> Any:
+    return json.loads(check(table(folder, *cards), "--json").output)
+
+
+def learned(*texts: str) -> Learned:
+    found = Learned()
+    for number, text in enumerate(texts, 1):
+        found.take(text, f"Card {number}")
+    return found
+
+
+# --- what defines something -----------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("text", "sort", "word", "value", "means"), [
+    (WALL, "keyword", "rampart", "X", "Each of this creature's neighbors gets +X armor."),
+    (TOAD, "keyword", "devour", "", TOAD.split("(")[1].rstrip(")")),
+    ("Taunt. Barbed X (Deal X damage to an enemy creature.)", "keyword", "barbed", "X",
+     "Deal X damage to an enemy creature."),
+    ("This creature gains pilfer 3. (This creature gets +three power.)", "keyword", "pilfer", "X",
+     "This creature gets +X power."),
+    ("Pilfer 1. (Steal 1A. Draw 1 card.)", "keyword", "pilfer", "1", "Steal 1Æ. Draw 1 card."),
+    ("Dawn: Gain 1A. (Dawn abilities resolve at the start of your turn.)", "moment", "dawn", "",
+     "At the start of your turn"),
+    ("Dawn: Gain 1A. (Abilities with Dawn: resolve at the start of your turn.)", "moment", "dawn", "",
+     "At the start of your turn"),
+    ("Dawn: Gain 1A. (Dawn: resolves after you forge a key)", "moment", "dawn", "", "After you forge a key"),
+    ("Put a frost counter on ~. (A creature with a frost counter cannot reap.)", "counter", "frost", "",
+     "This creature cannot reap."),
+    ("Put a frost counter on ~. (Creatures with a frost counter on them get -1 power.)", "counter", "frost", "",
+     "This creature gets -1 power."),
+    ("Put a frost counter on ~. (While a creature has a frost counter on it, it cannot reap.)", "counter", "frost", "",
+     "This creature cannot reap."),
+    ("Mark a creature. (A marked creature cannot reap.)", "counter", "mark", "", "This creature cannot reap."),
+    ("Make a Nit. (A Nit is a 1 power token creature.)", "token", "Nit", "", "a 1 power token creature."),
+])  # fmt: skip
+def test_a_reminder_of_a_new_word_defines_it(text: str, sort: str, word: str, value: str, means: str) -> None:
+    (found,) = read(text).novelties
+    assert (found.sort, found.word, found.value, found.means) == (sort, word, value, means)
+
+
+@pytest.mark.parametrize("text", [
+    "Elusive. (The first time this creature is attacked each turn, no damage is dealt.)",
+    "Skirmish. (No harm.)",
+    "Play: Ward a creature. (A warded creature is safe.)",
+    "Play: Put a ward counter on a creature. (A creature with a ward counter is safe.)",
+    "Scrap: Gain 1A. (Scrap effects resolve after you discard the card from your hand.)",
+    "Ella (Evil Twin)",
+])
+def test_a_reminder_of_what_the_rules_know_defines_nothing(text: str) -> None:
+    assert read(text).novelties == ()
+
+
+def test_a_definition_is_written_again_and_read_as_it_was() -> None:
+    for text in (WALL, TOAD, "Mark a creature. (A marked creature cannot reap.)", "Pilfer 1. (Draw 1 card. Steal 1A.)"):
+        wording = canonical_text(text)
+        assert wording is not None
+        assert read(wording).tree == read(text).tree
+        assert "(" in wording
+
+
+def test_what_is_not_understood_of_a_definition_is_said() -> None:
+    lost = read("Overcharge (At the start of your turn, this creature does something new.)\nReap: Draw a card.")
+    assert [one.text for one in lost.sentences if not one.modelled] == [
+        "At the start of your turn, this creature does something new"]
+
+
+# --- shared by the cards of a file ----------------------------------------------------------------------------------
+
+def test_a_card_that_only_names_a_word_has_it_from_another() -> None:
+    words = learned(WALL, TOAD)
+    for text, line in (
+        ("Each friendly creature gains rampart 1.", "(Rampart X: Each of this creature's neighbors gets +X armor.)"),
+        ("An enemy creature loses devour.", f"(Devour: {TOAD.split('(')[1]}"),
+    ):
+        assert words.completed(text, "") == f"{text}\n{line}"
+    assert words.completed("Draw a card.", "") == "Draw a card."
+
+
+def test_a_definition_brings_those_of_the_words_in_it() -> None:
+    words = learned(TOAD, "Glut. (This creature gains devour.)")
+    assert [one.word for one in words.used_by("Glut.")] == ["devour", "glut"]
+
+
+def test_two_prints_with_other_numbers_show_which_number_is_x() -> None:
+    words = learned("Pilfer 1. (Draw 1 card. Steal 1A.)", "Pilfer 2. (Draw 1 card. Steal 2A.)")
+    (found,) = words.all()
+    assert (found.value, found.means) == ("X", "Draw 1 card. Steal XÆ.")
+    assert words.said_by[found] == ["Card 1", "Card 2"]
+    assert not words.disputes
+
+
+@pytest.mark.parametrize("others", [
+    ("Pilfer 1. (Draw 1 card. Steal 1A.)", "Pilfer 2. (Draw 1 card. Steal 3A.)"),
+    ("Pilfer 1. (Draw 1 card. Steal 1A.)", "Pilfer 2. (Archive a card.)"),
+])
+def test_two_numbers_without_one_rule_stay_apart(others: tuple[str, str]) -> None:
+    assert [one.value for one in learned(*others).all()] == ["1", "2"]
+
+
+def test_a_number_is_put_for_x() -> None:
+    words = learned("Barbed X. (Deal X damage to a creature.)", "Barbed 2. (Deal 2 damage to a creature.)")
+    assert [one.value for one in words.all()] == ["X"]
+    assert not words.disputes
+
+
+def test_prints_that_say_the_same_otherwise_are_one() -> None:
+    words = learned("Wail. (After Reap: Draw a card.)", "Wail. (Reap: Draw a card)")
+    assert (len(words.all()), words.disputes) == (1, [])
+
+
+def test_two_prints_that_disagree_are_an_error(tmp_path: Path) -> None:
+    file = table(tmp_path, ("One", "Wail. (After Reap: Draw a card.)"), ("Two", "Wail. (After Reap: Gain 1A.)"))
+    dispute = ("Wail means one thing in the reminder text of One and another in that of Two: "
+               "“After Reap: Draw a card.” and “After Reap: Gain 1Æ.”")  # fmt: skip
+    assert json.loads(check(file, "--json").output)["disputes"] == [dispute]
+    shown = check(file)
+    assert shown.exit_code == 1
+    assert f"disagree: {dispute}" in shown.output
+    report = import_files([file])
+    assert [told.message for told in report.failed] == [dispute]
+
+
+# --- judge cards check ----------------------------------------------------------------------------------------------
+
+def test_what_is_read_and_learned_is_told_and_nothing_kept(tmp_path: Path, home: Path) -> None:
+    told = checked(tmp_path, ("Wall", WALL), ("Guard", "Each other friendly creature gains rampart 1."))
+    assert [(one["name"], one["read"], one["learned"], one["not_understood"]) for one in told["cards"]] == [
+        ("Wall", True, ["rampart"], []), ("Guard", True, [], [])]
+    assert told["learned"] == {"rampart": {
+        "sort": "keyword", "means": "Each of this creature's neighbors gets +X armor.", "from": ["Wall"]}}
+    assert (told["undefined"], told["disputes"], told["failed"]) == ({}, [], [])
+    assert not home.exists()
+
+
+def test_what_is_not_understood_is_told_in_words(tmp_path: Path) -> None:
+    told = checked(tmp_path, ("Odd", "Play: Gain 1A. Frobnicate it."), ("Bare", "Overcharge 2."))
+    assert [(one["read"], one["not_understood"]) for one in told["cards"]] == [
+        (False, ["Frobnicate it"]), (False, ["overcharge"])]
+    assert told["undefined"] == {"overcharge": ["Bare"]}
+    shown = check(table(tmp_path, ("Bare", "Overcharge 2."), ("Gold", "After Reap: Gain 1A.")))
+    assert shown.exit_code == 1
+    assert "not defined anywhere: overcharge (on Bare)" in shown.output
+    assert "1 of 2 cards are read; nothing was kept" in shown.output
+
+
+def test_known_cards_and_rules_that_bear_on_a_card(tmp_path: Path) -> None:
+    (gold,) = checked(tmp_path, ("Gold", "Destroyed: Gain 1A."))["cards"]
+    assert {"name": "Dust Imp", "how": "the same but for numbers"} in gold["like"]
+    (ward,) = checked(tmp_path, ("Shield", "Play: Ward a creature."))["cards"]
+    assert "decision/ward-after-tag" in ward["decisions"]
+    assert "card/code-monkey-1" in ward["faq"]
+
+
+@pytest.mark.parametrize(("text", "kind", "when"), [
+    ("After Reap: Gain 1A.", "creature", [{"reap": "New"}]),
+    ("Before Fight: Gain 1A.", "creature", [{"fight": "New", "with": "Their bystander"}]),
+    ("Elusive.", "creature", [{"fight": "New", "with": "Their bystander"}]),
+    ("Action: Gain 1A.", "artifact", [{"action": "New"}]),
+    ("Omni: Gain 1A.", "artifact", [{"omni": "New"}]),
+    ("Each creature gets +1 power.", "artifact", [{"play": "New"}]),
+    ("Play: Gain 1A.", "action", [{"play": "New"}]),
+    ("This creature gets +1 power.", "upgrade", [{"play": "New", "onto": "Your bystander"}]),
+    ("Scrap: Gain 1A.", "action", [{"play": "New"}]),
+    ("At the end of your turn, gain 1A.", "artifact", ["end turn"]),
+    ("Dawn: Gain 1A. (Dawn abilities resolve at the start of your turn.)", "artifact", ["end turn", "end turn"]),
+    (WALL, "creature", [{"fight": "New", "with": "Their bystander"}]),
+])  # fmt: skip
+def test_each_card_has_a_board_on_which_it_acts(tmp_path: Path, text: str, kind: str, when: list[object]) -> None:
+    told = json.loads(check(table(tmp_path, ("New", text), kind=kind), "--json").output)
+    board = told["cards"][0]["board"]
+    assert board["when"] == when
+    assert rule(scenario(json.dumps(board))).lines
+
+
+@pytest.mark.parametrize(("content", "told"), [
+    ("colour,text\nred,Draw a card.\n", "this is no card table: its first line names no column `name`"),
+    ("{\"cards\": 3}", "this JSON is neither a card pack nor a deck of the vault"),
+    ("[", "the file is broken JSON"),
+    ("name,type\n", "there are no cards in this file"),
+])
+def test_a_file_that_is_none_is_an_error(tmp_path: Path, content: str, told: str) -> None:
+    file = tmp_path / "bad.csv"
+    file.write_text(content, "utf-8")
+    shown = check(file)
+    assert shown.exit_code == 2
+    assert told in shown.output
+    assert "Traceback" not in shown.output
+
+
+def test_a_broken_record_costs_no_other(tmp_path: Path) -> None:
+    file = tmp_path / "some.csv"
+    file.write_text("name,type,power,text\nElla,Creature,four,\nBo,Creature,2,Elusive.\nCy,,,\n", "utf-8")
+    told = json.loads(check(file, "--json").output)
+    assert [one["name"] for one in told["cards"]] == ["Bo"]
+    assert [(one["record"], one["message"]) for one in told["failed"]] == [
+        ("row 2", "power is 'four', which is no number"),
+        ("row 4 (Cy)", "Cy is not in the catalogue; a new card needs a type")]
+    assert check(file).exit_code == 1
+    assert check(tmp_path / "none.csv").exit_code == 2
+
+
+# --- imported -------------------------------------------------------------------------------------------------------
+
+def pack(folder: Path, definitions: object = None, *cards: tuple[str, str, str]) -> Path:
+    """A card pack: names, types and texts."""
+    rows = [
+        {"id": name.lower(), "name": name, "number": "1", "house": "dis", "keywords": [], "traits": [], "type": kind,
+         "rarity": "Common", "amber": 0, "armor": 0, "power": 3, "text": text} for name, kind, text in cards
+    ]  # fmt: skip
+    data: dict[str, Any] = {"ids": ["999"], "code": "NEW", "name": "New", "cards": rows}
+    if definitions is not None:
+        data["definitions"] = definitions
+    (folder / "new.json").write_text(json.dumps(data), "utf-8")
+    return folder / "new.json"
+
+
+def test_definitions_can_be_given_as_data_in_the_pack_or_beside_it(tmp_path: Path) -> None:
+    means = {"rampart X": "Each of this creature's neighbors gets +X armor.", "Dawn": "At the start of your turn"}
+    wanted = {"Guard": "Rampart 1.\n(Rampart X: Each of this creature's neighbors gets +X armor.)",
+              "Cock": "At the start of your turn, gain 1Æ."}
+    cards = (("Guard", "creature", "Rampart 1."), ("Cock", "creature", "Dawn: Gain 1A."))
+    import_files([pack(tmp_path, means, *cards)])
+    assert {name: full_catalogue().named(name).text for name in wanted} == wanted
+    file = pack(tmp_path, None, *cards)
+    (tmp_path / "new.definitions.json").write_text(json.dumps(means), "utf-8")
+    told = json.loads(check(file, "--json").output)
+    assert {one["name"]: one["text"] for one in told["cards"]} == wanted
+    assert told["learned"]["dawn"] == {
+        "sort": "moment", "means": "At the start of your turn", "from": ["the definitions beside the cards"]}
+
+
+@pytest.mark.parametrize(("definitions", "told"), [
+    (["rampart"], "definitions are a table of words and meanings"),
+    ({"Rampart and more": "Draw a card."}, "'Rampart and more' is no definition; write \"Stalwart X\""),
+])
+def test_definitions_that_are_none_are_an_error(tmp_path: Path, definitions: object, told: str) -> None:
+    with pytest.raises(ValueError, match="definition"):
+        list(given(definitions))
+    found = json.loads(check(pack(tmp_path, definitions, ("Guard", "creature", "Elusive.")), "--json").output)
+    assert found["failed"][0]["record"] == "definitions"
+    assert found["failed"][0]["message"].startswith(told)
+    file = pack(tmp_path, None, ("Guard", "creature", "Elusive."))
+    (tmp_path / "new.definitions.json").write_text(json.dumps(definitions), "utf-8")
+    shown = check(file)
+    assert (shown.exit_code, told in shown.output) == (2, True)
+
+
+def test_a_card_of_a_later_file_has_what_an_earlier_one_defined(tmp_path: Path) -> None:
+    import_files([pack(tmp_path, None, ("Wall", "creature", WALL))])
+    import_files([pack(tmp_path, None, ("Guard", "creature", "Rampart 1."))])
+    assert "(Rampart X: Each of this creature's neighbors gets +X armor.)" in full_catalogue().named("Guard").text
+
+
+def test_a_text_that_is_not_wholly_read_keeps_what_is(tmp_path: Path) -> None:
+    import_files([pack(tmp_path, None, ("Odd", "creature", "After Reap: Gain 1A.\nFrobnicate it."))])
+    card = full_catalogue().named("Odd")
+    assert (card.text, card.unread) == ("After Reap: Gain 1Æ.\nFrobnicate it.", ("Frobnicate it",))
+    board = {"house": "Dis", "me": {"battleline": ["Odd"]}}
+    found = rule(scenario(json.dumps({"given": board, "when": [{"reap": "Odd"}]})), cards=full_catalogue())
+    assert "You have 2 Æ" in answer(found).says
+    assert any(entry.unread == "Frobnicate it" for line in found.lines for entry in line.trace)
+
+
+TOKENS = {
+    "Play: Make a Nit. (A Nit is a token creature with 1 power and \"Destroyed: Gain 1A.\")": (
+        1, 0, (), "Destroyed: Gain 1Æ."),
+    "Play: Make a Nit. (Nits are 2 power Imp token creatures with taunt.)": (2, 0, ("imp",), "Taunt."),
+    "Play: Make a Nit. (A Nit is a token creature with 3 power, 1 armor and the Knight trait. It cannot reap.)": (
+        3, 1, ("knight",), "~ cannot reap."),
+}
+
+
+@pytest.mark.parametrize("text", TOKENS)
+def test_a_token_that_a_text_defines_can_be_made(tmp_path: Path, text: str) -> None:
+    import_files([pack(tmp_path, None, ("Brood", "action", text))])
+    nit = full_catalogue().named("Nit")
+    assert (nit.type, (nit.power, nit.armor, nit.traits, nit.text)) == ("token creature", TOKENS[text])
+    given = {"house": "Dis", "me": {"hand": ["Brood"], "deck": 3, "token": "Nit"}}
+    found = rule(scenario(json.dumps({"given": given, "when": [{"play": "Brood"}]})), cards=full_catalogue())
+    assert "Nit" in answer(found).says
+
+
+def test_a_token_of_which_something_is_not_understood_says_so(tmp_path: Path) -> None:
+    told = checked(tmp_path, ("Brood", "Play: Make a Nit. (A Nit is a frobnicated token creature with 1 power.)"))
+    assert [(one["name"], one["not_understood"]) for one in told["cards"]] == [
+        ("Brood", []), ("Nit", ["frobnicated"])]
+
+
+def test_the_sorts_have_names() -> None:
+    assert {sort.value for sort in Sort} == {"keyword", "counter", "moment", "token"}
