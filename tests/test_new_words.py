@@ -16,7 +16,6 @@ from judge.catalogue.novelties import Learned, given
 from judge.catalogue.user import full_catalogue
 from judge.cli import main
 from judge.language import canonical_text, read
-from judge.language.text.novelties import Sort
 from judge.rulings.answers import answer
 from judge.rulings.judging import rule
 from judge.rulings.scenario import read as scenario
@@ -80,6 +79,11 @@ def learned(*texts: str) -> Learned:
      "This creature cannot reap."),
     ("Mark a creature. (A marked creature cannot reap.)", "counter", "mark", "", "This creature cannot reap."),
     ("Make a Nit. (A Nit is a 1 power token creature.)", "token", "Nit", "", "a 1 power token creature."),
+    ("Make a Nit. (Nit: a token creature with 1 power.)", "token", "Nit", "", "a token creature with 1 power."),
+    ("Vesper: Gain 1A. (Vesper: resolve this ability at the end of your turn.)", "moment", "vesper", "",
+     "At the end of your turn"),
+    ("Hex a creature. (Put a hex counter on it. A creature with a hex counter cannot reap.)", "counter", "hex", "",
+     "This creature cannot reap."),
 ])  # fmt: skip
 def test_a_reminder_of_a_new_word_defines_it(text: str, sort: str, word: str, value: str, means: str) -> None:
     (found,) = read(text).novelties
@@ -334,5 +338,38 @@ def test_a_token_of_which_something_is_not_understood_says_so(tmp_path: Path) ->
         ("Brood", []), ("Nit", ["frobnicated"])]
 
 
-def test_the_sorts_have_names() -> None:
-    assert {sort.value for sort in Sort} == {"keyword", "counter", "moment", "token"}
+def spoken(*texts: str) -> list[str]:
+    """What is not understood of a board with these creatures, on which something is played."""
+    line = [{"card": f"Card {at}", "type": "creature", "power": 3, "text": text} for at, text in enumerate(texts)]
+    spell = {"card": "Spell", "type": "action", "house": "Dis", "text": "Play: Gain 1A."}
+    given = {"house": "Dis", "me": {"hand": [spell], "battleline": line}}
+    found = rule(scenario(json.dumps({"given": given, "when": [{"play": "Spell"}]})))
+    return sorted({entry.unread for way in found.lines for entry in way.trace if entry.unread})
+
+
+def test_a_ruling_says_what_nothing_defines_and_what_two_cards_define_otherwise() -> None:
+    assert spoken("Devour.") == ["nothing says what the keyword devour does"]
+    assert spoken("Devour.", TOAD) == []
+    other = "Devour. (This creature cannot reap.)"
+    assert spoken(other, TOAD) == ["two cards say different things of what devour means"]
+    assert spoken("Wail 1. (Reap: Draw 1 card. Gain 1A.)", "Wail 2. (Reap: Draw 2 cards. Gain 2A.)") == []
+
+
+def test_a_definition_that_nothing_carries_out_is_said(tmp_path: Path) -> None:
+    (card,) = checked(tmp_path, ("Odd", "Devour. (Gain 1A.)"))["cards"]
+    assert (card["read"], card["not_understood"]) == (False, ["nothing says how to carry out GainAmber"])
+
+
+def test_a_board_has_the_token_that_comes_with_the_card(tmp_path: Path) -> None:
+    sower, nit = checked(tmp_path, ("Sower", "Play: Make a Nit. (A Nit is a token creature with 4 power.)"))["cards"]
+    made = rule(scenario(json.dumps(sower["board"])))
+    assert "Nit (the token creature made of Plain card) is in play under your control" in answer(made).says
+    fought = rule(scenario(json.dumps(nit["board"])))
+    assert "Nit has 3 damage" in answer(fought).says
+
+
+def test_a_board_stands_for_a_house_that_nobody_knows(tmp_path: Path) -> None:
+    file = tmp_path / "new.csv"
+    file.write_text("name,type,house,text\nGear,creature,Tinkertown,After Reap: Gain 1A.\n", "utf-8")
+    (gear,) = json.loads(check(file, "--json").output)["cards"]
+    assert "You have 7 Æ" in answer(rule(scenario(json.dumps(gear["board"])))).says

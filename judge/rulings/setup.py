@@ -182,8 +182,12 @@ class _Builder:
             **rows,
         )
 
-    def _reference(self, name: object, path: Path) -> str:
-        return self._resolve(str(name), path).id if name else ""
+    def _reference(self, written: object, path: Path) -> str:
+        """The id of a card that no deck holds: one of the catalogue, or one of your own, with its text."""
+        if not written:
+            return ""
+        name, facts = _named(written)
+        return self._own(name, facts, path) if "text" in facts else self._resolve(name, path).id
 
     def _prophecy(self, written: object, seat: Player, path: Path) -> Prophecy:
         name, facts = _named(written)
@@ -299,24 +303,28 @@ class _Builder:
 
     def _physical(self, name: str, facts: Mapping[str, Any], seat: Player, path: Path) -> str:
         if "text" in facts:
-            card_id = "typed-" + fold(name).replace(" ", "-")
-            typed = typed_definition(
-                card_id,
-                name,
-                facts.get("type", "creature"),
-                facts["text"],
-                power=facts.get("power", 0),
-                armor=facts.get("armor", 0),
-                traits=tuple(trait.casefold() for trait in facts.get("traits", ())),
-                houses=tuple(filter(None, [self._house(facts.get("house"), (*path, "house"))])),
-            )
-            if self.typed.setdefault(card_id, typed) != typed:
-                raise self.scenario.error(f"two different cards of your own are called {name}", path, "rename one")
-            return self._call(card_id, name, facts.get("as"), path)
+            return self._call(self._own(name, facts, path), name, facts.get("as"), path)
         card = self._resolve(name, path)
         owner = SEATS[facts["owner"]] if "owner" in facts else seat
         self.houses[owner].extend(card.houses[:1])
         return self._call(card.id, card.name, facts.get("as"), path)
+
+    def _own(self, name: str, facts: Mapping[str, Any], path: Path) -> str:
+        """The id of a card of one's own, whose text the scenario has."""
+        card_id = "typed-" + fold(name).replace(" ", "-")
+        typed = typed_definition(
+            card_id,
+            name,
+            facts.get("type", "creature"),
+            facts["text"],
+            power=facts.get("power", 0),
+            armor=facts.get("armor", 0),
+            traits=tuple(trait.casefold() for trait in facts.get("traits", ())),
+            houses=tuple(filter(None, [self._house(facts.get("house"), (*path, "house"))])),
+        )
+        if self.typed.setdefault(card_id, typed) != typed:
+            raise self.scenario.error(f"two different cards of your own are called {name}", path, "rename one")
+        return card_id
 
     def _icon(self, written: str, path: Path) -> str:
         """A bonus icon: one of those that are no house, or a house."""

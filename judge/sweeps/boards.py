@@ -9,11 +9,13 @@ that what a text asks for can be there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
 from judge.catalogue import Card, Catalogue
 from judge.effects import nodes as n
+from judge.effects.visitor import walk
 from judge.rulings.scenario import Scenario, understood
 from judge.rulings.yaml_source import Located
 
@@ -102,18 +104,23 @@ def scenario_of(finding: Finding, cards: Catalogue) -> Mapping[str, Any] | None:
     return next((board.scenario(finding.act) for board in fitting), None)
 
 
-def shown(card: Card, tree: n.CardText) -> Mapping[str, Any] | None:
-    """The scenario on which a card that no catalogue has acts once: it is played, or does what its text waits for; None
-    for a card that is not laid on a board of its own. `tree`: its text."""
+def shown(card: Card, tree: n.CardText, known: Catalogue, tokens: Mapping[str, Card]) -> Mapping[str, Any] | None:
+    """The scenario on which a card that is not kept acts once: it is played, or does what its text waits for; None for
+    a card that is not laid on a board of its own. `tree`: its text; `tokens`: the token creatures that come with it."""
     if card.type not in TYPES:
         return None
-    builder = _Builder(card, card, Catalogue(()))
+    here = replace(card, houses=tuple(house for house in card.houses if house in known.houses))
+    builder = _Builder(here, here, Catalogue(()))
     act, ends = _act_of(card, tree)
-    from_hand = act == "play"
-    board = builder.alone(from_hand)
-    if not ends:
-        return board.scenario(act)
-    return {**board.scenario(), "when": ["end turn"] * ends}
+    board = builder.alone(from_hand=act == "play")
+    made = next((node.name for node in walk(tree) if isinstance(node, n.MakeToken) and node.name), "")
+    given = {**board.given, "me": {**board.given["me"]}}
+    if made in tokens:
+        given["me"]["token"] = builder.written(tokens[made])
+    elif made in {one.name for one in known}:
+        given["me"]["token"] = made
+    when = ["end turn"] * ends if ends else board.scenario(act)["when"]
+    return {"given": given, "when": when}
 
 
 ACT_OF = {
@@ -157,7 +164,7 @@ class _Builder:
     def meeting(self, from_hand: bool, place: Place) -> Meeting:
         """The board with each card in its place."""
         me, they = self._side(0), self._side(1)
-        one, two = self._written(self.one), self._written(self.two)
+        one, two = self.written(self.one), self.written(self.two)
         if not self.one.houses:
             one["house"] = self.house
         if self.other == OTHER:
@@ -180,7 +187,7 @@ class _Builder:
     def alone(self, from_hand: bool) -> Meeting:
         """The board with the first card only."""
         me, they = self._side(0), self._side(1)
-        one = self._written(self.one)
+        one = self.written(self.one)
         used = self.one.title
         if from_hand:
             me["hand"].append(one)
@@ -199,13 +206,14 @@ class _Builder:
             "artifacts": [],
         }
 
-    def _written(self, card: Card) -> dict[str, Any]:
+    def written(self, card: Card) -> dict[str, Any]:
         """A card as a scenario names it; one that the catalogue lacks with its text."""
         written: dict[str, Any] = {"card": card.title}
         if card.title != card.name:
             written["as"] = card.title
         if card.id not in self.cards:
-            written |= {"type": card.type, "text": card.text, "power": card.power or 0, "house": self.house}
+            power = POWER if card.power is None else card.power
+            written |= {"type": card.type, "text": card.text, "power": power, "house": self.house}
             written |= {"armor": card.armor} if card.armor else {}
             written |= {"traits": list(card.traits)} if card.traits else {}
         return written
@@ -225,7 +233,7 @@ class _Builder:
             host.setdefault("upgrades", []).append(written)
             return str(host["card"])
         side["artifacts" if card.type == "artifact" else "battleline"].append(written)
-        if card.type == "token creature":
+        if card.type == "token creature" and "text" not in written:
             side["token"] = card.title
         return str(written["card"])
 

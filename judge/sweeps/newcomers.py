@@ -21,6 +21,8 @@ from judge.catalogue.trees import tree_of
 from judge.effects import nodes as n
 from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
+from judge.engine.machine.faces import definition_of
+from judge.engine.procedures.unread_texts import left_undone
 from judge.errors import JudgeError
 from judge.faq.precedents import bearing
 from judge.rulebook import rulebook
@@ -108,7 +110,9 @@ def _checked(records: Iterable[Record], name: str, known: Catalogue) -> Checked:
     for one in prints:
         learned.take(one.printed.text, one.printed.facts.name)
     found.disputes = learned.disputes
-    found.cards = [_newcomer(card, own, known) for card, own in _cards(prints, learned, known, found.failed, name)]
+    cards = list(_cards(prints, learned, known, found.failed, name))
+    made = {card.name: card for card, _ in cards if card.type == "token creature"}
+    found.cards = [_newcomer(card, own, known, made) for card, own in cards]
     _words(found, learned)
     return found
 
@@ -138,14 +142,15 @@ def _facts(card: Card) -> dict[str, Any]:
     return {name: getattr(card, name) for name in Card.__slots__}
 
 
-def _newcomer(card: Card, own: tuple[str, ...], known: Catalogue) -> Newcomer:
+def _newcomer(card: Card, own: tuple[str, ...], known: Catalogue, made: Mapping[str, Card]) -> Newcomer:
     tree = tree_of(card.text, card.name, card.type)
-    lost = list(dict.fromkeys((*card.unread, *_undefined(tree))))
+    undone = left_undone(definition_of(card, card.text).text)
+    lost = list(dict.fromkeys((*card.unread, *undone, *_undefined(tree))))
     entries = [entry.id for entry in rulebook() if not set(entry.trees).isdisjoint(marks(tree))]
     likes = alike(card, known, card.text)
     like = [{"name": one.title, "how": how} for how, cards in _ways(likes) for one in cards if one.id != card.id][:MOST]
     decisions, faq = bearing(entries, {known.resolve(one["name"]).id for one in like[:3]} if like else set())
-    board = shown(card, tree) if card.gigantic is None else None
+    board = shown(card, tree, known, made) if card.gigantic is None else None
     return Newcomer(card, list(own), lost, like, decisions, faq, board)
 
 

@@ -217,6 +217,7 @@ class Book:
         words = static.body.cards
         by_text = isinstance(static.body, n.GainAbility) and not isinstance(static.clause, n.Meaning)
         giver = static.source if by_text else None  # 18.4 SELF-REFERENTIAL TEXT
+        bound = NOTHING_BOUND if isinstance(static.clause, n.Meaning) else static.bindings
         for card in board.draft.in_play():
             if by_upgrade and card.uid in self.blank:
                 continue  # its text would be in the text box of the creature (18.4 UPGRADES)
@@ -228,7 +229,7 @@ class Book:
                 self.granted.setdefault(card.uid, []).append(Held(ability, giver, key, kept))
                 if isinstance(ability, n.ConstantAbility):
                     made += self._take_apart(
-                        ability, card.ref, card.holder, static.since, key, giver, static.bindings
+                        ability, card.ref, card.holder, static.since, key, giver, bound
                     )
         return made
 

@@ -30,12 +30,17 @@ def texts(run: Run, uid: str) -> list[str]:
     if not (card.token or card.copy_of or card.card):
         return []
     abilities = run.face(uid).text.abilities
-    unread = [text for ability in abilities for text in _not_carried_out(ability)]
+    unread = left_undone(run.face(uid).text)
     if new := {name for ability in abilities for name in _new_keywords(ability)}:
         new -= {meaning.word for meaning in meanings(run)}
     own = {meaning.word for meaning in run.face(uid).meanings}
     disagreed = [f"two cards say different things of what {word} means" for word in disputed(run) if word in own]
     return [*(f"nothing says what the keyword {name} does" for name in sorted(new)), *unread, *disagreed]
+
+
+def left_undone(text: n.CardText) -> list[str]:
+    """What of a card's text is not understood, or has a meaning that nothing carries out."""
+    return [told for ability in text.abilities for told in _not_carried_out(ability)]
 
 
 @kept

@@ -67,10 +67,10 @@ _LINE = re.compile(
 _MOMENT = re.compile(
     r"(?:(?:Abilities|Effects) (?:with|under|after) )?[\"']?(?P<word>[A-Z][a-z]+)[\"']?:?,?[\"']?"
     r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
-    r"(?P<when>.+)"
+    r"(?:th(?:is|ese) (?:abilit(?:y|ies)|effects?) )?(?P<when>.+)"
 )
-_TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?P<many>s)? (?:is|are) "
-                    r"(?=.*\btoken creatures?\b)(?P<means>.+)")
+_TOKEN = re.compile(r"(?:(?:An?|The|Each) )?(?P<word>[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)(?: (?:is|are)|:) "
+                    r"(?!token creature:)(?=.*\btoken creatures?\b)(?P<means>.+)")
 _COUNTER = re.compile(
     rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<kind>creature|artifact|upgrade|card)s? (?:with|has|have) "
     rf"(?:an?|any|(?:1|one) or more|at least (?:1|one)) (?P<word>{_WORD}) counters?(?: on (?:it|them))?,? "
@@ -79,6 +79,7 @@ _COUNTER = re.compile(
 )
 _STATE = re.compile(rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<word>{_WORD}) (?P<kind>creature|artifact)s? "
                     r"(?P<means>.+)", re.IGNORECASE)
+_PUTTING = re.compile(rf"(?:To \w+ (?:it|\w+ \w+), )?[Pp]ut an? (?P<word>{_WORD}) counter on [^.,]+[.,] (?P<rest>.+)")
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
 _WORDS = 4
@@ -158,7 +159,7 @@ def _without_status(text: str, word: str, state: str) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _explicit, _token, _counter, _status):
+    for reading in (_moment, _token, _explicit, _counter, _put_on, _status):
         if (found := reading(inner, text, names)) is not None:
             return found
     return _keyword(inner, before, names)
@@ -225,6 +226,16 @@ def _counter(inner: str, text: str, names: Names) -> Novelty | None:
     if found is None or found["word"].lower() in STATE_COUNTERS:
         return None
     return Novelty(Sort.COUNTER, found["word"].lower(), _of_one(found["means"], found["kind"]))
+
+
+def _put_on(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "Hex a creature. (Put a hex counter on it. A creature with a hex counter …)": what it is to hex one."""
+    found = _PUTTING.match(inner)
+    counter = _counter(found["rest"], text, names) if found else None
+    if found is None or counter is None or found["word"].lower() != counter.word:
+        return None
+    states = tuple(f"{counter.word}{end}" for end in ("ed", "d", f"{counter.word[-1]}ed"))
+    return counter._replace(states=states)
 
 
 def _status(inner: str, text: str, names: Names) -> Novelty | None:
