@@ -283,7 +283,7 @@ def test_definitions_can_be_given_as_data_in_the_pack_or_beside_it(tmp_path: Pat
 
 @pytest.mark.parametrize(("definitions", "told"), [
     (["rampart"], "definitions are a table of words and meanings"),
-    ({"Rampart and more": "Draw a card."}, "'Rampart and more' is no definition; write \"Stalwart X\""),
+    ({"Rampart and more": "Draw a card."}, "'Rampart and more' is no definition; write \"Sturdy X\""),
 ])
 def test_definitions_that_are_none_are_an_error(tmp_path: Path, definitions: object, told: str) -> None:
     with pytest.raises(ValueError, match="definition"):

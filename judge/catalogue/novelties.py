@@ -189,15 +189,15 @@ def _token(novelty: Novelty) -> tuple[Card, str, str]:
 # --- definitions as data --------------------------------------------------------------------------------------------
 
 def given(data: object) -> Iterator[Novelty]:
-    """The definitions that data gives: what is defined ("Stalwart X", "Frost counter", "Dawn") → what it means.
+    """The definitions that data gives: what is defined ("Sturdy X", "Frost counter", "Dawn") → what it means.
 
     Raises ValueError where it is no such table.
     """
     if not isinstance(data, Mapping):
-        raise ValueError('definitions are a table of words and meanings, as {"Stalwart X": "This creature …"}')
+        raise ValueError('definitions are a table of words and meanings, as {"Sturdy X": "This creature …"}')
     for word, means in data.items():
         found = line_of(f"({str(word)[:1].upper()}{str(word)[1:]}: {str(means).strip()})")
         if found is None:
-            raise ValueError(f'{word!r} is no definition; write "Stalwart X", "Frost counter", "Dawn" (with '
+            raise ValueError(f'{word!r} is no definition; write "Sturdy X", "Frost counter", "Dawn" (with '
                              '"At the start of your turn"), "Sprout: token creature", and what it means as a sentence')
         yield found

@@ -89,7 +89,7 @@ class KeywordAbility(Ability):
 
 @node
 class Meaning(Ability):
-    """ "(Stalwart X: This creature …)": what a word of a new set means, on whatever card. Each card with the keyword
+    """ "(Sturdy X: This creature …)": what a word of a new set means, on whatever card. Each card with the keyword
     `word`, or with a counter of that name (`counter`), has `abilities`; X in them is the number of the keyword.
     `value`: the one number for which this is said; None: any, or the keyword has none."""
 

@@ -20,7 +20,7 @@ blueprint = Blueprint("newcomers", __name__)
 
 NAME = "what was sent"
 EXAMPLE = """name,type,house,power,text
-Bulwark Ox,creature,Untamed,5,"Rampart 2. (Each of this creature's neighbors gets +2 armor.)"
+Wall Ox,creature,Untamed,5,"Rampart 2. (Each of this creature's neighbors gets +2 armor.)"
 Gate Guard,creature,Sanctum,3,Each other friendly creature gains rampart 1.
 """
 """What the page shows of how a table is written."""

@@ -4,7 +4,7 @@ A new set prints keywords, moments at which abilities resolve, counters, statuse
 and says in parentheses what they are. Such a reminder is the definition: it is taken out of the text and stands behind
 it in one form for each sort, so that any text can bring the definitions of the words that it uses:
 
-    (Stalwart X: This creature …)      a keyword, X its number; with a number: what is said for that number alone
+    (Sturdy X: This creature …)      a keyword, X its number; with a number: what is said for that number alone
     (Frost counter: This creature …)   what a card with such a counter has; a status is a counter ("marked": mark)
     (Dawn: At the start of your turn)  when abilities under this heading resolve
     (Sprout: token creature: …)        a token creature
