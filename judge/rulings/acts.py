@@ -42,7 +42,7 @@ class Act(NamedTuple):
     def action(self, uids: Mapping[str, str]) -> Action:
         """The engine's action, with names turned into uids."""
         target = self.target if self.kind == "choose house" else uids.get(self.target, self.target)
-        return Action(self.kind, uids.get(self.card, self.card), target, self.flank, self.place)
+        return Action(self.kind, uids.get(self.card, self.card), target, self.flank, self.place, ability=None)
 
 
 def read_act(written: object, path: Path, data: Located, name: str) -> Act:

@@ -153,9 +153,9 @@ def stat(ctx: Context, ref: Ref, name: Stat | str, counter: str = "") -> int:
 
 def icons(ctx: Context, ref: Ref) -> tuple[str, ...]:
     """The bonus icons of a card, printed and added (decision house-icon: the house icon is one of them); of a copy,
-    those of what it copies (decision copy-while-played)."""
+    those of what it copies (decision copy-while-played), and of a token creature, those of its token card."""
     card = ctx.board.card(ref.uid)
-    if card.copy_of:
+    if card.copy_of or card.token:
         return ctx.board.face(ref.uid).icons
     return (*ctx.board.face(ref.uid).icons, *card.enhancements)
 

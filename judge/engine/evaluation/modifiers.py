@@ -103,7 +103,7 @@ def _state(ctx: Context, node: n.InState, ref: Ref, view: View) -> bool:
         case State.GIGANTIC:
             return bool(card.other_half or ctx.board.face(ref.uid).gigantic)
         case State.MAVERICK:
-            return bool(card.maverick)
+            return bool(card.maverick) and not card.token
         case State.REMAINING:
             return view.live
 

@@ -18,15 +18,17 @@ def power(board: Board, uid: str) -> int:
 
 
 def houses(board: Board, uid: str) -> frozenset[str]:
-    """House ids: that of the print, or the maverick's, with house icons (18.4 HOUSE CHOICE, decision house-icon)."""
+    """House ids: that of the print, or the maverick's, with house icons (18.4 HOUSE CHOICE, decision house-icon); of a
+    copy and of a token creature those of the face that it shows (18.4 COPY, TOKEN CREATURES)."""
     card = board.card(uid)
     printed = board.face(uid).houses
-    if card.maverick and not card.copy_of:
+    own = not (card.copy_of or card.token)
+    if card.maverick and own:
         printed = (card.maverick,)
     elif len(printed) > 1:  # the print of the house that the owner's deck has, else the newest
         deck = board.draft.players[card.owner].houses
         printed = next(((house,) for house in printed if house in deck), printed[:1])
-    added = () if card.copy_of else card.enhancements
+    added = card.enhancements if own else ()
     return frozenset(printed) | {icon for icon in added if icon not in BONUS_ICONS}
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from judge.effects import nodes as n
 from judge.effects.base import Node, types_of
 from judge.effects.targets import Kind, Zone
-from judge.engine.machine.frames import Outcome
+from judge.engine.machine.frames import NOTHING, Outcome
 from judge.game.state import Player, Record, Ref
 from judge.lowering.nodes import GivenPlayer, Replaced
 
@@ -285,7 +285,7 @@ def _spoken_of(ctx: Context, verb: str) -> Iterator[tuple[tuple[Ref, ...], str]]
     if not verb:
         for outcome in reversed(ctx.outcomes):
             done = outcome.detail if outcome.verb in ("consider", ESTABLISH) else outcome.verb
-            if outcome.detail == "nothing" or outcome.meant or outcome.done:
+            if outcome.detail == NOTHING or outcome.meant or outcome.done:
                 yield outcome.meant or outcome.done, done
         if bindings.current:
             yield bindings.current, "consider"

@@ -21,7 +21,7 @@ from judge.engine.evaluation.context import Context, context_of
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import cards_for, demanded, noun_of
 from judge.engine.machine.chart import here
-from judge.engine.machine.frames import Frame, Outcome, Resolving
+from judge.engine.machine.frames import NOTHING, Frame, Outcome, Resolving
 from judge.engine.machine.run import Run, procedure
 from judge.game.state import Player, Ref
 
@@ -151,10 +151,6 @@ class About(NamedTuple):
 
     refs: tuple[Ref, ...] = ()
     short: bool = False
-
-
-NOTHING = "nothing"
-"""The detail of an outcome whose instruction found nothing to be done to."""
 
 COLLECT = -1
 """The step in which a leaf reports what its act handed back."""

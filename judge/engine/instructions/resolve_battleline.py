@@ -135,6 +135,8 @@ def rearrange(it: Instruction[n.Rearrange]) -> None:
         return
     ordered = choosing.in_order(it.run, ctx, refs, "In which order, from the top?")
     end = "bottom" if "bottom" in it.node.manner else "top"
+    if end == "top":
+        ordered = ordered[::-1]  # put there one by one, the last one lies topmost
     it.act(
         lambda run: acts.move(run, ordered, Place(Zone.DECK, None, end), Verb.PUT, player=it.player, by=it.by)
     )

@@ -18,14 +18,14 @@ from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import home, one_of_them, question
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import Moving, Place
-from judge.engine.machine.frames import Outcome
+from judge.engine.machine.frames import NOTHING, Outcome
 from judge.engine.machine.run import Run
 from judge.engine.procedures import drawing
 from judge.game.changes import CardMoved
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
-from .instruction import NOTHING, Instruction, resolves
+from .instruction import Instruction, resolves
 from .resolve_battleline import MoveInLine
 
 VERBS = {

@@ -11,6 +11,10 @@ from judge.game.state import Player, Record, Ref
 D_co = TypeVar("D_co", covariant=True)
 
 
+NOTHING = "nothing"
+"""The detail of an outcome whose instruction found nothing to be done to: later words that point back mean nothing."""
+
+
 class Outcome(NamedTuple):
     """What an instruction did: `verb` in the infinitive ("destroy", "deal damage"), the objects it was
     done to and those it was meant for,

@@ -1,0 +1,65 @@
+"""Mechanisms of which every card of the catalogue stands on a board: what a tree must hold to be one of them is said
+here, and the boards lie in `data/mechanisms`, `data/referring` and `data/untouched`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from yaml import safe_load
+
+from judge.catalogue import catalogue
+from judge.effects import nodes as n
+from judge.effects.base import Node
+from judge.effects.visitor import walk
+from judge.engine.machine.faces import library
+
+DATA = Path(__file__).parent / "data"
+
+
+def of_tokens(node: Node) -> bool:
+    """It makes token creatures, asks for them, or names one."""
+    return (
+        isinstance(node, n.MakeToken)
+        or (isinstance(node, n.InState) and node.state is n.State.TOKEN)
+        or (isinstance(node, n.Named) and node.card in token_names())
+    )
+
+
+MECHANISMS: dict[str, tuple[Callable[[Node], bool], int]] = {"token creatures": (of_tokens, 135)}
+"""What a node of the tree must be, and how many cards have one."""
+
+
+@cache
+def token_names() -> frozenset[str]:
+    """The names of all token creatures, also of several."""
+    names = {card.name for card in catalogue() if card.type == "token creature"}
+    return frozenset(names | {f"{name}s" for name in names})
+
+
+@cache
+def trees() -> dict[str, tuple[Node, ...]]:
+    """The nodes of each card of the catalogue, as it is carried out."""
+    return {card.id: tuple(walk(library().definition(card.id).text)) for card in catalogue()}
+
+
+@cache
+def on_boards() -> frozenset[str]:
+    """The cards that a board is about."""
+    files = [file for folder in ("mechanisms", "referring", "untouched") for file in (DATA / folder).glob("*.yaml")]
+    boards: list[dict[str, Any]] = []
+    for file in files:
+        found = safe_load(file.read_text("utf-8"))
+        boards += found["boards"] if isinstance(found, dict) else found
+    return frozenset(catalogue().resolve(board["card"]).id for board in boards)
+
+
+@pytest.mark.parametrize("name", MECHANISMS)
+def test_every_card_of_a_mechanism_stands_on_a_board(name: str) -> None:
+    has, number = MECHANISMS[name]
+    cards = {card for card, nodes in trees().items() if any(map(has, nodes))}
+    assert len(cards) == number
+    assert cards - on_boards() == set()
