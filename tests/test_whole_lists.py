@@ -29,7 +29,22 @@ def of_tokens(node: Node) -> bool:
     )
 
 
-MECHANISMS: dict[str, tuple[Callable[[Node], bool], int]] = {"token creatures": (of_tokens, 135)}
+def several_at_random(node: Node) -> bool:
+    """Chance picks more than one card, or the order of several."""
+    match node:
+        case n.Select(quantity=n.Quantity() as quantity, what=n.Filter(modifiers=modifiers)):
+            return not isinstance(quantity, n.One) and n.AtRandom() in modifiers
+        case n.EndOf(end=end):
+            return end == "random"
+        case n.Destination(position=position):
+            return position.endswith("random order")
+    return False
+
+
+MECHANISMS: dict[str, tuple[Callable[[Node], bool], int]] = {
+    "token creatures": (of_tokens, 135),
+    "several at random": (several_at_random, 17),
+}
 """What a node of the tree must be, and how many cards have one."""
 
 

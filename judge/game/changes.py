@@ -143,15 +143,19 @@ class CardMoved(Change):
 
 @dataclass(frozen=True, slots=True)
 class DeckShuffled(Change):
-    """A player's deck becomes one unordered group."""
+    """A player's deck becomes one unordered group; with `among`, only these cards at one end of it do."""
 
     player: Player
+    among: tuple[str, ...] = ()
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
         side = draft.players[self.player]
-        cards = tuple(sorted(side.deck.cards))
-        draft.set_player(self.player, side._replace(deck=joined(Segment(cards, len(cards) < 2))))
+        mixed = tuple(sorted(self.among or side.deck.cards))
+        group = Segment(mixed, len(mixed) < 2)
+        parts = [part._replace(cards=tuple(uid for uid in part.cards if uid not in mixed)) for part in side.deck.segments]
+        parts.insert(0 if set(side.deck.cards[:1]) <= set(mixed) else len(parts), group)
+        draft.set_player(self.player, side._replace(deck=joined(*parts)))
 
 
 @dataclass(frozen=True, slots=True)

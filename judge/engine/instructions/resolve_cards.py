@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -17,10 +17,10 @@ from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import home, one_of_them, question
 from judge.engine.machine import acts
-from judge.engine.machine.act_data import Moving, Place
+from judge.engine.machine.act_data import RANDOM_ORDER, Moving, Place
 from judge.engine.machine.frames import NOTHING, Outcome
 from judge.engine.machine.run import Run
-from judge.engine.procedures import drawing
+from judge.engine.procedures import discard_order, drawing
 from judge.game.changes import CardMoved
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
@@ -95,13 +95,15 @@ def discard(it: Instruction[n.Discard]) -> None:
         return
     ctx = it.ctx.bound(actor=player)
     noun = it.node.cards
+    if _several_at_random(noun) and discard_order.tells(it.run, ctx.candidates(noun.what)):
+        it.become(n.OneAtATime(it.node))
+        return
     refs = it.cards()
     if not refs:
         it.nothing("discard")
         return
     whole = isinstance(noun, n.ZoneRef) and noun.zone is Zone.HAND and _hand_of(ctx, refs, player)
     ordered = _discard_order(it, ctx, refs)
-    whole = whole and ordered == refs
     it.act(lambda run: acts.discard(run, ordered, player=player, by=it.by, whole_hand=whole))
 
 
@@ -109,18 +111,21 @@ def _hand_of(ctx: Context, refs: tuple[Ref, ...], player: Player) -> bool:
     return all(ctx.board.card(ref.uid).holder == player for ref in refs)
 
 
+def _several_at_random(noun: n.Cards) -> TypeGuard[n.Select]:
+    """Whether chance picks one after the other: each is gone, with what it sets off, before the next one is picked (FAQ
+    Reiteration, line 2901)."""
+    return (
+        isinstance(noun, n.Select)
+        and isinstance(noun.quantity, n.Exactly)
+        and noun_phrases.grouping(noun.what, n.AtRandom) is not None
+    )
+
+
 def _discard_order(it: Instruction[Node], ctx: Context, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
-    """The order matters only where a discarded card's own text or place may tell; it is asked for where a card
-    has a “Scrap:” ability."""
+    """The order that the active player picks, where it may make a difference; that of a deck is its own."""
     if len(refs) < 2 or not all(zones.visible(ctx, ref, ctx.active) for ref in refs):
         return refs
-    telling = any(
-        n.Heading.SCRAP in ability.headings
-        for ref in refs
-        if ctx.board.card(ref.uid).card
-        for ability in ctx.board.face(ref.uid).text.abilities
-        if isinstance(ability, n.BoldAbility)
-    )
+    telling = discard_order.tells(it.run, refs)
     return choosing.in_order(it.run, ctx, refs, "In which order are they discarded?", always=telling)
 
 
@@ -276,7 +281,7 @@ def _whose(ctx: Context, player: n.Players | n.Back | None) -> Player | None:
 
 def _pile_order(it: Instruction[n.MoveCard], ctx: Context, refs: tuple[Ref, ...], position: str) -> tuple[Ref, ...]:
     """The order in which cards go on or under a deck, picked by the active player where they can be seen."""
-    if position in ("shuffle", "random order", "random") or it.node.verb == "shuffle":
+    if position == "shuffle" or position.endswith(RANDOM_ORDER) or it.node.verb == "shuffle":
         return refs
     if not all(zones.visible(ctx, ref, ctx.active) for ref in refs):
         return refs
@@ -326,6 +331,11 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
     if player is None:
         return
     ctx = it.ctx
+    if (zone_of_one := one_of_them(it.run, ctx, it.node.zone)) != it.node.zone:
+        whose = next(node.player for node in walk(zone_of_one) if isinstance(node, GivenPlayer))
+        it.run.bind(player=whose)  # "they", from here on
+        it.become(replace(it.node, zone=zone_of_one))  # type: ignore[arg-type]
+        return
     start = it.recall(int) if it.begun else len(ctx.bindings.outcomes)
     latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
     if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
@@ -344,6 +354,8 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
     top: n.Cards = n.Slice("top", n.Number(1), pile)
     if isinstance(it.node.zone, n.EndOf) and it.node.zone.end == "random":
         top = n.Select(n.One(), n.Filter((n.Kind.CARD,), (n.AtRandom(), n.InZone(pile))))
+    elif zone not in (Zone.DECK, Zone.DISCARD):  # no pile: whoever discards picks the card
+        top = n.Select(n.One(), n.Filter((n.Kind.CARD,), (n.InZone(pile),)))
     if it.node.verb == "reveal":
         top = n.Slice("top", n.Number(revealed + 1), pile)
         if not tops_known(it, top):

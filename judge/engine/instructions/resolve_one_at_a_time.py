@@ -12,6 +12,7 @@ from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
 from judge.engine.evaluation.selection import cards_for, home
 from judge.engine.law import legality
+from judge.engine.machine.frames import Outcome
 from judge.game.state import Ref
 
 from .instruction import Instruction, resolves
@@ -109,8 +110,10 @@ def some_in_turn(it: Instruction[SomeInTurn]) -> None:
     if chosen:
         it.again(chosen)
         it.do(changed(node.body, node.field, Given(chosen)))
-    elif node.left and not node.optional:
+    elif node.left and not node.optional and not node.before:
         it.nothing("choose")
+    elif node.left and not node.optional:
+        it.finish(Outcome("choose", complete=False, player=it.player))
     else:
         it.finish()
 

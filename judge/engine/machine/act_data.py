@@ -58,9 +58,13 @@ class Destruction(NamedTuple):
     kinds: tuple[tuple[Ref, str], ...] = ()  # the kind of the damage that destroys each
 
 
+RANDOM_ORDER = "random order"
+"""How a position on a deck ends where chance says in which order the cards lie there."""
+
+
 class Place(NamedTuple):
     """Where cards go. `player` None: each card's owner. `position`: in a deck or discard pile "top", "bottom",
-    "shuffle" or "random order"; in a battleline "left flank", "right flank", "flank" or an index. `host`: the card
+    "shuffle" or one of the first two with a random order; in a battleline "left flank", "right flank", "flank" or an index. `host`: the card
     they are put under (zone UNDER)."""
 
     zone: Zone

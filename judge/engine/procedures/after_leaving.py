@@ -68,7 +68,7 @@ def put(run: Run, card: Card, to: Place) -> None:
     if to.zone in (Zone.UNDER, Zone.ARCHIVES) and to.player is not None:
         whose = to.player
     index: int | None = 0
-    if to.position == "bottom":
+    if str(to.position).startswith("bottom"):
         index = None
     elif isinstance(to.position, int):
         index = to.position

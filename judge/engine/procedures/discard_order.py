@@ -1,12 +1,14 @@
-"""The order in which cards that leave play together lie in a discard pile (18.4 DESTROYED): the active player's choice,
-asked for where some card of the game reads that order, or somebody wants to know it."""
+"""The order in which cards come to lie in a discard pile: of those that leave play together (18.4 DESTROYED) and of those
+discarded by one instruction (decision discard-simultaneity) the active player's choice, or chance's, asked for where some
+card of the game reads that order or answers a discard, or somebody wants to know it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
+from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
@@ -16,6 +18,7 @@ from judge.engine.machine.run import Run
 from judge.game.state import Player, Ref
 
 _reading: dict[str, tuple[Definition, bool]] = {}
+_answering: dict[str, tuple[Definition, bool]] = {}
 
 
 def ordered(run: Run, refs: Sequence[Ref]) -> tuple[Ref, ...]:
@@ -41,21 +44,49 @@ def _of(run: Run, player: Player, refs: list[Ref]) -> list[Ref]:
     return sorted(refs, key=lambda ref: places[ref.uid])
 
 
+def tells(board: Board, refs: Sequence[Ref]) -> bool:
+    """Whether it may make a difference which of these cards is discarded first."""
+    known = (board.card(ref.uid).card for ref in refs)
+    return (
+        matters(board)
+        or any(n.Heading.SCRAP in _headings(board.library.definition(card)) for card in known if card)
+        or any(_known(_answering, face, _answers) for face in _faces(board))
+    )
+
+
 def matters(board: Board) -> bool:
     """Whether a card of the game, as far as they are known, reads the order of a discard pile, or somebody wants to
     know it."""
     if board.library.looked_into:
         return True
+    return any(_known(_reading, face, _reads_order) for face in _faces(board))
+
+
+def _faces(board: Board) -> Iterator[Definition]:
+    """The faces in the game, as far as they are known."""
     known = {shown for card in board.draft.cards.values() for shown in (card.card, card.copy_of, card.token) if shown}
-    return any(_reads_order(board.library.definition(card)) for card in known)
+    return map(board.library.definition, known)
+
+
+def _known(kept: dict[str, tuple[Definition, bool]], face: Definition, asked: Callable[[Definition], bool]) -> bool:
+    """What is asked of a face, worked out once."""
+    if face.id not in kept or kept[face.id][0] is not face:
+        kept[face.id] = (face, asked(face))
+    return kept[face.id][1]
 
 
 def _reads_order(face: Definition) -> bool:
-    known = _reading.get(face.id)
-    if known is None or known[0] is not face:
-        reads = any(isinstance(node, n.Slice | n.EndOf) and _of_discard(node.zone) for node in walk(face.text))
-        known = _reading[face.id] = (face, reads)
-    return known[1]
+    return any(isinstance(node, n.Slice | n.EndOf) and _of_discard(node.zone) for node in walk(face.text))
+
+
+def _answers(face: Definition) -> bool:
+    events = (node.when for node in walk(face.text) if isinstance(node, n.TriggeredAbility))
+    return any(getattr(event, "verb", None) is Verb.DISCARD for when in events for event in walk(when))
+
+
+def _headings(face: Definition) -> set[n.Heading]:
+    bold = (ability for ability in face.text.abilities if isinstance(ability, n.BoldAbility))
+    return {heading for ability in bold for heading in ability.headings}
 
 
 def _of_discard(zone: Node) -> bool:

@@ -203,6 +203,13 @@ def before_it_resolves(answer: Answer) -> bool:
     )
 
 
+def from_the_pile(answer: Answer) -> bool:
+    """Whether it takes the played card from the discard pile, where that goes once its Play: ability has resolved
+    (decision action-to-pile)."""
+    played = answer.record is not None and answer.record.verb is Verb.PLAY
+    return played and any(isinstance(node, n.InPlaceOf) for node in walk(answer.held.ability))
+
+
 def _early(ability: n.TriggeredAbility) -> bool:
     """Whether it resolves before what it waits for: "before …", and "when … would …"."""
     return ability.timing in ("before", "when would")

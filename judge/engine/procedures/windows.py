@@ -242,6 +242,8 @@ def _waiting(run: Run, data: Window) -> list[Answer]:
     waiting = [answer for answer in found if answer.key not in data.done]
     if rule_switches.reads(run, "after-play-vs-play", "after-play-first"):
         waiting = [answer for answer in waiting if answer.heading != Heading.PLAY.value] or waiting
+    if any(answer.heading == Heading.PLAY.value for answer in waiting):
+        waiting = [answer for answer in waiting if not triggered_abilities.from_the_pile(answer)]
     first = [answer for answer in waiting if triggered_abilities.before_it_resolves(answer)]
     if not first:
         return waiting

@@ -6,7 +6,7 @@ from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.law import proposals
 from judge.engine.machine import chart
-from judge.engine.machine.act_data import Discarding, Happening, Moving, Place, Shuffling
+from judge.engine.machine.act_data import RANDOM_ORDER, Discarding, Happening, Moving, Place, Shuffling
 from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import are, does
@@ -102,8 +102,17 @@ def _move(run: Run, data: Moving) -> None:
             run.apply(DeckShuffled(player))
             whole = (Zone.DISCARD, player) in homes and not run.draft.players[player].discard
             run.record(shuffled(data.player, player, data.by, Zone.DISCARD if whole else None))
+    elif str(data.to.position).endswith(RANDOM_ORDER):
+        _in_random_order(run, [card.uid for card in cards])
     run.go(2, data._replace(moved=moved))
     after_leaving.add(run, owed)
+
+
+def _in_random_order(run: Run, uids: list[str]) -> None:
+    """What was put on a deck together lies there in an order that nobody knows; chance says it as it is looked at."""
+    for player, side in enumerate(run.draft.players):
+        if together := tuple(uid for uid in uids if uid in side.deck.cards):
+            run.apply(DeckShuffled(player, together))
 
 
 def _from_piles(data: Moving, cards: list[Card]) -> bool:
@@ -143,8 +152,8 @@ def discard(run: Run, frame: Frame[Discarding]) -> None:
     cards = data.cards
     if whole_hand:
         gone = {ref.uid for ref in data.meant}
-        hand = tuple(run.card(uid).ref for uid in run.draft.players[data.player].hand if uid not in gone)
-        cards = hand
+        hand = [run.card(uid).ref for uid in run.draft.players[data.player].hand if uid not in gone]
+        cards = tuple(sorted(hand, key=lambda ref: data.cards.index(ref) if ref in data.cards else len(data.cards)))
     elif data.settled:
         cards = data.cards[data.settled :]
     if not cards:
