@@ -41,9 +41,15 @@ def several_at_random(node: Node) -> bool:
     return False
 
 
+def repeats_itself(node: Node) -> bool:
+    """It may come to the same text again and again: "repeat this effect"."""
+    return isinstance(node, n.Repeat) and node.scope == "all"
+
+
 MECHANISMS: dict[str, tuple[Callable[[Node], bool], int]] = {
     "token creatures": (of_tokens, 135),
     "several at random": (several_at_random, 17),
+    "repeating itself": (repeats_itself, 13),
 }
 """What a node of the tree must be, and how many cards have one."""
 

@@ -153,7 +153,8 @@ class DeckShuffled(Change):
         side = draft.players[self.player]
         mixed = tuple(sorted(self.among or side.deck.cards))
         group = Segment(mixed, len(mixed) < 2)
-        parts = [part._replace(cards=tuple(uid for uid in part.cards if uid not in mixed)) for part in side.deck.segments]
+        kept = (tuple(uid for uid in part.cards if uid not in mixed) for part in side.deck.segments)
+        parts = [part._replace(cards=uids) for part, uids in zip(side.deck.segments, kept, strict=True)]
         parts.insert(0 if set(side.deck.cards[:1]) <= set(mixed) else len(parts), group)
         draft.set_player(self.player, side._replace(deck=joined(*parts)))
 

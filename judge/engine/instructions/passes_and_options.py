@@ -9,7 +9,7 @@ from judge.engine.evaluation.context import Context
 from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.in_words import described
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Outcome
+from judge.engine.machine.frames import Mark, Outcome
 from judge.engine.machine.run import Run
 from judge.game.state import Ref
 
@@ -24,12 +24,12 @@ class Passes(NamedTuple):
     refs: tuple[Ref, ...] = ()
     ordered: bool = False
     before: tuple[Ref, ...] = ()
-    start: int = 0
+    start: Mark = Mark(0)
 
 
 def passes_of(ctx: Context, node: n.ForEach) -> Passes:
     """How often "for each" is carried out, and over which cards; counted at the start."""
-    before, start = ctx.bindings.current, len(ctx.bindings.outcomes)
+    before, start = ctx.bindings.current, Mark(len(ctx.bindings.outcomes))
     if isinstance(node.over, n.Cards | n.Noun):
         refs = tuple(ctx.candidates(node.over))
         pointed = mentions(node.body, n.Back, n.Shared)

@@ -18,7 +18,7 @@ from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import home, one_of_them, question
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import RANDOM_ORDER, Moving, Place
-from judge.engine.machine.frames import NOTHING, Outcome
+from judge.engine.machine.frames import NOTHING, Mark, Outcome
 from judge.engine.machine.run import Run
 from judge.engine.procedures import discard_order, drawing
 from judge.game.changes import CardMoved
@@ -336,7 +336,7 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
         it.run.bind(player=whose)  # "they", from here on
         it.become(replace(it.node, zone=zone_of_one))  # type: ignore[arg-type]
         return
-    start = it.recall(int) if it.begun else len(ctx.bindings.outcomes)
+    start = it.recall(Mark) if it.begun else Mark(len(ctx.bindings.outcomes))
     latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
     if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
         it.finish()

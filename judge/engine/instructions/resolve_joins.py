@@ -20,7 +20,7 @@ from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.law import unanswered
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Outcome
+from judge.engine.machine.frames import Mark, Outcome
 from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
 from judge.game.state import Player, Ref
@@ -47,7 +47,7 @@ def sequence(it: Instruction[n.Sequence]) -> None:
         return
     instead = as_instead(steps[at + 1]) if at + 1 < len(steps) else None
     group = 1 if instead else batch_from(steps, at)
-    it.go(at + (2 if instead else group), (*starts, len(it.ctx.bindings.outcomes)))
+    it.go(at + (2 if instead else group), (*starts, Mark(len(it.ctx.bindings.outcomes))))
     if starts:
         it.run.bind(since=starts[-1])
     if instead is not None:
@@ -305,7 +305,7 @@ def choose_one(it: Instruction[n.ChooseOne]) -> None:
 def in_order_to(it: Instruction[n.InOrderTo]) -> None:
     """The second only if the first was done completely (18.4 IF YOU DO AND IN ORDER TO)."""
     if not it.begun:
-        it.again(len(it.ctx.bindings.outcomes))
+        it.again(Mark(len(it.ctx.bindings.outcomes)))
         it.do(it.node.cost)
         return
     it.run.bind(since=it.recall(int))

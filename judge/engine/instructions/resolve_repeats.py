@@ -10,7 +10,7 @@ from judge.effects.targets import Zone
 from judge.effects.visitor import transform, walk
 from judge.engine.evaluation import choosing
 from judge.engine.evaluation.context import Given
-from judge.engine.machine.frames import Bindings
+from judge.engine.machine.frames import Bindings, Mark
 from judge.game.state import Ref
 from judge.lowering.preceding import before
 
@@ -23,7 +23,7 @@ class Again(NamedTuple):
 
     times: int
     on: tuple[Ref, ...]
-    begun: int
+    begun: Mark
 
 
 @resolves(n.Repeat)
@@ -45,7 +45,7 @@ def repeat(it: Instruction[n.Repeat]) -> None:
         if not _may_repeat(it) or (it.node.on is not None and not on):
             it.nothing("repeat")
             return
-        it.again(Again(times, on, it.ctx.bindings.begun))
+        it.again(Again(times, on, Mark(it.ctx.bindings.begun)))
         return
     times, on, begun = it.recall(Again)
     if times <= 0:
@@ -69,6 +69,8 @@ def _on_other_player(it: Instruction[Node]) -> None:
 
 def _may_repeat(it: Instruction[Node]) -> bool:
     data = it.run.resolving
+    if data.bindings.stopped:
+        return False
     source = data.giver or data.holder
     card = it.run.card(source.uid)
     if it.run.face(source.uid).type == "action" and card.zone is not Zone.PLAY:

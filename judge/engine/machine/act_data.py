@@ -64,8 +64,8 @@ RANDOM_ORDER = "random order"
 
 class Place(NamedTuple):
     """Where cards go. `player` None: each card's owner. `position`: in a deck or discard pile "top", "bottom",
-    "shuffle" or one of the first two with a random order; in a battleline "left flank", "right flank", "flank" or an index. `host`: the card
-    they are put under (zone UNDER)."""
+    "shuffle" or one of the first two with a random order; in a battleline "left flank", "right flank", "flank" or an
+    index. `host`: the card they are put under (zone UNDER)."""
 
     zone: Zone
     player: Player | None = None

@@ -15,6 +15,11 @@ NOTHING = "nothing"
 """The detail of an outcome whose instruction found nothing to be done to: later words that point back mean nothing."""
 
 
+class Mark(int):
+    """How many outcomes an ability had at some moment. Where it has come to does not hang on that: a loop inside one
+    ability goes round with ever more of them."""
+
+
 class Outcome(NamedTuple):
     """What an instruction did: `verb` in the infinitive ("destroy", "deal damage"), the objects it was
     done to and those it was meant for,
@@ -46,6 +51,7 @@ class Bindings(NamedTuple):
     passed: tuple[int, int] = (0, 0)  # which outcomes are of earlier passes of "for each"
     begun: int = 0  # index of the first outcome of this pass of the text ("this way")
     since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
+    stopped: bool = False  # it repeats itself no more: the loop that it was has been ended
 
 
 class Resolving(NamedTuple):

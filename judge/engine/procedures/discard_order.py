@@ -1,6 +1,6 @@
-"""The order in which cards come to lie in a discard pile: of those that leave play together (18.4 DESTROYED) and of those
-discarded by one instruction (decision discard-simultaneity) the active player's choice, or chance's, asked for where some
-card of the game reads that order or answers a discard, or somebody wants to know it."""
+"""The order in which cards come to lie in a discard pile: of those that leave play together (18.4 DESTROYED) and of
+those discarded by one instruction (decision discard-simultaneity) the active player's choice, or chance's, asked for
+where some card of the game reads that order or answers a discard, or somebody wants to know it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from judge.effects.targets import Zone
 from judge.engine.machine import chart
 from judge.engine.machine.act_data import Place
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Frame
+from judge.engine.machine.frames import Frame, Resolving
 from judge.engine.machine.loops import Loop, Planned, Rounds
 from judge.engine.machine.run import Run, procedure
 
@@ -52,10 +52,13 @@ def _times(number: int, more: bool) -> str:
 
 @procedure(Loop)
 def infinite_loop(run: Run, frame: Frame[Loop]) -> None:
-    """Remove one card that drives the loop; it is not destroyed, and nothing keeps it (decision nirbor-loop)."""
+    """Remove one card that drives the loop; it is not destroyed, and nothing keeps it (decision nirbor-loop). Where none
+    lies in play, it is the ability of an action that repeats itself: that goes to its pile once it has ended."""
     data = frame.data
     there = tuple(ref for ref in data.cards if (card := run.live(ref)) is not None and card.zone is Zone.PLAY)
     if not there:
+        if run.find(Resolving) is not None:
+            run.bind(stopped=True)
         run.finish(data.returned)
         return
     options = tuple(Option(ref.uid, run.derived.name(ref.uid)) for ref in there)
