@@ -112,8 +112,8 @@ def _hand_of(ctx: Context, refs: tuple[Ref, ...], player: Player) -> bool:
 
 
 def _several_at_random(noun: n.Cards) -> TypeGuard[n.Select]:
-    """Whether chance picks one after the other: each is gone, with what it sets off, before the next one is picked (FAQ
-    Reiteration, line 2901)."""
+    """Whether chance picks one after the other: each is gone, with what it sets off, before the next one is picked
+    (18.4 Card-specific FAQ, line 2901)."""
     return (
         isinstance(noun, n.Select)
         and isinstance(noun.quantity, n.Exactly)

@@ -52,8 +52,8 @@ def _times(number: int, more: bool) -> str:
 
 @procedure(Loop)
 def infinite_loop(run: Run, frame: Frame[Loop]) -> None:
-    """Remove one card that drives the loop; it is not destroyed, and nothing keeps it (decision nirbor-loop). Where none
-    lies in play, it is the ability of an action that repeats itself: that goes to its pile once it has ended."""
+    """Remove one card that drives the loop; it is not destroyed, and nothing keeps it (decision nirbor-loop). Where
+    none lies in play, it is the ability of an action that repeats itself: that goes to its pile once it has ended."""
     data = frame.data
     there = tuple(ref for ref in data.cards if (card := run.live(ref)) is not None and card.zone is Zone.PLAY)
     if not there:
