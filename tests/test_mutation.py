@@ -118,14 +118,14 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Walked:
 @pytest.mark.parametrize(
     ("module", "line", "tests", "late"),
     [
-        ("floor/a.py", 9, ["t_1.py::exact", "t_1.py::broad", "t_2.py::aside", "t_2.py::near"], True),
-        ("floor/a.py", 14, ["t_2.py::near", "t_1.py::exact", "t_1.py::broad", "t_2.py::aside"], True),
+        ("floor/a.py", 9, ["t_1.py::exact", "t_1.py::broad", "t_2.py::aside", "t_2.py::near", "t_3.py::far"], True),
+        ("floor/a.py", 14, ["t_2.py::near", "t_2.py::aside", "t_1.py::exact", "t_1.py::broad"], True),
         ("floor/a.py", 13, [], False),  # nobody came by
         ("floor/b.py", 2, ["t_2.py::near", "t_1.py::exact", "t_1.py::broad", "t_3.py::far", "t_2.py::aside"], False),
         ("floor/b.py", 23, ["t_2.py::near", "t_1.py::exact", "t_1.py::broad", "t_3.py::far", "t_2.py::aside"], False),
     ],
 )
-def test_tests_of_the_place_come_first_then_those_of_the_module(
+def test_tests_of_the_place_come_first_then_those_of_its_files_then_of_the_module(
     recorded: Walked, module: str, line: int, tests: list[str], late: bool
 ) -> None:
     assert recorded.chosen(Path("judge", module), (line, 24 if line == 23 else 8), 100) == (tests, late)
@@ -133,5 +133,5 @@ def test_tests_of_the_place_come_first_then_those_of_the_module(
 
 def test_as_many_as_the_budget_holds_but_one_at_least(recorded: Walked) -> None:
     here = Path("judge/floor/a.py"), (9, 8)
-    assert recorded.chosen(*here, 4) == (["t_1.py::exact", "t_2.py::aside", "t_2.py::near"], True)
+    assert recorded.chosen(*here, 5) == (["t_1.py::exact", "t_2.py::aside", "t_2.py::near", "t_3.py::far"], True)
     assert recorded.chosen(*here, 0) == (["t_1.py::exact"], True)

@@ -92,7 +92,7 @@ class Walked:
         broad = {test: self.walked[test].bit_count() for test in set(tests) - {LOADING}}
         for test in sorted(broad, key=lambda test: (broad[test], test)):
             inside = (self.walked[test] & self.floors[floor]).bit_count()
-            looking[2 * inside > broad[test]][test.partition("::")[0]].append(test)
+            looking[2 * inside > broad[test]][file_of(test)].append(test)
         rows = [row for files in looking.values() for row in zip_longest(*files.values())]
         return [test for row in rows for test in row if test is not None]
 
@@ -100,8 +100,8 @@ class Walked:
         """The tests to run for a fault, as many as `budget` seconds of work hold; and whether tests alone walk it.
 
         First those that walked its place. Then, since what was read or worked out once in a process is kept there and
-        walked by the first test alone, those that walked another place of the module; then, for what is said once for a
-        whole module, all others. None where no test ever came by.
+        walked by the first test alone, those that stand in a file with one of these, and those that walked another
+        place of the module; then, for what is said once for a whole module, all others. None where nobody came by.
         """
         numbers = self.numbers[module.as_posix()]
         at = place_at(ast.parse(module.read_bytes()), position)
@@ -109,7 +109,9 @@ class Walked:
         if not exact:
             return [], False
         once = exact == {LOADING}
-        sets = (exact, self.who(_all(numbers.values())), self.seconds if once else ())
+        files = {file_of(test) for test in exact - {LOADING}}
+        beside = [test for test in self.seconds if file_of(test) in files]
+        sets = (exact, beside, self.who(_all(numbers.values())), self.seconds if once else ())
         order = dict.fromkeys(test for tests in sets for test in self.ranked(tests, floor_of(module)))
         for test in self.red:
             order.pop(test, None)
@@ -130,6 +132,11 @@ class Walked:
 def floor_of(module: Path) -> str:
     """The floor that a module belongs to: "judge/language" of `judge/language/text/tokens.py`."""
     return "/".join(module.parts[:2])
+
+
+def file_of(test: str) -> str:
+    """The file that a test stands in."""
+    return test.partition("::")[0]
 
 
 def _all(numbers: Iterable[int]) -> int:
