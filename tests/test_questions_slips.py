@@ -20,6 +20,9 @@ ask = cache(ask_anew)
         ("I could already have reaped with Troll. Do I get amber?", True),
         # denied, and the same as if nothing were said
         ("I am not haunted. I reap with Troll. Do I get amber?", True),
+        # the question is the last word (18.4 DESTROYED)
+        ("I play Gateway to Dis with Troll in play, dead?", True),
+        ("I fight Dust Imp with Troll, dead?", True),
         # used for nothing but the stun (18.4 STUN)
         ("My Troll is stunned. I reap with it to remove the stun. Do I get amber?", False),
         ("My Troll is stunned. I use Troll to shed the stun. Is Troll stunned?", False),

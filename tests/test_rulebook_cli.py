@@ -34,6 +34,7 @@ def test_a_term_is_looked_up() -> None:
     found = judge("--json", "wrad").stdout
     assert json.loads(found)[0]["ref"] == "glossary/ward"
     assert "searched for: ward" in judge("wrad").output
+    assert "searched for: ward" in judge("wrad", "--limit", "1").output
 
 
 def test_what_is_not_there_ends_with_1() -> None:
