@@ -122,6 +122,21 @@ def test_a_broken_record_never_loses_the_rest(tmp_path: Path, database: Path) ->
     assert "is missing" in report.failed[3].message
 
 
+def test_a_card_need_not_say_all_about_itself(tmp_path: Path, database: Path) -> None:
+    """On the day it is shown a card has neither number nor rarity: name, type, house and text are enough."""
+    spare = {"name": "Ella", "type": "creature", "house": "dis", "power": 3, "text": "Reap: Draw a card."}
+    weak = {key: value for key, value in spare.items() if key != "power"} | {"name": "Bella"}
+    report = import_files([pack(tmp_path / "XX.json", spare, weak)], database)
+    assert report.cards_added == ["Ella"]
+    card = full_catalogue(database).card("ella")
+    assert (card.power, card.armor, card.bonus_icons, card.traits, card.keywords) == (3, 0, (), (), ())
+    (failed,) = report.failed
+    assert failed.record == "card 2"
+    assert failed.message == (
+        "'power' is missing: a card has a name, a type, a house and a text, a creature also a power"
+    )
+
+
 def test_a_deck_of_the_vault(tmp_path: Path, database: Path) -> None:
     report = import_files([vault(tmp_path / "deck.json")], database)
     assert report.failed == []

@@ -125,6 +125,10 @@ def read_content(content: str, path: Path) -> Iterator[Record]:
 
 # --- packs ----------------------------------------------------------------------------------------------------------
 
+_UNSAID: dict[str, Any] = {"id": "", "number": "", "traits": (), "keywords": (), "amber": 0, "armor": 0, "rarity": ""}
+"""What a card need not say, as it is on the day it is shown: a name, a type, a house, a text, a creature its power."""
+
+
 def _pack(data: Mapping[str, Any]) -> Iterator[Record]:
     code = str(data["code"])
     numbers = [str(n) for n in data.get("ids") or ()]
@@ -137,7 +141,7 @@ def _pack(data: Mapping[str, Any]) -> Iterator[Record]:
     for position, record in enumerate(data["cards"], 1):
         place = f"card {position}"
         try:
-            yield PrintedRecord(f"{place} ({record['name']})", printed_card(record, code))
+            yield PrintedRecord(f"{place} ({record['name']})", printed_card({**_UNSAID, **record}, code))
         except BREAKS as error:
             yield Broken(place, _reason(error))
 
@@ -306,7 +310,7 @@ def _set_code(written: Any) -> str:
 
 def _reason(error: BaseException) -> str:
     if isinstance(error, KeyError):
-        return f"{error} is missing"
+        return f"{error} is missing: a card has a name, a type, a house and a text, a creature also a power"
     if isinstance(error, (TypeError, AttributeError)):
         return f"a value of the wrong kind ({error})"
     return str(error)
