@@ -108,7 +108,12 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         return "That hangs on the active house. Which one is it?"
     if first.kind != "what_happens" and not _whatever_is_hidden(found, scenario, told, cards, version):
         return "That hangs on cards in a hand or a deck, of which nothing is said. How many are there, or which?"
+    if turned := _attacks_turned(found, scenario, first, cards, version):
+        return turned
     vague = [piece for piece in found.told.of_any_power if piece in found.told.pieces]
+    if vague and found.told.checks and untold.as_told(found, scenario, cards, version) is not None:
+        names = " and ".join(piece.call for piece in vague)
+        vague, settled = [], [*settled, f"the power of {names} is such that it comes to what is told; 3 is taken"]
     if vague and not _whatever_power(vague, scenario, first, cards, version):
         fought = [deed.vague for deed in found.told.deeds if deed.vague and deed.target in vague]
         if fought:
@@ -230,16 +235,37 @@ def _whatever_is_hidden(found: Reading, scenario: str, told: Sequence[Answer], c
     return [one.value for one in then] == [one.value for one in told]
 
 
+def _attacks_turned(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:
+    """What to ask where nobody says which of two creatures attacks, and it is not the same if the other one does."""
+    from yaml import safe_dump, safe_load
+
+    fight = next((deed for deed in found.told.deeds if deed.either), None)
+    if fight is None or fight.piece is None or fight.target is None:
+        return ""
+    data = safe_load(scenario)
+    data["given"]["active"] = fight.target.holder
+    data["given"]["house"] = next(iter(fight.target.houses), found.told.house)
+    for card in data["given"][fight.target.holder]["battleline"]:
+        if isinstance(card, dict) and card["card"] == fight.target.name and "type" in card:
+            card["house"] = data["given"]["house"]
+    told_so = {"fight": fight.piece.call, "with": fight.target.call}
+    turned = {"fight": fight.target.call, "with": fight.piece.call}
+    data["when"] = [turned if act == told_so else act for act in data["when"]]
+    told = answers(rule(read(str(safe_dump(data, allow_unicode=True)), "question"), version, cards=cards))
+    return "" if told[0].value == answer.value else f"Does {fight.target.call} attack, or is it attacked?"
+
+
 def _whatever_power(vague: list[Piece], scenario: str, answer: Answer, cards: Catalogue, version: str) -> bool:
     """Whether the answer is the same for a weak and for a strong creature, where nobody says how strong it is."""
     from yaml import safe_dump, safe_load
 
-    for power in (1, 12):
+    names = [piece.name for piece in vague]
+    for powers in {(1, 12), (12, 1), (1, 1), (12, 12)} if len(vague) > 1 else {(1,), (12,)}:
         data = safe_load(scenario)
         for side in ("me", "opponent"):
             for card in data["given"].get(side, {}).get("battleline", ()):
-                if isinstance(card, dict) and card["card"] in [piece.name for piece in vague]:
-                    card["power"] = power
+                if isinstance(card, dict) and card["card"] in names:
+                    card["power"] = powers[names.index(card["card"]) % len(powers)]
         try:
             told = answers(rule(read(str(safe_dump(data)), "question"), version, cards=cards))
         except JudgeError:

@@ -127,9 +127,11 @@ def _understood(text: str, found: Reading) -> list[tuple[str, str]]:
         said += map(paraphrase.asked, taken.asks)
         if said:
             listed.append((text[slice(*taken.span)], "; ".join(said)))
-    first = found.told.deeds[0] if found.told.deeds else None
-    if first is not None and first.kind == "choose house" and found.told.house_chosen is not None:
-        listed.insert(0, (text[slice(*found.told.house_chosen)], paraphrase.done(first)))
+    if found.told.house_chosen is not None:
+        first = found.told.deeds[0] if found.told.deeds else None
+        chosen = first is not None and first.kind == "choose house"
+        house = paraphrase.done(first) if first and chosen else f"the active house is {found.told.house.capitalize()}"
+        listed.insert(0, (text[slice(*found.told.house_chosen)], house))
     return listed + [(text[slice(*span)], meaning) for span, meaning in found.remarks]
 
 

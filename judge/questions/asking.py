@@ -431,6 +431,7 @@ class Asker(Orders):
         if verbs.denied or any(c.kind == "denied" for c in comps):
             raise Unclear(clause.span, "Put the question without “not”, please.")
         comps = self._without_means([c for c in comps if not self._idle(c)])
+        comps = self._by_own_ability(clause, comps)
         main = verbs.value
         if verbs.first.value == "enter" and main in _STATES_OF and not comps:
             piece = self._piece(self._subject(clause), clause)[0]

@@ -59,6 +59,7 @@ class Piece:
     acted: bool = False
     maverick: bool = False  # of some house that it is not printed with
     asked_of: bool = False  # only the question names it
+    like: Piece | None = None  # the one beside which it is one of several: whose that is, it is
 
     @property
     def holder(self) -> str:
@@ -79,6 +80,7 @@ class Deed:
     choices: list[Piece | str] = field(default_factory=list)
     flank: str = ""
     earlier: bool = False
+    either: bool = False  # nobody says which of the two attacks
     vague: tuple[int, int] | None = None  # where it is told, if nobody says what is fought
     meets: Piece | None = None
     at_once: bool = False  # its text has several cards picked in one choice
@@ -181,7 +183,8 @@ class Told:
                 neighbor.owner = neighbor.owner or piece.holder
         for piece in self.pieces:
             if not piece.owner:
-                piece.owner = (piece.host.owner if piece.host else "") or ME
+                beside = piece.host or piece.like
+                piece.owner = (beside.owner if beside is not None else "") or ME
             if not piece.place:
                 played = any(d.piece is piece and d.kind in ("play", "discard") for d in self.deeds)
                 piece.place = "hand" if played or piece.type == "action" else "play"

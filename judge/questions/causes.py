@@ -126,8 +126,16 @@ class Causes(Fights):
             by = self.context.pieces(agent.phrase, other(pieces[0].owner or ME))
             self._killed(by, pieces, [c for c in comps if c is not agent])
             return
-        if any(deed.kind == "fight" for deed in self.context.told.deeds):
-            comps = [c for c in comps if not (c.phrases and c.phrase.is_noun("fight ability"))]
+        fights = [c for c in comps if c.prep == "in" and c.phrases and c.phrase.is_noun("fight ability")]
+        fights = [c for c in fights if not c.phrase.owner and c.phrase.possessor is None and c.phrase.of is None]
+        comps = [c for c in comps if c not in fights]
+        if fights and not self.context.told.deeds and len(pieces) == 1 and pieces[0].type == "creature":
+            self._attacked(pieces, comps)
+            self.context.told.deeds[-1].either = True
+            self.context.told.checks.append({"happens": "destroyed", "to": pieces[0]})
+            return
+        if fights and all(deed.kind != "fight" for deed in self.context.told.deeds):
+            raise Unclear(fights[0].span, "Which creature does it fight?")
         Row(self.context, "", list(pieces)).read(comps)
         self._cause("destroy", pieces, "")
 

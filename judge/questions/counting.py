@@ -12,8 +12,8 @@ from .rows import Row
 from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
 
-_BECOMES = ("stunned", "warded", "enraged", "damaged")
-"""What a card is after it was done to it: the events have the same names."""
+_BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage"}
+"""What a card is after it was done to it, the events' names, and the fact that it is then."""
 
 
 def each(asks: Iterable[Ask]) -> list[Ask]:
@@ -281,7 +281,8 @@ class Counter(Inquirer):
         )
 
     def _how_much_amber(self, seat: str, value: str, comps: list[Comp], clause: Clause) -> list[Ask]:
-        rest = [c for c in comps if c.kind != "stranded" and not self._from_played(c, seat)]
+        comps = [c for c in comps if c.kind != "stranded" and not self._in_pool(c, seat)]
+        rest = [c for c in comps if not self._from_played(c, seat)]
         if value in ("have", "go", "be_left") or value == "leave":
             self._only(rest, clause)
             return [{"number": "amber", "of": seat}]
@@ -298,6 +299,11 @@ class Counter(Inquirer):
             # people say "lose" also of what is stolen, captured or paid: where that makes a difference it is asked back
             return [{"number": "lost", "by": seat, "_alike": 2}, {"number": "amber", "of": seat, "change": True}]
         raise Unclear(clause.span, "What is asked?")
+
+    def _in_pool(self, comp: Comp, seat: str) -> bool:
+        """Whether it only says that the Æmber lies in the player's own pool."""
+        pool = comp.kind == "at_thing" and comp.prep == "in" and len(comp.phrases) == 1 and comp.phrase.is_noun("pool")
+        return pool and self.context.owner(comp.phrase) in ("", seat) and not comp.phrase.adjectives
 
     def _wait(self, clause: Clause) -> None:
         """What is done comes behind the question ("… if I play X")."""
@@ -386,7 +392,9 @@ class Counter(Inquirer):
             and comps[0].prep == "on"
         ):
             return [{"number": clause.core.value, "on": self.context.pieces(comps[0].phrase)[0]}]
-        if value == "be" and word in ("which", "who") and (became := self._which_are(clause, comps)):
+        verb = clause.verbs.main.text.lower()
+        state = value in ("be", "have") or (value == "go" and verb.endswith(" up"))
+        if state and word in ("which", "who") and (became := self._which_are(clause, comps)):
             return became
         if value == "die" or (value == "destroy" and clause.verbs.passive):
             self._only(comps, clause)
@@ -430,11 +438,20 @@ class Counter(Inquirer):
 
     def _which_are(self, clause: Clause, comps: list[Comp]) -> list[Ask]:
         """ "Which creatures are stunned?", of what is done: those to which it was done, where none was so before."""
-        event = comps[0].value if len(comps) == 1 and comps[0].kind == "stated" else ""
-        before = any(piece.facts.get(fact) for piece in self.context.told.pieces for fact in ("stun", "ward", "enrage"))
+        event = comps[0].value if len(comps) == 1 and comps[0].kind == "stated" else self._carried(comps)
+        before = any(piece.facts.get(_BECOMES.get(event, "")) for piece in self.context.told.pieces)
         if event not in _BECOMES or before or not self.context.told.deeds:
             return []
         return [{"which": event, **self._whose(clause)}]
+
+    def _carried(self, comps: list[Comp]) -> str:
+        """What "which creatures have damage on them?", "… a ward" ask for, "" for anything else."""
+        things = [c.phrase for c in comps if c.kind == "thing" and len(c.phrases) == 1]
+        rest = [c for c in comps if c.kind != "thing"]
+        on_them = all(c.kind == "at_thing" and c.prep == "on" and c.phrase.kind == "PRON" for c in rest)
+        if len(things) != 1 or not on_them or things[0].number not in (None, 1) or things[0].adjectives:
+            return ""
+        return {"damage": "damaged", "ward": "warded", "stun": "stunned"}.get(things[0].value, "")
 
     def _how_many_are(self, clause: Clause) -> list[Ask]:
         """ "How many die?", "how many cards get archived?": to how many cards it is done."""

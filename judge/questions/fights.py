@@ -43,14 +43,13 @@ class Fights(Plays):
             return
         if verbs.passive:
             agent = next((c for c in comps if c.kind == "at_thing" and c.prep == "by"), None)
-            if agent is None or verbs.denied:
-                raise (
-                    Unclear(span_of(verbs), "Attacked by which creature?")
-                    if not verbs.denied
-                    else Unclear(span_of(verbs), "")
-                )
+            if verbs.denied:
+                raise Unclear(span_of(verbs), "")
             if not subject.pieces:
                 raise Unclear(span_of(verbs), "Which creature is attacked?")
+            if agent is None:
+                self._attacked(subject.pieces, comps)
+                return
             at = comps.index(agent)
             fighters = self.context.pieces(agent.phrase, other(subject.piece.owner or ME))
             if self.context.told.card(fighters[0]) is None or comps[at + 1 :]:
@@ -118,6 +117,14 @@ class Fights(Plays):
             found = [self.context.told.add(found[0].name, other(own or ME))]  # "X fights X": each player has one
             self.context.mention(found[0])
         self._fights(subject.pieces, found, [c for c in comps if c is not targets[0]])
+
+    def _attacked(self, pieces: list[Piece], comps: list[Comp]) -> None:
+        """ "It is attacked": by a creature of which nothing is said."""
+        pieces[0].owner = pieces[0].owner or ME
+        fighter = self.context.somebody(other(pieces[0].holder))
+        self.context.told.assumed.append(f"{fighter.name} attacks {pieces[0].name}")
+        self._fights([fighter], pieces, comps)
+        self.context.topics[id(self.context.mentioned[-1])] = pieces
 
     def fights(self, fighters: list[Piece], targets: list[Piece]) -> None:
         """Have one creature fight another."""

@@ -20,6 +20,8 @@ Ask = dict[str, Any]
 
 AMBER_VERBS = {"steal": "stolen", "capture": "captured", "lose": "lost", "gain": "gained", "pay": "spent"}
 """What is done with Æmber, and the event that it is."""
+OWN_WAYS = {"action ability": "action", "omni ability": "omni", "reap ability": "reap"}
+"""The abilities by which a card is used, and the act that it is."""
 
 
 class Inquirer:
@@ -85,6 +87,22 @@ class Inquirer:
                 continue
             found.append(comp)
         return found
+
+    def _by_own_ability(self, clause: Clause, comps: list[Comp]) -> list[Comp]:
+        """Without "with its action", which is used for it where nothing is done yet."""
+        told = self.context.told
+        means = [c for c in comps if c.kind == "at_thing" and c.prep in ("with", "by") and len(c.phrases) == 1]
+        means = [c for c in means if c.phrase.owner == "its" and c.phrase.value in OWN_WAYS]
+        if len(means) != 1 or told.deeds or clause.about.kind not in ("NAME", "PRON", "NOUN"):
+            return comps
+        found = self._subject(clause)
+        if len(found.pieces) != 1:
+            return comps
+        piece = found.piece
+        piece.owner, piece.place = piece.owner or ME, piece.place or "play"
+        set_active(self.context, piece.holder, clause.span)
+        told.deeds.append(Deed(OWN_WAYS[means[0].phrase.value], piece.holder, piece))
+        return [c for c in comps if c is not means[0]]
 
     def _of_deed(self, comp: Comp) -> bool:
         phrase = comp.phrase if comp.kind == "thing" else None

@@ -88,6 +88,8 @@ class Context:
     fought_with: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: who fights, beside what is attacked
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
+    made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
+    several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
     counting: str = ""  # what was counted last: "amber", "creature"…
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
@@ -148,6 +150,10 @@ class Context:
     def pieces(self, phrase: Phrase, default: str = "", place: str = "") -> list[Piece]:
         """The cards that a phrase means, made where they are new. Raises Unclear."""
         owner = self.owner(phrase)
+        if id(phrase) in self.made:
+            for piece in self.made[id(phrase)]:
+                self.mention(piece)
+            return self.made[id(phrase)]
         if phrase.doubtful:
             raise Unclear(phrase.span, "Are these the cards that are named beside it, or others?")
         if phrase.kind == "NOUN" and phrase.value.startswith("trait:") and phrase.head is not None:
@@ -197,7 +203,13 @@ class Context:
                 piece.facts["house"] = phrase.of.value.partition(":")[2]
             self.describe(piece, phrase.adjectives)
             self.mention(piece)
+        if phrase.number is not None and len(found) > 1:
+            self.several.extend(found)
         return found
+
+    def make(self, phrase: Phrase) -> None:
+        """Make the creature without a name that a phrase describes, which is spoken of before it is asked about."""
+        self.made[id(phrase)] = self.pieces(phrase)
 
     def _words(self, phrase: Phrase) -> str:
         return self.text[slice(*phrase.span)]
@@ -261,6 +273,8 @@ class Context:
                 fitting = [p for p in fitting if p.type == "creature"]  # "her power" is of no artifact
             if plural and not fitting and any(p.type != "action" for other in groups for p in other):
                 continue  # "they" are no action card
+            if not plural and len(fitting) > 1:
+                fitting = [p for p in fitting if p not in self.several] or fitting
             fitting = fitting or group
             if phrase.head is not None and phrase.head.text.lower() in ("which", "who"):
                 return [group[-1]]  # a relative: what was spoken of last
@@ -287,8 +301,14 @@ class Context:
         owner = self.owner(of)
         if of.kind == "NAME":
             pool = [p for p in self.told.called(of.value) if owner in ("", p.holder)]
-            missing = max(1, phrase.number or 1) - len(pool)
+            missing = max(1, phrase.number or 1, of.number or 1) - len(pool)
             pool += [self._add(of.value, owner) for _ in range(missing)]
+            if of.number == len(pool) and (phrase.number == 1 or phrase.value == "one") and _alike(pool):
+                for piece in pool:
+                    self.describe(piece, of.adjectives)
+                    self.mention(piece)
+                    piece.like = pool[0] if piece is not pool[0] else None
+                return pool[:1]
         elif of.kind == "PRON":
             pool = self.meant(of)
         elif of.is_noun("creature"):
@@ -557,3 +577,10 @@ class Context:
                 self.told.printed.add(number)
         else:
             raise Unclear(at, f"What is {number} {what} on {piece.name}?")
+
+
+def _alike(pieces: Sequence[Piece]) -> bool:
+    """Whether nothing tells cards of one name apart: any of them is as good as another."""
+    return len({(p.place, p.holder, p.flank, str(p.facts)) for p in pieces}) == 1 and not any(
+        p.neighbors or p.acted for p in pieces
+    )

@@ -211,7 +211,8 @@ class Plays(Speaker):
         if phrase.is_noun("left flank", "right flank", "flank"):
             deed.flank = "right" if phrase.value.startswith("right") else "left"
             return True
-        if phrase.kind not in ("NAME", "PRON") and not phrase.is_noun("creature", "artifact"):
+        one_of = phrase.kind == "" and phrase.of is not None and phrase.of.kind == "NAME"
+        if phrase.kind not in ("NAME", "PRON") and not one_of and not phrase.is_noun("creature", "artifact"):
             return False
         target = self._aimed(phrase, deed)
         if deed.piece is not None and deed.piece.type == "upgrade":

@@ -109,6 +109,8 @@ def reading(text: str, cards: Catalogue) -> Reading:
                     _put_in_order(found, done, clause, first)
                     done = (clause, first)
     context.recount()
+    if not questions and not found.asks and any(c.words[0].text.lower() == "what if" for c in found.clauses):
+        found.asks.append({"what happens": True})
     for clause, before, mentioned in questions:
         if before == told_clauses:
             context.mentioned = mentioned
@@ -236,6 +238,16 @@ def _mention(clause: Clause, context: Context) -> None:
                 continue
             for piece in found:
                 piece.asked_of = piece not in before
+    if clause.subject and _described(clause.about) and len(clause.subject) == 1:
+        try:
+            context.make(clause.about)
+        except Unclear:
+            return  # as where it is asked about
+
+
+def _described(phrase: Phrase) -> bool:
+    """Whether it is "a stunned creature", which what follows may call "it"."""
+    return phrase.is_noun("creature") and "a" in phrase.determiners and phrase.of is None and phrase.number is None
 
 
 def _whole(phrase: Phrase) -> bool:

@@ -56,6 +56,8 @@ class Teller(Sayings):
             self._named(clause)
             return
         assert clause.verbs is not None
+        if self._is_house(clause):
+            return
         if self.said(clause) or self.remark(clause) or self.ability_does(clause):
             return
         subject = self.subject(clause) if clause.mood == "told" else self.last
@@ -69,6 +71,23 @@ class Teller(Sayings):
             self.last = subject
         self.did = subject.pieces
         self.act(clause.verbs, subject, self._in_turn(comps), clause)
+
+    def _is_house(self, clause: Clause) -> bool:
+        """ "Dis is my active house": so it is at the beginning."""
+        first = clause.about if len(clause.subject) == 1 else None
+        verbs = clause.verbs
+        if first is None or verbs is None or not first.value.startswith("house:") or verbs.value != "be":
+            return False
+        rest = [c for c in clause.comps if not (c.kind == "stated" and c.value == "this turn")]
+        house = rest[0].phrase if len(rest) == 1 and rest[0].kind == "thing" and len(rest[0].phrases) == 1 else None
+        active = len(rest) == 1 and rest[0].value == "active"
+        if verbs.denied or first.adjectives or not (active or (house is not None and house.is_noun("house"))):
+            return False
+        if house is not None and [a for a in house.adjectives if a.value not in ("active", "current")]:
+            return False
+        seat = self.context.owner(house) if house is not None else ""
+        self._house_chosen(seat or self.context.told.active or ME, first.value.partition(":")[2])
+        return True
 
     def _in_turn(self, comps: list[Comp]) -> list[Comp]:
         """Without "on their turn", which is told of what is done in it, before it is done."""

@@ -261,6 +261,8 @@ class VerbAsker(Reacher):
                 if phrase.of is not None or phrase.possessor is not None or phrase.compound:
                     raise Unclear(comp.span, "What is asked?")
                 number = phrase.number
+            elif event in ("stolen", "captured") and self._from_other(comp, subject):
+                continue
             elif not self._known_cause(comp) and not (
                 comp.kind == "at_thing" and comp.prep == "for" and self._spoken(comp)
             ):
@@ -288,6 +290,13 @@ class VerbAsker(Reacher):
             return [{"number": "amber", "of": subject.seat, "change": True, "_yes_if": number}]
         return [{"has": subject.seat, "amber": "more"}]
 
+    def _from_other(self, comp: Comp, subject: Subject) -> bool:
+        """Whether it only says from whom is stolen or captured: from the other player."""
+        if comp.kind != "at_thing" or comp.prep != "from" or len(comp.phrases) != 1:
+            return False
+        seat = subject.seat or subject.piece.holder
+        return bool(seat) and self.context.player(comp.phrase) == other(seat)
+
     def _ask_deals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Am I able to deal 2 damage with P's effect?", of what is done already."""
         things = [c for c in comps if c.kind == "thing"]
@@ -306,7 +315,7 @@ class VerbAsker(Reacher):
             raise Unclear(clause.span, "What is asked?")
         if not deeds:
             raise Unclear(clause.span, "By what?")
-        ask: Ask = {"happens": "damaged"}
+        ask: Ask = {"happens": "damaged", **({"by": subject.piece} if len(subject.pieces) == 1 else {})}
         if to:
             ask["to"] = self.context.pieces(to[0].phrase)[0]
         return [ask]
