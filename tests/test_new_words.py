@@ -82,6 +82,14 @@ def learned(*texts: str) -> Learned:
     ("Make a Nit. (Nit: a token creature with 1 power.)", "token", "Nit", "", "a token creature with 1 power."),
     ("Vesper: Gain 1A. (Vesper: resolve this ability at the end of your turn.)", "moment", "vesper", "",
      "At the end of your turn"),
+    ("Infect a creature. (Infected creatures get -1 power for each infection counter on them.)", "counter",
+     "infection", "", "This creature gets -1 power for each infection counter on it."),
+    ("Play: Silence a creature. (While silenced, a creature's text box is considered blank.)", "counter", "silence", "",
+     "This creature's text box is considered blank."),
+    ("Put a rot counter on ~. (At the start of its controller's turn, deal 1D to it for each rot counter on it.)",
+     "counter", "rot", "", "At the start of your turn, deal 1D to it for each rot counter on it."),
+    ("Harvest: Gain 1A. (Resolve Harvest abilities after you forge a key.)", "moment", "harvest", "",
+     "After you forge a key"),
     ("Hex a creature. (Put a hex counter on it. A creature with a hex counter cannot reap.)", "counter", "hex", "",
      "This creature cannot reap."),
 ])  # fmt: skip
@@ -193,6 +201,11 @@ def test_what_is_not_understood_is_told_in_words(tmp_path: Path) -> None:
     assert shown.exit_code == 1
     assert "not defined anywhere: overcharge (on Bare)" in shown.output
     assert "1 of 2 cards are read; nothing was kept" in shown.output
+
+
+def test_a_number_for_which_nothing_is_said_is_not_defined(tmp_path: Path) -> None:
+    told = checked(tmp_path, ("One", "Wail 1. (Reap: Draw 1 card. Gain 1A.)"), ("Two", "Wail 2."))
+    assert told["undefined"] == {"wail 2": ["Two"]}
 
 
 def test_known_cards_and_rules_that_bear_on_a_card(tmp_path: Path) -> None:
@@ -353,6 +366,10 @@ def test_a_ruling_says_what_nothing_defines_and_what_two_cards_define_otherwise(
     other = "Devour. (This creature cannot reap.)"
     assert spoken(other, TOAD) == ["two cards say different things of what devour means"]
     assert spoken("Wail 1. (Reap: Draw 1 card. Gain 1A.)", "Wail 2. (Reap: Draw 2 cards. Gain 2A.)") == []
+    of_one = "Wail 1. (Reap: Draw 1 card. Gain 1A.)"
+    assert spoken(of_one, "Wail 2.") == ["nothing says what the keyword wail 2 does"]
+    assert spoken(of_one, "Wail X.") == ["nothing says what the keyword wail X does"]
+    assert spoken(of_one, "Each creature with wail gets +1 power.") == []
 
 
 def test_a_definition_that_nothing_carries_out_is_said(tmp_path: Path) -> None:

@@ -92,7 +92,8 @@ def _uses(text: str, novelty: Novelty) -> bool:
             return bool(re.search(rf"\b{novelty.word.capitalize()}(?:/[\w ]+)?:", text))
         case Sort.COUNTER:
             words = "|".join(map(re.escape, (f"{novelty.word} counter", *novelty.states)))
-            done = rf"|\b{re.escape(novelty.word)} (?:an?|each|the|that|this|it|up|another|~|\d)"
+            verbs = [end.removesuffix(ed) for end in (novelty.word, *novelty.states) for ed in ("ed", "d")]
+            done = rf"|\b(?:{'|'.join(map(re.escape, verbs))}) (?:an?|each|the|that|this|it|up|another|~|\d)"
             return bool(re.search(rf"\b(?:un)?(?:{words})s?\b{done if novelty.states else ''}", text, re.IGNORECASE))
         case Sort.TOKEN:
             return bool(re.search(rf"\b{re.escape(novelty.word)}", text))

@@ -19,12 +19,11 @@ from judge.catalogue.imports import Told, identify, learned_of, tokens, worded
 from judge.catalogue.novelties import DATA, Learned
 from judge.catalogue.trees import tree_of
 from judge.effects import nodes as n
-from judge.effects.terms import KEYWORDS
-from judge.effects.visitor import walk
 from judge.engine.machine.faces import definition_of
 from judge.engine.procedures.unread_texts import left_undone
 from judge.errors import JudgeError
 from judge.faq.precedents import bearing
+from judge.lowering.undefined import new_keywords, undefined
 from judge.rulebook import rulebook
 from judge.store.trees import marks
 
@@ -162,10 +161,7 @@ def _ways(likes: Any) -> Iterable[tuple[str, tuple[Card, ...]]]:
 
 def _undefined(tree: n.CardText) -> list[str]:
     """The keywords of a text that neither the rules nor the text define."""
-    defined = {node.word for node in tree.abilities if isinstance(node, n.Meaning)}
-    named = (node.name if isinstance(node, n.Keyword) else node.keyword for node in walk(tree)
-             if isinstance(node, n.Keyword | n.HasKeyword))
-    return [word for word in dict.fromkeys(named) if word not in KEYWORDS | defined]
+    return undefined(new_keywords(tree), (one for one in tree.abilities if isinstance(one, n.Meaning)))
 
 
 def _words(found: Checked, learned: Learned) -> None:

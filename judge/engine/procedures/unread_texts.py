@@ -8,7 +8,6 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.kept import kept
-from judge.effects.terms import KEYWORDS
 from judge.effects.visitor import walk
 from judge.engine.evaluation.meanings import disputed, meanings
 from judge.engine.law.idle import idle
@@ -16,6 +15,7 @@ from judge.engine.machine import chart
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.run import Run, procedure
 from judge.lowering.flatten import flatten, is_order, speaks_of_its_zone
+from judge.lowering.undefined import new_keywords, undefined
 
 from . import state_triggers
 
@@ -31,21 +31,16 @@ def texts(run: Run, uid: str) -> list[str]:
         return []
     abilities = run.face(uid).text.abilities
     unread = left_undone(run.face(uid).text)
-    if new := {name for ability in abilities for name in _new_keywords(ability)}:
-        new -= {meaning.word for meaning in meanings(run)}
+    new = [keyword for ability in abilities for keyword in new_keywords(ability)]
+    open_ = sorted(set(undefined(new, meanings(run)))) if new else []
     own = {meaning.word for meaning in run.face(uid).meanings}
     disagreed = [f"two cards say different things of what {word} means" for word in disputed(run) if word in own]
-    return [*(f"nothing says what the keyword {name} does" for name in sorted(new)), *unread, *disagreed]
+    return [*(f"nothing says what the keyword {name} does" for name in open_), *unread, *disagreed]
 
 
 def left_undone(text: n.CardText) -> list[str]:
     """What of a card's text is not understood, or has a meaning that nothing carries out."""
     return [told for ability in text.abilities for told in _not_carried_out(ability)]
-
-
-@kept
-def _new_keywords(ability: Node) -> frozenset[str]:
-    return frozenset(node.name for node in walk(ability) if isinstance(node, n.Keyword)) - KEYWORDS
 
 
 @kept

@@ -11,7 +11,7 @@ from lark.exceptions import VisitError
 
 from judge.effects import nodes as n
 from judge.effects.base import Span
-from judge.effects.visitor import walk
+from judge.effects.visitor import transform, walk
 from judge.language.checks.accounting import Swallowed, account, accounted_with_repetitions, require_every_word
 from judge.language.counting import is_one
 from judge.language.parsing.parser import NotRead, parse
@@ -36,6 +36,7 @@ from .waiting import Otherwise, waits
 _ANY_OPTIONS = (n.Draw(n.Number(1)), n.RaiseTide())
 _OPTIONS_IN_WORDS = "• Draw a card.\n• Raise the tide."
 _OTHERWISE = re.compile(r"Otherwise,? ")
+_THIS = n.This(n.Kind.CREATURE)
 #: Longer sentences and deeper quotes are not read: no card comes near them.
 MAX_WORDS = 120
 MAX_DEPTH = 4
@@ -108,7 +109,7 @@ class _Reader:
     def meaning(self, novelty: Novelty) -> n.Meaning:
         """What a word means that the text defines itself."""
         at = self.text.rindex(novelty.means)
-        made = self.abilities(novelty.means, at, Context())
+        made = tuple(map(_of_its_card, self.abilities(novelty.means, at, Context())))
         value = {"": None, "X": n.VariableX()}.get(novelty.value) if not novelty.value.isdigit() else n.Number(
             int(novelty.value))
         return n.Meaning(novelty.word, made, novelty.sort is Sort.COUNTER, value)
@@ -292,6 +293,15 @@ def built(words: list[Word], it: Speech) -> n.Statement:
 
 def _defect(error: BaseException) -> BuilderDefect:
     return BuilderDefect(f"the program failed on this sentence ({type(error).__name__})")
+
+
+def _of_its_card(ability: n.Ability) -> n.Ability:
+    """An ability of a definition in which "it", where nothing else is spoken of, is the card that has it."""
+    if not isinstance(ability, n.TriggeredAbility) or not isinstance(ability.when, n.TurnPoint | n.StepPoint):
+        return ability
+    if any(isinstance(node, n.Select | n.This) for node in walk(ability.body)):
+        return ability
+    return replace(ability, body=transform(ability.body, lambda node: _THIS if node == n.Back() else node))
 
 
 def _stands(node: n.Lasting) -> bool:

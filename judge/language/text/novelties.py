@@ -65,6 +65,7 @@ _LINE = re.compile(
     r"(?: \[(?P<states>[a-z, -]+)\])?: (?P<means>[^()]+)\)$"
 )
 _MOMENT = re.compile(
+    r"(?:Resolve (?:(?:this|these|its|your) )?(?P<named>[A-Z][a-z]+):? (?:abilit(?:y|ies)|effects?) (?P<then>.+))|"
     r"(?:(?:Abilities|Effects) (?:with|under|after) )?[\"']?(?P<word>[A-Z][a-z]+)[\"']?:?,?[\"']?"
     r"(?: (?:abilit(?:y|ies)|effects?))?:? (?:always )?(?:(?:is|are) )?(?:resolved?s?|triggers?|happens?|acts?) "
     r"(?:th(?:is|ese) (?:abilit(?:y|ies)|effects?) )?(?P<when>.+)"
@@ -80,6 +81,11 @@ _COUNTER = re.compile(
 _STATE = re.compile(rf"(?:(?:An?|Each|Any|The) |While an? )?(?P<word>{_WORD}) (?P<kind>creature|artifact)s? "
                     r"(?P<means>.+)", re.IGNORECASE)
 _PUTTING = re.compile(rf"(?:To \w+ (?:it|\w+ \w+), )?[Pp]ut an? (?P<word>{_WORD}) counter on [^.,]+[.,] (?P<rest>.+)")
+_WHILE_STATE = re.compile(
+    rf"While (?P<word>{_WORD}), (?:an?|the|this) (?P<kind>creature|artifact)(?P<whose>'s)? (?P<means>.+)")
+_ON_ITS_TURN = re.compile(
+    r"(?P<when>At the (?:start|end) of) (?:its|their|that creature's) controller's turn, (?P<means>.+)")
+_COUNTER_ON = re.compile(rf"\b({_WORD}) counters? on (?:it|them|that creature|this creature)\b")
 _KEYWORD_BEFORE = re.compile(r"(?:^|[.,;] ?)(?P<word>[A-Z][a-z]+(?:-[a-z]+)*)(?: (?P<value>\d+|X))?[.,;]?$",
                              re.MULTILINE)
 _WORDS = 4
@@ -139,9 +145,10 @@ def reworded(text: str, novelties: Iterable[Novelty]) -> str:
 
 def _without_status(text: str, word: str, state: str) -> str:
     counter = f"{word} counter"
+    verbs = "|".join(dict.fromkeys((word, state.removesuffix("ed"), state.removesuffix("d"))))
     put = {True: f"Put a {counter} on ", False: f"put a {counter} on "}
     what = r"(?=(?:an?|each|the|that|this|another|up|it|them|~|\d+|two|three|all|every|those|any)\b|~)"
-    text = re.sub(rf"\b({word}|{word.capitalize()}) {what}", lambda found: put[found[1][0].isupper()], text)
+    text = re.sub(rf"\b((?i:{verbs})) {what}", lambda found: put[found[1][0].isupper()], text)
     noun = r"((?:[a-z-]+ |[A-Z][a-z]+ )*?)(creatures?|artifacts?|cards?|neighbors?)\b"
 
     def behind(found: re.Match[str]) -> str:
@@ -159,7 +166,7 @@ def _without_status(text: str, word: str, state: str) -> str:
 
 def _defined(inner: str, before: str, text: str, names: Names) -> Novelty | None:
     """What a parenthesis defines, behind the words `before` it; None where it defines nothing new."""
-    for reading in (_moment, _token, _explicit, _counter, _put_on, _status):
+    for reading in (_moment, _token, _explicit, _counter, _put_on, _status, _on_its_turn):
         if (found := reading(inner, text, names)) is not None:
             return found
     return _keyword(inner, before, names)
@@ -202,13 +209,14 @@ def _is_time(means: str) -> bool:
 
 def _moment(inner: str, text: str, names: Names) -> Novelty | None:
     found = _MOMENT.match(inner)
-    if found is None or found["word"] in _HEADINGS:
+    word = found and (found["named"] or found["word"])
+    if found is None or word is None or word in _HEADINGS:
         return None
-    if f"{found['word']}:" not in text and not inner.startswith(("Abilities", "Effects")):
+    if f"{word}:" not in text and not inner.startswith(("Abilities", "Effects")):
         return None
-    when = found["when"].strip().rstrip(".")
+    when = (found["then"] or found["when"]).strip().rstrip(".")
     when = re.sub(r"^(immediately |directly |just )", "", when)
-    return Novelty(Sort.MOMENT, found["word"].lower(), when[0].upper() + when[1:])
+    return Novelty(Sort.MOMENT, word.lower(), when[0].upper() + when[1:])
 
 
 def _token(inner: str, text: str, names: Names) -> Novelty | None:
@@ -239,11 +247,23 @@ def _put_on(inner: str, text: str, names: Names) -> Novelty | None:
 
 
 def _status(inner: str, text: str, names: Names) -> Novelty | None:
-    found = _STATE.match(inner)
+    found = _WHILE_STATE.match(inner) or _STATE.match(inner)
     if found is None or not is_new(found["word"].lower(), names):
         return None
     state = found["word"].lower()
-    return Novelty(Sort.COUNTER, _base(state, text), _of_one(found["means"], found["kind"]), states=(state,))
+    means = _of_one(found["means"], f"{found['kind']}{found.groupdict().get('whose') or ''}")
+    return Novelty(Sort.COUNTER, _base(state, text), means, states=(state,))
+
+
+def _on_its_turn(inner: str, text: str, names: Names) -> Novelty | None:
+    """ "At the start of its controller's turn, deal 1D to a creature for each venom counter on it": of each such
+    creature."""
+    found = _ON_ITS_TURN.match(inner)
+    told = {one[1].lower() for one in _COUNTER_ON.finditer(inner)}
+    if found is None or not is_one(told):
+        return None
+    means = re.sub(r"\b(?:an?|that) (?=creature\b)", "this ", found["means"])
+    return Novelty(Sort.COUNTER, told.pop(), _sentence(f"{found['when']} your turn, {means}"))
 
 
 def _keyword(inner: str, before: str, names: Names) -> Novelty | None:
@@ -286,7 +306,7 @@ def _of_one(means: str, kind: str) -> str:
     if first.lower() in ("it", "they"):
         first, _, rest = rest.partition(" ")
     told = f"this {kind.lower()} {_PLURAL_VERBS.get(first, first)} {rest}"
-    return _sentence(_THEIR_TURN.sub(r"\1 your turn", told))
+    return _sentence(_THEIR_TURN.sub(r"\1 your turn", told.replace(" on them", " on it")))
 
 
 def _sentence(words: str) -> str:
@@ -296,7 +316,11 @@ def _sentence(words: str) -> str:
 
 
 def _base(state: str, text: str) -> str:
-    """What a status is called by its counters: "mark" for "marked", else as its cards are."""
+    """What a status is called by its counters: as the text names them ("infection"), else as it is brought about
+    ("mark" for "marked"), else as its cards are."""
+    stem = state[:max(4, len(state) - 3)]
+    if (named := re.search(rf"\b({stem}[a-z]*) counters?\b", text, re.IGNORECASE)) is not None:
+        return named[1].lower()
     for end, put in (("ied", "y"), ("ed", ""), ("ed", "e"), ("en", "")):
         base = state.removesuffix(end) + put
         if state.endswith(end) and re.search(rf"\b{base}\b", text, re.IGNORECASE):
