@@ -145,6 +145,7 @@ def test_a_step_has_its_board(client: FlaskClient) -> None:
     assert end["number"] == end["of"] and end["entry"] and end["after"]["opponent"]["discard"] == ["Bumpsy"]
     one = post(client, "step", scenario=BOARD, way=2, step=1)
     assert one["after"]["me"]["battleline"][0]["exhausted"] is True and one["after"]["opponent"]["discard"] == []
+    assert one["entry"] == post(client, "rule", scenario=BOARD)["outcomes"][1]["trace"][0]
     assert "there is no way 3" in refused(client, "step", scenario=BOARD, way=3)["message"]
 
 

@@ -150,6 +150,12 @@ def test_rulings_are_entered_and_taken_away(event: FlaskClient) -> None:
     assert event.get(data[0]["address"]).status_code == 200
 
 
+def test_what_is_entered_is_cut_to_what_a_line_holds(event: FlaskClient) -> None:
+    event.post("/event/log", data={"s": pack(SURE), "table": "t" * 41, "note": "n" * 501})
+    (one,) = event.get("/event/log.json").get_json()["rulings"]
+    assert (one["place"], one["note"]) == ("t" * 40, "n" * 500)
+
+
 def test_the_log_says_how_the_head_judge_reads(event: FlaskClient) -> None:
     from judge.rulings.readings import open_decisions
 
