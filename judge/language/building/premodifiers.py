@@ -199,6 +199,7 @@ _ADJECTIVES: dict[str, tuple[n.Modifier, ...]] = {
     "friendly": (n.ControlledBy(YOU),),
     "enemy": (n.ControlledBy(OPPONENT),),
     "opposing": (n.ControlledBy(OPPONENT),),
+    "off-house": (n.Not(n.OfHouse(n.HouseRef(n.HouseWord.ACTIVE))),),
     "random": (n.AtRandom(),),
     "purged": (n.InZone(n.ZoneRef(Zone.PURGED)),),
     "part:archive": (n.InZone(n.ZoneRef(Zone.ARCHIVES)),),
