@@ -46,10 +46,46 @@ def repeats_itself(node: Node) -> bool:
     return isinstance(node, n.Repeat) and node.scope == "all"
 
 
+def hears_amber(node: Node) -> bool:
+    """It waits for Æmber that is gained, stolen or added."""
+    heard = {n.Verb.GAIN_AMBER, n.Verb.STEAL_AMBER, n.Verb.ADD_AMBER}
+    return isinstance(node, n.TriggeredAbility) and any(
+        isinstance(part, n.Event) and part.verb in heard for part in walk(node.when)
+    )
+
+
+def exalts_often(node: Node) -> bool:
+    """It exalts a creature several times, or several creatures chosen by number."""
+    return isinstance(node, n.Exalt) and (
+        node.times is not None or (isinstance(node.cards, n.Select) and isinstance(node.cards.quantity, n.Exactly | n.UpTo))
+    )
+
+
+def instead_of_leaving(node: Node) -> bool:
+    """It puts something else in the place of a destruction, or of a move of a card."""
+    moves = {
+        n.Verb.DESTROY, n.Verb.LEAVE_PLAY, n.Verb.LEAVE, n.Verb.PUT, n.Verb.RETURN, n.Verb.PURGE, n.Verb.DISCARD,
+        n.Verb.ARCHIVE,
+    }  # fmt: skip
+    return isinstance(node, n.ReplacementAbility) and any(
+        isinstance(part, n.Event) and part.verb in moves for part in walk(node.event)
+    )
+
+
+def ignores(node: Node) -> bool:
+    """It ignores keywords or armor, or takes a keyword away."""
+    lost = node.what if isinstance(node, n.Loses) else None
+    return isinstance(node, n.Ignores | n.ArmorIgnored) or lost == "armor" or isinstance(lost, n.Keyword)
+
+
 MECHANISMS: dict[str, tuple[Callable[[Node], bool], int]] = {
     "token creatures": (of_tokens, 135),
     "several at random": (several_at_random, 17),
     "repeating itself": (repeats_itself, 13),
+    "Æmber heard": (hears_amber, 6),
+    "exalting several times": (exalts_often, 14),
+    "in place of leaving": (instead_of_leaving, 12),
+    "ignored and lost": (ignores, 14),
 }
 """What a node of the tree must be, and how many cards have one."""
 

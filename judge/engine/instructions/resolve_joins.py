@@ -69,8 +69,8 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
     folded: list[n.Statement] = []
     for step in steps:
         last = folded[-1] if folded else None
-        if isinstance(step, n.ArmorIgnored) and isinstance(last, n.DealDamage):
-            folded[-1] = replace(last, ignores_armor=True)
+        if isinstance(step, n.ArmorIgnored) and last is not None and mentions(last, n.DealDamage):
+            folded[-1] = transform(last, _past_armor)
         elif last is not None and isinstance(step, n.Cannot) and any(isinstance(m, n.ThisWay) for m in step.manner):
             folded[-1:] = [n.Lasting(n.Window(n.Period.THIS_TURN), step), last]  # said of it beforehand
         elif isinstance(step, n.EntersPlay) and isinstance(step.cards, n.Back) and isinstance(last, n.PlayCard):
@@ -79,6 +79,10 @@ def read_together(steps: tuple[n.Statement, ...]) -> tuple[n.Statement, ...]:
         else:
             folded.append(step)
     return tuple(folded)
+
+
+def _past_armor(node: Node) -> Node:
+    return replace(node, ignores_armor=True) if isinstance(node, n.DealDamage) else node
 
 
 def _in_hand(cards: n.Cards) -> n.Cards:
