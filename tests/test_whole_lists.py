@@ -56,9 +56,8 @@ def hears_amber(node: Node) -> bool:
 
 def exalts_often(node: Node) -> bool:
     """It exalts a creature several times, or several creatures chosen by number."""
-    return isinstance(node, n.Exalt) and (
-        node.times is not None or (isinstance(node.cards, n.Select) and isinstance(node.cards.quantity, n.Exactly | n.UpTo))
-    )
+    several = isinstance(node, n.Exalt) and isinstance(node.cards, n.Select) and node.cards.quantity
+    return isinstance(node, n.Exalt) and (node.times is not None or isinstance(several, n.Exactly | n.UpTo))
 
 
 def instead_of_leaving(node: Node) -> bool:

@@ -181,6 +181,8 @@ def activate(run: Run, frame: Frame[Activating]) -> None:
 
 def _which(run: Run, answers: list[Answer]) -> Answer:
     """Only one Action: or Omni: ability resolves each time a card is used (18.4 "ACTION:" ABILITY)."""
+    if len(answers) == 1:
+        return answers[0]
     said = (described(held_abilities.body_of(answer.held.ability)) for answer in answers)
     options = tuple(Option(at, words) for at, words in enumerate(said))
     (at,) = run.ask(Decision(run.draft.active, "Which ability is resolved?", options, kind="option"))
