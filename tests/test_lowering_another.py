@@ -48,3 +48,21 @@ def test_what_is_chosen_later_is_not_meant() -> None:
     steps = (n.Destroy(cards(n.One(), CREATURE, n.Other())), n.SetStatus(n.Status.WARD, cards(n.One(), CREATURE)))
     ability = n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps))
     assert referred(ability) == ability
+
+
+def test_if_you_do_is_about_the_option_before_it() -> None:
+    """ "… You may do that instead. If you do, …": whatever stands before, and only where the option is the last."""
+    first, then = n.GainAmber(n.Number(1)), n.If(n.DidIt(n.YOU), n.Draw(n.Number(1)))
+    steal = n.StealAmber(n.Number(1))
+    option = n.InsteadOf(None, n.May(n.YOU, steal))
+    whole = n.InsteadOf(None, n.May(n.YOU, n.Sequence((steal, then))))
+
+    def said(*steps: n.Statement) -> n.Node:
+        (ability,) = (referred(n.BoldAbility((n.Heading.PLAY,), n.Sequence(steps))),)
+        assert isinstance(ability, n.BoldAbility)
+        return ability.body
+
+    assert said(option, then) == n.Sequence((whole,))
+    assert said(first, option, then) == n.Sequence((first, whole))
+    assert said(first, option, then, steal) == n.Sequence((first, whole, steal))
+    assert said(option, first, then) == n.Sequence((option, first, then))
