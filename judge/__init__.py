@@ -139,11 +139,8 @@ def scenario(board: Board) -> Scenario:
     """A scenario from YAML or from the same as a mapping; raises judge.errors.JudgeError for whatever is wrong."""
     from judge.rulings.scenario import Scenario
     from judge.rulings.scenario import read as read_scenario
+    from judge.rulings.yaml_source import written
 
     if isinstance(board, Scenario):
         return board
-    if isinstance(board, Mapping):
-        import yaml
-
-        board = yaml.safe_dump(dict(board), allow_unicode=True, sort_keys=False)
-    return read_scenario(str(board))
+    return read_scenario(written(board) if isinstance(board, Mapping) else str(board))

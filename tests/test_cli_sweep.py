@@ -117,7 +117,7 @@ def test_no_deck_at_all(tmp_path: Path) -> None:
     with pytest.raises(JudgeError, match="there is no deck 'nothing', and no such file\nname a file, or import decks"):
         decks.deck("nothing", catalogue())
     (tmp_path / "b.txt").write_bytes(b"\xff\xfe")
-    with pytest.raises(JudgeError, match="the deck cannot be read as text"):
+    with pytest.raises(JudgeError, match="the file is not UTF-8 text"):
         decks.deck(str(tmp_path / "b.txt"), catalogue())
 
 

@@ -1,7 +1,9 @@
 """Whatever is sent, the site answers with a page or an envelope: nothing is a 500."""
 
 import base64
+import json
 import zlib
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -97,3 +99,70 @@ def test_edits(client: FlaskClient, edit: str) -> None:
 def test_hosts(client: FlaskClient) -> None:
     for host in ("a" * 20_000, "x y", "[::"):
         assert client.get("/", headers={"Host": host}).status_code in (200, 400)
+
+
+COOKIES = ('[["x",[[]]]]', '[["x",[{}]]]', '[["x",["troll"]]]', '[["x",[["troll",{},[],[]]]]]',
+           '[["x",[["troll","dis",5]]]]', "[1]", '{"a":1}',
+           '[["\\ud800",[["troll"]]]]', '[[["l"],[["troll"]]]]', "[" * 3000, "1" * 4500)  # fmt: skip
+
+
+@pytest.mark.parametrize("told", COOKIES, ids=range(len(COOKIES)))
+def test_decks_in_cookies_that_we_did_not_write(client: FlaskClient, told: str) -> None:
+    client.set_cookie("decks", packed(told))
+    try:
+        for address in (f"/board?s={packed(BOARD)}", f"/board?s={packed(BOARD)}&deck=brought1~brought2"):
+            assert client.get(address).status_code == 200
+    finally:
+        client.delete_cookie("decks")
+
+
+@pytest.mark.parametrize(
+    "query", ["endpoint=x", "_method=x", "_scheme=ftp", "_external=1", "_anchor=a", "self=1", "q=%26"]
+)
+def test_the_rest_of_a_list_is_where_it_was_asked_for(client: FlaskClient, query: str) -> None:
+    """Whatever stands in the address is handed on, and means nothing else."""
+    for page in ("/cards.json", "/faq.json", "/rulebook.json"):
+        answer = client.get(f"{page}?{query}")
+        following = (answer.json or {})["next"]
+        assert answer.status_code == 200 and following in (None, f"{page}?{query}&from=100")
+
+
+DEEP: Any = "end turn"
+for _ in range(400):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize(
+    "operation", ["ask", "rule", "play", "step", "compare", "why-not", "would-change", "parse", "import"]
+)
+@pytest.mark.parametrize("body", [b"[" * 100_000, b'{"a":' * 50_000, b"", b"\xff", b"5", b"null", b"\x00"])
+def test_bodies_that_are_none(client: FlaskClient, operation: str, body: bytes) -> None:
+    answer: Any = client.post(f"/api/v1/{operation}", data=body, content_type="application/json")
+    told = answer.json["error"]
+    assert (answer.status_code, told["code"]) == (422, "request/not-as-described")
+    assert (told["where"], "no JSON object" in told["message"]) == ("the body of the request", True)
+
+
+@pytest.mark.parametrize("operation", ["rule", "play", "step", "why-not", "would-change"])
+def test_boards_nested_beyond_measure(client: FlaskClient, operation: str) -> None:
+    answer: Any = client.post(f"/api/v1/{operation}", json={"scenario": {"given": {}, "when": DEEP}})
+    assert (answer.status_code, answer.json["error"]["message"]) == (422, "nested more than 20 levels deep")
+
+
+@pytest.mark.parametrize("act", ["[" * 5_000, json.dumps({"act": DEEP})], ids=["no act", "an act"])
+def test_acts_nested_beyond_measure(client: FlaskClient, act: str) -> None:
+    assert client.post("/board", data={"s": packed(BOARD), "do": f"act {act}"}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("accepts", "sent"), [("gzip", "gzip"), ("br, gzip;q=0.5", "gzip"), ("gzip;q=0", None), ("", None)]
+)
+def test_nothing_is_compressed_for_whom_it_cannot_be(client: FlaskClient, accepts: str, sent: str | None) -> None:
+    assert client.get("/rulebook", headers={"Accept-Encoding": accepts}).headers.get("Content-Encoding") == sent
+
+
+def test_a_deck_of_millions_of_icons(client: FlaskClient) -> None:
+    card = {"id": "1", "card_title": "Troll", "card_type": "Creature", "house": "Brobnar", "expansion": 341,
+            "card_number": "1", "amber": "100000000"}  # fmt: skip
+    deck = {"data": {"id": "x", "name": "n", "_links": {"cards": ["1"]}}, "_linked": {"cards": [card]}}
+    assert client.post("/board/deck", data={"deck": json.dumps(deck)}).status_code == 422

@@ -10,13 +10,14 @@ import io
 import json
 import re
 from collections.abc import Iterator, Mapping
-from itertools import chain
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
 from judge.language.text.novelties import Novelty
 
+from . import checked
 from .card import DECK_TYPES, REFERENCE_TYPES, Card, Print
 from .load import Set, catalogue
 from .names import fold
@@ -69,10 +70,13 @@ class DeckRecord(NamedTuple):
 #: What separates traits or keywords in one cell.
 _LIST = re.compile(r"[•;,|]|\.(?=\s|$)")
 
+#: Bytes of a file of cards; the pack of a set has less than one megabyte.
+LARGEST_FILE = 20 * 2**20
+
 Record = Set | PrintedRecord | DeckRecord | Defined | Broken
 
 #: What a broken record may raise in a reader.
-BREAKS = (ValueError, KeyError, TypeError, AttributeError, IndexError)
+BREAKS = (ValueError, KeyError, TypeError, AttributeError, IndexError, csv.Error)
 
 #: Columns of a table, and the other headings under which they are known.
 COLUMNS = {
@@ -85,13 +89,23 @@ COLUMNS = {
 
 def read(path: Path) -> Iterator[Record]:
     """The records of a file, told by its content. Raises JudgeError where it is none of the known formats."""
+    return chain(_beside(path), read_content(text_of(path), path))
+
+
+def text_of(path: Path) -> str:
+    """The text in a file of cards. Raises JudgeError where it is none, or larger than any."""
     try:
-        content = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise JudgeError(f"the file cannot be read: {error.strerror}", where=str(path)) from error
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise JudgeError(f"the file cannot be read: {reason}", where=str(path)) from error
+    if len(raw) > LARGEST_FILE:
+        raise JudgeError(f"the file has more than {LARGEST_FILE // 2**20} MB, as no cards have", where=str(path))
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise JudgeError("the file is not UTF-8 text", where=str(path)) from error
-    return chain(_beside(path), read_content(content, path))
 
 
 def _beside(path: Path) -> Iterator[Record]:
@@ -101,8 +115,8 @@ def _beside(path: Path) -> Iterator[Record]:
     if not beside.is_file():
         return
     try:
-        yield from map(Defined, definitions(json.loads(beside.read_text(encoding="utf-8-sig"))))
-    except (OSError, ValueError, RecursionError) as error:
+        yield from map(Defined, definitions(json.loads(text_of(beside))))
+    except (ValueError, RecursionError) as error:
         raise JudgeError(f"these definitions cannot be read: {error}", where=str(beside)) from error
 
 
@@ -115,8 +129,9 @@ def read_content(content: str, path: Path) -> Iterator[Record]:
     except (ValueError, RecursionError) as error:
         raise JudgeError(f"the file is broken JSON: {error}", where=str(path)) from error
     if isinstance(data, dict) and isinstance(data.get("cards"), list) and "code" in data:
-        return _pack(data)
-    if isinstance(data, dict) and "data" in data and isinstance(data.get("_linked"), dict):
+        return _pack(data, path)
+    linked = data.get("_linked") if isinstance(data, dict) and "data" in data else None
+    if isinstance(linked, dict) and isinstance(linked.get("cards") or [], list):
         return _vault(data)
     raise JudgeError(
         "this JSON is neither a card pack nor a deck of the vault", where=str(path),
@@ -129,15 +144,20 @@ _UNSAID: dict[str, Any] = {"id": "", "number": "", "traits": (), "keywords": (),
 """What a card need not say, as it is on the day it is shown: a name, a type, a house, a text, a creature its power."""
 
 
-def _pack(data: Mapping[str, Any]) -> Iterator[Record]:
-    code = str(data["code"])
-    numbers = [str(n) for n in data.get("ids") or ()]
-    number = int(numbers[0]) if numbers and numbers[0].isdigit() else 0
-    yield Set(code, str(data.get("name") or code), number, str(data.get("releaseDate") or ""))
+def _pack(data: Mapping[str, Any], path: Path) -> Iterator[Record]:
+    try:
+        code = checked.words(data["code"], "the code of the set")
+        name = checked.words(data.get("name") or code, "the name of the set")
+        released = checked.words(data.get("releaseDate") or "", "the day of its release")
+    except BREAKS as error:
+        raise JudgeError(_reason(error), where=str(path)) from error
+    ids = data.get("ids")
+    numbered = str(ids[0]) if isinstance(ids, list) and ids else ""
+    yield Set(code, name, int(numbered) if re.fullmatch(r"[0-9]{1,9}", numbered) else 0, released)
     try:
         yield from map(Defined, definitions(data.get("definitions", {})))
-    except ValueError as error:
-        yield Broken("definitions", str(error))
+    except BREAKS as error:
+        yield Broken("definitions", _reason(error))
     for position, record in enumerate(data["cards"], 1):
         place = f"card {position}"
         try:
@@ -209,7 +229,8 @@ def _vault_deck(
         house = house_id(flag["house"])
         cards.append(DeckEntry(prints[card_id], house, own, maverick, anomaly, card_id in legacies))
     houses = tuple(house_id(house) for house in links.get("houses") or deck.get("houses") or ())
-    return DeckRecord(f"{place} ({deck['name']})", str(deck["id"]), str(deck["name"]),
+    name = checked.words(deck["name"], "the name of the deck")
+    return DeckRecord(f"{place} ({name})", checked.words(str(deck["id"]), "the id of the deck"), name,
                       _set_code(deck.get("expansion") or ""), houses, tuple(cards))
 
 
@@ -217,9 +238,12 @@ def _vault_deck(
 
 def _table(content: str, path: Path) -> Iterator[Record]:
     header = content.partition("\n")[0]
-    rows = csv.reader(io.StringIO(content), delimiter=max(",;\t", key=header.count))
+    rows = csv.reader(io.StringIO(content, newline=""), delimiter=max(",;\t", key=header.count))
     known = {heading: column for column, others in COLUMNS.items() for heading in (column, *others)}
-    headings = [known.get(fold(heading), "") for heading in next(rows, [])]
+    try:
+        headings = [known.get(fold(heading), "") for heading in next(rows, [])]
+    except csv.Error as error:
+        raise JudgeError(f"the first line of the table cannot be read: {error}", where=str(path)) from error
     if not {"name", "id"} & set(headings):
         raise JudgeError("this is no card table: its first line names no column `name`", where=str(path),
                          hint=f"known columns: {', '.join(COLUMNS)}")
@@ -227,11 +251,14 @@ def _table(content: str, path: Path) -> Iterator[Record]:
 
 
 def _rows(rows: Iterator[list[str]], headings: list[str]) -> Iterator[Record]:
-    for line, cells in enumerate(rows, 2):
-        if not any(cell.strip() for cell in cells):
-            continue
+    for line in count(2):
         place = f"row {line}"
         try:
+            cells = next(rows, None)
+            if cells is None:
+                return
+            if not any(cell.strip() for cell in cells):
+                continue
             if len(cells) > len(headings):
                 raise ValueError(f"{len(cells)} cells under {len(headings)} headings")
             row = {column: cell.strip() for column, cell in zip(headings, cells, strict=False) if column}
@@ -264,18 +291,18 @@ def _facts(
     where: Print, *, id: str, name: str, kind: str, power: Any, armor: Any, traits: str, keywords: str, amber: Any,
     rarity: str, text: str, half: str | None,
 ) -> Card:
-    name = clean_name(str(name))
-    if not name:
-        raise ValueError("a card without a name")
+    for written, what in ((where.house or "", "the house"), (where.number, "the number")):
+        checked.words(written, what)
     creature = kind in ("creature", "token creature")
     return Card(
-        id=id, name=name, type=kind, houses=(where.house,) if where.house else (),
+        id=checked.card_id(id), name=clean_name(name), type=kind, houses=(where.house,) if where.house else (),
         power=_number(power, "power") if creature else None,
         armor=(_number(armor, "armor") or 0) if creature else None,
-        traits=tuple(t.strip().lower() for t in _LIST.split(traits) if t.strip()),
-        keywords=tuple(keyword(k.strip().lower().replace(" ", ":")) for k in _LIST.split(keywords) if k.strip()),
-        bonus_icons=("amber",) * (_number(amber, "amber") or 0), enhance=icons_of_enhance(text),
-        rarity=rarity, prints=(where,), gigantic=half)
+        traits=_each(traits, "traits"),
+        keywords=tuple(keyword(one.replace(" ", ":")) for one in _each(keywords, "keywords")),
+        bonus_icons=("amber",) * (_number(amber, "amber", checked.MOST_ICONS) or 0),
+        enhance=icons_of_enhance(checked.text(text)), rarity=checked.words(rarity, "the rarity"), prints=(where,),
+        gigantic=half)
 
 
 def _type(written: str) -> tuple[str, str | None]:
@@ -291,16 +318,20 @@ def _type(written: str) -> tuple[str, str | None]:
     return kind, half
 
 
-def _number(written: Any, what: str) -> int | None:
+def _each(written: str, what: str) -> tuple[str, ...]:
+    """The words of a cell that holds several."""
+    return tuple(one.strip().lower() for one in _LIST.split(checked.words(written, what)) if one.strip())
+
+
+def _number(written: Any, what: str, most: int = checked.LARGEST) -> int | None:
     plain = str("" if written is None else written).strip()
     if plain in ("", "-", "–", "~") or plain.casefold() == "x":
         return None
-    if not plain.isdigit():
-        raise ValueError(f"{what} is {plain!r}, which is no number")
-    return int(plain)
+    return checked.digits(plain, what, most)
 
 
 def _set_code(written: Any) -> str:
+    checked.words(str(written), "the set")
     wanted = fold(str(written))
     for s in catalogue().sets():
         if wanted in (fold(s.code), fold(s.name), str(s.number)):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -50,6 +51,11 @@ class Report:
     failed: list[Told] = field(default_factory=list)
     notes: list[Told] = field(default_factory=list)
 
+    def add(self, other: Report) -> None:
+        """Count what another import did as well."""
+        for one in fields(self):
+            setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
+
 
 def import_files(
     paths: Iterable[Path], database: Path | None = None, progress: Callable[[Path, int], None] | None = None
@@ -62,18 +68,23 @@ def import_files(
     """
     report = Report()
     for path in paths:
+        taken = Report()
         try:
             stored = open_database(database)
             with stored.conn as connection:  # a file is taken whole or not at all
                 connection.execute("BEGIN IMMEDIATE")
-                importer = _Importer(path, stored, full_catalogue(database), report)  # what others imported is known
+                importer = _Importer(path, stored, full_catalogue(database), taken)  # what others imported is known
                 for count, record in enumerate(read(path), 1):
                     importer.take(record)
                     if progress:
                         progress(path, count)
                 importer.finish()
+            report.add(taken)
         except JudgeError as error:
             report.failed.append(Told(str(path), "", f"{error.message}{'; ' + error.hint if error.hint else ''}"))
+        except (OSError, sqlite3.Error) as error:
+            told = f"nothing of it was kept: the database of imports cannot be written to ({error})"
+            report.failed.append(Told(str(path), "", told))
     return report
 
 
@@ -86,6 +97,7 @@ class _Importer:
         self.database = database
         self.known = known
         self.added: dict[str, Card] = {}  # cards that the program does not come with, of this file
+        self.namesakes: dict[str, dict[str, Card]] = {}  # the same by name and id
         self.texts: dict[str, tuple[Card, str]] = {}  # the facts and the text of each of them, as printed
         self.learned = learned_of(known)
         self.compared: set[tuple[str, str]] = set()  # wordings of this file that were compared with those in force
@@ -159,7 +171,9 @@ class _Importer:
         self.report.decks.append(record.name)
 
     def _identify(self, facts: Card) -> Card | None:
-        return identify(facts, self.known, self.added)
+        if facts.id in self.added:
+            return self.added[facts.id]
+        return identify(facts, self.known, self.namesakes.get(fold(facts.name), {}).values())
 
     def _add(self, facts: Card, text: str, before: Card | None) -> Card:
         """A card that does not come with the program; the last print read decides its facts and its wording."""
@@ -169,7 +183,9 @@ class _Importer:
         card_id = before.id if before else facts.id or re.sub(r"[^\w]", "-", facts.name.casefold())
         prints = tuple(dict.fromkeys((*(before.prints if before else ()), *facts.prints)))
         card = replace(facts, id=card_id, type=kind, prints=prints)
-        self.added[card_id] = card
+        if before:
+            self.namesakes.get(fold(before.name), {}).pop(card_id, None)
+        self.added[card_id] = self.namesakes.setdefault(fold(card.name), {})[card_id] = card
         self.texts[card_id] = card, text
         return card
 
@@ -247,18 +263,16 @@ def tokens(learned: Learned, known: Catalogue, added: Mapping[str, Card] = Mappi
     return found
 
 
-def identify(facts: Card, known: Catalogue, added: Mapping[str, Card] = MappingProxyType({})) -> Card | None:
-    """The card of a catalogue, or of those `added` to it by their ids, that a print is of: by id, else by name, else by
-    set and number if type and power agree (a print in another language). None where there is none."""
-    if facts.id in added:
-        return added[facts.id]
+def identify(facts: Card, known: Catalogue, namesakes: Iterable[Card] = ()) -> Card | None:
+    """The card of a catalogue, or of its `namesakes` that are new to it, that a print is of: by id, else by name, else
+    by set and number if type and power agree (a print in another language). None where there is none."""
     if facts.id in known:
         return known.card(facts.id)
-    named = (match.card for match in known.find(facts.name) if match.why == "its name")
-    namesakes = [c for c in (*named, *added.values()) if fold(c.name) == fold(facts.name)]
+    named = (match.card for match in known.exactly(facts.name) if match.why == "its name")
+    namesakes = [*(c for c in named if fold(c.name) == fold(facts.name)), *namesakes]
     here = facts.prints[0]
     numbered = [] if namesakes or not here.number else [
-        m.card for m in known.find(f"{here.set} {here.number}") if m.why.startswith("number")]
+        m.card for m in known.exactly(f"{here.set} {here.number}") if m.why.startswith("number")]
     likely = [c for c in namesakes or numbered if facts.type in ("", c.type)]
     if not namesakes:
         likely = [c for c in likely if facts.power in (None, c.power)]

@@ -74,6 +74,10 @@ class Catalogue:
         one, a misspelt one, a set and number ("CotA 122")."""
         return self._names.find(query, limit)
 
+    def exactly(self, query: str) -> list[Match]:
+        """The cards with exactly this name, alias or set and number; nothing is guessed."""
+        return self._names.exactly(query)
+
     def named(self, name: str) -> Card:
         """The card with exactly this name but for accents and capitals; raises UnknownCard with near misses."""
         return self._names.named(name)

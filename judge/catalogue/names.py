@@ -38,7 +38,7 @@ class UnknownCard(JudgeError):
     def __init__(self, name: str, near: tuple[Card, ...]) -> None:
         titles = [card.title for card in near]
         hint = f"did you mean {' or '.join([', '.join(titles[:-1]), titles[-1]] if titles[1:] else titles)}?"
-        super().__init__(f"no card is called {name!r}", hint=hint if near else None)
+        super().__init__(f"no card is called {name[:100]!r}", hint=hint if near else None)
         self.name = name
         self.near = near
 
@@ -87,6 +87,11 @@ class Names:
                 if card not in here:
                     here.append(card)
         return found
+
+    def exactly(self, query: str) -> list[Match]:
+        """The cards with exactly this name, alias or set and number, but for accents and capitals."""
+        wanted = fold(query)
+        return self._exact(wanted) + self._numbered(wanted)
 
     def find(self, query: str, limit: int = 10) -> list[Match]:
         """The cards that `query` may mean, likeliest first."""

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from judge.errors import JudgeError
 
+from . import checked
 from .card import Card, Keyword, Print
 
 #: The vault's number for anomalies, which appear in several sets and have no house of their own.
@@ -86,32 +87,39 @@ def read_pack(path: Path) -> Pack:
 
 def printed_card(record: Mapping[str, Any], set_code: str) -> PrintedCard:
     """The facts and text of one record. Raises ValueError, KeyError, TypeError or AttributeError where it is broken."""
-    house = record["house"]
+    house = checked.words(record["house"] or "", "the house")
     anomaly = record.get("expansion") == ANOMALIES
-    where = Print(set_code, str(record["number"]), None if anomaly or house in NO_HOUSE else house)
-    text = record["text"]
-    creature = record["type"] in ("creature", "token creature")
+    numbered = checked.words(str(record["number"]), "the number")
+    where = Print(set_code, numbered, None if anomaly or house in NO_HOUSE else house or None)
+    text = checked.text(record["text"])
+    kind = checked.card_type(record["type"])
+    creature = kind in ("creature", "token creature")
+    power, armor = record["power"], record["armor"]
     facts = Card(
-        id=record["id"],
+        id=checked.card_id(record["id"]),
         name=clean_name(record["name"]),
-        type=record["type"],
+        type=kind,
         houses=(where.house,) if where.house else (),
-        power=record["power"] if creature else None,
-        armor=(record["armor"] or 0) if creature else None,
-        traits=tuple(trait.strip() for trait in record["traits"]),
-        keywords=tuple(map(keyword, record["keywords"])),
-        bonus_icons=("amber",) * record["amber"],
+        power=checked.number(power, "power") if creature and power is not None else None,
+        armor=checked.number(armor or 0, "armor") if creature else None,
+        traits=checked.listed(record["traits"], "traits"),
+        keywords=tuple(map(keyword, checked.listed(record["keywords"], "keywords"))),
+        bonus_icons=("amber",) * checked.number(record["amber"], "amber", checked.MOST_ICONS),
         enhance=icons_of_enhance(text),
-        rarity=record["rarity"],
+        rarity=checked.words(record["rarity"], "the rarity"),
         prints=(where,),
     )
     return PrintedCard(where, facts, text)
 
 
 def clean_name(name: str) -> str:
-    """A card name in one spelling: NFC, straight apostrophes, plain hyphens, no stray spaces."""
-    plain = unicodedata.normalize("NFC", name).translate(str.maketrans("’‘‑–\u00a0", "''-- "))
-    return " ".join(plain.split())
+    """A card name in one spelling: NFC, straight apostrophes, plain hyphens, no stray spaces. Raises ValueError for
+    what is no name, TypeError for what is no text."""
+    composed = unicodedata.normalize("NFC", checked.words(name, "the name"))
+    plain = " ".join(composed.translate(str.maketrans("’‘‑–\u00a0", "''-- ")).split())
+    if not plain:
+        raise ValueError("a card without a name")
+    return plain
 
 
 def printed_texts(folder: Path) -> Iterator[tuple[str, str, str, str, Card]]:
@@ -140,7 +148,7 @@ def keyword(written: str) -> Keyword:
     name, _, value = written.partition(":")
     if not value:
         return Keyword(name, None)
-    return Keyword(name, int(value) if value.isdigit() else value.upper())
+    return Keyword(name, checked.digits(value, name) if value.isdecimal() else value.upper())
 
 
 def readable(text: str) -> str:

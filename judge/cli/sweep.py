@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 SHOWN = 12
 """How many cards of one kind are named before the rest is counted."""
 
+MOST_GAMES = 1_000_000
+"""How many random games one sweep plays."""
+
+DIGITS = 12
+"""The digits that the seed of a game may have."""
+
 WAYS = ("order", "forbids", "replaces", "answers")
 
 
@@ -200,8 +206,11 @@ def games(seeds: str, turns: int, options: Options) -> None:
     from judge.sweeps.games import tasks
 
     first, _, behind = seeds.partition(":")
-    if not (first.isdigit() and behind.isdigit() and int(first) < int(behind)):
+    plain = all(part.isdecimal() and len(part) <= DIGITS for part in (first, behind))
+    if not plain or int(first) >= int(behind):
         raise click.BadParameter("two numbers, the second one greater, like 0:1000", param_hint="--seeds")
+    if int(behind) - int(first) > MOST_GAMES:
+        raise click.BadParameter(f"at most {MOST_GAMES:,} games at a time", param_hint="--seeds")
     swept = _swept(tasks(int(first), int(behind), turns), options)
     total = Counter[str]()
     for done in swept.done:

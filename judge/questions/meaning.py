@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
 
 from judge.effects.terms import NUMBERED
 
@@ -21,6 +22,9 @@ STATES = {
 _OF_AMOUNTS = ("captured", "more", "exact", "forged", "bonus", "red", "blue", "yellow", "current")
 #: The power of a creature of which nobody says it.
 POWER = 3
+
+#: The cards of a player's deck: as many of one kind as may be spoken of.
+DECK = 36
 
 AMOUNTS = (
     "amber",
@@ -94,6 +98,18 @@ class Context:
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
     )  # creatures that were counted before they are named
+
+    def nameless(self, kind: str) -> str:
+        """What a card without a name is called, each otherwise: "Creature A"."""
+        round_before, at = divmod(self.generics, len(ascii_uppercase))
+        self.generics += 1
+        return f"{kind} {ascii_uppercase[at] * (round_before + 1)}"
+
+    def how_many(self, phrase: Phrase) -> int:
+        """How many cards a phrase means, one where it does not say. Raises Unclear for more than a deck has."""
+        if phrase.number is not None and phrase.number > DECK:
+            raise Unclear(phrase.span, f"A deck has {DECK} cards. How many are there?")
+        return phrase.number or 1
 
     def clause_begins(self) -> None:
         """From here on cards are of a new clause."""
@@ -218,7 +234,7 @@ class Context:
         known = [
             p for p in self.told.called(phrase.value) if not owner or not p.owner or p.owner == owner or p.side == owner
         ]
-        wanted = phrase.number or 1
+        wanted = self.how_many(phrase)
         if phrase.nth:
             known += [self._add(phrase.value, owner or default) for _ in range(phrase.nth - len(known))]
             return [known[phrase.nth - 1]]
@@ -301,7 +317,7 @@ class Context:
         owner = self.owner(of)
         if of.kind == "NAME":
             pool = [p for p in self.told.called(of.value) if owner in ("", p.holder)]
-            missing = max(1, phrase.number or 1, of.number or 1) - len(pool)
+            missing = max(self.how_many(phrase), self.how_many(of)) - len(pool)
             pool += [self._add(of.value, owner) for _ in range(missing)]
             if of.number == len(pool) and (phrase.number == 1 or phrase.value == "one") and _alike(pool):
                 for piece in pool:
@@ -331,8 +347,8 @@ class Context:
         if further or ((phrase.value == "one" or phrase.number == 1) and not pool):
             return [self.somebody(owner)]
         several = {"all", "each", "both"} & {*phrase.determiners, phrase.value} and phrase.number in (None, 2)
-        number = 2 if several else phrase.number or 0
-        return [self.somebody(owner) for _ in range(number)] if not pool else []
+        number = 2 if several else phrase.number and self.how_many(phrase)
+        return [self.somebody(owner) for _ in range(number or 0)] if not pool else []
 
     def _all(self, owner: str) -> list[Piece]:
         """The creatures in play that are spoken of, of one player or of both."""
@@ -394,7 +410,7 @@ class Context:
         facts = self._typed_facts(phrase)
         if phrase.of is not None:
             self._of_what(phrase.of, facts)
-        number = None if "number" in facts else phrase.number
+        number = None if "number" in facts else phrase.number and self.how_many(phrase)
         if number is None and any(a.value == "multiple" for a in phrase.adjectives):
             number = 2
         facts.pop("number", None)
@@ -424,9 +440,7 @@ class Context:
         if (number or 1) > 1:
             self.counted.append((number or 1, made))
         for _ in range(number or 1):
-            self.generics += 1
-            name = f"{kind.capitalize()} {'ABCDEFGHIJKLMNOP'[self.generics - 1]}"
-            made.append(self.told.add_typed(name, kind, owner, **facts))
+            made.append(self.told.add_typed(self.nameless(kind.capitalize()), kind, owner, **facts))
             if vague:
                 self.told.of_any_power.append(made[-1])
         return made
@@ -444,8 +458,7 @@ class Context:
         """A creature in play of which nothing is said. Raises Unclear where it is said that there is none."""
         if owner and "creature" in self.told.sides[owner].empty:
             raise Unclear(self.clause_at, "You say that there is no creature. Which one is meant?")
-        self.generics += 1
-        piece = self.told.add_typed(f"Creature {'ABCDEFGHIJKLMNOP'[self.generics - 1]}", "creature", owner, power=POWER)
+        piece = self.told.add_typed(self.nameless("Creature"), "creature", owner, power=POWER)
         piece.place = "play"
         self.told.of_any_power.append(piece)
         return piece

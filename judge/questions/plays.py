@@ -102,9 +102,8 @@ class Plays(Speaker):
         kind = {"card": "action", "action card": "action", "action ability": "action"}.get(phrase.value, phrase.value)
         self._whose_turn(seat)
         made: list[Piece] = []
-        for _ in range(phrase.number or 1):
-            self.context.generics += 1
-            name = f"{phrase.value.split()[0].capitalize()} {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
+        for _ in range(self.context.how_many(phrase)):
+            name = self.context.nameless(phrase.value.split()[0].capitalize())
             facts: dict[str, object] = {"power": 3} if kind == "creature" else {}
             if house:
                 facts["house"] = house
@@ -340,8 +339,7 @@ class Plays(Speaker):
         houses = [w.value.partition(":")[2] for w in phrase.adjectives if w.value.startswith("house:")]
         if len(houses) != len(phrase.adjectives):
             raise Unclear(phrase.span, "Which card?")
-        self.context.generics += 1
-        name = f"Card {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
+        name = self.context.nameless("Card")
         facts = {"house": houses[0]} if houses else {}
         return self.context.told.add_typed(name, "action", other(deed.by), **facts)
 
@@ -462,8 +460,7 @@ class Plays(Speaker):
         kinds = {"card": "action", "action card": "action", "creature": "creature", "artifact": "artifact"}
         if not house or phrase.value not in kinds or phrase.compound or phrase.number not in (None, 1):
             raise Unclear(phrase.span, "Which card is discarded?")
-        self.context.generics += 1
-        name = f"Card {'ABCDEFGHIJKLMNOP'[self.context.generics - 1]}"
+        name = self.context.nameless("Card")
         facts: dict[str, object] = {"power": 3} if phrase.value == "creature" else {}
         piece = self.context.told.add_typed(name, kinds[phrase.value], seat, house=house, **facts)
         self.context.mention(piece)

@@ -128,6 +128,26 @@ def load(text: str, name: str = "scenario") -> Located:
     return data
 
 
+class _Writer(yaml.SafeDumper):
+    """The safe dumper, less aliases: what stands in two places is written twice."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        """Whether a part is written out where it stands again."""
+        return True
+
+
+def written(data: Mapping[str, Any]) -> str:
+    """A scenario as YAML; raises ScenarioError for data that no scenario holds."""
+    try:
+        text: str = yaml.dump(dict(data), Dumper=_Writer, allow_unicode=True, sort_keys=False)
+    except RecursionError:
+        raise ScenarioError(f"nested more than {DEPTH_LIMIT} levels deep") from None
+    except yaml.YAMLError as error:
+        told = str(error.args[-1])[:60]
+        raise ScenarioError(f"no scenario holds {told!r}", hint="words, numbers, lists and mappings of them") from None
+    return text
+
+
 @cache
 def schema() -> Mapping[str, Any]:
     """The JSON Schema of scenarios."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from judge.catalogue import Card, Catalogue
-from judge.catalogue.formats import Broken, DeckRecord, PrintedRecord
-from judge.catalogue.formats import read as read_records
+from judge.catalogue.formats import Broken, DeckRecord, PrintedRecord, read_content, text_of
 from judge.catalogue.names import fold
 from judge.catalogue.user import decks
 from judge.engine.machine.faces import library_of
@@ -42,25 +42,23 @@ def deck(named: str, cards: Catalogue) -> Deck:
     """The deck in a file (of the official vault, a table, or a list of names, one a line), or else an imported one by
     its name or id. Raises JudgeError where there is none, and for a card that is not known, at its line."""
     path = Path(named)
-    if path.is_file():
-        return _from_file(path, cards)
+    with suppress(OSError):  # the name of no file: it is too long for one
+        if path.is_file():
+            return _from_file(path, cards)
     imported = [one for one in decks() if named == one.id or fold(named) == fold(one.name)]
     if not imported:
         known = ", ".join(one.name for one in decks()[:10])
         hint = f"imported decks: {known}" if known else "name a file, or import decks with `judge cards import FILE`"
-        raise JudgeError(f"there is no deck {named!r}, and no such file", hint=hint)
+        raise JudgeError(f"there is no deck {named[:100]!r}, and no such file", hint=hint)
     return _once(imported[0].name, (cards.card(entry.card_id) for entry in imported[0].cards))
 
 
 def _from_file(path: Path, cards: Catalogue) -> Deck:
-    try:
-        content = path.read_text("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise JudgeError("the deck cannot be read as text", where=str(path)) from error
+    content = text_of(path)
     first = next(iter(content.strip().splitlines()), "")
     if first[:1] not in ("{", "[") and "," not in first and "\t" not in first and ";" not in first:
         return _once(path.stem, _listed(content, path, cards))
-    records = list(read_records(path))
+    records = list(read_content(content, path))
     if broken := [record for record in records if isinstance(record, Broken)]:
         raise JudgeError(broken[0].reason, where=f"{path}, {broken[0].record}")
     found = [record for record in records if isinstance(record, DeckRecord)]

@@ -166,7 +166,7 @@ def _finish(response: Response) -> Response:
 
 
 def _compress(response: Response) -> None:
-    accepted = "gzip" in request.headers.get("Accept-Encoding", "")
+    accepted = request.accept_encodings.quality("gzip") > 0
     kind = response.mimetype or ""
     written = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
     if not (accepted and written) or "Content-Encoding" in response.headers or response.status_code not in (200, 422):

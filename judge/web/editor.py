@@ -166,7 +166,7 @@ def _act(told: str) -> tuple[Any, str]:
     try:
         asked = json.loads(told)
         return asked["act"], str(asked.get("house", ""))
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise edits.BadEdit("that act cannot be read", hint="tap a card and choose what it does") from None
 
 

@@ -48,11 +48,15 @@ def blank() -> Data:
 
 
 def dump(data: Mapping[str, Any]) -> str:
-    """The scenario as YAML that a person reads: what belongs to one card in one line."""
+    """The scenario as YAML that a person reads: what belongs to one card in one line. Raises BadEdit for what is nested
+    beyond measure."""
     told: dict[str, Any] = {key: value for key, value in data.items() if value or key == "when"}
     first = [key for key in ("question", "given", "earlier", "at", "when", "ask") if key in told]
     ordered = {key: told[key] for key in [*first, *(key for key in told if key not in first)]}
-    text: str = yaml.dump(ordered, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+    try:
+        text: str = yaml.dump(ordered, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+    except RecursionError:
+        raise BadEdit("that is nested too deeply", hint="a scenario has a few levels") from None
     return text
 
 

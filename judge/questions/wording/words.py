@@ -9,7 +9,7 @@ from judge.catalogue import Catalogue, catalogue
 
 from .lexicon import SILENT, Sense, known_words, longest
 from .names import Doubt, Found, find
-from .text import Token, is_dash, tokens
+from .text import DIGITS, Token, is_dash, tokens
 
 STOP, COMMA = "STOP", "COMMA"
 UNKNOWN = "UNKNOWN"
@@ -118,8 +118,8 @@ def _plain(word: Word, token: Token) -> Iterator[Word]:
             return
         word = replace(word, senses=tuple(sense for sense in word.senses if sense.role != SILENT))
         yield word.become(word.senses[0].role) if len(word.roles()) == 1 else word
-    elif token.text[0].isdigit() or (token.text[0] == "+" and token.text[1:].isdigit()):
-        yield replace(word, senses=(Sense("NUM", token.text.lstrip("+")),), role="NUM", value=token.text.lstrip("+"))
+    elif (digits := token.text.removeprefix("+")).isdecimal() and len(digits) <= DIGITS:
+        yield replace(word, senses=(Sense("NUM", digits),), role="NUM", value=digits)
     elif token.text in _STOPS:
         yield replace(word, role=STOP, value=token.text)
     elif token.text == ",":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Response, jsonify, make_response
+from flask.json.provider import DefaultJSONProvider
 from flask_openapi3.models.info import Info
 from flask_openapi3.openapi import OpenAPI
 from pydantic import ValidationError
@@ -21,7 +22,7 @@ INFO = Info(
 
 def application(name: str, **options: Any) -> OpenAPI:
     """A Flask application that describes what it is asked over `/api/v1`."""
-    return OpenAPI(
+    app = OpenAPI(
         name,
         info=INFO,
         security_schemes={},
@@ -30,11 +31,26 @@ def application(name: str, **options: Any) -> OpenAPI:
         validation_error_callback=refused,
         **options,
     )
+    app.json = _Json(app)
+    return app
+
+
+class _Json(DefaultJSONProvider):
+    """JSON, of which what is nested beyond measure is none."""
+
+    def loads(self, s: str | bytes, **how: Any) -> Any:
+        """What a text says. Raises ValueError where it is no JSON."""
+        try:
+            return super().loads(s, **how)
+        except RecursionError as error:
+            raise ValueError("nested too deeply") from error
 
 
 def refused(error: ValidationError) -> Response:
     """The envelope for a request that is not as it should be: the first thing that is wrong with it."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     where = ".".join(map(str, first["loc"]))
-    told = {"code": "request/not-as-described", "message": first["msg"], "where": where, "hint": "/api/v1/openapi.json"}
+    says = first["msg"] if where else "the body is no JSON object, or nested too deeply, or not application/json"
+    told = {"code": "request/not-as-described", "message": says, "where": where or "the body of the request",
+            "hint": "/api/v1/openapi.json"}  # fmt: skip
     return make_response(jsonify({"ok": False, "error": told}), 422)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from flask import request
 
+from judge.catalogue.checked import words
 from judge.catalogue.formats import Broken, DeckRecord, read_content
 from judge.catalogue.imports import identify
 from judge.catalogue.user import Deck, DeckCard, decks, full_catalogue
@@ -80,17 +81,17 @@ def read(text: str) -> Deck:
 
 
 def brought() -> list[Deck]:
-    """The decks in the cookie of whoever asks; what cannot be read of it is left out."""
+    """The decks in the cookie of whoever asks; a cookie that we did not write is passed over."""
     packed = request.cookies.get(COOKIE, "")
     known = full_catalogue()
     try:
         text = zlib.decompressobj().decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), _UNPACKED)
         told = json.loads(text) if packed else []
         return [
-            Deck(_NAME.format(n), str(name), "", (), tuple(_card(*one) for one in cards if one[0] in known))
+            Deck(_NAME.format(n), words(name, ""), "", (), tuple(_card(*one) for one in cards if one[0] in known))
             for n, (name, cards) in enumerate(told[:BROUGHT], 1)
         ]
-    except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError):
+    except (binascii.Error, zlib.error, ValueError, TypeError, LookupError, RecursionError):
         return []
 
 
