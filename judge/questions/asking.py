@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from .board import ME, Deed, Piece, Unclear, other
+from .allowing import Allower
+from .board import ME, Unclear
 from .inquiring import AMBER_VERBS, DONE, Ask
-from .ordering import Orders
 from .places import set_active
 from .reaching import ZONES
 from .remarks import ABILITIES
-from .rows import Row
 from .speaking import Subject, span_of
 from .verb_asking import all_of, is_zone
 from .wording.records import Clause, Comp, Phrase, Verbs
-from .works import USES
 
 OTHER = "the other possibility, which is left where the answer is no"
-_ACTS = ("play", "fight", "reap", "use", "discard")
 #: What takes a card somewhere: "is it purged, or back in hand?" asks where it is.
 _LEAVES = ("purge", "archive", "return", "discard", "destroy")
 #: Verbs that turn the verb behind them into something else.
@@ -31,10 +27,8 @@ _STATES_OF: dict[str, Ask] = {
 """What "is it exhausted?" asks: how it is at the end, not whether something did it."""
 
 
-class Asker(Orders):
+class Asker(Allower):
     """Reads what a clause asks; raises Unclear."""
-
-    _stands_in = False  # it was asked whether any creature of the player may fight or reap
 
     def ask(self, clause: Clause) -> list[Ask]:
         """The questions of a clause, none of them half."""
@@ -122,11 +116,6 @@ class Asker(Orders):
             return self._allowed(clause, verbs, auxiliary.value)
         return self._does(clause, verbs, clause.comps)
 
-    def _own_turn(self, comp: Comp, subject: Subject) -> bool:
-        """Whether it only says that it is in the turn of who forges."""
-        turn = comp.kind == "at_thing" and comp.prep in ("on", "in", "during") and comp.phrase.is_noun("turn")
-        return turn and bool(subject.seat) and self.context.owner(comp.phrase) == subject.seat
-
     def _skips(self, clause: Clause) -> list[Ask]:
         """ "Do I skip forging?": whether no key is forged, with enough Æmber for one."""
         told = self.context.told
@@ -204,205 +193,6 @@ class Asker(Orders):
             return all_of(asks)
         raise Unclear(clause.span, "What is asked?")
 
-    def _allowed(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
-        """ "Can I play P?", "May X reap?", "Must I forge?" """
-        told = self.context.told
-        main = verbs.value
-        if verbs.denied:
-            raise Unclear(clause.span, "Put the question without “not”, please.")
-        if (main == "forge" and how == "must" and told.at == "start") or (main == "forge" and how == "may"):
-            subject = self._subject(clause)
-            rest = [c for c in clause.comps if not self._idle(c) and not self._known_cause(c)]
-            rest = [c for c in rest if not (c.kind == "thing" and c.phrase.is_noun("key"))]
-            rest = [c for c in rest if not self._own_turn(c, subject)]
-            starts = [c for c in rest if c.prep == "at" and c.phrases and c.phrase.is_noun("start")]
-            if starts and not told.deeds:
-                Row(self.context, subject.seat).read(starts)
-            self._only([c for c in rest if c not in starts], clause)
-            if "amber" not in told.sides[subject.seat or ME].numbers:
-                raise Unclear(clause.span, "How much Æmber is there?")
-            later = any(c.kind == "stated" and c.value == "next turn" for c in clause.comps)
-            if told.deeds and subject.seat and told.current != subject.seat:
-                set_active(self.context, subject.seat, clause.span)
-            elif told.deeds and later:
-                raise Unclear(clause.span, "What is done until then?")
-            if not told.deeds and told.at == "":
-                told.at, told.active = "start", told.active or subject.seat
-            return [{"happens": "forged", "by": subject.seat or ME, **({} if how == "must" else {"can": True})}]
-        if main == "choose" and (house := self._house(clause)):
-            seat = self._subject(clause).seat or ME
-            named = [h for p in self.context.told.pieces if p.holder in ("", seat) for h in p.houses[:1]]
-            side = self.context.told.sides[seat]
-            if how == "may" and not side.houses and not any(p.maverick for p in self.context.told.pieces):
-                side.houses = list(dict.fromkeys([house.lower(), *named]))[:3]
-            return [{how: {"choose house": house}}]
-        if main == "choose":
-            return self._ask_chooses(clause, how)
-        if main not in _ACTS:
-            return self._possible(clause, verbs, how)
-        if main in ("reap", "fight") and how == "may" and (by_effect := self._by_effect(clause, main)):
-            return by_effect
-        if main == "use" and (chosen := self._chosen_by_ability(clause, how)):
-            return chosen
-        before = len(told.deeds)
-        subject = self._subject(clause)
-        if how == "must" and main in ("fight", "reap") and any(p.facts.get("enrage") for p in told.pieces):
-            raise Unclear(clause.span, "Must it be used at all, or must it fight if it is used?")
-        comps = self._without_means([c for c in clause.comps if not self._idle(c)])
-        if main == "fight" and verbs.passive and subject.pieces and not comps:
-            owner = subject.piece.owner = subject.piece.owner or ME
-            fighter = self.context.somebody(other(owner))
-            self.teller.fights([fighter], subject.pieces)
-            return [{how: "last"}]
-        played = [c for c in comps if c.kind == "said" and c.value == "just_played"]
-        if played and subject.seat and comps[0].kind == "thing":
-            used = self.teller.ability_of(comps[0].phrase)
-            for piece in [used] if used is not None else self.context.pieces(comps[0].phrase, subject.seat):
-                piece.place = "" if piece.place == "play" else piece.place
-                self._must_be_played(piece, clause)
-            comps = [c for c in comps if c not in played]
-            before = len(told.deeds)
-        if main == "use" and len(comps) == 1 and comps[0].kind == "thing" and comps[0].phrase.kind == "NAME":
-            comps = self._just_used(comps, subject.seat)
-            if comps[0].prep == "with":
-                verbs = Verbs([replace(verbs.main, value="reap")])
-        bare = main in ("fight", "reap") and subject.seat and not comps
-        if clause.goes_on and self._stands_in:
-            raise Unclear(clause.span, "With which creatures?")  # "can I reap and then fight with …?"
-        self._stands_in = bool(bare)
-        if bare:
-            comps = [self._some_own(clause, subject.seat)]
-        nobody = "creature" in told.sides[other(subject.seat or ME)].none
-        if main == "fight" and how == "may" and nobody and not verbs.passive:
-            return self._against_nobody(subject, comps)
-        if main == "fight" and not any(
-            c.kind == "thing" or (c.kind == "at_thing" and c.prep == "against") for c in comps
-        ):
-            comps = [*comps, self._somebody(clause)]
-        self.teller.act(verbs, subject, comps, clause)
-        new = told.deeds[before:]
-        new = [deed for deed in new if deed.kind != "end turn"]
-        if not new:
-            raise Unclear(clause.span, "Which one act is asked about?")
-        aimed = new[0].piece is not None and self.teller.by_effect(new[0].piece, told.deeds[:before])
-        again = any(c.kind == "said" and c.value == "again" for c in clause.comps)
-        if not again and (aimed or any(_same(d, new[0]) for d in told.deeds[:before])):
-            raise Unclear(clause.span, "Is it done, or may it be done?")
-        if how == "may" and new[-1].kind == "play" and new[-1].choices:
-            # what is chosen for it may forbid it yet
-            return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
-        return [{how: "last"}]
-
-    def _against_nobody(self, subject: Subject, comps: list[Comp]) -> list[Ask]:
-        """ "Can X fight if they have no creatures?": there is no act to be told, only one to be asked about."""
-        seat = subject.seat or subject.piece.holder or ME
-        withs = [c.phrase for c in comps if c.prep == "with" and len(c.phrases) == 1]
-        if len(withs) != len(comps):
-            raise Unclear(comps[0].span, "What does this say here?")
-        pieces = subject.pieces or self.context.pieces(withs[0], seat)
-        for piece in pieces:
-            piece.owner, piece.place = piece.owner or seat, piece.place or "play"
-        return [{"may": {"fight": piece}} for piece in pieces]
-
-    def _by_effect(self, clause: Clause, main: str) -> list[Ask]:
-        """ "Can that creature reap?", where what was just played has creatures do so: whether it comes to that."""
-        deeds = self.context.told.deeds
-        card = self.context.told.card(deeds[-1].piece) if deeds and deeds[-1].piece else None
-        comps = [c for c in clause.comps if not self._idle(c)]
-        event = USES[main]
-        aims = [p for p in deeds[-1].choices if isinstance(p, Piece)] if deeds else []
-        uses = card is not None and re.search(rf"use (an? |1 |another )|{main} with ", card.text, re.IGNORECASE)
-        if card is not None and uses and "with" in [c.prep for c in comps]:
-            named = [p for phrase in comps[0].phrases if phrase.kind == "NAME" for p in self.context.pieces(phrase)]
-            if not aims and len(named) == 1:
-                deeds[-1].choices.append(named[0])
-                named[0].owner, aims = named[0].owner or deeds[-1].by, named
-            if len(comps) > 1 or named != aims or main == "fight":
-                raise Unclear(clause.span, f"By what {card.name} says, or in another way?")
-            return all_of({"happens": event, "by": piece, "can": True} for piece in named)
-        if card is None or f"may {main}" not in card.text or comps:
-            return []
-        return all_of({"happens": event, "by": piece, "can": True} for piece in self._subject(clause).pieces)
-
-    def _just_used(self, comps: list[Comp], seat: str) -> list[Comp]:
-        """ "Can I use X?" of a creature without an action: whether it may reap."""
-        pieces = self.context.pieces(comps[0].phrase, seat)
-        card = self.context.told.card(pieces[0])
-        if (
-            len(pieces) != 1
-            or card is None
-            or pieces[0].type != "creature"
-            or "Action:" in card.text
-            or "Omni:" in card.text
-        ):
-            return comps
-        return [Comp("at_thing", comps[0].words, comps[0].phrases, "with")]
-
-    def _house(self, clause: Clause) -> str:
-        """The house of "must I choose Dis as my active house?", "" where the question is another."""
-        comps = [c for c in clause.comps if not self._idle(c)]
-        if not comps or comps[0].kind != "thing" or self.context.told.deeds:
-            return ""
-        if any(not (c.kind == "at_thing" and c.prep == "as" and c.phrase.is_noun("house")) for c in comps[1:]):
-            return ""
-        phrase = comps[0].phrase
-        return phrase.value.partition(":")[2].capitalize() if phrase.value.startswith("house:") else ""
-
-    def _chosen_by_ability(self, clause: Clause, how: str) -> list[Ask]:
-        """ "Can I use X's reap ability to put Y on my deck?": whether Y may be picked for it."""
-        comps = [c for c in clause.comps if not self._idle(c)]
-        doing = next((k for k, c in enumerate(comps) if c.kind == "doing" and c.verbs is not None), 0)
-        if not doing or doing + 1 >= len(comps) or comps[doing + 1].kind != "thing" or how != "may":
-            return []
-        if comps[doing + 1].phrase.is_noun("stun", "ward", "enrage"):
-            return []
-        verb = comps[doing].verbs
-        ability = comps[0].phrase if comps[0].kind == "thing" else None
-        if verb is None or verb.value in ("fight", "reap") or ability is None or not ability.value.endswith("ability"):
-            return []
-        whose = ability.possessor or ability.of
-        if whose is None or whose.kind != "NAME" or doing != 1:
-            return []
-        told = self.context.told
-        agent = self.context.pieces(whose, ME)[0]
-        kind = ability.value.removesuffix("ability").strip()
-        agent.owner, agent.place = agent.owner or ME, agent.place or "play"
-        done = next((d for d in told.deeds if d.piece is agent), None)
-        if done is None:
-            if kind not in ("reap", "action", "omni"):
-                raise Unclear(ability.span, "How does it come to that?")
-            told.deeds.append(Deed(kind, agent.owner, agent))
-        pieces = [p for phrase in comps[doing + 1].phrases for p in self.context.pieces(phrase)]
-        for comp in comps[doing + 2 :]:
-            if not (comp.kind == "at_thing" and comp.prep in ("on", "to", "into", "in")):
-                raise Unclear(comp.span, "What does this say here?")
-        return [{"may choose": piece, "for": agent} for piece in pieces]
-
-    def _some_own(self, clause: Clause, seat: str) -> Comp:
-        """A creature of the player for a question whether anything of theirs may fight or reap."""
-        told = self.context.told
-        mine = [p for p in told.pieces if p.type == "creature" and p.holder == seat and p.place in ("", "play")]
-        if len(mine) > 1:
-            raise Unclear(clause.span, "Which creature?", [p.name for p in mine])
-        piece = mine[0] if mine else self.context.somebody(seat)
-        name = replace(clause.words[-1], role="NAME", value=piece.name, senses=())
-        return Comp("at_thing", [name], [Phrase([name], head=name)], "with")
-
-    def _somebody(self, clause: Clause) -> Comp:
-        """An enemy creature for a question whether something may fight at all."""
-
-        word = clause.words[-1]
-        noun = replace(word, role="NOUN", value="creature", form="one", senses=())
-        return Comp("thing", [noun], [Phrase([noun], head=noun, determiners=["other"])])
-
-    def _possible(self, clause: Clause, verbs: Verbs, how: str) -> list[Ask]:
-        """ "Can X destroy Y?": whether it can come about at all."""
-        comps = [c for c in clause.comps if not self._idle(c)]
-        if how == "must":
-            return self._must(clause, verbs, comps)
-        asks = self._does(clause, verbs, clause.comps)
-        return [{**ask, "can": True} for ask in asks]
-
     def _either(self, clause: Clause) -> list[Ask]:
         raise Unclear(clause.span, "Does it rise, or fall?")
 
@@ -410,22 +200,6 @@ class Asker(Orders):
         if phrase.value == "keyword:omega" and phrase.of is not None and phrase.of.kind == "NAME":
             self.context.pieces(phrase.of)
         return "keyword:omega" in [phrase.value, *(w.value for w in (*phrase.compound, *phrase.adjectives))]
-
-    def _must(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
-        """ "Must X stun itself?", "do I have to resolve its effect against Y?": whether Y has to be picked."""
-        deeds = self.context.told.deeds
-        subject = self._subject(clause)
-        if subject.pieces and not deeds and len(comps) == 1:
-            self._acts(subject.piece)
-        ability = comps[0].phrase if comps and comps[0].kind == "thing" else None
-        if verbs.value == "trigger" and ability is not None and self.teller.ability_of(ability) is not None:
-            comps = comps[1:]
-        aims = [c for c in comps if c.kind == "thing" or (c.kind == "at_thing" and c.prep in ("against", "on", "to"))]
-        if len(comps) != 1 or len(aims) != 1 or not deeds or verbs.value not in (*DONE, "trigger"):
-            raise Unclear(clause.span, "Must it be so by which rule?")
-        own = aims[0].phrase.value == "it" and aims[0].phrase.head is not None and subject.pieces
-        pieces = subject.pieces if own else self.context.pieces(aims[0].phrase)
-        return [{"must choose": piece, "for": deeds[-1].piece} for piece in pieces]
 
     def _does(self, clause: Clause, verbs: Verbs, comps: list[Comp]) -> list[Ask]:
         if verbs.denied or any(c.kind == "denied" for c in comps):
@@ -513,7 +287,3 @@ def _of_subject(clause: Clause) -> None:
     inner = [c for c in clause.comps if c.kind in ("at_thing", "relative") and first <= c.span[0] and c.span[1] <= last]
     clause.of_subject = inner
     clause.comps = [c for c in clause.comps if c not in inner]
-
-
-def _same(one: Deed, two: Deed) -> bool:
-    return one.kind == two.kind and one.piece is two.piece and one.target is two.target

@@ -55,7 +55,7 @@ class Row(Places):
             self.amount = (*amount, phrase.span)
         elif phrase.kind == "" and phrase.number is not None and _in_hand(following) and phrase.of is None:
             self.amount = ("card", phrase.number, phrase.span)
-        elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting:
+        elif phrase.kind == "" and phrase.number is not None and self.seat and self.counting and phrase.of is None:
             self._counted_again(phrase)
         elif "no" in phrase.determiners and (phrase.value.startswith("house:") or _of_house(phrase)):
             self.nothing = True  # "no Dis in my deck": the decks hold what is named, and nothing else is known of them
