@@ -49,6 +49,7 @@ HABITS = {
     "each creature without a +1 power counter": "each creature with no +1 power counter",
     "each creature without damage": "each creature with no damage",
     "each creature without elusive": "each creature with no elusive",
+    "Deal 2D to each of the attacked creature's neighbors.": "Deal 2D to each neighbor of the attacked creature.",
     "You have more Æ than they do.": "You have more Æ than they.",
     "Return it immediately.": "Return it.",
     "Each player may only play 2 cards each turn.": "Each player cannot play more than 2 cards each turn.",

@@ -306,7 +306,11 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
                 phrase = phrase.without(origin)
             if are_several(comp.first.parts) and name not in (Verb.ATTACH, Verb.TAKE_DAMAGE):
                 raise Refused("one place is expected", comp.at)
-            if name in (Verb.ATTACH, Verb.GRAFT) or (comp.is_a("to") and name is Verb.TAKE_DAMAGE):
+            if name is Verb.DEAL_DAMAGE and comp.is_a("to") and not verb.passive:  # what it deals damage to suffers it
+                if amount_ is not None:
+                    raise Refused("so much damage, dealt to what?", comp.at)
+                name, done, by, doer = Verb.TAKE_DAMAGE, whom(comp.first, ctx), _dealer(doer), None
+            elif name in (Verb.ATTACH, Verb.GRAFT) or (comp.is_a("to") and name is Verb.TAKE_DAMAGE):
                 manner.append(n.To(whom(comp.first, ctx)))
             else:
                 manner.append(n.ToZone(zone(phrase, ctx)))
@@ -347,13 +351,22 @@ def event_of(subject: Spoken | None, predicate: Predicate, ctx: Context) -> tupl
         manner.append(n.ToZone(n.ZoneRef(Zone.HAND, YOU if doer == YOU else THEY)))
     if verb.is_("fight_with", "reap_with"):
         doer, done = _used(doer, done), None
-    if name is Verb.TAKE_DAMAGE and not verb.passive:
+    if name is Verb.TAKE_DAMAGE and not verb.passive and by is None:
         doer, done = None, doer
     if verb.passive and name in (Verb.FIGHT, Verb.REAP) and doer is None:
         doer, done = done, None
     if isinstance(doer, n.Thing | n.Houses):
         raise Refused("who does this?", verb.at)
+    if name is Verb.GAIN_AMBER and isinstance(doer, n.Cards | n.Noun):
+        raise Refused("it is a player who gains Æ: which one?", verb.at)
     return n.Event(name, doer, done, by, amount_, tuple(manner)), window
+
+
+def _dealer(doer: Spoken | None) -> n.Cards | n.Noun:
+    """The cards that deal damage."""
+    if not isinstance(doer, n.Cards | n.Noun):
+        raise Refused("what deals this damage?")
+    return doer
 
 
 def _used(user: Spoken | None, used: Spoken | None) -> Spoken | None:

@@ -31,6 +31,7 @@ _POSSESSIVE = re.compile(
 #: What is missing: "with no" before what lies on a card, a relative clause before all else.
 _WITHOUT = re.compile(r"\bwithout (?:an? |any )?(Æ|damage|armor|upgrades?|[\w+-]+(?: power)? counters?)(?! \w+ing\b)")
 _LACKING = re.compile(r"\bwithout (?=(?:the|an?|any|that) (?!\w+ing\b)|power\b)")
+_ATTACKED = re.compile(r"\b(?:each of )?the (attacked|attacking|destroyed) creature's neighbors\b")
 _WITHOUT_WORD = re.compile(r"\bwithout ([a-z]+(?:-[a-z]+)?)\b")
 _EACH_TIME = re.compile(r"\. (You may choose a different \w+ each time)\.?(?=$|\n| )")
 _QUOTED_HEADING = re.compile(rf'"({_ATOM})(?:/({_ATOM}))?:?" (?=(?:effect|abilit)(?:s|y|ies)?\b)', re.IGNORECASE)
@@ -69,6 +70,7 @@ def as_printed(text: str, names: Names | None = None) -> str:
     text = _BRITISH.sub(r"\1or", _GAP_BEFORE_STOP.sub("", text))
     text = _STARTING.sub("", _EACH_TIME.sub(r". (\1.)", text))
     text = _LACKING.sub("that does not have ", _WITHOUT.sub(r"with no \1", text))
+    text = _ATTACKED.sub(r"each neighbor of the \1 creature", text)
     text = _WITHOUT_WORD.sub(lambda found: _without_keyword(found, names), text)
     text = _THAN_THEY_DO.sub(r"\1", _IMMEDIATELY.sub("", text))
     text = _QUOTED_HEADING.sub(lambda found: "/".join(filter(None, found.groups())).lower() + " ", text)
