@@ -103,15 +103,15 @@ def test_fixed_choices() -> None:
 
 
 @pytest.mark.parametrize("destroyed", [True, False])
-def test_in_which_order_abilities_resolved_is_forgotten(destroyed: bool) -> None:
-    """Only which have: with five, two or more of them wait at 26 places, and the last is reached once."""
+def test_in_which_order_abilities_resolved_is_forgotten(destroyed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only which have: with five, two or more of them wait at 26 places, and the last is reached once. Where none can
+    notice the others, one order is walked: five, four, three and two wait, and it ends."""
     text = "Destroyed: Gain {}Æ." if destroyed else "After you play a card, gain {}Æ."
     kind = "type: creature, power: 1" if destroyed else "type: artifact"
     cards = ", ".join(f'{{card: Bell {n}, {kind}, house: dis, text: "{text.format(n)}"}}' for n in range(1, 6))
     played = "Play: Destroy each creature." if destroyed else ""
-    ruling = rule(
-        read(
-            f"""
+    scenario = read(
+        f"""
 given:
   house: dis
   me:
@@ -119,8 +119,10 @@ given:
     hand: [{{card: Storm, type: action, house: dis, text: "{played}"}}]
 when: [{{play: Storm}}]
 """
-        )
     )
-    assert ruling.certain and not ruling.cut
-    assert ruling.lines[0].state.players[0].amber == 15
-    assert ruling.machines == 26 + 1
+    for machines in (4 + 1, 26 + 1):
+        ruling = rule(scenario)
+        assert ruling.certain and not ruling.cut
+        assert ruling.lines[0].state.players[0].amber == 15
+        assert ruling.machines == machines
+        monkeypatch.setattr("judge.engine.machine.independence.FEWEST", 6)

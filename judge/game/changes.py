@@ -35,8 +35,7 @@ class PoolChanged(Change):
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        side = draft.players[self.player]
-        draft.set_player(self.player, side._replace(amber=side.amber + self.by))
+        draft.add_amber(self.player, self.by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,8 +280,7 @@ class Recorded(Change):
 
     def apply(self, draft: Draft) -> None:
         """Carry the change out on `draft`."""
-        draft.history = (*draft.history, self.record._replace(turn=draft.turn))
-        draft.version += 1
+        draft.remember(self.record)
 
 
 @dataclass(frozen=True, slots=True)

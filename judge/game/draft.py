@@ -122,6 +122,16 @@ class Draft:
         self.players[player] = side
         self.version += 1
 
+    def add_amber(self, player: Player, by: int) -> None:
+        """Change what lies in a pool."""
+        side = self.players[player]
+        self.set_player(player, side._replace(amber=side.amber + by))
+
+    def remember(self, record: Record) -> None:
+        """Add to what has happened this turn."""
+        self.history = (*self.history, record._replace(turn=self.turn))
+        self.version += 1
+
     def tick(self) -> int:
         """The next moment: later things get larger numbers."""
         self.clock += 1

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
+from judge.engine.evaluation import event_matching
 from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Finished, Unknown
+from judge.engine.machine.independence import NOTHING, Known, NotApart, looked
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import IllegalAction
@@ -73,7 +75,8 @@ class Node:
     """A place on the way: where somebody or chance decides, where an act ends, or where the walk does.
 
     `before` and `path` are those of the first way that led here; `edges`: each answer (None where the next act begins)
-    and the key of the node it leads to.
+    and the key of the node it leads to. Where the order cannot matter (`machine.independence`), all answers lead to the
+    node behind one of them: the same comes of each.
     """
 
     state: State
@@ -85,6 +88,7 @@ class Node:
     illegal: IllegalAction | None = None
     edges: list[tuple[Answer | None, Hashable]] = field(default_factory=list)
     cut: bool = False  # answers left out
+    known: Known = NOTHING  # of the abilities that wait here
 
     @property
     def trace(self) -> tuple[Entry, ...]:
@@ -169,14 +173,18 @@ class Exploration:
 def explore(start: State, steps: Sequence[Step], machines: int = MACHINES, watch: Watch | None = None) -> Exploration:
     """Walk everything that may follow when the acts of `steps` are done one after the other from `start` on, at most
     `machines` different machines of it. An act that the rules forbid ends its way, and so does a won game."""
-    return _Walk(steps, machines, watch).walk(start)
+    try:
+        return _Walk(steps, machines, watch, reduces=watch is None).walk(start)
+    except NotApart:
+        return _Walk(steps, machines, watch, reduces=False).walk(start)
 
 
 class _Walk:
-    def __init__(self, steps: Sequence[Step], machines: int, watch: Watch | None) -> None:
+    def __init__(self, steps: Sequence[Step], machines: int, watch: Watch | None, reduces: bool) -> None:
         self.steps = steps
         self.machines = machines
         self.watch = watch
+        self.reduces = reduces
         self.nodes: dict[Hashable, Node] = {}
         self.cut: list[str] = []
         self.work = 0
@@ -240,22 +248,41 @@ class _Walk:
         assert node.machine is not None
         self.offered.setdefault(node.act, {}).update(dict.fromkeys(option.label for option in pause.options))
         fixed = self._scripted(node, pause)
+        first, known = self._stands_for_all(node, pause)
+        if first is not None:
+            key = self._enter(self._after(node, pause, first, known))
+            node.edges.extend((answer, key) for answer in pause.answers())
+            return
         answers = iter((fixed,)) if fixed is not None else pause.answers()
-        who = pause.who if isinstance(pause, Decision) else None
-        at = len(node.trace)
         for answer in islice(answers, ANSWERS):
-            machine = node.machine.choose(answer)
-            self.work += machine.work
-            path = (*node.path, Choice(pause.question, pause.describe(answer), who, answer, at))
-            scripted = node.scripted + (fixed is not None)
-            child = Node(machine.state, machine, node.act, node.before, path, scripted)
-            node.edges.append((answer, self._enter(child)))
+            node.edges.append((answer, self._enter(self._after(node, pause, answer, known, fixed is not None))))
             if len(self.nodes) > self.machines:
                 node.cut = True
                 return
         if next(answers, None) is not None:
             node.cut = True
             self.cut.insert(0, f"only the first {ANSWERS} answers were followed to: {pause.question}")
+
+    def _after(
+        self, node: Node, pause: Decision | Chance, answer: Answer, known: Known, scripted: bool = False
+    ) -> Node:
+        """Where an answer leads."""
+        assert node.machine is not None
+        machine = node.machine.choose(answer)
+        self.work += machine.work
+        who = pause.who if isinstance(pause, Decision) else None
+        choice = Choice(pause.question, pause.describe(answer), who, answer, len(node.trace))
+        path = (*node.path, choice)
+        return Node(machine.state, machine, node.act, node.before, path, node.scripted + scripted, known=known)
+
+    def _stands_for_all(self, node: Node, pause: Decision | Chance) -> tuple[Answer | None, Known]:
+        """The answer that need be followed alone, None where each must be; and what is known behind it."""
+        assert node.machine is not None
+        if not self.reduces or node.scripted < len(self.steps[node.act].script):
+            return None, NOTHING
+        found = looked(node.machine, pause, node.known, event_matching.verbs)
+        self.work += found.work
+        return found.answer, found.then
 
     def _scripted(self, node: Node, pause: Decision | Chance) -> Answer | None:
         """The answer that the script fixes here, None where it says nothing of this decision."""

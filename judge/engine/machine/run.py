@@ -57,9 +57,13 @@ class Run(Board):
     """What a procedure can see and do."""
 
     def __init__(
-        self, state: State, agenda: Sequence[Frame[object]], library: Library, observer: Observer | None = None
+        self,
+        position: State | Draft,
+        agenda: Sequence[Frame[object]],
+        library: Library,
+        observer: Observer | None = None,
     ) -> None:
-        super().__init__(Draft(state), library)
+        super().__init__(position if isinstance(position, Draft) else Draft(position), library)
         self.observer = observer
         self.agenda = list(agenda)
         self.entries: list[Entry] = []

@@ -1,0 +1,259 @@
+"""A draft that keeps what is read of it and what is written: what two things that are done can have in common.
+
+A place is a field of a card or of a player, what is in play, what lies on or under a card, or a part of the position.
+Æmber into or out of a pool and what is recorded are *added*: two such in either order come to the same, but one who
+reads the place sees the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from judge.effects.targets import Zone
+
+from .draft import Draft
+from .state import Card, Player, PlayerState, Record, Ref, Snapshot, State
+
+IN_PLAY = "what is in play"
+
+
+class Footprint:
+    """The places that were read, written and added to; `whole`: something looked at all there is."""
+
+    __slots__ = ("added", "read", "whole", "written")
+
+    def __init__(self) -> None:
+        self.read: set[Hashable] = set()
+        self.written: set[Hashable] = set()
+        self.added: set[Hashable] = set()
+        self.whole = False
+
+    def apart_from(self, other: Footprint) -> bool:
+        """Whether neither can notice that the other came before it, and both orders come to the same."""
+        return not (self.whole or other.whole or self._disturbs(other) or other._disturbs(self))
+
+    def _disturbs(self, other: Footprint) -> bool:
+        seen = self.written & (other.read | other.written | other.added)
+        return bool(seen or self.added & (other.read | other.written))
+
+
+class _Notes:
+    """The footprint that grows, and whether it does."""
+
+    def __init__(self) -> None:
+        self.footprint = Footprint()
+        self.off = True
+
+    def read(self, place: Hashable) -> None:
+        if not self.off:
+            self.footprint.read.add(place)
+
+    def written(self, place: Hashable) -> None:
+        if not self.off:
+            self.footprint.written.add(place)
+
+    def added(self, place: Hashable) -> None:
+        if not self.off:
+            self.footprint.added.add(place)
+
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """Nothing is noted meanwhile."""
+        before, self.off = self.off, True
+        try:
+            yield
+        finally:
+            self.off = before
+
+
+def _told(plain: type[Any]) -> type[Any]:
+    """A class like the named tuple `plain` that notes each field that is read; what is made of it is plain again."""
+
+    def field(at: int) -> property:
+        def get(self: Any) -> object:
+            self.notes.read((self.at, at))
+            return tuple.__getitem__(self, at)
+
+        return property(get)
+
+    def each(self: Any) -> Iterator[object]:
+        for at in range(len(plain._fields)):
+            self.notes.read((self.at, at))
+        return tuple.__iter__(self)
+
+    def like(method: str) -> Callable[..., object]:
+        def called(self: Any, *others: object) -> object:
+            each(self)
+            return getattr(tuple, method)(self, *others)
+
+        return called
+
+    def changed(self: Any, **fields: object) -> object:
+        return bare(self)._replace(**fields)
+
+    def bare(self: Any) -> Any:
+        return plain._make(tuple.__iter__(self))
+
+    methods = {name: like(name) for name in ("__getitem__", "__eq__", "__ne__", "__hash__")}
+    fields = {name: field(at) for at, name in enumerate(plain._fields)}
+    return type(
+        f"Watched{plain.__name__}", (plain,), {**fields, **methods, "__iter__": each, "_replace": changed, "bare": bare}
+    )
+
+
+_Card = _told(Card)
+_Side = _told(PlayerState)
+
+T = TypeVar("T", Card, PlayerState)
+
+
+def _watched(kind: type[Any], card_or_side: T, at: Hashable, notes: _Notes) -> T:
+    made = tuple.__new__(kind, tuple.__iter__(card_or_side))
+    made.at, made.notes = at, notes
+    return made  # type: ignore[no-any-return]
+
+
+def _bare(card_or_side: T) -> T:
+    return card_or_side.bare() if isinstance(card_or_side, _Card | _Side) else card_or_side
+
+
+class _Cards(dict[str, Card]):
+    """The cards of a draft, each watched as it is taken out."""
+
+    notes: _Notes
+
+    def __getitem__(self, uid: str) -> Card:
+        return _watched(_Card, super().__getitem__(uid), uid, self.notes)
+
+    def get(self, uid: str, default: Any = None) -> Any:
+        return default if super().get(uid) is None else self[uid]
+
+    def values(self) -> Any:
+        return {uid: self[uid] for uid in self}.values()
+
+    def items(self) -> Any:
+        return {uid: self[uid] for uid in self}.items()
+
+
+class _Seen(dict[Ref, Snapshot]):
+    """Cards as they were last seen, which are read and written one by one."""
+
+    notes: _Notes
+
+    def __getitem__(self, ref: Ref) -> Snapshot:
+        self.notes.read(("last seen", ref))
+        return super().__getitem__(ref)
+
+    def get(self, ref: Ref, default: Any = None) -> Any:
+        self.notes.read(("last seen", ref))
+        return super().get(ref, default)
+
+    def __contains__(self, ref: object) -> bool:
+        self.notes.read(("last seen", ref))
+        return super().__contains__(ref)
+
+    def __setitem__(self, ref: Ref, snapshot: Snapshot) -> None:
+        self.notes.written(("last seen", ref))
+        super().__setitem__(ref, snapshot)
+
+
+class Watched(Draft):
+    """A draft of `state`; `footprint` is what has been done with it since."""
+
+    def __init__(self, state: State) -> None:
+        self.notes = _Notes()
+        super().__init__(state)
+        cards, seen = _Cards(self.cards), _Seen(self.last_seen)
+        cards.notes = seen.notes = self.notes
+        self.cards, self.last_seen = cards, seen
+        self.players = [_watched(_Side, side, seat, self.notes) for seat, side in enumerate(self.players)]
+        self.notes.off = False
+
+    @property
+    def footprint(self) -> Footprint:
+        """What has been read and written so far."""
+        return self.notes.footprint
+
+    def freeze(self) -> State:
+        """The position as it stands, all of which is looked at."""
+        self.footprint.whole = True
+        return super().freeze()
+
+    def in_play(self) -> tuple[Card, ...]:
+        """All cards in play: one place, whatever else is changed of a card."""
+        self.notes.read(IN_PLAY)
+        with self.notes.silent():
+            return super().in_play()
+
+    def upgrades_of(self, uid: str) -> list[Card]:
+        """Upgrades attached to the card."""
+        self.notes.read(("on or under", uid))
+        with self.notes.silent():
+            return super().upgrades_of(uid)
+
+    def under(self, uid: str) -> list[Card]:
+        """Cards that lie under the card."""
+        self.notes.read(("on or under", uid))
+        with self.notes.silent():
+            return super().under(uid)
+
+    def put(self, card: Card) -> None:
+        """Replace the record of one card: its fields that change are written."""
+        new, old = _bare(card), dict.get(self.cards, card.uid)
+        if old is None:
+            self.footprint.whole = True
+        else:
+            self._changed(new.uid, old, new)
+            if (old.zone, old.holder, old.host, old.entered) != (new.zone, new.holder, new.host, new.entered):
+                for lies in (old, new):
+                    if lies.zone is Zone.PLAY:
+                        self.notes.written(IN_PLAY)
+                    self.notes.written(("on or under", lies.host))
+        super().put(new)
+
+    def set_player(self, player: Player, side: PlayerState) -> None:
+        """Replace one player's record: the fields that change are written."""
+        new, old = _bare(side), _bare(self.players[player])
+        self._changed(player, old, new)
+        if (old.battleline, old.artifacts) != (new.battleline, new.artifacts):
+            self.notes.written(IN_PLAY)
+        super().set_player(player, _watched(_Side, new, player, self.notes))
+
+    def _changed(self, whose: Hashable, old: tuple[object, ...], new: tuple[object, ...]) -> None:
+        for at, (was, now) in enumerate(zip(old, new, strict=True)):
+            if was != now:
+                self.notes.written((whose, at))
+
+    def add_amber(self, player: Player, by: int) -> None:
+        """Change a pool, whatever was in it."""
+        self.notes.added((player, PlayerState._fields.index("amber")))
+        with self.notes.silent():
+            super().add_amber(player, by)
+
+    def remember(self, record: Record) -> None:
+        """Add to what happened this turn."""
+        self.notes.added("history")
+        with self.notes.silent():
+            super().remember(record)
+
+
+PARTS = ("active", "turn", "step", "house", "tide", "tide_in_game", "effects", "history", "past", "clock", "winner")
+"""What else of a draft is read and written, each as one place."""
+
+
+def _part(name: str) -> property:
+    def get(draft: Watched) -> object:
+        draft.notes.read(name)
+        return draft.__dict__[name]
+
+    def put(draft: Watched, value: object) -> None:
+        draft.notes.written(name)
+        draft.__dict__[name] = value
+
+    return property(get, put)
+
+
+for _name in PARTS:
+    setattr(Watched, _name, _part(_name))
