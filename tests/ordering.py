@@ -4,7 +4,13 @@ that cannot matter walked once."""
 from __future__ import annotations
 
 import random
+from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Any
+
+import judge
+from judge.rulings.merging import board as shown
+from judge.web.game.leading import leading
 
 KINDS = {
     "play": "After you play a card, {}",
@@ -54,12 +60,18 @@ BESIDE = (
 )
 
 
-def board(dice: random.Random, most: int) -> dict[str, Any]:
-    """A scenario in which 3 to `most` abilities wait together, copies among them, and an act after it."""
+NUMBERS = (3, 3, 3, 3, 4, 4, 4, 5, 5, 6)
+
+
+RUNNER = {"card": "Runner", "type": "creature", "power": 4, "house": "dis", "text": ""}
+
+
+def board(dice: random.Random) -> dict[str, Any]:
+    """A scenario in which 3 to 6 abilities wait together, copies among them."""
     kind = dice.choice(list(KINDS))
     bodies = dice.sample(BODIES, dice.randint(1, 3))
     artifact = kind != "destroyed"
-    waiting = [_card(kind, dice.choice(bodies), artifact) for _ in range(dice.randint(3, most))]
+    waiting = [_card(kind, dice.choice(bodies), artifact) for _ in range(dice.choice(NUMBERS))]
     beside = {"card": "Stone", "type": "artifact", "house": "dis", "text": dice.choice(BESIDE)}
     storm = {
         "card": "Storm",
@@ -69,8 +81,7 @@ def board(dice: random.Random, most: int) -> dict[str, Any]:
     }
     me = {
         "amber": dice.randint(0, 4),
-        "battleline": [{"card": "Runner", "type": "creature", "power": 4, "house": "dis", "text": ""}] * artifact
-        + ([] if artifact else waiting),
+        "battleline": ([RUNNER] if artifact else waiting),
         "artifacts": [beside, *(waiting if artifact else [])],
         "hand": [storm],
         "deck": ["Dust Imp", "Bumpsy", "Krump", "Troll"][: dice.randint(0, 4)],
@@ -82,9 +93,30 @@ def board(dice: random.Random, most: int) -> dict[str, Any]:
 
 
 def _card(kind: str, body: str, artifact: bool) -> dict[str, Any]:
+    name = f"Bell {BODIES.index(body)}"
     if artifact:
         body = body.replace("ward this creature", "ward a friendly creature")
     text = KINDS[kind].format(body if artifact else body[0].upper() + body[1:])
-    at = BODIES.index(body) if body in BODIES else 99
     shape = {"type": "artifact"} if artifact else {"type": "creature", "power": 2}
-    return {"card": f"Bell {at}", **shape, "house": "dis", "text": text}
+    return {"card": name, **shape, "house": "dis", "text": text}
+
+
+@dataclass
+class Walked:
+    """What was found of a board: each end with who can force it and the number of ways that lead to it."""
+
+    ends: dict[Hashable, tuple[frozenset[int], int | None]]
+    machines: int
+    cut: bool
+
+
+def walked(scenario: dict[str, Any]) -> Walked:
+    """All that may come of a board."""
+    ruling = judge.rule(scenario)
+    forced = {player: ruling.explored.forced_by(player) for player in (0, 1)}
+    ways = [one.ways for one in leading(ruling.explored)] or [None] * len(ruling.lines)
+    ends: dict[Hashable, tuple[frozenset[int], int | None]] = {}
+    for number, line in enumerate(ruling.lines):
+        forcing = frozenset(player for player in (0, 1) if number in forced[player])
+        ends[shown(line.state), line.open, line.illegal] = (forcing, ways[number])
+    return Walked(ends, ruling.machines, bool(ruling.cut))

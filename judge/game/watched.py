@@ -34,6 +34,10 @@ class Footprint:
         """Whether neither can notice that the other came before it, and both orders come to the same."""
         return not (self.whole or other.whole or self._disturbs(other) or other._disturbs(self))
 
+    def includes(self, other: Footprint) -> bool:
+        """Whether whatever is apart from this is apart from the other too."""
+        return self.read >= other.read and self.written >= other.written and self.added >= other.added
+
     def _disturbs(self, other: Footprint) -> bool:
         seen = self.written & (other.read | other.written | other.added)
         return bool(seen or self.added & (other.read | other.written))
@@ -210,7 +214,8 @@ class Watched(Draft):
                 for lies in (old, new):
                     if lies.zone is Zone.PLAY:
                         self.notes.written(IN_PLAY)
-                    self.notes.written(("on or under", lies.host))
+                    if lies.host:
+                        self.notes.written(("on or under", lies.host))
         super().put(new)
 
     def set_player(self, player: Player, side: PlayerState) -> None:
@@ -231,6 +236,11 @@ class Watched(Draft):
         self.notes.added((player, PlayerState._fields.index("amber")))
         with self.notes.silent():
             super().add_amber(player, by)
+
+    def tick(self) -> int:
+        """The next moment: which number it has is nothing to anybody, and what comes first in play is written there."""
+        with self.notes.silent():
+            return super().tick()
 
     def remember(self, record: Record) -> None:
         """Add to what happened this turn."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from judge.engine.evaluation import event_matching
 from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Finished, Unknown
-from judge.engine.machine.independence import NOTHING, Known, NotApart, looked
+from judge.engine.machine.independence import NOTHING, Known, Looked, NotApart, looked
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import IllegalAction
@@ -75,8 +75,8 @@ class Node:
     """A place on the way: where somebody or chance decides, where an act ends, or where the walk does.
 
     `before` and `path` are those of the first way that led here; `edges`: each answer (None where the next act begins)
-    and the key of the node it leads to. Where the order cannot matter (`machine.independence`), all answers lead to the
-    node behind one of them: the same comes of each.
+    and the key of the node it leads to. Where the order cannot matter (`machine.independence`), some lead to
+    the node behind another: the same comes of both.
     """
 
     state: State
@@ -222,9 +222,14 @@ class _Walk:
 
     def _enter(self, node: Node) -> Hashable:
         key = self._key(node)
-        if key not in self.nodes:
+        met = self.nodes.get(key)
+        if met is None:
             self.nodes[key] = node
             self.waiting.append(key)
+        elif not met.known.covers(node.known):
+            if met.edges:
+                raise NotApart
+            met.known = met.known.joined(node.known)
         return key
 
     def _key(self, node: Node) -> Hashable:
@@ -248,14 +253,14 @@ class _Walk:
         assert node.machine is not None
         self.offered.setdefault(node.act, {}).update(dict.fromkeys(option.label for option in pause.options))
         fixed = self._scripted(node, pause)
-        first, known = self._stands_for_all(node, pause)
-        if first is not None:
-            key = self._enter(self._after(node, pause, first, known))
-            node.edges.extend((answer, key) for answer in pause.answers())
-            return
+        found = self._looked(node, pause)
         answers = iter((fixed,)) if fixed is not None else pause.answers()
+        keys: dict[Answer, Hashable] = {}
         for answer in islice(answers, ANSWERS):
-            node.edges.append((answer, self._enter(self._after(node, pause, answer, known, fixed is not None))))
+            one = found.stands.get(answer, answer)
+            if one not in keys:
+                keys[one] = self._enter(self._after(node, pause, one, found.then, fixed is not None))
+            node.edges.append((answer, keys[one]))
             if len(self.nodes) > self.machines:
                 node.cut = True
                 return
@@ -275,14 +280,14 @@ class _Walk:
         path = (*node.path, choice)
         return Node(machine.state, machine, node.act, node.before, path, node.scripted + scripted, known=known)
 
-    def _stands_for_all(self, node: Node, pause: Decision | Chance) -> tuple[Answer | None, Known]:
-        """The answer that need be followed alone, None where each must be; and what is known behind it."""
+    def _looked(self, node: Node, pause: Decision | Chance) -> Looked:
+        """Which answers need not be followed, since another stands for each."""
         assert node.machine is not None
         if not self.reduces or node.scripted < len(self.steps[node.act].script):
-            return None, NOTHING
+            return Looked()
         found = looked(node.machine, pause, node.known, event_matching.verbs)
         self.work += found.work
-        return found.answer, found.then
+        return found
 
     def _scripted(self, node: Node, pause: Decision | Chance) -> Answer | None:
         """The answer that the script fixes here, None where it says nothing of this decision."""

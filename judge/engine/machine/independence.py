@@ -1,21 +1,21 @@
-"""Abilities that wait together and whose order cannot matter: one order of them stands for all.
+"""Abilities that wait together and whose order cannot matter: not every order of them is walked.
 
-Each is carried out alone from where they wait (`alone`). Two are *apart* where neither writes what
-the other reads or writes: either does the same whether the other came before it or not, so both orders lead to the same
-position. What is read includes all that decides which abilities wait. Where an ability is apart from all others that
-wait, it may come first: every other order comes to the same as one that begins with it (a persistent set of one).
+Each is carried out alone from where they wait (`alone`). Two are *apart* where neither writes what the other reads or
+writes: either does the same whether the other came before it or not, so both orders lead to the same position. What is
+read includes all that decides which abilities wait. Where an ability is apart from all others that wait, it may come
+first: every other order comes to the same as one that begins with it (a persistent set of one).
 
-*Copies* are abilities of one text that speaks of no card and that do the same here, but for whose it is that did it:
-of those, too, one may come first, where the others that wait are apart from all of them, and no text in the game looks
-at who did what they do.
+*Copies* are abilities of one text that speaks of no card, which do the same here but for whose it is that did it, where
+no text in the game looks at who did it, and nothing that waits touches the cards whose they are. Whichever of them
+comes first, the same is left to come: one of them stands for all.
 
-The others may do something else once more has happened. So they are carried out anew wherever that can be, and where
-one is not apart any more from what was put before it, `NotApart` is raised: the walk begins again without this.
+The others may do something else once more has happened. So they are carried out anew wherever they wait, and where one
+can notice what was put before it, or tells copies apart, `NotApart` is raised: the walk begins again without all this.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -26,6 +26,7 @@ from judge.effects.kept import kept
 from judge.effects.visitor import walk
 from judge.game.changes import Change, Recorded
 from judge.game.state import Ref
+from judge.game.watched import IN_PLAY
 
 from .alone import MOST, Alone, alone, asking
 from .decisions import Answer, Chance, Decision
@@ -42,23 +43,38 @@ class NotApart(Exception):
 
 class Known(NamedTuple):
     """What is known where abilities wait: which procedure asks (`asks`), what each of them does (`found`, in the order
-    of the options; None: nobody has looked), what was put before them for good, and whether there is no use in
-    looking."""
+    of the options; None: nobody has looked), what was put `before` them for good, the `copies` of which one stood for
+    all, and whether there is no use in looking."""
 
     asks: Hashable = None
     found: tuple[Alone, ...] | None = None
     before: tuple[Alone, ...] = ()
+    copies: frozenset[Resolving] = frozenset()
     hopeless: bool = False
+
+    @property
+    def promised(self) -> bool:
+        """Whether something was left out for which the rest must be watched."""
+        return bool(self.before or self.copies)
+
+    def covers(self, other: Known) -> bool:
+        """Whether whoever watches for this watches for the other too."""
+        kept = all(any(mine.watches_for(one) for mine in self.before) for one in other.before)
+        return not other.promised or (self.asks == other.asks and kept and self.copies >= other.copies)
+
+    def joined(self, other: Known) -> Known:
+        """What must be watched for behind both."""
+        return Known(other.asks, None, (*self.before, *other.before), self.copies | other.copies)
 
 
 NOTHING = Known()
 
 
 class Looked(NamedTuple):
-    """The one answer that stands for all (None: each is to be followed), what is known behind it, and the calls of
-    procedures that looking took."""
+    """For answers that need not be followed the one that stands for each, what is known behind those that are, and
+    the calls of procedures that looking took."""
 
-    answer: Answer | None = None
+    stands: Mapping[Answer, Answer] = {}
     then: Known = NOTHING
     work: int = 0
 
@@ -68,15 +84,15 @@ Verbs = Callable[[Node], frozenset[Verb]]
 
 
 def looked(machine: Machine, pause: Decision | Chance, known: Known, verbs: Verbs) -> Looked:
-    """Whether one answer to a decision stands for all. Raises NotApart."""
+    """Which answers to a decision need not be followed. Raises NotApart."""
     if not isinstance(pause, Decision) or pause.kind != "ability" or pause.maximum != 1:
         return Looked()
-    asks = asking(machine)
+    asks = asking(machine.agenda, machine.records)
     if known.asks != asks:
         known = Known(asks)
     answers = list(pause.answers())
-    if asks is None or known.hopeless or (len(answers) < FEWEST and not known.before):
-        return Looked(None, known)
+    if asks is None or known.hopeless or (len(answers) < FEWEST and not known.promised):
+        return Looked({}, known)
     return _Look(machine, answers, known, verbs).answer()
 
 
@@ -89,25 +105,25 @@ class _Look:
         self.work = 0
 
     def answer(self) -> Looked:
-        """The one that stands for all, if one does. Raises NotApart."""
-        before = self.known.before
-        found = self.known.found
+        """Those that stand for others. Raises NotApart."""
+        found = self.known.found or self._each()
+        fresh = self.known.found is None or len(self.answers) == 2
+        if self.known.promised and fresh and (found is None or not self._kept(found)):
+            raise NotApart
         if found is None:
-            found = self._each()
-            if not self._still(found):
-                raise NotApart
-        if found is None:
-            return Looked(None, self.known._replace(hopeless=True), self.work)
+            return Looked({}, self.known._replace(hopeless=True), self.work)
         for at in range(len(found) - 1, -1, -1):
             one, others = found[at], (*found[:at], *found[at + 1 :])
-            close = [other for other in others if not one.footprint.apart_from(other.footprint)]
-            if not close or self._interchangeable(one, close, others):
-                rest = None if close else others
-                return Looked(self.answers[at], self.known._replace(found=rest, before=(*before, one)), self.work)
-        return Looked(None, self.known._replace(found=None, hopeless=not before), self.work)
+            if all(one.footprint.apart_from(other.footprint) for other in others):
+                then = self.known._replace(found=others, before=(*self.known.before, one))
+                return Looked(dict.fromkeys(self.answers, self.answers[at]), then, self.work)
+        stands = self._copies(found)
+        copies = {one.ability for one, answer in zip(found, self.answers, strict=True) if answer in stands}
+        then = self.known._replace(found=None, copies=self.known.copies | copies)
+        return Looked(stands, then._replace(hopeless=not then.promised), self.work)
 
-    def _alone(self, answer: Answer, to_the_end: bool = False) -> Alone | None:
-        found = alone(self.machine, answer, to_the_end)
+    def _alone(self, answer: Answer, abilities: int = 1) -> Alone | None:
+        found = alone(self.machine, answer, abilities)
         self.work += MOST if found is None else found.work
         return found
 
@@ -121,45 +137,35 @@ class _Look:
             found.append(one)
         return tuple(found)
 
-    def _still(self, found: tuple[Alone, ...] | None) -> bool:
-        """Whether what was put before these could still be put anywhere among them."""
-        before = self.known.before
-        if not before:
-            return True
-        if found is None:
-            return False
-        for earlier in before:
-            copies = [one for one in found if _of_one_text(one, earlier)]
-            others = [one for one in found if not _of_one_text(one, earlier)]
-            if any(not one.footprint.apart_from(earlier.footprint) for one in others):
+    def _kept(self, found: tuple[Alone, ...]) -> bool:
+        """Whether what was put before these could still be put anywhere among them, and copies are copies; the very
+        last one, about which nobody is asked, is looked at behind the last but one."""
+        for one in found:
+            same = [other for other in found if _of_one_text(one.ability, other.ability)]
+            if any(_of_one_text(one.ability, copy) for copy in self.known.copies) and not _do_the_same(same):
                 return False
-            if any(not _do_the_same(one, copies[0]) for one in copies):
-                return False
-        return len(found) > 2 or found[0].footprint.apart_from(found[1].footprint) or self._last_two(found)
-
-    def _last_two(self, found: tuple[Alone, ...]) -> bool:
-        """The same for the very last one, which nobody is asked about, behind the last but one."""
-        for answer in self.answers:
-            both = self._alone(answer, to_the_end=True)
-            if both is None:
-                return False
-            for earlier in self.known.before:
-                copies = all(_of_one_text(one, earlier) for one in found)
-                if not copies and not both.footprint.apart_from(earlier.footprint):
+        seen = list(found)
+        if len(found) == 2 and not found[0].footprint.apart_from(found[1].footprint):
+            for answer in self.answers:
+                both = self._alone(answer, abilities=2)
+                if both is None:
                     return False
-        return True
+                seen.append(both)
+        apart = all(one.footprint.apart_from(earlier.footprint) for one in seen for earlier in self.known.before)
+        return apart and not any(_touches(one, self.known.copies) for one in seen)
 
-    def _interchangeable(self, one: Alone, close: list[Alone], others: tuple[Alone, ...]) -> bool:
-        """Whether all that an ability is not apart from are copies of it, the others are apart from all of these, and
-        nobody looks at who did what they do."""
-        if not all(_of_one_text(one, other) and _do_the_same(one, other) for other in close):
-            return False
-        far = [other for other in others if other not in close]
-        apart = all(copy.footprint.apart_from(other.footprint) for copy in close for other in far)
-        return apart and self._unseen(one)
+    def _copies(self, found: tuple[Alone, ...]) -> dict[Answer, Answer]:
+        """Each copy, and the one of them that stands for it."""
+        stands = {}
+        for one, answer in zip(found, self.answers, strict=True):
+            same = [place for place, other in enumerate(found) if _of_one_text(one.ability, other.ability)]
+            touched = any(_touches(other, [found[place].ability for place in same]) for other in found)
+            if len(same) > 1 and not touched and _do_the_same([found[place] for place in same]) and self._unseen(one):
+                stands[answer] = self.answers[same[-1]]
+        return stands
 
     def _unseen(self, one: Alone) -> bool:
-        """Whether no text in the game speaks of what an ability has done, now or later."""
+        """Whether no text in the game speaks of what an ability has done, now or later, or of what cannot be done."""
         done = {change.record.verb for change in one.changes if isinstance(change, Recorded)} | {Verb.LEAVE, Verb.ENTER}
         state, library = self.machine.state, self.machine.library
         shown = {name for card in state.cards.values() for name in (card.card, card.token, card.copy_of)}
@@ -167,33 +173,45 @@ class _Look:
             shown |= {*side.archon_powers, *(prophecy.card for prophecy in side.prophecies), side.token}
         texts: list[Node] = [library.definition(name).text for name in shown if name]
         texts += [effect.body for effect in state.effects]
-        return all(done.isdisjoint(self.verbs(text)) for text in texts)
+        return all(done.isdisjoint(self.verbs(text)) and not _forbids(text) for text in texts)
 
 
-def _of_one_text(one: Alone, other: Alone) -> bool:
+def _of_one_text(one: Resolving, other: Resolving) -> bool:
     """Whether two abilities are the same but for whose they are, and speak of no card."""
-    return _of_nobody(one) == _of_nobody(other) and _speaks_of_no_card(one.ability.text)
+    return _of_nobody(one) == _of_nobody(other) and _speaks_of_no_card(one.text)
 
 
-def _of_nobody(one: Alone) -> Resolving:
-    ability = one.ability
+def _of_nobody(ability: Resolving) -> Resolving:
     bindings = ability.bindings._replace(trigger=None)
     return ability._replace(holder=_NOBODY, giver=None, bindings=bindings)
 
 
-def _do_the_same(one: Alone, other: Alone) -> bool:
-    """Whether two abilities change the same, whoever does it."""
-    return [*map(_by_nobody, one.changes)] == [*map(_by_nobody, other.changes)]
+_NOBODY = Ref("", 0)
+
+
+def _do_the_same(abilities: Sequence[Alone]) -> bool:
+    """Whether abilities change the same, whoever does it."""
+    first, *others = ([*map(_by_nobody, one.changes)] for one in abilities)
+    return all(other == first for other in others)
 
 
 def _by_nobody(change: Change) -> Change:
     return replace(change, record=change.record._replace(by=None)) if isinstance(change, Recorded) else change
 
 
-_NOBODY = Ref("", 0)
+def _touches(one: Alone, copies: Iterable[Resolving]) -> bool:
+    """Whether an ability changes what is in play, or one of the cards whose abilities these are."""
+    holders = {copy.holder.uid for copy in copies}
+    places = (place for place in one.footprint.written if isinstance(place, tuple))
+    return bool(holders) and (IN_PLAY in one.footprint.written or any(place[0] in holders for place in places))
 
 
 @kept
 def _speaks_of_no_card(text: Node) -> bool:
     cards = (n.Cards, n.Noun, n.Modifier, n.PointsBack, n.Condition, n.Trigger, n.Unmodelled)
     return not any(isinstance(node, cards) for node in walk(text))
+
+
+@kept
+def _forbids(text: Node) -> bool:
+    return any(isinstance(node, n.Cannot) for node in walk(text))

@@ -1,0 +1,291 @@
+"""Abilities that wait together: orders that cannot matter are walked once, and nothing is lost by it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+import judge
+from benchmarks.orders import HEARD, board
+from judge.effects.events import Verb
+from judge.effects.targets import Zone
+from judge.engine.machine import independence
+from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
+from judge.game.state import Card, PlayerState, Record, Ref, State
+from judge.game.watched import IN_PLAY, PARTS, Footprint, Watched
+from judge.rulings.ruling import Ruling
+from judge.web.game.leading import leading
+from tests import ordering
+
+KINDS = (*HEARD, "destroyed")
+
+
+@contextmanager
+def every_order() -> Iterator[None]:
+    """Every order is walked meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(independence, "FEWEST", 99)
+        yield
+
+
+def compared(numbers: range) -> tuple[int, int]:
+    """How many of these random boards could be compared, and of how many fewer places were visited."""
+    whole = fewer = 0
+    for number in numbers:
+        scenario = ordering.board(random.Random(f"orders {number}"))
+        found = ordering.walked(scenario)
+        with every_order():
+            everything = ordering.walked(scenario)
+        if not everything.cut:
+            assert found.ends == everything.ends, number
+            assert not found.cut
+            whole += 1
+            fewer += found.machines < everything.machines
+    return whole, fewer
+
+
+def test_nothing_is_lost_on_random_boards() -> None:
+    """Ends, who can force them and how many orders lead to each are those of walking every order."""
+    whole, fewer = compared(range(8))
+    assert whole == 8 and fewer >= 2
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_on_three_hundred_boards() -> None:
+    whole, fewer = compared(range(300))
+    assert whole >= 295 and fewer >= 90
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("copies", [True, False])
+def test_one_place_more_for_each_ability(kind: str, copies: bool) -> None:
+    """Where n, n - 1, … 2 wait, and the end."""
+    for count in (3, 9):
+        ruling = judge.rule(board(kind, count, copies))
+        assert ruling.certain
+        assert ruling.machines == count
+        assert ruling.lines[0].state.players[0].amber == (
+            count if copies else count * (count + 1) // 2
+        ) + (kind == "reap")
+
+
+def test_how_many_orders_lead_to_an_end_is_told_of_all() -> None:
+    found = [leading(judge.rule(board("play", count, copies=False)).explored) for count in (4, 5, 7)]
+    assert [one.ways for (one,) in found] == [24, 120, 5040]
+    assert [one.says for (one,) in found][1:] == ["120 orders lead here", "more than 999 orders lead here"]
+
+
+def wiped(mine: list[str], theirs: list[str], amber: tuple[int, int] = (0, 0)) -> Ruling:
+    """The ruling on all creatures destroyed, each with a text; `amber`: that of both players before."""
+    sides = [
+        [
+            {"card": f"Imp {[*mine, *theirs].index(text)}", "type": "creature", "power": 2, "house": "dis",
+             "text": f"Destroyed: {text}"}
+            for text in side
+        ]
+        for side in (mine, theirs)
+    ]  # fmt: skip
+    storm = {"card": "Storm", "type": "action", "house": "dis", "text": "Play: Destroy each creature."}
+    me = {"battleline": sides[0], "hand": [storm], "amber": amber[0]}
+    opponent = {"battleline": sides[1], "amber": amber[1]}
+    return judge.rule({"given": {"house": "dis", "me": me, "opponent": opponent}, "when": [{"play": "Storm"}]})
+
+
+def pools(ruling: Ruling) -> set[tuple[int, int]]:
+    """The Æmber of both players at each end."""
+    return {(line.state.players[0].amber, line.state.players[1].amber) for line in ruling.lines}
+
+
+def test_a_wide_board_is_wiped() -> None:
+    ruling = wiped(["Gain 2Æ."] * 20, ["Gain 2Æ."] * 20)
+    assert ruling.certain and pools(ruling) == {(40, 40)}
+    assert ruling.machines == 40
+
+
+def test_copies_that_take_turns() -> None:
+    """Ten steal from three Æ: which of them does is nothing to anybody."""
+    ruling = wiped(["Steal 1Æ."] * 10, [], amber=(0, 3))
+    assert ruling.certain and pools(ruling) == {(3, 0)}
+    assert ruling.machines == 10
+
+
+def test_copies_on_either_side() -> None:
+    """How many of each have resolved, and how many of these stole, counts: not which."""
+    mine, theirs, pool = ["Steal 1Æ."] * 3, ["Steal 1Æ."] * 3, (1, 1)
+    ruling = wiped(mine, theirs, pool)
+    with every_order():
+        everything = wiped(mine, theirs, pool)
+    assert pools(ruling) == pools(everything) == {(2, 0), (1, 1), (0, 2)}
+    assert 3 * ruling.machines < everything.machines
+    assert [one.ways for one in leading(ruling.explored)] == [one.ways for one in leading(everything.explored)]
+
+
+def test_what_one_reads_and_another_writes_comes_in_each_order() -> None:
+    """Two Æ are gained by two, a third looks at whether there are as many: before, between or behind them."""
+    texts = ["Gain 1Æ.", "Gain 1Æ.", "If you have 2Æ or more, gain 5Æ."]
+    assert pools(wiped(texts, [])) == {(2, 0), (7, 0)}
+
+
+def test_what_can_be_noticed_after_all_is_walked() -> None:
+    """At first the second does nothing, and the third is nothing to either; once the first has resolved, it steals what
+    the third would have taken."""
+    texts = ["Gain 1Æ.", "If you have 1Æ or more, steal 1Æ.", "Your opponent loses 1Æ."]
+    for order in permutations(texts):
+        assert pools(wiped([*order], [], amber=(0, 1))) == {(1, 0), (2, 0)}
+    for order in permutations([*texts, "Gain 1 chain."]):
+        assert pools(wiped([*order], [], amber=(0, 1))) == {(1, 0), (2, 0)}
+
+
+def test_a_copy_whose_card_goes_is_not_another() -> None:
+    """Bells answer as long as they are there; which of them is purged, and whether before it has rung, differs."""
+    bell = {"card": "Bell", "type": "artifact", "house": "dis", "text": "After you play a card, gain 1Æ."}
+    hole = {**bell, "card": "Hole", "text": "After you play a card, purge a friendly artifact."}
+    blank = {"card": "Nothing", "type": "action", "house": "dis", "text": ""}
+    me = {"artifacts": [bell, dict(bell), dict(bell), hole], "hand": [blank]}
+    ruling = judge.rule({"given": {"house": "dis", "me": me}, "when": [{"play": "Nothing"}]})
+    ends = {(line.state.players[0].amber, line.state.players[0].purged) for line in ruling.lines}
+    assert ends == {
+        *((amber, (f"typed-bell#{number}",)) for number in (1, 2, 3) for amber in (2, 3)), (3, ("typed-hole#1",)),
+    }  # fmt: skip
+
+
+def test_a_choice_made_beforehand_is_followed() -> None:
+    scenario = board("play", 4, copies=False)
+    scenario["when"] = [{"play": "Nothing", "choices": ["Bell 2", "Bell 4"]}]
+    (line,) = judge.rule(scenario).lines
+    assert [choice.answer for choice in line.path][:2] == ["Bell 2", "Bell 4"]
+
+
+def test_a_question_about_order_sees_each() -> None:
+    scenario = board("play", 3, copies=False)
+    scenario["ask"] = {"order": ["Bell 1", "Bell 3"]}
+    assert judge.answer(judge.rule(scenario)).kind == "depends"
+
+
+# --- what two have in common --------------------------------------------------------------------------------------
+
+
+def footprint(read: str = "", written: str = "", added: str = "") -> Footprint:
+    made = Footprint()
+    made.read, made.written, made.added = set(read), set(written), set(added)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        (footprint(read="a"), footprint(read="a"), True),
+        (footprint(added="a"), footprint(added="a"), True),
+        (footprint(read="a"), footprint(added="a"), False),
+        (footprint(read="a"), footprint(written="a"), False),
+        (footprint(written="a"), footprint(written="a"), False),
+        (footprint(added="a"), footprint(written="a"), False),
+        (footprint(read="a", written="b", added="c"), footprint(read="d", written="e", added="c"), True),
+    ],
+)
+def test_apart(one: Footprint, other: Footprint, apart: bool) -> None:
+    assert one.apart_from(other) is other.apart_from(one) is apart
+    other.whole = True
+    assert not one.apart_from(other) and not other.apart_from(one)
+
+
+def test_more_includes_less() -> None:
+    more = footprint("ab", "cd", "ef")
+    assert more.includes(footprint("a", "c", "e")) and more.includes(more)
+    for other in (footprint("x"), footprint("", "x"), footprint("", "", "x")):
+        assert not more.includes(other)
+
+
+AT = {name: place for place, name in enumerate(Card._fields)}
+SIDE = {name: place for place, name in enumerate(PlayerState._fields)}
+CARDS = {
+    "a": Card("a", "", 0, Zone.PLAY, 0),
+    "b": Card("b", "", 0, Zone.PLAY, 0, host="a"),
+    "c": Card("c", "", 0, Zone.HAND, 0),
+}
+
+
+def watched() -> Watched:
+    return Watched(State(CARDS, (PlayerState(battleline=("a",), hand=("c",)), PlayerState())))
+
+
+def test_what_is_read_is_noted() -> None:
+    draft = watched()
+    assert not draft.footprint.read
+    assert draft.cards["a"].damage == 0 and draft.players[1].amber == 0 and draft.turn == 3
+    assert draft.footprint.read == {("a", AT["damage"]), (1, SIDE["amber"]), "turn"}
+    assert not draft.footprint.written and not draft.footprint.added
+    assert [card.uid for card in draft.in_play()] == ["a", "b"]
+    assert draft.footprint.read >= {IN_PLAY, ("a", AT["uid"]), ("b", AT["uid"])}
+    assert ("c", AT["zone"]) not in draft.footprint.read
+    assert [card.zone for card in draft.cards.values()] == [Zone.PLAY, Zone.PLAY, Zone.HAND]
+    assert ("c", AT["zone"]) in draft.footprint.read
+    assert draft.upgrades_of("a") and not draft.under("b")
+    assert draft.footprint.read >= {("on or under", "a"), ("on or under", "b")}
+    assert Ref("z", 0) not in draft.last_seen and ("last seen", Ref("z", 0)) in draft.footprint.read
+
+
+WHOLE = (list, hash, lambda card: card == CARDS["a"], lambda card: card != CARDS["a"], lambda card: card[0])
+
+
+@pytest.mark.parametrize("whole", WHOLE)
+def test_who_takes_a_card_whole_reads_all_of_it(whole: Any) -> None:
+    draft = watched()
+    whole(draft.cards["a"])
+    assert draft.footprint.read == {("a", place) for place in range(len(Card._fields))}
+
+
+@pytest.mark.parametrize(
+    ("change", "written", "added"),
+    [
+        (PoolChanged(1, 2), set(), {(1, SIDE["amber"])}),
+        (Recorded(Record(Verb.DRAW, 0)), set(), {"history"}),
+        (CardChanged("a", (("damage", 2),)), {("a", AT["damage"])}, set()),
+        (CardChanged("a", (("damage", 0),)), set(), set()),
+    ],
+)
+def test_what_is_written_is_noted(change: Change, written: set[object], added: set[object]) -> None:
+    draft = watched()
+    change.apply(draft)
+    assert draft.footprint.written == written
+    assert draft.footprint.added == added
+
+
+def test_what_enters_or_leaves_play_is_noted() -> None:
+    draft = watched()
+    CardMoved("c", Zone.DISCARD, 0).apply(draft)
+    assert IN_PLAY not in draft.footprint.written
+    assert draft.footprint.written >= {("c", AT["zone"]), (0, SIDE["hand"]), (0, SIDE["discard"])}
+    CardMoved("b", Zone.HAND, 0).apply(draft)
+    assert draft.footprint.written >= {IN_PLAY, ("on or under", "a")}
+    other = watched()
+    CardMoved("c", Zone.PLAY, 0).apply(other)
+    assert other.footprint.written >= {IN_PLAY, (0, SIDE["battleline"])}
+    assert other.freeze().cards["c"].zone is Zone.PLAY and other.footprint.whole
+
+
+def test_each_part_of_a_position_is_watched() -> None:
+    """Or never changes; a part that is new has to be entered."""
+    never = {"version", "readings"}
+    assert {one.name for one in fields(State)} == {*PARTS, "cards", "players", "last_seen", *never}
+    for name in PARTS:
+        draft = watched()
+        getattr(draft, name)
+        assert draft.footprint.read == {name} and not draft.footprint.written
+        setattr(draft, name, None)
+        assert draft.footprint.written == {name}
+
+
+def test_a_watched_draft_ends_as_any_other() -> None:
+    draft = watched()
+    for change in (PoolChanged(0, 3), CardMoved("c", Zone.PLAY, 0), CardChanged("a", (("damage", 2),))):
+        change.apply(draft)
+    state = draft.freeze()
+    assert state.players[0].amber == 3 and state.players[0].battleline == ("c", "a")
+    assert state.cards["a"].damage == 2 and state.clock == 1
