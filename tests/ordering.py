@@ -4,7 +4,7 @@ that cannot matter walked once."""
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,7 +60,7 @@ BESIDE = (
 )
 
 
-NUMBERS = (3, 3, 3, 3, 4, 4, 4, 5, 5, 6)
+NUMBERS = (*(3,) * 12, *(4,) * 5, 5, 5, 6)
 
 
 RUNNER = {"card": "Runner", "type": "creature", "power": 4, "house": "dis", "text": ""}
@@ -70,35 +70,37 @@ def board(dice: random.Random) -> dict[str, Any]:
     """A scenario in which 3 to 6 abilities wait together, copies among them."""
     kind = dice.choice(list(KINDS))
     bodies = dice.sample(BODIES, dice.randint(1, 3))
-    artifact = kind != "destroyed"
-    waiting = [_card(kind, dice.choice(bodies), artifact) for _ in range(dice.choice(NUMBERS))]
-    beside = {"card": "Stone", "type": "artifact", "house": "dis", "text": dice.choice(BESIDE)}
-    storm = {
-        "card": "Storm",
-        "type": "action",
-        "house": "dis",
-        "text": "" if artifact else "Play: Destroy each creature.",
-    }
+    waiting = [dice.choice(bodies) for _ in range(dice.choice(NUMBERS))]
+    scenario = together(kind, waiting, dice.choice(BESIDE))
+    me, opponent = scenario["given"]["me"], scenario["given"]["opponent"]
+    me["amber"], opponent["amber"] = dice.randint(0, 4), dice.randint(0, 4)
+    me["deck"] = ["Dust Imp", "Bumpsy", "Krump", "Troll"][: dice.randint(0, 4)]
+    opponent["battleline"] += ["Dextre"] * (dice.random() < 0.1)
+    return scenario
+
+
+def together(kind: str, bodies: Sequence[str], beside: str = "") -> dict[str, Any]:
+    """A scenario in which abilities with these bodies wait together; those with one body are copies."""
+    destroyed = kind == "destroyed"
+    waiting = [_card(kind, f"Bell {bodies.index(body) + 1}", body) for body in bodies]
+    stone = {"card": "Stone", "type": "artifact", "house": "dis", "text": beside}
+    storm = {"card": "Storm", "type": "action", "house": "dis", "text": "Play: Destroy each creature." * destroyed}
     me = {
-        "amber": dice.randint(0, 4),
-        "battleline": ([RUNNER] if artifact else waiting),
-        "artifacts": [beside, *(waiting if artifact else [])],
+        "battleline": waiting if destroyed else [RUNNER],
+        "artifacts": [stone] if destroyed else [stone, *waiting],
         "hand": [storm],
-        "deck": ["Dust Imp", "Bumpsy", "Krump", "Troll"][: dice.randint(0, 4)],
     }
-    foes = ["Dextre", "Bumpsy"][: dice.randint(1, 2)]
-    opponent = {"amber": dice.randint(0, 4), "battleline": foes, "artifacts": ["Pocket Universe"], "hand": ["Krump"]}
-    act = {"reap": {"reap": "Runner"}, "fight": {"fight": "Runner", "with": "Dextre"}}.get(kind, {"play": "Storm"})
+    opponent = {"battleline": [{**RUNNER, "card": "Foe"}], "artifacts": ["Pocket Universe"], "hand": ["Krump"]}
+    act = {"reap": {"reap": "Runner"}, "fight": {"fight": "Runner", "with": "Foe"}}.get(kind, {"play": "Storm"})
     return {"given": {"house": "dis", "me": me, "opponent": opponent}, "when": [act]}
 
 
-def _card(kind: str, body: str, artifact: bool) -> dict[str, Any]:
-    name = f"Bell {BODIES.index(body)}"
-    if artifact:
-        body = body.replace("ward this creature", "ward a friendly creature")
-    text = KINDS[kind].format(body if artifact else body[0].upper() + body[1:])
-    shape = {"type": "artifact"} if artifact else {"type": "creature", "power": 2}
-    return {"card": name, **shape, "house": "dis", "text": text}
+def _card(kind: str, name: str, body: str) -> dict[str, Any]:
+    if kind == "destroyed":
+        shape, said = {"type": "creature", "power": 2}, body[0].upper() + body[1:]
+    else:
+        shape, said = {"type": "artifact"}, body.replace("ward this creature", "ward a friendly creature")
+    return {"card": name, **shape, "house": "dis", "text": KINDS[kind].format(said)}
 
 
 @dataclass
@@ -114,7 +116,7 @@ def walked(scenario: dict[str, Any]) -> Walked:
     """All that may come of a board."""
     ruling = judge.rule(scenario)
     forced = {player: ruling.explored.forced_by(player) for player in (0, 1)}
-    ways = [one.ways for one in leading(ruling.explored)] or [None] * len(ruling.lines)
+    ways: Sequence[int | None] = [one.ways for one in leading(ruling.explored)] or [None] * len(ruling.lines)
     ends: dict[Hashable, tuple[frozenset[int], int | None]] = {}
     for number, line in enumerate(ruling.lines):
         forcing = frozenset(player for player in (0, 1) if number in forced[player])

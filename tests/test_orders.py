@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import judge
-from benchmarks.orders import HEARD, board
+import ordering
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
 from judge.engine.machine import independence
@@ -21,9 +21,6 @@ from judge.game.state import Card, PlayerState, Record, Ref, State
 from judge.game.watched import IN_PLAY, PARTS, Footprint, Watched
 from judge.rulings.ruling import Ruling
 from judge.web.game.leading import leading
-from tests import ordering
-
-KINDS = (*HEARD, "destroyed")
 
 
 @contextmanager
@@ -32,6 +29,11 @@ def every_order() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(independence, "FEWEST", 99)
         yield
+
+
+def gains(kind: str, count: int, copies: bool = False) -> dict[str, Any]:
+    """A board on which so many wait to gain Æmber, each as much or each an amount of its own."""
+    return ordering.together(kind, [f"gain {1 if copies else number}Æ." for number in range(1, count + 1)])
 
 
 def compared(numbers: range) -> tuple[int, int]:
@@ -62,12 +64,12 @@ def test_nothing_is_lost_on_three_hundred_boards() -> None:
     assert whole >= 295 and fewer >= 90
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ordering.KINDS)
 @pytest.mark.parametrize("copies", [True, False])
 def test_one_place_more_for_each_ability(kind: str, copies: bool) -> None:
     """Where n, n - 1, … 2 wait, and the end."""
     for count in (3, 9):
-        ruling = judge.rule(board(kind, count, copies))
+        ruling = judge.rule(gains(kind, count, copies))
         assert ruling.certain
         assert ruling.machines == count
         assert ruling.lines[0].state.players[0].amber == (
@@ -76,7 +78,7 @@ def test_one_place_more_for_each_ability(kind: str, copies: bool) -> None:
 
 
 def test_how_many_orders_lead_to_an_end_is_told_of_all() -> None:
-    found = [leading(judge.rule(board("play", count, copies=False)).explored) for count in (4, 5, 7)]
+    found = [leading(judge.rule(gains("play", count)).explored) for count in (4, 5, 7)]
     assert [one.ways for (one,) in found] == [24, 120, 5040]
     assert [one.says for (one,) in found][1:] == ["120 orders lead here", "more than 999 orders lead here"]
 
@@ -117,12 +119,12 @@ def test_copies_that_take_turns() -> None:
 
 def test_copies_on_either_side() -> None:
     """How many of each have resolved, and how many of these stole, counts: not which."""
-    mine, theirs, pool = ["Steal 1Æ."] * 3, ["Steal 1Æ."] * 3, (1, 1)
+    mine, theirs, pool = ["Steal 1Æ."] * 3, ["Steal 1Æ."] * 2, (1, 1)
     ruling = wiped(mine, theirs, pool)
     with every_order():
         everything = wiped(mine, theirs, pool)
     assert pools(ruling) == pools(everything) == {(2, 0), (1, 1), (0, 2)}
-    assert 3 * ruling.machines < everything.machines
+    assert 2 * ruling.machines < everything.machines
     assert [one.ways for one in leading(ruling.explored)] == [one.ways for one in leading(everything.explored)]
 
 
@@ -138,7 +140,7 @@ def test_what_can_be_noticed_after_all_is_walked() -> None:
     texts = ["Gain 1Æ.", "If you have 1Æ or more, steal 1Æ.", "Your opponent loses 1Æ."]
     for order in permutations(texts):
         assert pools(wiped([*order], [], amber=(0, 1))) == {(1, 0), (2, 0)}
-    for order in permutations([*texts, "Gain 1 chain."]):
+    for order in [*permutations([*texts, "Gain 1 chain."])][::5]:
         assert pools(wiped([*order], [], amber=(0, 1))) == {(1, 0), (2, 0)}
 
 
@@ -156,14 +158,14 @@ def test_a_copy_whose_card_goes_is_not_another() -> None:
 
 
 def test_a_choice_made_beforehand_is_followed() -> None:
-    scenario = board("play", 4, copies=False)
-    scenario["when"] = [{"play": "Nothing", "choices": ["Bell 2", "Bell 4"]}]
+    scenario = gains("play", 4)
+    scenario["when"] = [{"play": "Storm", "choices": ["Bell 2", "Bell 4"]}]
     (line,) = judge.rule(scenario).lines
     assert [choice.answer for choice in line.path][:2] == ["Bell 2", "Bell 4"]
 
 
 def test_a_question_about_order_sees_each() -> None:
-    scenario = board("play", 3, copies=False)
+    scenario = gains("play", 3)
     scenario["ask"] = {"order": ["Bell 1", "Bell 3"]}
     assert judge.answer(judge.rule(scenario)).kind == "depends"
 
