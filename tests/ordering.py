@@ -60,7 +60,7 @@ BESIDE = (
 )
 
 
-NUMBERS = (*(3,) * 12, *(4,) * 5, 5, 5, 6)
+NUMBERS = (*(3,) * 14, *(4,) * 4, 5, 6)
 
 
 RUNNER = {"card": "Runner", "type": "creature", "power": 4, "house": "dis", "text": ""}
@@ -69,8 +69,9 @@ RUNNER = {"card": "Runner", "type": "creature", "power": 4, "house": "dis", "tex
 def board(dice: random.Random) -> dict[str, Any]:
     """A scenario in which 3 to 6 abilities wait together, copies among them."""
     kind = dice.choice(list(KINDS))
-    bodies = dice.sample(BODIES, dice.randint(1, 3))
-    waiting = [dice.choice(bodies) for _ in range(dice.choice(NUMBERS))]
+    number = dice.choice(NUMBERS)
+    bodies = dice.sample(BODIES, dice.randint(1, 3) if number < 5 else 2)
+    waiting = [dice.choice(bodies) for _ in range(number)]
     scenario = together(kind, waiting, dice.choice(BESIDE))
     me, opponent = scenario["given"]["me"], scenario["given"]["opponent"]
     me["amber"], opponent["amber"] = dice.randint(0, 4), dice.randint(0, 4)

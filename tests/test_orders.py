@@ -61,7 +61,7 @@ def test_nothing_is_lost_on_random_boards() -> None:
 @pytest.mark.slow
 def test_nothing_is_lost_on_three_hundred_boards() -> None:
     whole, fewer = compared(range(300))
-    assert whole >= 295 and fewer >= 90
+    assert whole >= 290 and fewer >= 90
 
 
 @pytest.mark.parametrize("kind", ordering.KINDS)

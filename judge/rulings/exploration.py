@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from judge.engine.evaluation import event_matching
 from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Finished, Unknown
-from judge.engine.machine.independence import NOTHING, Known, Looked, NotApart, looked
+from judge.engine.machine.independence import NOTHING, Known, Looked, NotApart, lasting, looked
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import IllegalAction
@@ -277,7 +277,7 @@ class _Walk:
         self.work += machine.work
         who = pause.who if isinstance(pause, Decision) else None
         choice = Choice(pause.question, pause.describe(answer), who, answer, len(node.trace))
-        path = (*node.path, choice)
+        path, known = (*node.path, choice), lasting(known, machine)
         return Node(machine.state, machine, node.act, node.before, path, node.scripted + scripted, known=known)
 
     def _looked(self, node: Node, pause: Decision | Chance) -> Looked:

@@ -79,6 +79,12 @@ class Looked(NamedTuple):
     work: int = 0
 
 
+def lasting(known: Known, machine: Machine) -> Known:
+    """What is still to be known where a machine has come to: nothing where another procedure asks, or none."""
+    asks = asking(machine.agenda, machine.records) if isinstance(machine.pause, Decision) else None
+    return known if asks is not None and known.asks == asks else NOTHING
+
+
 Verbs = Callable[[Node], frozenset[Verb]]
 """Tells which verbs the events in a text speak of, as they are recorded."""
 
@@ -106,9 +112,11 @@ class _Look:
 
     def answer(self) -> Looked:
         """Those that stand for others. Raises NotApart."""
-        found = self.known.found or self._each()
-        fresh = self.known.found is None or len(self.answers) == 2
-        if self.known.promised and fresh and (found is None or not self._kept(found)):
+        known = self.known.found
+        same = known is not None and len(known) == len(self.answers)  # else some may resolve only now
+        found = known if same else self._each()
+        looks = self.known.promised and (not same or len(self.answers) == 2)
+        if looks and (found is None or not self._kept(found)):
             raise NotApart
         if found is None:
             return Looked({}, self.known._replace(hopeless=True), self.work)
