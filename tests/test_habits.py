@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
         ("card.amber > other.amber", ""),
         ("board.owner < active", "it has no order"),
         ("player >= YOU", "it has no order"),
+        ("deed.by <= ME", "it has no order"),
+        ("deed.by == ME", ""),
         ("1 - player == other", ""),
         ('[word.text for word in words] <= ["a"]', "it has no order"),
         ("found > []", "it has no order"),

@@ -26,7 +26,7 @@ PLAYERS = frozenset({"active", "controller", "holder", "owner", "player", "seat"
 ORDERLESS = WORDS | PLAYERS | {"colour", "heading", "house", "how", "kind", "quality", "subject", "text", "verb",
                                "what", "who", "zone"}  # fmt: skip
 """Attributes that are a word, a member of an enumeration, a player or a node."""
-NAMES = PLAYERS | {"house", "kind", "lemma", "node", "prep", "role", "uid", "verb", "zone"}
+NAMES = PLAYERS | {"ME", "YOU", "house", "kind", "lemma", "node", "prep", "role", "uid", "verb", "zone"}
 """The same of plain names."""
 USUAL = {"init": True, "repr": True, "eq": True, "order": False, "unsafe_hash": False, "frozen": False,
          "match_args": True, "kw_only": False, "slots": False, "weakref_slot": False}  # fmt: skip
