@@ -29,6 +29,7 @@ from judge.rulings.answers.answer import plain
         ("I choose Sanctum with Jehu the Bureaucrat in play and reap with it. How much amber do I gain?", 3),
         ("I use Snaglet and choose Dis. They choose Dis on their next turn. Do I steal?", "yes"),
         ("I use Snaglet and choose Dis. They choose Mars on their next turn. Do I steal?", "no"),
+        ("I attack Dust Imp with Krump, but it is destroyed during the fight. Do they gain amber?", "yes"),
         ("I play Left in Its Wake and choose Brobnar. Is my Krump exhausted?", "yes"),
     ],
 )
@@ -50,6 +51,7 @@ def test_what_is_meant_is_answered(text: str, value: Any) -> None:
         ("My opponent has 2 cards in hand. How many cards do I draw at the end of their turn?", "Whose turn"),
         ("I play Hypnobeam on their Krump. I have Krump. Who controls Krump?", "the same Krump"),
         ("Can Exhume put Krump into play?", "Where is Krump before?"),
+        ("Can Exhume put Krump into play from my discard pile?", "aimed at a creature"),
         ("I reap with Troll on their turn. How much amber do I gain?", "Whose turn"),
         ("On their turn I reap with Troll. How much amber do I gain?", "Whose turn"),
         ("I play Punch on Dust Imp. On their turn I reap with Troll. How much amber do I gain?", "Whose turn"),

@@ -126,7 +126,7 @@ class Causes(Fights):
             by = self.context.pieces(agent.phrase, other(pieces[0].owner or ME))
             self._killed(by, pieces, [c for c in comps if c is not agent])
             return
-        fights = [c for c in comps if c.prep == "in" and c.phrases and c.phrase.is_noun("fight ability")]
+        fights = [c for c in comps if c.prep in ("in", "during") and c.phrases and c.phrase.is_noun("fight ability")]
         fights = [c for c in fights if not c.phrase.owner and c.phrase.possessor is None and c.phrase.of is None]
         comps = [c for c in comps if c not in fights]
         if fights and not self.context.told.deeds and len(pieces) == 1 and pieces[0].type == "creature":

@@ -164,8 +164,11 @@ class Reacher(Counter, ABC):
             zone = zone or "hand"
         if not zone:
             raise Unclear(clause.span, "Where to?")
+        before = [c.phrase.value for c in comps if c.prep == "from" and c.phrases and c.phrase.value in ZONES]
         for piece in pieces:
-            if zone in ("top of deck", "play") and piece.place in ("", zone):
+            if before and not piece.place:
+                piece.place = ZONES[before[0]]
+            if zone in ("top of deck", "play") and piece.place in ("", zone) and not before:
                 raise Unclear(clause.span, f"Where is {piece.name} before?")
         return [{"is": piece, "in": zone, **({"of": seat} if seat else {})} for piece in pieces]
 
