@@ -1,5 +1,7 @@
 """Æmber, keys and chains by abilities (18.4 STEAL, CAPTURE, EXALT, PAY, MOVE, FORGE, UNFORGE, CHAINS)."""
 
+import pytest
+
 from judge.effects import nodes as n
 from judge.effects.targets import Zone
 from resolve_boards import ENEMY, FRIENDLY, ME, YOU, Scene, a, cards, each, face, its, num, zone
@@ -113,6 +115,16 @@ def test_an_unforged_key() -> None:
     scene = Scene()
     scene.sides[YOU] = scene.sides[YOU]._replace(keys=("red",))
     assert scene.does(n.UnforgeKey(n.OPPONENT)).state.players[YOU].keys == ()
+
+
+@pytest.mark.parametrize(("there", "gained"), [(0, 3), (2, 3), (21, 3), (23, 1), (24, None)])
+def test_as_many_chains_are_gained_as_there_is_room_for(there: int, gained: int | None) -> None:
+    """18.4 CHAINS: 24 at most."""
+    scene = Scene()
+    scene.sides[ME] = scene.sides[ME]._replace(chains=there)
+    history = scene.does(n.GainChains(num(3))).state.history
+    told = [record.amount for record in history if record.verb is n.Verb.GAIN_CHAINS]
+    assert told == ([] if gained is None else [gained])
 
 
 def test_chains_gained_and_shed() -> None:

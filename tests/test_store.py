@@ -11,7 +11,7 @@ from judge.errors import JudgeError
 from judge.rulebook import rulebook
 from judge.rulebook.importer import Passage, import_document
 from judge.store import Question, Row, Store, entry_page, entry_rows, faq_rows, open_store, questions
-from judge.store.folding import excerpt, fold, words
+from judge.store.folding import _window, excerpt, fold, words
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +43,13 @@ def test_an_excerpt_is_centred_on_the_hit() -> None:
     assert [told[start:end] for start, end in spans] == ["Æmber"]
     assert abs(spans[0][0] - len(told) // 2) < 15
     assert excerpt("a short text", ["nothing"]) == ("a short text", [])
+
+
+@pytest.mark.parametrize(
+    ("at", "window"), [(500, (473, 533)), (0, (0, 60)), (20, (0, 60)), (40, (13, 73)), (994, (940, 1000))]
+)
+def test_the_window_of_an_excerpt_lies_around_the_hit(at: int, window: tuple[int, int]) -> None:
+    assert _window(1000, [(at, at + 6)], 60) == window
 
 
 def test_an_excerpt_shows_where_the_words_stand_together() -> None:
