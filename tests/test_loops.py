@@ -123,6 +123,19 @@ def test_a_choice_that_changes_nothing_stops_no_loop() -> None:
     assert amber(machine) == (0, 0)
 
 
+def test_a_loop_in_which_the_opponent_chooses_is_counted_by_the_active_player_too() -> None:
+    """The opponent is asked each time round and can stop nothing by it."""
+    cards = n.Select(n.One(), n.Filter((n.Kind.CREATURE,)), n.OPPONENT)
+    choosing = n.Sequence((n.ChooseCards(cards), LOSE))
+    board = table(("down", mine(n.Verb.GAIN_AMBER, choosing)), ("up", mine(n.Verb.LOSE_AMBER, gain(1))))
+    board.add(face("idler"))
+    machine = do(board, "reap", "reaper")
+    assert isinstance(machine.pause, Decision) and machine.pause.who == YOU
+    while isinstance(machine.pause, Decision) and machine.pause.kind != "number":
+        machine = pick(machine, "reaper")
+    assert isinstance(machine.pause, Decision) and machine.pause.who == ME
+
+
 def test_texts_that_unmake_each_other_ask_for_no_number() -> None:
     """What a text has made an artifact takes that text away: there is no round to count."""
     blanks = n.ConstantAbility(n.Loses(n.Select(n.Each(), n.Filter((n.Kind.ARTIFACT,))), "text"))

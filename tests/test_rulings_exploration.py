@@ -77,6 +77,13 @@ when: [{play: Rain}]
     assert first.machines < rule(read(text)).machines
 
 
+def test_the_answers_of_one_decision_are_within_the_budget_too() -> None:
+    """A decision with more answers than machines are left is cut in the middle, and it is said."""
+    foes = ", ".join(f"{{card: Foe {sign}, type: creature, house: Dis, power: 1, text: ''}}" for sign in "ABCDEFGHIJKL")
+    found = rule(read(BOLT.replace("Dust Imp, Ember Imp", foes)), machines=5)
+    assert found.machines == 6 and found.cut == ("stopped after 5 different machines",)
+
+
 def test_a_board_holds_so_many_cards() -> None:
     """Whatever lies beneath them counts, of known cards and of unknown ones."""
     one = f"{{card: Troll, under: [{', '.join(['Bumpsy'] * 99)}]}}"
