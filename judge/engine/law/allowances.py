@@ -39,7 +39,13 @@ def permits(board: Board, player: Player, act: Act, uid: str) -> Iterator[Allowa
         if any(allowed in acts for allowed in static.body.acts) and _fits(board, static, player, uid):
             yield static
     if act is Act.PLAY:
-        yield from (mine for mine in own(board, uid, n.Permit) if Act.PLAY in mine.body.acts)
+        yield from (mine for mine in own(board, uid, n.Permit) if Act.PLAY in mine.body.acts and _of_itself(mine))
+
+
+def _of_itself(static: Allowance) -> bool:
+    """Whether it speaks of its own card, and so already where that is played from; what allows cards of a kind is at
+    work once its card is in play."""
+    return isinstance(static.body.what, n.Self_)
 
 
 def of_player(board: Board, static: Allowance, player: Player) -> bool:
