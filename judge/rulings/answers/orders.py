@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from judge.effects.events import Verb
@@ -52,9 +54,8 @@ def _item(ruling: Ruling, item: Any, path: tuple[str | int, ...]) -> _Item:
 
 
 def order(ruling: Ruling, asked: Asked, end: End) -> tuple[str, ...]:
-    """The items in the order in which they first come (`every`: each time); those that do not come are left out.
-    Cards of a pile: top (or
-    left) first, those that nobody named as "?"."""
+    """The items in the order in which they first come (`every`: each time); those at once are one of it, those
+    that do not come are left out. Cards of a pile: top (or left) first, those that nobody named as "?"."""
     label = ruling.setup.label
     if isinstance(asked.subject, str):
         side = end.state.players[SEATS[asked.get("of", "me")]]
@@ -65,7 +66,8 @@ def order(ruling: Ruling, asked: Asked, end: End) -> tuple[str, ...]:
     for item, written in zip(items, asked.subject, strict=True):
         places = _places(end, item)
         found += [(place, _name(written)) for place in (places if asked.get("every") else places[:1])]
-    return tuple(name for _, name in sorted(found))
+    at_once = [[name for _, name in names] for _, names in groupby(sorted(found), key=itemgetter(0))]
+    return tuple(names[0] if len(names) == 1 else f"{' and '.join(names)} at once" for names in at_once)
 
 
 def _name(item: Any) -> str:
@@ -75,7 +77,7 @@ def _name(item: Any) -> str:
 
 
 def _places(end: End, item: _Item) -> list[tuple[int, int]]:
-    """Where on the way it is: numbers of the step and of the change in it."""
+    """Where on the way it is: numbers of the step and of the change in it, of an event on several cards the first."""
     found = []
     for step, entry in enumerate(end.trace):
         if item.words:
@@ -83,8 +85,9 @@ def _places(end: End, item: _Item) -> list[tuple[int, int]]:
         elif item.verb is None:
             found += [(step, 0)] if spoke(entry) and entry.source and entry.source.uid == item.uid else []
         else:
-            records = ((at, c.record) for at, c in enumerate(entry.changes) if isinstance(c, Recorded))
-            found += [(step, at) for at, record in records if _is_it(record, item)]
+            records = [(at, c.record) for at, c in enumerate(entry.changes) if isinstance(c, Recorded)]
+            if any(_is_it(record, item) for _, record in records):
+                found.append((step, next(at for at, record in records if record.verb is item.verb)))
     return found
 
 
