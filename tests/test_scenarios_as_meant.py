@@ -94,10 +94,10 @@ def test_a_gigantic_creature_in_play_is_two_cards() -> None:
     assert rule(read(text)).odd == ()
 
 
-@pytest.mark.parametrize(("owner", "shown"), [("opponent", "Grunt"), ("me", "Cleaner")])
-def test_a_token_creature_is_what_the_card_of_its_owner_says(owner: str, shown: str) -> None:
+@pytest.mark.parametrize(("owner", "shown", "house"), [("opponent", "Grunt", "Mars"), ("me", "Cleaner", "Shadows")])
+def test_a_token_creature_is_what_the_card_of_its_owner_says(owner: str, shown: str, house: str) -> None:
     line = f"[{{card: Troll, token: true, owner: {owner}, house: Mars}}]"
-    given = f"{{house: Mars, me: {{token: Cleaner, battleline: {line}}}, opponent: {{token: Grunt}}}}"
+    given = f"{{house: {house}, me: {{token: Cleaner, battleline: {line}}}, opponent: {{token: Grunt}}}}"
     then = f"{{answer: yes, always: {{me: {{amber: 1}}, cards: {{Troll: {{copy of: {shown}}}}}}}}}"
     ask = f"{{is: Troll, copy of: {shown}}}"
     assert comes_out(f"given: {given}\nwhen: [{{reap: Troll}}]\nask: {ask}\nthen: {then}\n")
