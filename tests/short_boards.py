@@ -1,4 +1,5 @@
-"""Boards in short: scenarios in which "Ann 3 Mars" is a Mars creature of power 3 without text."""
+"""Boards in short: scenarios in which "Ann 3 Mars" is a Mars creature of power 3 without text, and "Again Mars" a Mars
+action card with one sentence of `DEEDS`."""
 
 from __future__ import annotations
 
@@ -13,6 +14,16 @@ from judge.rulings.scenario import read
 
 BYSTANDER = re.compile(r"([A-Z]\w\w) (\d+) (\w[\w ]+)")
 """A creature without text: its name, its power, its house."""
+DEEDS = {
+    "Again": "Play: Take another turn after this one.",
+    "Blow": "Play: Destroy a friendly creature.",
+    "Bolt": "Play: Destroy an enemy creature.",
+    "Gift": "Play: Your opponent takes control of a friendly creature.",
+    "Theft": "Play: Steal 1Æ.",
+    "Deal": "",
+}
+"""Action cards in one word."""
+DEED = re.compile(rf"({'|'.join(DEEDS)}) ([A-Z]\w[\w ]+)")
 ROWS = ("hand", "battleline", "deck", "discard")
 """Where bystanders lie."""
 
@@ -20,6 +31,8 @@ ROWS = ("hand", "battleline", "deck", "discard")
 def laid(card: Any) -> Any:
     """A card of a side as a scenario has it."""
     facts = {"card": card} if isinstance(card, str) else card
+    if (deed := DEED.fullmatch(facts["card"])) is not None:
+        return {**facts, "card": deed[1], "type": "action", "text": DEEDS[deed[1]], "house": deed[2]}
     short = BYSTANDER.fullmatch(facts["card"])
     if short is None:
         return card
