@@ -1,5 +1,6 @@
-"""Mechanisms, each with every card of the catalogue whose wording has it, and boards for them. What a board in
-`data/referring` expects was written, and committed, before it was played."""
+"""Mechanisms, each with every card of the catalogue whose wording has it, and boards for them: one for each card at
+least where the list is complete. What a board in `data/referring` expects was written, and committed, before it was
+played."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ def test_every_card_of_a_mechanism_is_listed(name: str) -> None:
     mechanism = MECHANISMS[name]
     words = re.compile(mechanism["words"])
     assert mechanism["cards"] == sorted(card.id for card in catalogue() if words.search(card.text.replace("\n", " / ")))
-    assert {catalogue().resolve(board["card"]).id for board in mechanism["boards"]} <= {*mechanism["cards"]}
+    shown = {catalogue().resolve(board["card"]).id for board in mechanism["boards"]}
+    assert shown == {*mechanism["cards"]} if mechanism.get("complete") else shown < {*mechanism["cards"]}
 
 
 @pytest.mark.parametrize("name", BOARDS)

@@ -349,16 +349,26 @@ _SAID = {
 
 
 def _answer(pause: Decision | Chance, words: str, calls: Mapping[str, str]) -> Answer | None:
-    """The answer that words mean, None where this decision does not offer it."""
+    """The answer that words mean, None where this decision does not offer it. A comma stands between several, and in
+    names of cards: as much as one option has is one."""
     wanted = [part.strip().casefold() for part in words.split(",")]
     wanted = _SAID.get(wanted[0], wanted)
     answer = []
-    for one in wanted:
-        named = calls.get(one)
-        fitting: list[object] = [named for o in pause.options if named is not None and o.value == named]
-        fitting = fitting or [o.value for o in pause.options if one in (o.label.casefold(), str(o.value).casefold())]
-        fitting = fitting or [o.value for o in pause.options if o.label.casefold().startswith(one)]
+    while wanted:
+        lengths = range(len(wanted), 0, -1)
+        meant = ((length, fitting) for length in lengths if (fitting := _meant(pause, wanted[:length], calls)))
+        length, fitting = next(meant, (0, []))
         if not fitting:
             return None
         answer.append(fitting[0])
+        wanted = wanted[length:]
     return tuple(answer) if pause.accepts(tuple(answer)) else None
+
+
+def _meant(pause: Decision | Chance, words: list[str], calls: Mapping[str, str]) -> list[object]:
+    """The values of the options that these words name, as one."""
+    one = ", ".join(words)
+    named = calls.get(one)
+    fitting: list[object] = [named for o in pause.options if named is not None and o.value == named]
+    fitting = fitting or [o.value for o in pause.options if one in (o.label.casefold(), str(o.value).casefold())]
+    return fitting or [o.value for o in pause.options if o.label.casefold().startswith(one)]
