@@ -157,6 +157,14 @@ class Not_(Condition):
 
 
 @node
+class Was(Condition):
+    """ "if it was stunned", "if there was 1Æ on it": what held before the effects of this ability; of a card that was
+    not in play then, what holds of it now, or did as it left."""
+
+    condition: Condition
+
+
+@node
 class Conditions(Condition):
     """ "and": all of them hold; `either`: "or"."""
 

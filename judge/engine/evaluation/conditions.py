@@ -9,11 +9,12 @@ from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
+from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Outcome
 from judge.game.state import Ref
 
 from . import amounts, zones
-from .context import CONDITIONS, Context
+from .context import CONDITIONS, Context, Given
 from .evaluators import NoMeaning
 from .history import count_of
 from .noun_phrases import extremal_of, grouping
@@ -28,6 +29,22 @@ HAUNTED = 10
 @CONDITIONS.reads(n.Not_)
 def _not(ctx: Context, node: n.Not_) -> bool:
     return not ctx.holds(node.condition) and not about_nothing(ctx, node.condition)
+
+
+@CONDITIONS.reads(n.Was)
+def _was(ctx: Context, node: n.Was) -> bool:
+    return before(ctx, node.condition).holds(node.condition)
+
+
+def before(ctx: Context, condition: Node) -> Context:
+    """The context in which to ask whether a condition held before the effects under way: on the position as it was
+    then. Where its words point to a card that was not in play then, as it is now, or last was."""
+    if ctx.bindings.before is None:
+        return ctx
+    board = Board.of(ctx.bindings.before.state, ctx.board.library)
+    meant = [ref for node in walk(condition) if isinstance(node, n.Back | Given) for ref in ctx.cards(node)]
+    there = [card for ref in meant if (card := board.live(ref)) is not None and card.zone is Zone.PLAY]
+    return ctx._replace(board=board) if len(there) == len(meant) else ctx
 
 
 @CONDITIONS.reads(n.Conditions)
@@ -175,6 +192,8 @@ def _has_most(ctx: Context, node: n.HasMost) -> bool:
 def about_nothing(ctx: Context, condition: Node) -> bool:
     """Whether a condition is about "it" where there is no "it": then neither it nor its opposite is true."""
     match condition:
+        case n.Was(condition=then) | n.Not_(condition=then):
+            return about_nothing(ctx, then)
         case n.Is(cards=n.Back() as noun) | n.DamageDestroys(cards=n.Back() as noun):
             return not ctx.cards(noun)
         case n.DestroyedThisWay(what=n.Back() as noun):

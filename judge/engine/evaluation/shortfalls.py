@@ -14,7 +14,7 @@ from judge.engine.machine.observing import Short
 from judge.game.state import Record, Ref
 
 from . import amounts, event_matching
-from .conditions import number_of
+from .conditions import before, number_of
 from .context import Context
 from .evaluators import NoMeaning
 from .history import count_of
@@ -45,6 +45,8 @@ def _told(find: Callable[[], Short], whole: Node) -> Short:
 
 def _condition(ctx: Context, node: Node) -> Short:
     match node:
+        case n.Was(condition=then):
+            return of_condition(before(ctx, then), then)
         case n.Conditions(parts=parts, either=False):
             return next((of_condition(ctx, part) for part in parts if not ctx.holds(part)), Short(node))
         case n.Compare(left=left, right=right):

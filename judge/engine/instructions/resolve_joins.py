@@ -9,7 +9,7 @@ from typing import NamedTuple
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
 from judge.effects.kept import kept
-from judge.effects.visitor import transform, walk
+from judge.effects.visitor import K, transform, walk
 from judge.engine.evaluation import choosing, conditions, references
 from judge.engine.evaluation.context import Context, Given
 from judge.engine.evaluation.feasible import entirely, feasible
@@ -20,7 +20,7 @@ from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.law import unanswered
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Mark, Outcome
+from judge.engine.machine.frames import Mark, Moment, Outcome
 from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
 from judge.game.state import Player, Ref
@@ -37,7 +37,7 @@ def sequence(it: Instruction[n.Sequence]) -> None:
     """One instruction after the other; damage that belongs together is dealt together, and an "instead" that
     follows is read ahead (decisions simultaneous-damage-exceptions, self-replacement).
 
-    Keeps where the outcomes of each instruction begin, for "if you do".
+    Keeps where the outcomes of each instruction begin, for "if you do", and the position before them, for "if it was".
     """
     steps = _steps(it.node)
     starts: tuple[int, ...] = it.recall(tuple) if it.begun else ()
@@ -48,6 +48,8 @@ def sequence(it: Instruction[n.Sequence]) -> None:
     instead = as_instead(steps[at + 1]) if at + 1 < len(steps) else None
     group = 1 if instead else batch_from(steps, at)
     it.go(at + (2 if instead else group), (*starts, Mark(len(it.ctx.bindings.outcomes))))
+    if not starts and any(mentions(step, n.Was) for step in steps):
+        it.run.bind(before=Moment(it.run.draft.freeze()))
     if starts:
         it.run.bind(since=starts[-1])
     if instead is not None:
@@ -136,7 +138,11 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
     pointing = instead.condition is not None and mentions(instead.condition, n.Back)
     chosen: tuple[Ref, ...] = ()
     if pointing or mentions(instead.body, n.Back, n.SameTargets):
+        by_another = mentions(getattr(first, "cards", first), n.Select) and mentions(first, n.Back)  # "its neighbors"
         first, chosen = chosen_ahead(it.run, ctx, first)
+        if len(chosen) > 1 and _asks_of_one(instead) and not by_another:
+            it.become(_each_by_itself(first, instead, chosen))
+            return
         ctx = ctx.after(Outcome("choose", chosen, chosen))
     replaced = instead.condition is None or ctx.holds(instead.condition)
     if not replaced and instead.condition is not None and it.run.observer is not None:
@@ -146,6 +152,34 @@ def read_ahead(it: Instruction[ReadAhead]) -> None:
     if chosen:
         it.run.report(Outcome("choose", chosen, chosen))
     it.become(same_targets(instead.body, chosen) if replaced else first)
+
+
+def _means_one(word: Node) -> bool:
+    """Whether a word points back to one card: "it", "that creature", not "they"."""
+    return isinstance(word, n.Back) and not word.plural and not word.participle
+
+
+def _asks_of_one(instead: Instead) -> bool:
+    """Whether what is done instead hangs on something that is said of one card."""
+    return instead.condition is not None and not instead.optional and any(map(_means_one, walk(instead.condition)))
+
+
+def _each_by_itself(first: n.Statement, instead: Instead, chosen: tuple[Ref, ...]) -> n.Statement:
+    """ "Deal 1D to each chosen creature. If that creature was damaged, deal 3D instead": asked of each of them; damage
+    is dealt at once all the same."""
+    assert instead.condition is not None
+    asked = n.If(instead.condition, instead.body, first)
+    steps = tuple(_said_of(ref, chosen, asked) for ref in chosen)
+    damage = isinstance(first, n.DealDamage) and isinstance(instead.body, n.DealDamage)
+    return DamageTogether(steps) if damage else n.Sequence(steps)
+
+
+def _said_of(ref: Ref, chosen: tuple[Ref, ...], said: K) -> K:
+    """Words about the chosen cards, said of one of them alone."""
+    return transform(
+        said,
+        lambda word: Given((ref,)) if _means_one(word) or word in (n.SameTargets(), Given(chosen)) else word,
+    )
 
 
 def same_targets(body: n.Statement, chosen: tuple[Ref, ...]) -> n.Statement:
@@ -218,7 +252,7 @@ def if_(it: Instruction[n.If]) -> None:
 def _bring_up(it: Instruction[n.If], ctx: Context, branch: Node, true: bool) -> None:
     """Words of the branch that would point back to nothing mean what the condition spoke of ("if it has a neighbor,
     destroy that neighbor"), or what the other branch is about ("play the card under it; otherwise, archive it")."""
-    condition = it.node.condition
+    condition = it.node.condition.condition if isinstance(it.node.condition, n.Was) else it.node.condition
     if true and isinstance(condition, n.Is) and isinstance(condition.cards, n.Back) and _says_what(condition.what):
         refs, verb = references.antecedent(ctx, condition.cards)
         it.run.report(Outcome(ESTABLISH, meant=refs, detail=verb))

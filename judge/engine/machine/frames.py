@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from judge.effects.base import Node
-from judge.game.state import Player, Record, Ref
+from judge.game.state import Player, Record, Ref, State
 
 D_co = TypeVar("D_co", covariant=True)
 
@@ -35,6 +35,16 @@ class Outcome(NamedTuple):
     destroyed: tuple[Ref, ...] = ()  # by this very instruction (decision this-way-and-destroyed)
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position as it was, for words about the time before: "if it was stunned"."""
+
+    state: State
+
+    def __hash__(self) -> int:
+        return hash((self.state.turn, self.state.clock, self.state.players))
+
+
 class Bindings(NamedTuple):
     """What the words of an ability that point back can point to."""
 
@@ -52,6 +62,7 @@ class Bindings(NamedTuple):
     begun: int = 0  # index of the first outcome of this pass of the text ("this way")
     since: int = 0  # index of the first outcome of the preceding instruction ("if you do")
     stopped: bool = False  # it repeats itself no more: the loop that it was has been ended
+    before: Moment | None = None  # the position before these instructions, where a later one asks what was
 
 
 class Resolving(NamedTuple):

@@ -39,12 +39,35 @@ def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
     for fact in facts.parts:
         if fact.is_a("bare") and subject is not None:
             fact = Fact("subject", (subject, fact.first))
-        parts.append(_condition(fact, ctx, bearer))
+        made = _condition(fact, ctx, bearer)
+        parts.append(n.Was(made) if _past(fact) and not event_told(made) else made)
         if fact.is_a("subject"):
             subject = fact.first
     if is_one(parts):
         return parts[0]
     return n.Conditions(tuple(parts), facts.joined_by("or"))
+
+
+def unless(test: n.Condition) -> n.Condition:
+    """What must hold where "unless" excludes `test`."""
+    return n.Was(n.Not_(test.condition)) if isinstance(test, n.Was) else n.Not_(test)
+
+
+def _past(fact: Fact) -> bool:
+    """Whether a fact says what was so: "it was stunned", "there was 1Æ on it", "you had 6Æ", "the tide was low"."""
+    if fact.is_a("fixed"):
+        return str(fact.first).startswith("tide_was")
+    if fact.is_a("there"):
+        return bool(fact.first == "was")
+    return fact.is_a("subject") and fact.items[1].verb.in_form("was", "was already", "past")
+
+
+def event_told(made: n.Condition) -> bool:
+    """Whether a condition is about what was done, which has its own time, not about how things are."""
+    return isinstance(made, n.Happened | n.DestroyedThisWay | n.DamageDestroys | n.FirstTime) or (
+        isinstance(made, n.Not_) and event_told(made.condition)) or (
+        isinstance(made, n.Compare) and isinstance(made.left, n.DoneThisWay)) or (
+        isinstance(made, n.Conditions) and all(map(event_told, made.parts)))
 
 
 def _condition(fact: Fact, ctx: Context, bearer: n.Cards) -> n.Condition:
@@ -423,6 +446,8 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
         return tuple(fit for one in each for fit in one)
     verb = predicate.verb
     if predicate.is_a("be"):
+        if verb.in_form("was", "was already"):
+            raise Refused("only a condition asks what was", phrase.at)
         inner = _be(n.Back(), predicate.complement, ctx)
         if isinstance(inner, n.Is):
             what: n.Cards | n.Noun | n.Modifier = inner.what

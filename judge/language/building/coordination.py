@@ -10,7 +10,7 @@ from judge.effects.players import OPPONENT, YOU
 from judge.effects.visitor import transform, walk
 from judge.language.building.verbs.verb_frame import changed
 from judge.language.counting import are_several, exactly, is_one, just
-from judge.language.parsing.records import Fact, Facts, Group, Mod, Phrase, Refused, VerbWord
+from judge.language.parsing.records import Facts, Group, Mod, Phrase, Refused, VerbWord
 
 from .amounts import capped
 from .comparisons import counted_again
@@ -185,18 +185,6 @@ def only_hand_size(node: n.Node) -> bool:
     return isinstance(node, n.HandSize)
 
 
-def before(fact: Fact) -> bool:
-    """Whether a fact says what was so before the instruction just given: only "instead" asks early enough."""
-    if fact.is_a("fixed"):
-        return str(fact.first).startswith("tide_was")
-    return fact.is_a("subject") and any(verb.in_form("was already") for verb in fact.items[1].verbs)
-
-
-def replaces(node: n.Node) -> bool:
-    """Whether something in the node is done instead."""
-    return any(isinstance(x, n.InsteadOf) for x in walk(node))
-
-
 def next_hand(where: n.Step, node: n.Statement) -> n.Statement | None:
     """ "during your opponent's next “draw cards” step": a hand size that lasts until that is over; None for anything
     else."""
@@ -257,6 +245,8 @@ def joined(groups: list[tuple[str, n.Statement]]) -> n.Statement:
 
 def that_much(test: n.Condition, node: n.Statement) -> n.Statement:
     """ "If that artifact had a bonus icon, gain that much Æ": as much of it as the condition found there."""
+    if isinstance(test, n.Was):
+        return that_much(test.condition, node)
     if not isinstance(test, n.Is):
         return node
     match test.what:

@@ -12,9 +12,8 @@ from judge.language.counting import are_several
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord, are
 
 from .amounts import count, over
-from .conditions import condition
+from .conditions import condition, unless
 from .coordination import (
-    before,
     guarded,
     is_static,
     later_this_turn,
@@ -25,7 +24,6 @@ from .coordination import (
     next_of_theirs,
     of_nothing_before,
     only_hand_size,
-    replaces,
     that_much,
     turn_point,
     without_instead,
@@ -80,8 +78,6 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     body = _body(tree, it)
     if isinstance(body, n.InsteadOf) and body.condition is None:
         return replace(body, condition=test)
-    if any(before(f) for f in facts.parts) and not replaces(body):
-        raise Refused("what was is only known to what happens instead")
     if top and is_static(body):
         return n.While(test, body)
     body = that_much(test, body)
@@ -92,7 +88,7 @@ def _if(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("unless")
 def _unless(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    return n.If(n.Not_(condition(tree.prefix.first, it.ctx)), _body(tree, it))
+    return n.If(unless(condition(tree.prefix.first, it.ctx)), _body(tree, it))
 
 
 @begins("while")

@@ -14,7 +14,7 @@ from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Comp, Facts, Group, Predicate, Refused, are
 
 from .amounts import amount, count, over
-from .conditions import condition, condition_of
+from .conditions import condition, condition_of, unless
 from .coordination import each_after_it, is_static, limited, multiplied, next_hand, of_nothing_before, only_hand_size
 from .dispatch import Speech, build_verb
 from .events import event, step
@@ -91,7 +91,7 @@ def _asked_once(test: n.Condition, node: n.Statement, comp: Comp) -> n.Condition
 def _unless(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
     price = _price(comp.last, it)
     if price is None:
-        return n.If(n.Not_(_asked_once(condition(comp.last, it.ctx), node, comp)), node)
+        return n.If(unless(_asked_once(condition(comp.last, it.ctx), node, comp)), node)
     payer = getattr(price, "player", None)
     if payer is not None and any(isinstance(x, n.Back) for x in walk(payer)) and any(
             isinstance(x, n.Select) for x in walk(node)):

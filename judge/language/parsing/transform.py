@@ -100,8 +100,8 @@ class Records(Phrases):
     def fact_bare(self, predicate: Predicate) -> Fact:
         return Fact("infinitive" if predicate.is_a("infinitive") else "bare", (predicate,))
 
-    def fact_there(self, _: Token, group: Group) -> Fact:
-        return Fact("there", (group,))
+    def fact_there(self, there: Token, group: Group) -> Fact:
+        return Fact("there", (there, group))
 
     def fact_fixed(self, word: Token) -> Fact:
         return Fact("fixed", (word,))

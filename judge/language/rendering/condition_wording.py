@@ -12,6 +12,7 @@ from judge.language.counting import is_one
 from .amount_wording import each
 from .base_wording import (
     Tense,
+    Unsayable,
     condition,
     event,
     listed,
@@ -432,6 +433,19 @@ def _(node: n.Not_) -> str:
                 return f"{before} does not destroy {after}"
             return f"{before}{be}not {after}"
     return f"it is not true that {told}"
+
+
+#: How what holds now is told, and what held then.
+_PAST = {"is": "was", "are": "were", "has": "had", "have": "had", "does": "did", "do": "did", "shares": "shared"}
+_FINITE = re.compile(rf"\b(?:{'|'.join(_PAST)})\b")
+
+
+@condition.register
+def _(node: n.Was) -> str:
+    told, verbs = _FINITE.subn(lambda found: _PAST[found[0]], condition(node.condition), count=1)
+    if not verbs:
+        raise Unsayable(node.condition, "what was")
+    return told
 
 
 @condition.register
