@@ -14,7 +14,7 @@ from judge.effects.base import Node
 _WRAPPERS: dict[str, str] = {
     "If": "then", "May": "body", "InsteadOf": "body", "Lasting": "body", "While": "body", "ForEach": "body",
     "Delayed": "body", "NextTime": "body", "InOrderTo": "body", "MustDo": "body",
-    "Not_": "condition", "Half": "of", "Capped": "amount", "UpToAmount": "limit", "OpponentOf": "player",
+    "Not_": "condition", "Was": "condition", "Half": "of", "Capped": "amount", "UpToAmount": "limit", "OpponentOf": "player",
     "Times": "of", "AllBut": "keep", "Plus": "left", "Difference": "left",
 }  # fmt: skip
 _QUANTITIES: dict[type[Node], tuple[Node, ...]] = {

@@ -146,6 +146,7 @@ EVENTS = st.one_of(
 )
 CONDITIONS = st.one_of(
     st.booleans().map(n.TideIs),
+    st.booleans().map(n.TideIs).map(n.Was),
     st.builds(n.PlayerIs, PLAYERS, st.sampled_from(n.PlayerState)),
     st.builds(n.Compare, PLAYERS.map(lambda who: n.StatOf(n.Stat.AMBER, who)), st.just(n.Order.AT_LEAST), NUMBERS),
     plain().map(lambda what: n.Exists(what, n.Order.EXACTLY, n.Number(0))),

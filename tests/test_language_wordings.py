@@ -199,11 +199,11 @@ SAID: dict[str, Node] = {
     "Play: Your opponent is reduced to 3Æ.": n.LoseAmber(n.AllBut(n.Number(3)), OPPONENT),
     "Fight: Destroy an artifact. If that artifact had an Æmber bonus, you gain that much Æ.": n.Sequence((
         n.Destroy(n.Select(n.One(), n.Filter((Kind.ARTIFACT,)))),
-        n.If(n.Is(n.Back(Kind.ARTIFACT), n.Has(n.IconRef("Æ"))),
+        n.If(n.Was(n.Is(n.Back(Kind.ARTIFACT), n.Has(n.IconRef("Æ")))),
              n.GainAmber(n.StatOf(n.Stat.BONUS_ICONS, n.Back(Kind.ARTIFACT), "Æ"))))),
     "Play: Destroy a creature. If that creature had Æ on it, gain that much Æ.": n.Sequence((
         n.Destroy(a_creature()),
-        n.If(n.Is(n.Back(Kind.CREATURE), n.WithOnIt("Æ")),
+        n.If(n.Was(n.Is(n.Back(Kind.CREATURE), n.WithOnIt("Æ"))),
              n.GainAmber(n.StatOf(n.Stat.AMBER, n.Back(Kind.CREATURE)))))),
     "Play: Purge a card from your hand. Your opponent loses Æ equal to the total Æmber bonus of the purged card.":
     n.Sequence((

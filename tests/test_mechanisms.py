@@ -24,6 +24,21 @@ BOARDS: dict[str, dict[str, Any]] = {
 }
 
 
+def test_a_prophecy_that_is_flipped_is_said_not_to_be() -> None:
+    """18.4 FLIP; no list says which prophecies stand on one card."""
+    text = """
+        given:
+          house: Dis
+          me: {houses: [Dis], prophecies: [{card: "Heads, I Win", under: [Strug]}]}
+          opponent: {houses: [Mars]}
+        when: [{end turn: true, choices: [CHOICE]}]"""
+    flipped, left = (rule(read(text.replace("CHOICE", choice))) for choice in ("yes", "no"))
+    assert [entry.unread for line in flipped.lines for entry in line.trace if entry.unread] == [
+        "the other face of a prophecy is not known"
+    ]
+    assert not any(entry.unread for line in left.lines for entry in line.trace)
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_board_comes_out_as_written(name: str) -> None:
     text = safe_dump(scenario(BOARDS[name]), allow_unicode=True, sort_keys=False)

@@ -26,7 +26,7 @@ from judge.game.changes import CardChanged, CardMoved
 from judge.game.state import Player, Ref
 from judge.lowering.nodes import GivenPlayer
 
-from .instruction import COLLECT, About, Instruction, resolves
+from .instruction import COLLECT, About, Instruction, resolves, unread
 
 
 @working_node
@@ -209,6 +209,10 @@ def flip(it: Instruction[n.Flip]) -> None:
     """Cards turned to their other face (18.4 FLIP); one that shows the face named is left as it is."""
     lie = it.ctx.board.draft.cards
     face = it.node.face
+    prophecies = {one.uid for side in it.ctx.board.draft.players for one in side.prophecies}
+    if any(ref.uid in prophecies for ref in it.ctx.cards(it.node.cards)):
+        unread(it.run, it.node, "the other face of a prophecy is not known")
+        return
     refs = tuple(ref for ref in it.cards() if not face or lie[ref.uid].facedown is not (face == "facedown"))
     if not refs:
         it.nothing("flip")
