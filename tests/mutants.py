@@ -14,8 +14,8 @@ from judge.effects.base import Node
 _WRAPPERS: dict[str, str] = {
     "If": "then", "May": "body", "InsteadOf": "body", "Lasting": "body", "While": "body", "ForEach": "body",
     "Delayed": "body", "NextTime": "body", "InOrderTo": "body", "MustDo": "body",
-    "Not_": "condition", "Was": "condition", "Half": "of", "Capped": "amount", "UpToAmount": "limit", "OpponentOf": "player",
-    "Times": "of", "AllBut": "keep", "Plus": "left", "Difference": "left",
+    "Not_": "condition", "Was": "condition", "Half": "of", "Capped": "amount", "UpToAmount": "limit",
+    "OpponentOf": "player", "Times": "of", "AllBut": "keep", "Plus": "left", "Difference": "left",
 }  # fmt: skip
 _QUANTITIES: dict[type[Node], tuple[Node, ...]] = {
     n.One: (n.Each(), n.Exactly(n.Number(2)), n.AnyNumber()),
