@@ -16,7 +16,7 @@ from judge.effects.events import Verb
 from judge.game.state import Card, Player, Ref, State
 
 from .decisions import Answer, Chance, Decision
-from .frames import Frame, Mark
+from .frames import Frame, Mark, Moment
 from .trace import Entry
 
 ROUNDS = 5
@@ -166,8 +166,8 @@ def _said(cards: Mapping[str, Card], data: object) -> object:
         return (data.uid, card is not None and card.incarnation == data.incarnation)
     if isinstance(data, Node):
         return data
-    if isinstance(data, Mark):
-        return Mark
+    if isinstance(data, Mark | Moment):
+        return type(data)
     if isinstance(data, Frame):
         return (type(data.data), *(_said(cards, part) for part in (data.data, data.step, data.answers, data.returned)))
     if isinstance(data, frozenset):
