@@ -157,6 +157,23 @@ def test_what_takes_too_much_memory_is_broken_off(narrow: Flask) -> None:
     told: Any = narrow.test_client().get(address(heavy(0), "/rule.json")).json
     assert "more than 16 megabytes" in told["error"]["message"]
     assert narrow.test_client().get("/rule.md?s=").status_code == 422
+    told = narrow.test_client().get(address(heavy(1), "/rule.json")).json
+    assert "more than 16 megabytes" in told["error"]["message"]
+    assert narrow.test_client().get(address(QUICK)).status_code == 200
+
+
+@pytest.mark.parametrize("lack", [MemoryError, SystemError])
+def test_a_process_that_came_to_its_limit_ends(lack: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left of its memory is too little for whoever asks next."""
+    monkeypatch.setattr(worker, "work", Mock(side_effect=lack))
+    ended = Mock(side_effect=SystemExit)
+    monkeypatch.setattr(os, "_exit", ended)
+    with pytest.raises(SystemExit):
+        worker.carry_out({}, b"")
+    ended.assert_called_once_with(worker.SPENT)
+    monkeypatch.setattr(worker, "work", Mock(side_effect=ValueError))
+    with pytest.raises(ValueError):
+        worker.carry_out({}, b"")
 
 
 def test_a_lack_of_memory_is_no_page(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -139,7 +139,7 @@ class Desk:
                 raise ServiceUnavailable("Too many questions are waiting. Please ask again soon.", retry_after=AGAIN)
             if not self._pool.active:  # all processes were killed at once, from outside
                 self._pool = self._new_pool()
-            future = self._pool.schedule(worker.work, (environ, body), timeout=self.limits.seconds)
+            future = self._pool.schedule(worker.carry_out, (environ, body), timeout=self.limits.seconds)
             self._running[key or future] = future
         return future
 

@@ -17,6 +17,10 @@ BEHIND = 10
 """By how much a process of the desk stands back."""
 
 
+SPENT = 3
+"""How a process ends that has come to its limit of memory."""
+
+
 class Answer(NamedTuple):
     """What a request is answered with."""
 
@@ -47,6 +51,15 @@ def come_in(make: Callable[[dict[str, Any]], Flask], config: dict[str, Any], meg
 
 def ready() -> None:
     """Nothing: whoever has this done knows that there is a process to do it."""
+
+
+def carry_out(environ: dict[str, Any], body: bytes) -> Answer:
+    """What a request is answered with. Where that takes too much, the process ends and another takes its place: what is
+    left of its memory would be too little for the next one, and the interpreter itself may trip over the lack."""
+    try:
+        return work(environ, body)
+    except (MemoryError, SystemError):
+        os._exit(SPENT)
 
 
 def work(environ: dict[str, Any], body: bytes) -> Answer:
