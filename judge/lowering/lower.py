@@ -78,11 +78,15 @@ def _anywhere(node: Node) -> Node:
             return replace(node, body=replace(body, steps=tuple(map(_sparing, steps))))
         case n.Sequence(steps=steps) if any(isinstance(word, n.Back) and word.by == n.THEY for word in walk(node)):
             return replace(node, steps=tuple(_each_their_own(steps)))
+        case n.Sequence(steps=steps) if any(isinstance(step, n.NextTime) for step in steps[:-1]):
+            return replace(node, steps=tuple(map(_of_the_next, (None, *steps), steps)))
         case n.ReplacementAbility(event=n.Event(verb=Verb.LEAVE, subject=n.Filter() | n.Back()), condition=condition):
             asked = None if condition is None else transform(condition, _leaving)
             return replace(node, body=transform(node.body, _leaving), condition=asked)
         case n.Lasting(window=n.Window(period=n.Period.OPPONENTS_NEXT_TURN), body=n.KeyCost(player=None) as cost):
             return replace(node, body=transform(cost, partial(_instead, n.THEY, n.OPPONENT)))  # whose turn it is
+        case n.Lasting(window=n.Window(period=n.Period.OPPONENTS_NEXT_TURN), body=body):
+            return replace(node, body=transform(body, _theirs))
         case n.Select(quantity=n.The(), what=n.Filter(modifiers=modifiers)) if (each := _each_player(modifiers)):
             return n.Together(tuple(transform(node, partial(_instead, each, _whose(each, one))) for one in (0, 1)))
         case n.Select(quantity=n.UpTo() | n.Exactly(), what=n.Filter(modifiers=modifiers)) if any(
@@ -91,6 +95,19 @@ def _anywhere(node: Node) -> Node:
             return n.Together(tuple(_whose(node, one) for one in (0, 1)))
         case n.Filter(modifiers=modifiers):
             return replace(node, modifiers=tuple(_counting(node, modifier) for modifier in modifiers))
+    return node
+
+
+def _of_the_next(before: n.Statement | None, step: n.Statement) -> n.Statement:
+    """ "The next time you play a creature, … Until the end of the turn, it gains …": it is the one played then."""
+    pointing = isinstance(step, n.Lasting) and any(isinstance(word, n.Back) for word in walk(step))
+    return replace(before, body=step) if isinstance(before, n.NextTime) and pointing else step
+
+
+def _theirs(node: Node) -> Node:
+    """ "During your opponent's next turn, each time they play a card": they are your opponent, not whoever does so."""
+    if isinstance(node, n.TriggeredAbility) and isinstance(node.when, n.Event) and node.when.subject == n.THEY:
+        return transform(node, partial(_instead, n.THEY, n.OPPONENT))
     return node
 
 

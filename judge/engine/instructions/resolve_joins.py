@@ -20,7 +20,7 @@ from judge.engine.evaluation.selection import cards_for, chosen_ahead
 from judge.engine.law import unanswered
 from judge.engine.machine import acts
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import Mark, Moment, Outcome
+from judge.engine.machine.frames import NOTHING, Mark, Moment, Outcome
 from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
 from judge.game.state import Player, Ref
@@ -238,6 +238,8 @@ def if_(it: Instruction[n.If]) -> None:
         left, right = ctx.amount(it.node.condition.left), ctx.amount(it.node.condition.right)
         it.run.report(Outcome("compare", amount=abs(left - right)))
     branch = it.node.then if true else it.node.otherwise
+    if branch is None and mentions(it.node.then, n.ChooseCards):
+        it.run.report(Outcome("choose", detail=NOTHING))  # "if you do, choose a card. Discard that card": there is none
     if branch is None or (not true and conditions.about_nothing(ctx, it.node.condition)):
         it.finish()
         return
