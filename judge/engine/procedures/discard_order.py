@@ -4,11 +4,12 @@ where some card of the game reads that order or answers a discard, or somebody w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.effects.events import Verb
+from judge.effects.kept import kept
 from judge.effects.targets import Zone
 from judge.effects.visitor import walk
 from judge.engine.machine.board import Board
@@ -16,9 +17,6 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.library import Definition
 from judge.engine.machine.run import Run
 from judge.game.state import Player, Ref
-
-_reading: dict[str, tuple[Definition, bool]] = {}
-_answering: dict[str, tuple[Definition, bool]] = {}
 
 
 def ordered(run: Run, refs: Sequence[Ref]) -> tuple[Ref, ...]:
@@ -49,8 +47,8 @@ def tells(board: Board, refs: Sequence[Ref]) -> bool:
     known = (board.card(ref.uid).card for ref in refs)
     return (
         matters(board)
-        or any(n.Heading.SCRAP in _headings(board.library.definition(card)) for card in known if card)
-        or any(_known(_answering, face, _answers) for face in _faces(board))
+        or any(board.library.definition(card).bold(n.Heading.SCRAP) for card in known if card)
+        or any(_answers(face.text) for face in _faces(board))
     )
 
 
@@ -59,7 +57,7 @@ def matters(board: Board) -> bool:
     know it."""
     if board.library.looked_into:
         return True
-    return any(_known(_reading, face, _reads_order) for face in _faces(board))
+    return any(_reads_order(face.text) for face in _faces(board))
 
 
 def _faces(board: Board) -> Iterator[Definition]:
@@ -68,25 +66,15 @@ def _faces(board: Board) -> Iterator[Definition]:
     return map(board.library.definition, known)
 
 
-def _known(kept: dict[str, tuple[Definition, bool]], face: Definition, asked: Callable[[Definition], bool]) -> bool:
-    """What is asked of a face, worked out once."""
-    if face.id not in kept or kept[face.id][0] is not face:
-        kept[face.id] = (face, asked(face))
-    return kept[face.id][1]
+@kept
+def _reads_order(text: Node) -> bool:
+    return any(isinstance(node, n.Slice | n.EndOf) and _of_discard(node.zone) for node in walk(text))
 
 
-def _reads_order(face: Definition) -> bool:
-    return any(isinstance(node, n.Slice | n.EndOf) and _of_discard(node.zone) for node in walk(face.text))
-
-
-def _answers(face: Definition) -> bool:
-    events = (node.when for node in walk(face.text) if isinstance(node, n.TriggeredAbility))
+@kept
+def _answers(text: Node) -> bool:
+    events = (node.when for node in walk(text) if isinstance(node, n.TriggeredAbility))
     return any(getattr(event, "verb", None) is Verb.DISCARD for when in events for event in walk(when))
-
-
-def _headings(face: Definition) -> set[n.Heading]:
-    bold = (ability for ability in face.text.abilities if isinstance(ability, n.BoldAbility))
-    return {heading for ability in bold for heading in ability.headings}
 
 
 def _of_discard(zone: Node) -> bool:
