@@ -83,8 +83,6 @@ def _anywhere(node: Node) -> Node:
         case n.ReplacementAbility(event=n.Event(verb=Verb.LEAVE, subject=n.Filter() | n.Back()), condition=condition):
             asked = None if condition is None else transform(condition, _leaving)
             return replace(node, body=transform(node.body, _leaving), condition=asked)
-        case n.Lasting(window=n.Window(period=n.Period.OPPONENTS_NEXT_TURN), body=n.KeyCost(player=None) as cost):
-            return replace(node, body=transform(cost, partial(_instead, n.THEY, n.OPPONENT)))  # whose turn it is
         case n.Lasting(window=n.Window(period=n.Period.OPPONENTS_NEXT_TURN), body=body):
             return replace(node, body=transform(body, _theirs))
         case n.Select(quantity=n.The(), what=n.Filter(modifiers=modifiers)) if (each := _each_player(modifiers)):
@@ -105,9 +103,11 @@ def _of_the_next(before: n.Statement | None, step: n.Statement) -> n.Statement:
 
 
 def _theirs(node: Node) -> Node:
-    """ "During your opponent's next turn, each time they play a card": they are your opponent, not whoever does so."""
-    if isinstance(node, n.TriggeredAbility) and isinstance(node.when, n.Event) and node.when.subject == n.THEY:
-        return transform(node, partial(_instead, n.THEY, n.OPPONENT))
+    """ "During your opponent's next turn, each time they play a card", "keys cost +1Æ for each card in their hand":
+    they are your opponent, whose turn it is, not whoever does so."""
+    match node:
+        case n.TriggeredAbility(when=n.Event(subject=n.THEY)) | n.KeyCost(player=None):
+            return transform(node, partial(_instead, n.THEY, n.OPPONENT))
     return node
 
 

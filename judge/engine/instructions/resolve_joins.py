@@ -48,7 +48,7 @@ def sequence(it: Instruction[n.Sequence]) -> None:
     instead = as_instead(steps[at + 1]) if at + 1 < len(steps) else None
     group = 1 if instead else batch_from(steps, at)
     it.go(at + (2 if instead else group), (*starts, Mark(len(it.ctx.bindings.outcomes))))
-    if not starts and any(mentions(step, n.Was) for step in steps):
+    if not starts and _asks_what_was(it.node):
         it.run.bind(before=Moment(it.run.draft.freeze()))
     if starts:
         it.run.bind(since=starts[-1])
@@ -58,6 +58,11 @@ def sequence(it: Instruction[n.Sequence]) -> None:
         it.do(DamageTogether(steps[at : at + group]))
     else:
         it.do(steps[at])
+
+
+@kept
+def _asks_what_was(node: n.Sequence) -> bool:
+    return any(mentions(step, n.Was) for step in _steps(node))
 
 
 @kept
