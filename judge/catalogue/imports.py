@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -18,7 +17,7 @@ from judge.language.text.novelties import split_off
 from .card import Card
 from .formats import Broken, DeckRecord, Defined, PrintedRecord, Record, read
 from .load import Catalogue, Set, catalogue, record_of
-from .names import fold
+from .names import fold, made_id
 from .novelties import DATA, Learned
 from .user import full_catalogue, open_database
 from .wording import canonical
@@ -180,7 +179,7 @@ class _Importer:
         kind = facts.type or (before.type if before else "")
         if not kind:
             raise JudgeError(f"{facts.name} is not in the catalogue; a new card needs a type")
-        card_id = before.id if before else facts.id or re.sub(r"[^\w]", "-", facts.name.casefold())
+        card_id = before.id if before else facts.id or made_id(facts.name)
         prints = tuple(dict.fromkeys((*(before.prints if before else ()), *facts.prints)))
         card = replace(facts, id=card_id, type=kind, prints=prints)
         if before:

@@ -57,6 +57,15 @@ def fold(text: str) -> str:
     return " ".join(plain.split() if plain.isascii() else _WORD.findall(plain))
 
 
+def made_id(name: str) -> str:
+    """The id of a card that has none but its name.
+
+    >>> made_id("Wall Ox")
+    'wall-ox'
+    """
+    return re.sub(r"\W", "-", name.casefold())
+
+
 _WORD = re.compile(r"[^\W_]+")
 _PARTING = {code: None if chr(code) in "'’." else " " for code in (*range(128), ord("’")) if not chr(code).isalnum()}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 
 from judge.language import read
 from judge.language.text.lexicon import known_names
@@ -17,6 +17,7 @@ from judge.language.text.normalise import normalise
 from judge.language.text.novelties import NUMBER, Novelty, Sort, line_of, number, split_off
 
 from .card import Card
+from .names import made_id
 
 DATA = "the definitions beside the cards"
 """Who says what is given as data."""
@@ -45,7 +46,7 @@ class Learned:
                 names = [*self.said_by.pop(other), name]
                 self.said_by[both] = list(dict.fromkeys((*self.said_by.get(both, ()), *names)))
                 return
-            if not (other.value != novelty.value and "X" not in (other.value, novelty.value)):
+            if other.value == novelty.value or "X" in (other.value, novelty.value):
                 first = self.said_by[other][0]
                 self.disputes.append(f"{novelty.word.capitalize()} means one thing in the reminder text of {first} and "
                                      f"another in that of {name}: “{other.means}” and “{novelty.means}”")
@@ -137,15 +138,18 @@ def _general(one: Novelty, other: Novelty) -> str | None:
     return means if sure else None
 
 
-@cache
+def _same(one: str, other: str) -> bool:
+    return _plain(one) == _plain(other) or _meaning(one) == _meaning(other)
+
+
+@lru_cache(maxsize=512)
 def _meaning(means: str) -> object:
     reading = read(means)
-    return reading.tree if reading.complete else re.sub(r"\W+", " ", means).casefold().strip()
+    return reading.tree if reading.complete else _plain(means)
 
 
-def _same(one: str, other: str) -> bool:
-    plain = [re.sub(r"\W+", " ", means).casefold().strip() for means in (one, other)]
-    return plain[0] == plain[1] or _meaning(one) == _meaning(other)
+def _plain(means: str) -> str:
+    return re.sub(r"\W+", " ", means).casefold().strip()
 
 
 # --- token creatures ------------------------------------------------------------------------------------------------
@@ -182,7 +186,7 @@ def _token(novelty: Novelty) -> tuple[Card, str, str]:
     rules = [re.sub(r"^(?:It|They)\b", "~", one).strip() for one in sentences if '"' not in one]
     line = " ".join(f"{one}." for one in keywords)
     text = "\n".join(filter(None, (line, *quoted, *rules)))
-    card = Card(re.sub(r"\W", "-", novelty.word.casefold()), novelty.word, "token creature",
+    card = Card(made_id(novelty.word), novelty.word, "token creature",
                 power=numbers["power"], armor=numbers["armor"], traits=tuple(traits))
     return card, text, " ".join(left)
 

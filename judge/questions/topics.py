@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from judge.resources import data_dir
 from judge.rulebook import rulebook
@@ -76,7 +76,7 @@ def tells(word: str) -> bool:
     return word not in SMALL and not any(sense.role == SILENT for sense in lexicon().get((word,), ()))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def stem(word: str) -> str:
     """The beginning of a word; of a form of a verb that of the verb: "chosen" and "choose" are one. What means the same
     is not: who "is attacked" does not fight."""

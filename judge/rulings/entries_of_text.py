@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from judge.effects import nodes as n
 from judge.effects.amounts import Stat
 from judge.effects.base import Node
+from judge.effects.kept import kept
 from judge.effects.targets import State
 from judge.effects.visitor import walk
 
@@ -55,7 +55,7 @@ _ENTRIES: dict[type[Node], str] = {
 }
 
 
-@cache
+@kept
 def entries_of(text: Node) -> tuple[str, ...]:
     """Ids of the entries (`glossary/for-each`) on the words that stand in `text`, in the order of the words."""
     return tuple(dict.fromkeys(f"glossary/{name}" for node in walk(text) for name in _entries(node)))

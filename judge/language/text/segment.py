@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from judge.effects.abilities import Heading
@@ -36,18 +36,22 @@ class Sentence(NamedTuple):
         return self.start + len(self.text)
 
 
-@cache
-def _heading(moments: tuple[str, ...]) -> re.Pattern[str]:
-    """One or more headings, those that the text defines itself among them."""
+def _heads(moments: tuple[str, ...]) -> str:
+    """One or more headings, those that the text defines itself among them, as a pattern."""
     atom = "|".join((*map(re.escape, moments), _ATOM))
-    return re.compile(rf"(?:(?P<heads>(?:{atom})(?:/(?:{atom}))*):)\s*")
+    return rf"(?:{atom})(?:/(?:{atom}))*"
 
 
-@cache
+@lru_cache(maxsize=64)
+def _heading(moments: tuple[str, ...]) -> re.Pattern[str]:
+    """Headings at the beginning of a paragraph."""
+    return re.compile(rf"(?P<heads>{_heads(moments)}):\s*")
+
+
+@lru_cache(maxsize=64)
 def _next_paragraph(moments: tuple[str, ...]) -> re.Pattern[str]:
     """A heading, tide icon or bullet behind a full stop on the same line, as texts typed by hand have them."""
-    atom = "|".join((*map(re.escape, moments), _ATOM))
-    return re.compile(rf"(?<=[.)\"]) (?=(?:≈ ?)?(?:{atom})(?:/(?:{atom}))*:|≈)|(?<=[.:]) (?=•)")
+    return re.compile(rf"(?<=[.)\"]) (?=(?:≈ ?)?{_heads(moments)}:|≈)|(?<=[.:]) (?=•)")
 
 
 @dataclass(slots=True)

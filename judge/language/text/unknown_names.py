@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from judge.effects import nodes as n
@@ -261,7 +261,7 @@ def _judge(spots: list[_Spot], k: int, end: int, names: Names, keywords: set[str
         found["card"].add(run[0])
 
 
-@cache
+@lru_cache(maxsize=8)
 def _traits(names: Names) -> frozenset[str]:
     return frozenset(trait.lower() for trait in names.traits)
 
