@@ -18,7 +18,7 @@ from judge.engine.evaluation.evaluators import NoMeaning
 from judge.engine.evaluation.selection import home, one_of_them, question
 from judge.engine.machine import acts
 from judge.engine.machine.act_data import RANDOM_ORDER, Moving, Place
-from judge.engine.machine.frames import NOTHING, Mark, Outcome
+from judge.engine.machine.frames import Mark, Outcome
 from judge.engine.machine.run import Run
 from judge.engine.procedures import discard_order, drawing
 from judge.game.changes import CardMoved
@@ -436,7 +436,7 @@ def search(it: Instruction[n.Search]) -> None:
 
 
 def _found(refs: tuple[Ref, ...], player: Player) -> Outcome:
-    return Outcome("search", refs, refs, len(refs), bool(refs), player, "" if refs else NOTHING)
+    return Outcome.of("search", refs, player, complete=bool(refs))
 
 
 def _taken_out(run: Run, ref: Ref) -> Found:

@@ -21,7 +21,7 @@ from judge.engine.law import fight_targets
 from judge.engine.machine import acts, held_abilities
 from judge.engine.machine.chart import here
 from judge.engine.machine.decisions import Decision, Option
-from judge.engine.machine.frames import NOTHING, Bindings, Frame, Outcome
+from judge.engine.machine.frames import Bindings, Frame, Outcome
 from judge.engine.machine.held_abilities import Held
 from judge.engine.machine.run import Run, procedure
 from judge.engine.procedures import bonus_icons, entering_play, windows
@@ -202,8 +202,7 @@ def enter_as_tokens(run: Run, frame: Frame[Becoming]) -> None:
     token = run.draft.players[data.player].token
     if not data.cards or not token:
         verb = "make a token creature" if data.made else "put into play"
-        told = "" if data.done else NOTHING
-        windows.end(run, Outcome(verb, data.done, data.done, len(data.done), not data.cards, data.player, told))
+        windows.end(run, Outcome.of(verb, data.done, data.player, complete=not data.cards))
         return
     ref, rest = data.cards[0], data.cards[1:]
     if run.live(ref) is None:

@@ -34,6 +34,11 @@ class Outcome(NamedTuple):
     detail: str = ""  # house chosen or named, trait, colour…
     destroyed: tuple[Ref, ...] = ()  # by this very instruction (decision this-way-and-destroyed)
 
+    @classmethod
+    def of(cls, verb: str, refs: tuple[Ref, ...], player: Player, *, complete: bool) -> Outcome:
+        """What was done to these, each of which was meant; where there is none, later words point back to nothing."""
+        return cls(verb, refs, refs, len(refs), complete, player, "" if refs else NOTHING)
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:

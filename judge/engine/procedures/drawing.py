@@ -8,7 +8,7 @@ from judge.engine.law import proposals, running_out
 from judge.engine.machine import chart, rule_switches
 from judge.engine.machine.act_data import Determining, Drawing, Refilling
 from judge.engine.machine.decisions import Option
-from judge.engine.machine.frames import NOTHING, Frame, Outcome
+from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.run import Run, procedure
 from judge.engine.machine.sentences import does
 from judge.engine.machine.state_data import RunningOut
@@ -36,9 +36,7 @@ def draw(run: Run, frame: Frame[Drawing]) -> None:
         windows.open(run, run.take_records())
         return
     if len(data.drawn) >= data.amount or not (side.deck.size or side.discard):
-        complete = len(data.drawn) >= data.meant
-        told = "" if data.drawn else NOTHING
-        windows.end(run, Outcome("draw", data.drawn, data.drawn, len(data.drawn), complete, data.player, told))
+        windows.end(run, Outcome.of("draw", data.drawn, data.player, complete=len(data.drawn) >= data.meant))
         return
     if not side.deck.size:
         reset(run, data.player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.effects.events import Verb
 from judge.engine.machine import chart
-from judge.engine.machine.frames import NOTHING, Frame, Outcome
+from judge.engine.machine.frames import Frame, Outcome
 from judge.engine.machine.play_data import Making
 from judge.engine.machine.run import Run, procedure
 from judge.game.changes import CardChanged
@@ -22,9 +22,7 @@ def make(run: Run, frame: Frame[Making]) -> None:
     fits = bool(side.token) and (not data.token or run.library.definition(side.token).name == data.token)
     if len(data.made) >= data.amount or not side.deck.size or not fits:
         complete = len(data.made) == data.amount
-        told = "" if data.made else NOTHING
-        made = len(data.made)
-        windows.end(run, Outcome("make a token creature", data.made, data.made, made, complete, data.player, told))
+        windows.end(run, Outcome.of("make a token creature", data.made, data.player, complete=complete))
         return
     if not frame.begun:
         uid = drawing.peek(run, data.player)
