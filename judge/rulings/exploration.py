@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from judge.engine.evaluation import event_matching
 from judge.engine.machine.decisions import Answer, Chance, Decision, Exceeded, Finished, Unknown
-from judge.engine.machine.independence import NOTHING, Known, Looked, NotApart, lasting, looked
+from judge.engine.machine.independence import NONE_KNOWN, Known, Looked, NotApart, lasting, looked
 from judge.engine.machine.machine import Machine
 from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import IllegalAction
@@ -88,7 +88,7 @@ class Node:
     illegal: IllegalAction | None = None
     edges: list[tuple[Answer | None, Hashable]] = field(default_factory=list)
     cut: bool = False  # answers left out
-    known: Known = NOTHING  # of the abilities that wait here
+    known: Known = NONE_KNOWN  # of the abilities that wait here
 
     @property
     def trace(self) -> tuple[Entry, ...]:

@@ -67,7 +67,7 @@ class Known(NamedTuple):
         return Known(other.asks, None, (*self.before, *other.before), self.copies | other.copies)
 
 
-NOTHING = Known()
+NONE_KNOWN = Known()
 
 
 class Looked(NamedTuple):
@@ -75,14 +75,14 @@ class Looked(NamedTuple):
     the calls of procedures that looking took."""
 
     stands: Mapping[Answer, Answer] = {}
-    then: Known = NOTHING
+    then: Known = NONE_KNOWN
     work: int = 0
 
 
 def lasting(known: Known, machine: Machine) -> Known:
     """What is still to be known where a machine has come to: nothing where another procedure asks, or none."""
     asks = asking(machine.agenda, machine.records) if isinstance(machine.pause, Decision) else None
-    return known if asks is not None and known.asks == asks else NOTHING
+    return known if asks is not None and known.asks == asks else NONE_KNOWN
 
 
 Verbs = Callable[[Node], frozenset[Verb]]
