@@ -8,12 +8,12 @@ which it acts once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from judge.catalogue import Card, Catalogue
-from judge.catalogue.alike import MOST, alike
+from judge.catalogue.alike import MOST, Alike, alike
 from judge.catalogue.formats import Broken, Defined, PrintedRecord, Record, read, read_content
 from judge.catalogue.imports import Told, identify, learned_of, tokens, worded
 from judge.catalogue.novelties import DATA, Learned
@@ -29,16 +29,21 @@ from judge.store.trees import marks
 
 from .boards import shown
 
+NEAREST = 3
+"""The FAQ cases of so many cards that read like one bear on it."""
+
 
 @dataclass
 class Newcomer:
     """A card of a file. `card` has the wording that is read, with the definitions that it uses; `learned` are the words
-    that its own reminder text defines; `not_understood` the sentences and the words; `like` names of known cards, each
-    with how it is like; `decisions` and `faq` are ids; `board` is a scenario, None where the card is none to be played.
+    that its own reminder text defines, `undefined` its keywords that neither the rules nor the text define;
+    `not_understood` the sentences and the words; `like` names of known cards, each with how it is like; `decisions` and
+    `faq` are ids; `board` is a scenario, None where the card is none to be played.
     """
 
     card: Card
     learned: list[str] = field(default_factory=list)
+    undefined: list[str] = field(default_factory=list)
     not_understood: list[str] = field(default_factory=list)
     like: list[dict[str, str]] = field(default_factory=list)
     decisions: list[str] = field(default_factory=list)
@@ -127,7 +132,7 @@ def _cards(
         if not facts.type and before is None:
             failed.append(Told(name, record, f"{facts.name} is not in the catalogue; a new card needs a type"))
             continue
-        typed = Card(**{**_facts(facts), "type": facts.type or (before.type if before else "")})
+        typed = replace(facts, type=facts.type or (before.type if before else ""))
         own = Learned()
         own.take(printed.text, facts.name)
         there[facts.name] = typed
@@ -137,31 +142,31 @@ def _cards(
             yield token, ()
 
 
-def _facts(card: Card) -> dict[str, Any]:
-    return {name: getattr(card, name) for name in Card.__slots__}
-
-
 def _newcomer(card: Card, own: tuple[str, ...], known: Catalogue, made: Mapping[str, Card]) -> Newcomer:
     tree = tree_of(card.text, card.name, card.type)
     undone = left_undone(definition_of(card, card.text).text)
-    lost = list(dict.fromkeys((*card.unread, *undone, *_undefined(tree))))
-    entries = [entry.id for entry in rulebook() if not set(entry.trees).isdisjoint(marks(tree))]
-    likes = alike(card, known, card.text)
-    like = [{"name": one.title, "how": how} for how, cards in _ways(likes) for one in cards if one.id != card.id][:MOST]
-    decisions, faq = bearing(entries, {known.resolve(one["name"]).id for one in like[:3]} if like else set())
-    board = shown(card, tree, known, made) if card.gigantic is None else None
-    return Newcomer(card, list(own), lost, like, decisions, faq, board)
+    words = undefined(new_keywords(tree), (one for one in tree.abilities if isinstance(one, n.Meaning)))
+    marked = frozenset(marks(tree))
+    entries = [entry.id for entry in rulebook() if not marked.isdisjoint(entry.trees)]
+    ways = _ways(alike(card, known, card.text))
+    like = [(one, how) for how, cards in ways for one in cards if one.id != card.id][:MOST]
+    decisions, faq = bearing(entries, {one.id for one, _ in like[:NEAREST]})
+    return Newcomer(
+        card=card,
+        learned=list(own),
+        undefined=words,
+        not_understood=list(dict.fromkeys((*card.unread, *undone, *words))),
+        like=[{"name": one.title, "how": how} for one, how in like],
+        decisions=decisions,
+        faq=faq,
+        board=shown(card, tree, known, made) if card.gigantic is None else None,
+    )
 
 
-def _ways(likes: Any) -> Iterable[tuple[str, tuple[Card, ...]]]:
+def _ways(likes: Alike) -> Iterable[tuple[str, tuple[Card, ...]]]:
     yield "the same text", likes.same
     yield "the same but for numbers", likes.numbers
     yield from ((f"shares: {line}", cards) for line, cards in likes.sharing)
-
-
-def _undefined(tree: n.CardText) -> list[str]:
-    """The keywords of a text that neither the rules nor the text define."""
-    return undefined(new_keywords(tree), (one for one in tree.abilities if isinstance(one, n.Meaning)))
 
 
 def _words(found: Checked, learned: Learned) -> None:
@@ -169,8 +174,5 @@ def _words(found: Checked, learned: Learned) -> None:
         told = found.learned.setdefault(novelty.word, {"sort": novelty.sort.value, "means": novelty.means, "from": []})
         told["from"] = list(dict.fromkeys((*told["from"], *learned.said_by[novelty])))
     for one in found.cards:
-        for word in _undefined(tree_of(one.card.text, one.card.name, one.card.type)):
+        for word in one.undefined:
             found.undefined.setdefault(word, []).append(one.card.title)
-
-
-
