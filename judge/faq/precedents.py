@@ -68,24 +68,39 @@ def precedents(ruling: Ruling, limit: int = 4) -> list[Precedent]:
 def bearing(entries: Sequence[str], cards: Container[str], limit: int = 4) -> tuple[list[str], list[str]]:
     """The ids of the decisions and of the FAQ cases that bear on a text under these entries of the rulebook, those
     first that tell most; a case of one of `cards` (catalogue ids) tells more."""
-    decisions = [one for one in rulebook() if one.kind == "decision"]
-    told = {one.id: one.related for one in decisions}
-    asked = {case.id: tuple(one.decided_by) for case, one in zip(cases(), _told(), strict=True)}
     liked = {case.id for case, one in zip(cases(), _told(), strict=True) if any(card in cards for card in one.cards)}
-    return _nearest(told, entries, (), limit), _nearest(asked, entries, liked, limit)
+    return _nearest(_decisions(), entries, (), limit), _nearest(_asked(), entries, liked, limit)
 
 
-def _nearest(
-    rules: Mapping[str, Sequence[str]], entries: Sequence[str], liked: Container[str], limit: int
-) -> list[str]:
-    """Those whose rules are among the entries, the rarer the rule the nearer."""
-    often = Counter(rule_id for shared in rules.values() for rule_id in shared)
+class _Standing(NamedTuple):
+    """Decisions or cases: on which entries each stands, by its id; what each entry tells, the rarer the more."""
+
+    on: Mapping[str, Sequence[str]]
+    weight: Mapping[str, float]
+
+
+@cache
+def _decisions() -> _Standing:
+    return _standing({one.id: one.related for one in rulebook() if one.kind == "decision"})
+
+
+@cache
+def _asked() -> _Standing:
+    return _standing({case.id: one.decided_by for case, one in zip(cases(), _told(), strict=True)})
+
+
+def _standing(on: Mapping[str, Sequence[str]]) -> _Standing:
+    often = Counter(rule_id for rules in on.values() for rule_id in rules)
+    return _Standing(on, {rule_id: log(len(on) / often[rule_id]) for rule_id in often if _tells(rule_id)})
+
+
+def _nearest(standing: _Standing, entries: Container[str], liked: Container[str], limit: int) -> list[str]:
+    """Those that stand on some of the entries, the rarer the entry the nearer."""
     near = {
-        one: sum(log(len(rules) / often[rule_id]) for rule_id in shared if rule_id in entries and _tells(rule_id))
-        + CARD * (one in liked)
-        for one, shared in rules.items()
+        one: sum(standing.weight.get(rule_id, 0.0) for rule_id in rules if rule_id in entries) + CARD * (one in liked)
+        for one, rules in standing.on.items()
     }
-    return sorted((one for one in rules if near[one] > 0), key=lambda one: (-near[one], one))[:limit]
+    return sorted((one for one in near if near[one] > 0), key=lambda one: (-near[one], one))[:limit]
 
 
 class _Told(NamedTuple):
