@@ -23,6 +23,7 @@ from .mistakes import Mistake, mistake
 from .possible import general, in_words, possible
 from .rulings import version
 from .table import HOUSES
+from .uploads import chosen_file
 
 blueprint = Blueprint("editor", __name__)
 
@@ -120,7 +121,7 @@ def bring() -> Page:
         kept = []
     else:
         try:
-            kept = [*palettes.brought()[:1], palettes.read(_file() or request.form.get("deck", ""))]
+            kept = [*palettes.brought()[:1], palettes.read(chosen_file() or request.form.get("deck", ""))]
             cookie = palettes.packed(kept)
         except JudgeError as error:
             return render_template("deck.html", packed=packed, brought=palettes.brought(), problem=error), 422
@@ -132,21 +133,12 @@ def bring() -> Page:
     return answer
 
 
-def _file() -> str:
-    """The text of the file that was chosen, "" where none was; raises JudgeError for one that is no text."""
-    chosen = request.files.get("file")
-    try:
-        return chosen.read().decode("utf-8-sig") if chosen else ""
-    except UnicodeDecodeError as error:
-        raise JudgeError("this file is no text", hint="a file in UTF-8") from error
-
-
 @blueprint.post("/board/text")
 def text() -> Page:
     """Take a scenario, or a board in notation, from a text; where it has a mistake, the text stays and shows it."""
     written = request.form.get("scenario", "")
     try:
-        written = (_file() or written).replace("\r\n", "\n")
+        written = (chosen_file() or written).replace("\r\n", "\n")
         data = parse(written)
         lay(data, version(), event.readings())
     except JudgeError as error:

@@ -15,6 +15,7 @@ from judge.rulebook import rulebook
 from judge.sweeps.newcomers import Checked, check_content
 
 from . import edits, links
+from .uploads import chosen_file
 
 blueprint = Blueprint("newcomers", __name__)
 
@@ -56,12 +57,7 @@ def checked_data() -> Response:
 
 
 def _content() -> str:
-    chosen = request.files.get("file")
-    try:
-        content = chosen.read().decode("utf-8-sig") if chosen else ""
-    except UnicodeDecodeError as error:
-        raise JudgeError("this file is no text", hint="a file in UTF-8") from error
-    content = content or request.form.get("cards", "").replace("\r\n", "\n")
+    content = chosen_file() or request.form.get("cards", "").replace("\r\n", "\n")
     if not content.strip():
         raise JudgeError("nothing was sent", hint="choose a file, or paste a table with a header line")
     return content
