@@ -13,8 +13,7 @@ from judge.catalogue.user import open_database
 from judge.cli import main
 from judge.errors import JudgeError
 from judge.rulebook import rulebook
-from judge.sweeps import Finding, Kind, cases, creatures, decks, games, pairs, tasks
-from judge.sweeps import findings as shipped
+from judge.sweeps import Finding, Kind, cards_that_meet, cases, creatures, decks, games, pairs, tasks
 from judge.sweeps.ledger import Ledger, ledger_path
 from judge.sweeps.tasks import Done, Task, program
 
@@ -264,7 +263,7 @@ def test_pairs_are_chosen(words: tuple[str, ...], number: int, monkeypatch: pyte
 @pytest.mark.usefixtures("few")
 def test_what_is_known_can_be_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = doing(monkeypatch)
-    monkeypatch.setattr(shipped, "shipped", lambda: [LOOPS._replace(card="troll", other="dust-imp"), LOOPS])
+    monkeypatch.setattr(cards_that_meet, "shipped", lambda: [LOOPS._replace(card="troll", other="dust-imp"), LOOPS])
     assert run("pairs", "--known", "--jobs", "1").exit_code == 0
     assert asked == [pairs.pair("dust-imp", "troll")]
 

@@ -17,8 +17,7 @@ from judge.effects.visitor import children, walk
 from judge.engine.machine.faces import library_of, typed_definition
 from judge.engine.procedures.legal_actions import legal
 from judge.errors import JudgeError
-from judge.sweeps import Finding, Kind, met, pairs, sweep, tasks
-from judge.sweeps import findings as shipped
+from judge.sweeps import Finding, Kind, cards_that_meet, met, pairs, sweep, tasks
 from judge.sweeps import meeting as m
 from judge.sweeps.boards import TYPES, Meeting, Place, meetings, read, scenario_of
 from judge.sweeps.ledger import Ledger, kept
@@ -457,12 +456,12 @@ def test_what_is_given_up_is_not_kept(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_findings_are_written_and_read(tmp_path: Path) -> None:
     path = tmp_path / "met.jsonl"
-    shipped.write(path, [B, A, A])
+    cards_that_meet.write(path, [B, A, A])
     assert path.read_text("utf-8").splitlines() == [
         '["answers", "a", "b", "reap", "theirs"]', '["crash", "b", "a", "", "yours", "it broke"]'
     ]  # fmt: skip
-    assert shipped.read(path) == [A, B]
-    assert shipped.read(tmp_path / "none.jsonl") == []
+    assert cards_that_meet.read(path) == [A, B]
+    assert cards_that_meet.read(tmp_path / "none.jsonl") == []
 
 
 @pytest.mark.parametrize("line", ["", "{", '["answers", "a"]', '["envies", "a", "b", "reap", "theirs"]', "3"])
@@ -470,13 +469,13 @@ def test_a_damaged_finding_is_named(line: str, tmp_path: Path) -> None:
     path = tmp_path / "met.jsonl"
     path.write_text(f'["answers", "a", "b", "reap", "theirs"]\n{line}\n', "utf-8")
     with pytest.raises(JudgeError, match=r"met\.jsonl, line 2: this is no finding"):
-        shipped.read(path)
+        cards_that_meet.read(path)
 
 
 def test_what_is_known_of_a_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What comes with the program and what the user found, each once, what is worth reading first before all else."""
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
-    shipped.write(tmp_path / "met.jsonl", [A, A._replace(other="c")])
+    cards_that_meet.write(tmp_path / "met.jsonl", [A, A._replace(other="c")])
     assert met("b", tmp_path) == [A]
     Ledger(tmp_path / "sweeps.db", "one").keep([DONE])
     assert met("b", tmp_path) == [B, A]
@@ -487,7 +486,7 @@ def test_what_is_known_of_a_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_of_a_card_only_its_own_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A card whose name is a word of the file, as an act is, has no part in the findings with that word."""
     monkeypatch.setenv("JUDGE_HOME", str(tmp_path))
-    shipped.write(tmp_path / "met.jsonl", [A, A._replace(card="reap", other="c")])
+    cards_that_meet.write(tmp_path / "met.jsonl", [A, A._replace(card="reap", other="c")])
     assert met("reap", tmp_path) == [A._replace(card="reap", other="c")]
     folder = tmp_path / "damaged"
     folder.mkdir()
@@ -516,7 +515,7 @@ def test_a_finding_in_words(finding: Finding, says: str) -> None:
 
 def test_what_is_shipped_is_about_cards_that_there_are() -> None:
     """And in words, and no findings of a program that broke."""
-    found = shipped.shipped()
+    found = cards_that_meet.shipped()
     assert {id for one in found for id in (one.card, one.other) if id not in catalogue()} == set()
     assert all(one.says(catalogue()).endswith(".") for one in found)
     assert {one.kind for one in found}.isdisjoint({Kind.CRASH, Kind.BROKEN})
@@ -527,7 +526,7 @@ def test_what_is_shipped_is_about_cards_that_there_are() -> None:
 def test_what_is_shipped_still_holds() -> None:
     """A sample of it; where it does not hold any more: judge sweep pairs --known, then judge sweep findings --to."""
     known: dict[Task, set[Finding]] = {}
-    for one in shipped.shipped():
+    for one in cards_that_meet.shipped():
         known.setdefault(pairs.pair(one.card, one.other), set()).add(one)
     for task in sorted(known, key=lambda task: hashlib.sha256(task.key.encode()).digest())[:20]:
         assert set(pairs.carry_out(task).findings) == known[task]

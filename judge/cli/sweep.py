@@ -153,7 +153,7 @@ def pairs(
 ) -> None:
     """Lay boards for all pairs of cards whose texts can meet, and keep what is found: “cards that meet”."""
     from judge.catalogue.user import full_catalogue
-    from judge.sweeps.findings import shipped
+    from judge.sweeps.cards_that_meet import shipped
     from judge.sweeps.pairs import of_catalogue, pair
 
     cards = full_catalogue()
@@ -239,7 +239,7 @@ def findings(
     """Show what is known of CARD and the cards it meets; without a card all that your sweeps found."""
     from judge.catalogue.user import full_catalogue
     from judge.sweeps import Kind, met
-    from judge.sweeps.findings import write
+    from judge.sweeps.cards_that_meet import write
     from judge.sweeps.ledger import Ledger, ledger_path
 
     known = [kind.value for kind in Kind]

@@ -5,6 +5,7 @@ meet, random games. Out: findings, kept in a database so that a sweep goes on wh
 a kind of task here (`tasks`) and a command in `judge.cli.sweep`.
 """
 
-from .findings import Finding, Kind, met
+from .cards_that_meet import met
+from .findings import Finding, Kind
 
 __all__ = ["Finding", "Kind", "met"]
