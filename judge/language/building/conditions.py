@@ -45,7 +45,26 @@ def condition_of(facts: Facts, ctx: Context, bearer: n.Cards) -> n.Condition:
             subject = fact.first
     if is_one(parts):
         return parts[0]
-    return n.Conditions(tuple(parts), facts.joined_by("or"))
+    same = all(fact.is_a("bare") for fact in facts.parts[1:])
+    return _of_the_same(parts, facts.joined_by("or")) if same else n.Conditions(tuple(parts), facts.joined_by("or"))
+
+
+def _of_the_same(parts: list[n.Condition], either: bool) -> n.Condition:
+    """What is said of one subject: "a friendly creature is ready and on a flank" speaks of one creature."""
+    same = [part for part in parts if isinstance(part, type(parts[0]))]
+    match parts[0]:
+        case n.Is(cards=n.Select(quantity=n.One(), what=n.Filter() as who) as one_, what=n.Modifier() as fit):
+            both = replace(one_, what=replace(who, modifiers=canonical((*who.modifiers, fit))))
+            others = [part for part in same[1:] if isinstance(part, n.Is) and part.cards == one_]
+            if not either and len(others) + 1 == len(parts):
+                return n.Conditions(tuple(replace(part, cards=both) for part in others))
+        case n.Exists(what=n.Filter() as who, order=order, count=count):
+            alike = [part for part in same if isinstance(part, n.Exists) and (part.order, part.count) == (order, count)]
+            if not either and len(alike) == len(parts):
+                fits = dict.fromkeys(fit for part in alike if isinstance(part.what, n.Filter) for fit in (
+                    part.what.modifiers))
+                return n.Exists(replace(who, modifiers=canonical(tuple(fits))), order, count)
+    return n.Conditions(tuple(parts), either)
 
 
 def unless(test: n.Condition) -> n.Condition:
@@ -445,6 +464,11 @@ def relative_modifiers(predicate: Predicate, phrase: Phrase, ctx: Context) -> tu
             return (n.AnyOf(tuple(one[0] for one in each)),)
         return tuple(fit for one in each for fit in one)
     verb = predicate.verb
+    if predicate.also is not None:
+        both = [relative_modifiers(replace(predicate, complement=one, also=None), phrase, ctx)
+                for one in (predicate.complement, predicate.also)]
+        fits = tuple(fit for one in both for fit in one)
+        return (n.AnyOf(fits),) if predicate.joined_by("or") else fits
     if predicate.is_a("be"):
         if verb.in_form("was", "was already"):
             raise Refused("only a condition asks what was", phrase.at)

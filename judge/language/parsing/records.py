@@ -227,6 +227,7 @@ class Predicate(_OfAKind, _Joined):
     joined: str = ""
     comps: tuple[Comp, ...] = ()
     complement: Group | Mod | Post | None = None
+    also: Group | Mod | Post | None = None  # "that is exhausted and on a flank"
 
     @property
     def comp(self) -> Comp:

@@ -141,6 +141,9 @@ class Records(Phrases):
     def pred_be(self, be: Token, complement: Group | Mod | Post) -> Predicate:
         return Predicate("be", (_be(be),), "", (), complement)
 
+    def pred_be_also(self, be: Token, first: Group | Mod | Post, joined: Token, also: Group | Mod | Post) -> Predicate:
+        return Predicate("be", (_be(be),), str(joined), (), first, also)
+
     def complement(self, inner: Any) -> Any:
         return inner
 

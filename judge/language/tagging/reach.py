@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.language.counting import are_several
 from judge.language.text.tokens import Word, word_at
 
-from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, STATES, around, put
+from .roles import CONNECTORS, FINITE, MARKERS, NOUNLIKE, OPENERS, PLACED, PLACES, STATES, around, heads, put
 
 
 def facts(words: list[Word]) -> list[Word]:
@@ -262,10 +262,12 @@ def connectives(words: list[Word]) -> list[Word]:
             out.extend(words[i:k])
             i = k
             continue
-        state = [w.type for w in out[-2:]] == ["BE", "ADJ"]
-        if state and word.in_fact and value == "and" and words[k].is_a("ON", "IN"):
-            out += [Word("AND_E", value, word.start, words[k - 1].end, word.text)]  # "is exhausted and on a flank"
-            out += [Word("BE", out[-3].value, words[k].start, words[k].start)]
+        be = _says_also(out, words[k:])
+        if be is not None and (word.in_fact or be.is_a("THAT_R")):  # "is exhausted and on a flank"
+            said = "AND_R" if be.is_a("THAT_R") else "AND_E"
+            out.append(Word(said, value or ",", word.start, words[k - 1].end, word.text))
+            if said == "AND_E":
+                out.append(Word("BE", be.value, words[k].start, words[k].start))
             i = k
             continue
         type_ = _joins(out, words, i, k)
@@ -274,6 +276,21 @@ def connectives(words: list[Word]) -> list[Word]:
         out.append(Word(type_, value or ",", word.start, words[k - 1].end, word.text))
         i = k
     return out
+
+
+def _says_also(out: list[Word], behind: list[Word]) -> Word | None:
+    """The word that says twice what something is, a state and a place, of which `behind` begins with the second: its
+    "is", or the "that" of a relative clause; None where it says but one."""
+    first = len(out) - 1
+    while first > 0 and out[first].type in PLACED:
+        first -= 1
+    be, second = out[first] if out else word_at(out, 0), behind[0] if behind else word_at(behind, 0)
+    if not be.is_a("BE") or first + 1 == len(out) or "not" in be.value:
+        return None
+    state, placed = all(w.is_a("ADJ") for w in out[first + 1:]), out[first + 1].type in PLACES
+    if not ((state and second.type in PLACES) or (placed and second.is_a("ADJ") and not heads(word_at(behind, 1)))):
+        return None
+    return out[first - 1] if first and out[first - 1].is_a("THAT_R") else be
 
 
 def _list_word(words: list[Word], k: int) -> str:

@@ -30,6 +30,13 @@ PLAYERS = frozenset({"opponent", "player", "controller", "owner"})
 STATES = {"stun": "stunned", "exhaust": "exhausted", "ward": "warded", "enrage": "enraged"}
 
 
+#: Words with which begins what says where something is, and those of which the rest is made.
+PLACES = frozenset({"ON", "IN", "NOTFLANK", "INPLAY", "NEXTTO"})
+
+
+PLACED = PLACES | {"A", "THE", "ITS", "THEIR", "YOUR", "POSS", "NOUN", "ADJ", "OF", "ZONE", "SELF", "IT", "WORD"}
+
+
 MARKERS = frozenset({"FORWHICH", "IF", "WHILE", "AFTER", "EACHTIME", "WHEN", "BEFORE", "UNLESS", "UNTIL", "NEXTTIME"})
 
 

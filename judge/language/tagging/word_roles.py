@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.language.text.tokens import Word, word_at
 
-from .roles import NOUNLIKE, OPENERS, STARTS_NP, STATES, around, heads, put
+from .roles import NOUNLIKE, OPENERS, PLACED, PLACES, STARTS_NP, STATES, around, heads, put
 
 #: What follows "the other" where no noun does.
 _BEHIND_A_NOUN = frozenset({"TO", "INTO", "ON", "UNDER", "TOPOF", "BOTTOMOF", "AND"})
@@ -75,6 +75,8 @@ def nouns_and_adjectives(words: list[Word]) -> None:
             before.end = word.end
         elif _standing(word, before, after):
             put(word, "ADJ", word.value)
+        elif _also_is(words, i) and (word.says("ready") or word.verb("part") in STATES):
+            put(word, "ADJ", STATES.get(word.verb("part") or "", "ready"))
         elif word.says("purged") and before.type in OPENERS - {"THE", "POSS", "ITS", "THEIR"} and heads(after):
             put(word, "ADJ", "purged")
         elif after.is_a("END") and before.text == "," and (
@@ -136,6 +138,16 @@ def _standing(word: Word, before: Word, after: Word) -> bool:
     if word.says("attacking", "fighting"):
         return before.is_a("BE") or (before.type in OPENERS and heads(after))
     return word.says("total", "combined") and heads(after)
+
+
+def _also_is(words: list[Word], i: int) -> bool:
+    """Whether the word at `i` is the second thing that one "is" says: "is on a flank and exhausted"."""
+    if not word_at(words, i - 1).is_a("AND", "OR") or heads(word_at(words, i + 1)):
+        return False
+    k = i - 2
+    while k >= 0 and words[k].type in PLACED:
+        k -= 1
+    return k >= 0 and words[k].is_a("BE") and words[k + 1].type in PLACES
 
 
 def _enters(words: list[Word], i: int) -> bool:
