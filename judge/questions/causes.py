@@ -6,9 +6,9 @@ from abc import abstractmethod
 
 from .board import ME, Deed, Piece, Unclear, other
 from .fights import Fights
-from .meaning import STATES
 from .rows import Row
 from .speaking import Subject, span_of
+from .stating import STATES
 from .wording.records import Comp, Phrase, Verbs
 
 _TYPED_CAUSES = {

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from .board import ME, Deed, Piece, Unclear
-from .meaning import STATES, Context
+from .meaning import Context
 from .places import set_active
 from .remarks import ABILITIES
 from .rows import Row
 from .speaking import Subject
+from .stating import STATES
 from .telling import Teller
 from .wording.records import Clause, Comp, Phrase
 from .works import DONE

@@ -6,40 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 
-from judge.effects.terms import NUMBERED
-
-from .board import ME, OPPONENT, Piece, Told, Unclear, other
+from .board import ME, OPPONENT, Piece, Unclear, other
+from .stating import STATES, Stating
 from .wording.records import Phrase
-from .wording.words import Word
 
-STATES = {
-    "warded": ("ward", True), "stunned": ("stun", True), "enraged": ("enrage", True), "exhausted": ("ready", False),
-    "ready": ("ready", True),
-}  # fmt: skip
-"""What an adjective says of a card, as a fact of a scenario."""
-
-#: What may stand before what is counted and changes nothing.
-_OF_AMOUNTS = ("captured", "more", "exact", "forged", "bonus", "red", "blue", "yellow", "current")
 #: The power of a creature of which nobody says it.
 POWER = 3
 
 #: The cards of a player's deck: as many of one kind as may be spoken of.
 DECK = 36
 
-AMOUNTS = (
-    "amber",
-    "chain",
-    "key",
-    "damage",
-    "power counter",
-    "counter",
-    "card",
-    "ward",
-    "stun",
-    "enrage",
-    "power",
-    "armor",
-)
 PLACES = {
     "hand": "hand", "deck": "deck", "discard": "discard", "archives": "archives", "purged": "purged",
     "play": "play", "side": "play", "battleline": "play", "play area": "play",
@@ -54,35 +30,12 @@ _TYPES = {
 }
 _OF_CREATURES = frozenset({"he", "she", "him", "her", "his"})
 _SELF = ("itself", "himself", "herself")
-_NOTHING_MORE = frozenset(
-    {
-        "multiple",
-        "lone",
-        "vanilla",
-        "unwarded",
-        "undamaged",
-        "exact",
-        "friendly",
-        "enemy",
-        "next",
-        "last",
-        "first",
-        "more",
-        "neighboring",
-        "left",
-        "right",
-        "flank",
-        "current",
-    }
-)
 
 
 @dataclass
-class Context:
+class Context(Stating):
     """What was spoken of so far: the cards of each clause, who acts, and what is said beside the board."""
 
-    told: Told
-    text: str
     mentioned: list[list[Piece]] = field(default_factory=lambda: [[]])
     actor: str = ME
     fresh: bool = False  # all that was done was done in this clause
@@ -94,7 +47,6 @@ class Context:
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
-    counting: str = ""  # what was counted last: "amber", "creature"…
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
     )  # creatures that were counted before they are named
@@ -407,7 +359,7 @@ class Context:
         kind = _TYPES.get(phrase.value, "creature")
         if phrase.value in ("card", "token creature"):
             raise Unclear(phrase.span, f"Which card is “{self._words(phrase)}”?")
-        facts = self._typed_facts(phrase)
+        facts = self.typed_facts(phrase)
         if phrase.of is not None:
             self._of_what(phrase.of, facts)
         number = None if "number" in facts else phrase.number and self.how_many(phrase)
@@ -480,116 +432,6 @@ class Context:
                 piece.owner = piece.owner or owner
             for piece in counted[: min(len(named), number)]:
                 self.told.pieces.remove(piece)
-
-    def _typed_facts(self, phrase: Phrase) -> dict[str, object]:
-        facts: dict[str, object] = {}
-        for word in phrase.compound:
-            if word.value in ("power", "armor") and phrase.number is not None:
-                facts[word.value] = phrase.number
-                facts["number"] = True
-            elif not word.value.startswith(("house:", "trait:", "keyword:")):
-                raise Unclear((word.start, word.end), f"What is “{word.text}” here?")
-        for word in (*phrase.adjectives, *phrase.compound):
-            sort, _, value = word.value.partition(":")
-            if sort == "house":
-                facts["house"] = value
-            elif sort == "trait":
-                facts["traits"] = [value]
-            elif sort == "keyword":
-                if value in NUMBERED:
-                    raise Unclear((word.start, word.end), f"How much {value} does it have?")
-                facts["text"] = f"{value.capitalize()}."
-        return facts
-
-    # --- what is said of a card
-
-    def describe(self, piece: Piece, adjectives: Sequence[Word]) -> None:
-        """Take adjectives as facts of a card. Raises Unclear for one that says nothing a scenario can hold."""
-        for word in adjectives:
-            self.state(piece, word)
-
-    def state(self, piece: Piece, word: Word) -> None:
-        """Take one word as a fact of a card."""
-        if word.value in STATES:
-            fact, value = STATES[word.value]
-            piece.facts[fact] = value
-        elif word.value == "damaged":
-            if "damage" not in piece.facts:
-                raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
-        elif word.value in ("flank",) and piece.type == "creature":
-            piece.flank = piece.flank or "left"
-        elif self._is_so(piece, word):
-            pass
-        elif word.value == "maverick" and piece.typed is None:
-            piece.maverick = True
-        elif word.value.startswith("house:"):
-            if word.value.partition(":")[2] not in piece.houses:
-                piece.facts["house"] = word.value.partition(":")[2]
-        elif word.value.startswith("trait:"):
-            pass
-        elif word.value not in _NOTHING_MORE:
-            raise Unclear((word.start, word.end), f"What does “{word.text}” say of {piece.name}?")
-
-    def _is_so(self, piece: Piece, word: Word) -> bool:
-        """Whether it is a house, a trait or a keyword of a typed card, or a keyword in the text of a named one."""
-        sort, _, value = word.value.partition(":")
-        card = self.told.card(piece)
-        if card is None:
-            return sort in ("house", "trait", "keyword")
-        return sort == "keyword" and value in card.text.lower()
-
-    def amount(self, phrase: Phrase) -> tuple[str, int] | None:
-        """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
-        if (
-            phrase.kind == ""
-            and phrase.number is not None
-            and phrase.of is not None
-            and phrase.of.is_noun("amber", "damage")
-        ):
-            return phrase.of.value, phrase.number  # "3 of my Æ"
-        if phrase.kind != "NOUN" or not (phrase.value in AMOUNTS or phrase.value.startswith("counter:")):
-            return None
-        if (
-            any(a.value not in _OF_AMOUNTS for a in phrase.adjectives)
-            or phrase.compound
-            or phrase.possessor is not None
-        ):
-            return None
-        if phrase.number is not None:
-            number = phrase.number
-        elif "no" in phrase.determiners:
-            number = 0
-        elif "a" in phrase.determiners or phrase.value in ("ward", "stun", "enrage"):
-            number = 1
-        elif phrase.head is not None and phrase.head.form == "one" and phrase.value in ("power", "armor"):
-            return None
-        else:
-            return None
-        self.counting = phrase.value
-        return phrase.value, number
-
-    def give(self, piece: Piece, what: str, number: int, at: tuple[int, int]) -> None:
-        """Take an amount as a fact of a card. Raises Unclear."""
-        if what in ("damage", "amber"):
-            piece.facts[what] = number
-        elif what in ("ward", "stun", "enrage"):
-            piece.facts[what] = number > 0
-        elif what == "power counter":
-            piece.facts["power counters"] = number
-        elif what.startswith("counter:"):
-            piece.facts["counters"] = {**piece.facts.get("counters", {}), what.partition(":")[2]: number}
-        elif what in ("power", "armor"):
-            card = self.told.card(piece)
-            if piece.typed is not None:
-                piece.typed[what] = number
-                if what == "power" and piece in self.told.of_any_power:
-                    self.told.of_any_power.remove(piece)
-            elif card is None or getattr(card, what) != number:
-                raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
-            else:
-                self.told.printed.add(number)
-        else:
-            raise Unclear(at, f"What is {number} {what} on {piece.name}?")
 
 
 def _alike(pieces: Sequence[Piece]) -> bool:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from judge.effects.terms import NUMBERED
 
 from .board import ME, OPPONENT, Piece, Unclear
-from .meaning import PLACES, STATES
+from .meaning import PLACES
 from .places import Places, give_player, opposite, set_active
+from .stating import STATES
 from .wording.records import Comp, Phrase
 
 _SILENT = frozenset({"back", "first", "this turn", "elsewhere"})

@@ -8,12 +8,12 @@ from typing import Any
 
 from .board import ME, Deed, Unclear, other
 from .inquiring import AMBER_VERBS, DONE, Ask
-from .meaning import STATES
 from .reaching import ZONES, Reacher
 from .remarks import ABILITIES
 from .rows import Row
 from .saying import on_top
 from .speaking import Subject
+from .stating import STATES
 from .wording.records import Clause, Comp, Phrase, Verbs
 
 

@@ -1,0 +1,174 @@
+"""What is said of a card: its state, what lies on it, how strong it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judge.effects.terms import NUMBERED
+
+from .board import Piece, Told, Unclear
+from .wording.records import Phrase
+from .wording.words import Word
+
+STATES = {
+    "warded": ("ward", True), "stunned": ("stun", True), "enraged": ("enrage", True), "exhausted": ("ready", False),
+    "ready": ("ready", True),
+}  # fmt: skip
+"""What an adjective says of a card, as a fact of a scenario."""
+
+#: What may stand before what is counted and changes nothing.
+_OF_AMOUNTS = ("captured", "more", "exact", "forged", "bonus", "red", "blue", "yellow", "current")
+AMOUNTS = (
+    "amber",
+    "chain",
+    "key",
+    "damage",
+    "power counter",
+    "counter",
+    "card",
+    "ward",
+    "stun",
+    "enrage",
+    "power",
+    "armor",
+)
+_NOTHING_MORE = frozenset(
+    {
+        "multiple",
+        "lone",
+        "vanilla",
+        "unwarded",
+        "undamaged",
+        "exact",
+        "friendly",
+        "enemy",
+        "next",
+        "last",
+        "first",
+        "more",
+        "neighboring",
+        "left",
+        "right",
+        "flank",
+        "current",
+    }
+)
+
+
+@dataclass
+class Stating:
+    """Takes what is said of cards as facts of the board."""
+
+    told: Told
+    text: str
+    counting: str = ""  # what was counted last: "amber", "creature"…
+
+    def typed_facts(self, phrase: Phrase) -> dict[str, object]:
+        """What is said of a card without a name. Raises Unclear."""
+        facts: dict[str, object] = {}
+        for word in phrase.compound:
+            if word.value in ("power", "armor") and phrase.number is not None:
+                facts[word.value] = phrase.number
+                facts["number"] = True
+            elif not word.value.startswith(("house:", "trait:", "keyword:")):
+                raise Unclear((word.start, word.end), f"What is “{word.text}” here?")
+        for word in (*phrase.adjectives, *phrase.compound):
+            sort, _, value = word.value.partition(":")
+            if sort == "house":
+                facts["house"] = value
+            elif sort == "trait":
+                facts["traits"] = [value]
+            elif sort == "keyword":
+                if value in NUMBERED:
+                    raise Unclear((word.start, word.end), f"How much {value} does it have?")
+                facts["text"] = f"{value.capitalize()}."
+        return facts
+
+    def describe(self, piece: Piece, adjectives: Sequence[Word]) -> None:
+        """Take adjectives as facts of a card. Raises Unclear for one that says nothing a scenario can hold."""
+        for word in adjectives:
+            self.state(piece, word)
+
+    def state(self, piece: Piece, word: Word) -> None:
+        """Take one word as a fact of a card."""
+        if word.value in STATES:
+            fact, value = STATES[word.value]
+            piece.facts[fact] = value
+        elif word.value == "damaged":
+            if "damage" not in piece.facts:
+                raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
+        elif word.value in ("flank",) and piece.type == "creature":
+            piece.flank = piece.flank or "left"
+        elif self._is_so(piece, word):
+            pass
+        elif word.value == "maverick" and piece.typed is None:
+            piece.maverick = True
+        elif word.value.startswith("house:"):
+            if word.value.partition(":")[2] not in piece.houses:
+                piece.facts["house"] = word.value.partition(":")[2]
+        elif word.value.startswith("trait:"):
+            pass
+        elif word.value not in _NOTHING_MORE:
+            raise Unclear((word.start, word.end), f"What does “{word.text}” say of {piece.name}?")
+
+    def _is_so(self, piece: Piece, word: Word) -> bool:
+        """Whether it is a house, a trait or a keyword of a typed card, or a keyword in the text of a named one."""
+        sort, _, value = word.value.partition(":")
+        card = self.told.card(piece)
+        if card is None:
+            return sort in ("house", "trait", "keyword")
+        return sort == "keyword" and value in card.text.lower()
+
+    def amount(self, phrase: Phrase) -> tuple[str, int] | None:
+        """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
+        if (
+            phrase.kind == ""
+            and phrase.number is not None
+            and phrase.of is not None
+            and phrase.of.is_noun("amber", "damage")
+        ):
+            return phrase.of.value, phrase.number  # "3 of my Æ"
+        if phrase.kind != "NOUN" or not (phrase.value in AMOUNTS or phrase.value.startswith("counter:")):
+            return None
+        if (
+            any(a.value not in _OF_AMOUNTS for a in phrase.adjectives)
+            or phrase.compound
+            or phrase.possessor is not None
+        ):
+            return None
+        if phrase.number is not None:
+            number = phrase.number
+        elif "no" in phrase.determiners:
+            number = 0
+        elif "a" in phrase.determiners or phrase.value in ("ward", "stun", "enrage"):
+            number = 1
+        elif phrase.head is not None and phrase.head.form == "one" and phrase.value in ("power", "armor"):
+            return None
+        else:
+            return None
+        self.counting = phrase.value
+        return phrase.value, number
+
+    def give(self, piece: Piece, what: str, number: int, at: tuple[int, int]) -> None:
+        """Take an amount as a fact of a card. Raises Unclear."""
+        if what in ("damage", "amber"):
+            piece.facts[what] = number
+        elif what in ("ward", "stun", "enrage"):
+            piece.facts[what] = number > 0
+        elif what == "power counter":
+            piece.facts["power counters"] = number
+        elif what.startswith("counter:"):
+            piece.facts["counters"] = {**piece.facts.get("counters", {}), what.partition(":")[2]: number}
+        elif what in ("power", "armor"):
+            card = self.told.card(piece)
+            if piece.typed is not None:
+                piece.typed[what] = number
+                if what == "power" and piece in self.told.of_any_power:
+                    self.told.of_any_power.remove(piece)
+            elif card is None or getattr(card, what) != number:
+                raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
+            else:
+                self.told.printed.add(number)
+        else:
+            raise Unclear(at, f"What is {number} {what} on {piece.name}?")
