@@ -128,6 +128,7 @@ class Allower(Orders, ABC):
         if not new:
             raise Unclear(clause.span, "Which one act is asked about?")
         aimed = new[0].piece is not None and self.teller.by_effect(new[0].piece, deeds[:before])
+        self._nobody_to_fight(new[-1], clause, how)
         again = any(c.kind == "said" and c.value == "again" for c in clause.comps)
         if not again and (aimed or any(_same(d, new[0]) for d in deeds[:before])):
             raise Unclear(clause.span, "Is it done, or may it be done?")
@@ -135,6 +136,19 @@ class Allower(Orders, ABC):
             # what is chosen for it may forbid it yet
             return [{how: "last", "_and": 2}, {"happens": "played", "to": new[-1].piece, "can": True}]
         return [{how: "last"}]
+
+    def _nobody_to_fight(self, deed: Deed, clause: Clause, how: str) -> None:
+        """Raises Unclear where it hangs on enemy creatures of which nothing is said: an enraged one may reap only if it
+        has none to fight, and a creature with taunt must be fought only rather than another."""
+        told = self.context.told
+        there = [p for p in told.pieces if p.type == "creature" and p.holder == other(deed.by) and p is not deed.target]
+        if there or "creature" in told.sides[other(deed.by)].none or deed.piece is None:
+            return
+        if deed.kind in ("reap", "action", "omni") and deed.piece.facts.get("enrage"):
+            raise Unclear(clause.span, "Is there an enemy creature that it can fight?")
+        aimed = deed.target.typed if deed.target is not None else None
+        if how == "must" and aimed is not None and "Taunt" in str(aimed["text"]):
+            raise Unclear(clause.span, "Must it be that one rather than which other?")
 
     def _against_nobody(self, subject: Subject, comps: list[Comp]) -> list[Ask]:
         """ "Can X fight if they have no creatures?": there is no act to be told, only one to be asked about."""
