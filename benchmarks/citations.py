@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import yaml
 
 from judge.faq.cases import cases
+from judge.questions.asked import ask
 from judge.rulings.answers import shown
 from judge.rulings.answers.citations import citations
 from judge.rulings.citing import borne, ordinary
@@ -23,10 +25,11 @@ from judge.rulings.ruling import Ruling
 
 FIRST, SHOWN = 3, 8
 HEADER = """\
-# How ordinary each rule entry is, counted over the FAQ cases by `python -m benchmarks.citations --write`: on how many
-# boards some step rests on it, and on how many the signs in signs.yaml are borne. What is rare tells more where it is
-# cited.
+# How ordinary each rule entry is, counted by `python -m benchmarks.citations --write`: on how many of the `boards` of
+# the FAQ cases some step rests on it, and on how many of those and of as many boards of typed questions
+# (tests/data/asked) the signs in signs.yaml are borne. What is rare tells more where it is cited.
 """
+ASKED = Path(__file__).resolve().parent.parent / "tests" / "data" / "asked"
 
 
 def measure(rulings: list[Ruling]) -> str:
@@ -45,9 +48,20 @@ def write(rulings: list[Ruling], path: Path) -> None:
     """Count anew how ordinary each entry is."""
     steps = Counter(entry for ruling in rulings for entry in ruling.cited)
     signs = Counter(entry for ruling in rulings for entry in borne(shown(ruling)))
-    data = {"boards": len(rulings), "steps": dict(sorted(steps.items())), "signs": dict(sorted(signs.items()))}
+    plain = list(typed())
+    often = Counter(entry for ruling in plain for entry in borne(shown(ruling)))
+    found = {entry: signs[entry] + often[entry] * len(rulings) // len(plain) for entry in sorted(signs | often)}
+    data = {"boards": len(rulings), "steps": dict(sorted(steps.items())), "signs": found}
     path.write_text(HEADER + yaml.safe_dump(data, sort_keys=False), encoding="utf-8")
     ordinary.cache_clear()
+
+
+def typed() -> Iterator[Ruling]:
+    """The rulings on what people type: most of it is plain, where FAQ cases are not."""
+    for path in sorted(ASKED.glob("*.txt")):
+        for line in path.read_text("utf-8").splitlines():
+            if line.startswith("? ") and (ruling := ask(line.removeprefix("? ")).ruling) is not None:
+                yield ruling
 
 
 def main() -> None:

@@ -54,7 +54,7 @@ def test_what_was_turned_away_is_the_reason_of_a_no() -> None:
 def test_a_sentence_that_is_too_long_loses_clauses_at_its_ends(room: int) -> None:
     ruling = ruled("house: Brobnar, me: {battleline: [Troll]}, opponent: {battleline: [{card: Dust Imp, ward: true}]}",
                    "[{fight: Troll, with: Dust Imp}]", "{survives: Dust Imp}")  # fmt: skip
-    told = why(ruling, ["Yes: Dust Imp stays in play."], room)
+    told = why(ruling, "Yes: Dust Imp stays in play.", (), room)
     assert told.endswith((" (WARD).", "…")) and told[0].isupper()
     assert len(told) <= room
 
@@ -64,6 +64,38 @@ def test_the_sentence_is_one_of_the_entry_cited_first() -> None:
                    "[{fight: Troll, with: Dust Imp}]", "{survives: Dust Imp}")  # fmt: skip
     assert citations(ruling)[0] == "glossary/ward"
     assert answer(ruling).why.endswith("(WARD).")
+
+
+# --- the words of an ability ------------------------------------------------------------------------------------------
+
+
+def why_of(given: str, when: str, ask: str) -> str:
+    return answer(ruled(given, when, ask)).why
+
+
+def test_where_an_ability_did_it_its_words_are_the_reason_with_the_rule_of_what_it_did() -> None:
+    gateway = "house: Dis, me: {hand: [Gateway to Dis]}, opponent: {battleline: [Dust Imp]}"
+    told = why_of(gateway, "[play: Gateway to Dis]", "{gains: amber}")
+    assert told.endswith(" (DESTROYED).") and "chain" not in told  # the chains were nobody's Æmber
+    assert why_of(gateway, "[play: Gateway to Dis]", "{gains: chains}").endswith("Gain 3 chains” (CHAINS).")
+    umbra = "house: Shadows, me: {battleline: [Umbra]}, opponent: {amber: 1, battleline: [Troll]}"
+    assert why_of(umbra, "[{fight: Umbra, with: Troll}]", "{happens: stolen}") == "Umbra: “Steal 1Æ” (STEAL)."
+
+
+def test_an_upgrade_speaks_for_itself() -> None:
+    gun = "{card: Gun, type: upgrade, house: Brobnar, text: 'This creature gains, \"Reap: Gain 2A.\"'}"
+    given = f"house: Brobnar, me: {{battleline: [{{card: Troll, upgrades: [{gun}]}}]}}"
+    assert why_of(given, "[{reap: Troll}]", "{number: amber, of: me}").startswith("Gun: “Gain 2Æ”")
+
+
+def test_what_the_rules_did_is_told_in_their_words() -> None:
+    given = "house: Brobnar, me: {battleline: [Troll]}, opponent: {battleline: [Krump]}"
+    assert why_of(given, "[{fight: Troll, with: Krump}]", "{survives: Krump}").endswith(" (DESTROYED).")
+
+
+def test_a_decision_of_ours_is_told_even_where_an_ability_spoke() -> None:
+    given = "house: Dis, me: {hand: [Gateway to Dis]}, opponent: {battleline: [{card: Troll, amber: 3}]}"
+    assert why_of(given, "[play: Gateway to Dis]", "{gains: amber}").endswith(" (a decision of ours).")
 
 
 # --- six of one name --------------------------------------------------------------------------------------------------
@@ -97,5 +129,5 @@ def test_the_text_that_forbids_is_the_reason() -> None:
 
 def test_brackets_go_before_a_sentence_is_given_up() -> None:
     ruling = ruled("house: Dis, me: {hand: [Grommid, Dust Imp]}", "[{play: Dust Imp}]", "{may: last}")
-    told = why(ruling, ["text without a bold heading works all the time while its card is in play"], 150)
+    told = why(ruling, "text without a bold heading works all the time while its card is in play", (), 150)
     assert "(such as" not in told

@@ -69,5 +69,12 @@ def test_what_forbids_comes_before_all_and_a_corrected_card_before_what_is_reste
     assert first("", "answer:no asked:survives", errata="strong often") == ["strong", "unlike", "often"]
 
 
+def test_what_led_elsewhere_tells_a_quarter() -> None:
+    """never: 4, some: 1.2; beside what was asked about never counts 1 and some 0.3."""
+    assert list(ranked(["some", "never"], frozenset(), led={"some"})) == ["some", "never"]
+    assert list(ranked(["some", "never"], frozenset(), led={"never"})) == ["never", "some"]
+    assert list(ranked(["some", "never"], frozenset(), led={"other"})) == ["never", "some"]
+
+
 def test_nothing_shown_cites_nothing() -> None:
     assert first("") == []

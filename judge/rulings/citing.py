@@ -8,7 +8,7 @@ rulebook/ordinary.yaml.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from math import log
 from typing import Any, NamedTuple
@@ -19,8 +19,10 @@ from judge.rulebook.files import RulebookError
 FORBIDS, CORRECTS = 9.0, 3.0
 SIGN, RARE_SIGN, TAKES_PART = 0.8, 0.7, 1.4
 CITED_MOST = 4.0
+BESIDE = 0.25
 """Weights: of an entry that forbids, that corrects a card; for each word of a sign and for its rarity; of a sign of
-taking part; the most that rarity counts for where steps rest on an entry."""
+taking part; the most that rarity counts for where steps rest on an entry; the share
+of it where these steps did not lead to what was asked about."""
 
 _STRONG = 2
 _WEAK = ("text:", "did:", "act:", "keyword:", "cites:", "step:", "hears:", "spoke:", "partly-done")
@@ -80,10 +82,15 @@ def borne(shown: frozenset[str]) -> dict[str, int]:
 
 
 def ranked(
-    steps: Iterable[str], shown: frozenset[str], illegal: Iterable[str] = (), errata: Iterable[str] = ()
+    steps: Iterable[str],
+    shown: frozenset[str],
+    illegal: Iterable[str] = (),
+    errata: Iterable[str] = (),
+    led: Collection[str] = (),
 ) -> tuple[str, ...]:
     """The entries that forbid an act, correct a card, whose signs are borne and that steps rest on, the weightiest
-    first; among equals in the order given."""
+    first; among equals in the order given. `led`: those on which the steps rest that led to what was asked about, where
+    there are such; what only other steps rest on tells little."""
     forbids, corrects, cited = set(illegal), set(errata), set(steps)
     found = borne(shown)
     boards, rare = ordinary()["boards"], ordinary()
@@ -94,7 +101,8 @@ def ranked(
             rarity = log(boards / (1 + rare["signs"].get(entry, 0)))
             total += SIGN * found[entry] + RARE_SIGN * rarity if found[entry] else TAKES_PART
         if entry in cited:
-            total += min(CITED_MOST, log(boards / (1 + rare["steps"].get(entry, 0))))
+            told = min(CITED_MOST, log(boards / (1 + rare["steps"].get(entry, 0))))
+            total += told if entry in led or not led else BESIDE * told
         return total
 
     entries = dict.fromkeys((*sorted(forbids), *sorted(corrects), *found, *sorted(cited)))

@@ -98,7 +98,8 @@ def _wrote(question: Question, end: End, entry: Entry) -> bool:
     if asked.kind == "chooses":
         return bool(entry.choice)
     if asked.kind in ("gains", "loses"):
-        return any(_of_player(change, seat) for change in entry.changes for seat in (0, 1))
+        counted = (_COUNTED.get(str(asked.subject), c.CardMoved),)
+        return any(_of_player(change, seat, counted) for change in entry.changes for seat in (0, 1))
     if (seat := _seat(asked)) is not None:
         kinds = tuple(kind for name, kind in _COUNTED.items() if name in (asked.subject, *asked.arguments))
         return any(_of_player(change, seat, kinds or _OF_PLAYERS) for change in entry.changes)

@@ -8,6 +8,7 @@ from ..asked import OPEN
 from ..citing import ranked
 from ..ruling import Ruling
 from ..versions import differences
+from .because import led_to
 from .deciding import told
 from .kinds import Question
 from .signs import words_of
@@ -20,7 +21,7 @@ def citations(ruling: Ruling) -> tuple[str, ...]:
     if ruling not in _kept:
         forbidden = [rule_id for line in ruling.lines for rule_id in line.illegal]
         errata = [wording.erratum.entry for _, wording in ruling.wordings if wording.erratum]
-        _kept[ruling] = ranked(ruling.cited, shown(ruling), forbidden, errata)
+        _kept[ruling] = ranked(ruling.cited, shown(ruling), forbidden, errata, led_to(_first(ruling)))
     return _kept[ruling]
 
 
@@ -31,7 +32,10 @@ def other_rules(ruling: Ruling) -> list[str]:
 
 def shown(ruling: Ruling) -> frozenset[str]:
     """What the ruling shows of itself, in the words of the signs of rules."""
-    question = Question(ruling, (ruling.scenario.asked or (OPEN,))[0])
-    found = told(question)
+    found = told(_first(ruling))
     value = found.to_data()["value"]
     return words_of(ruling) | {f"answer:{value if found.kind == 'yes_no' else found.kind}"}
+
+
+def _first(ruling: Ruling) -> Question:
+    return Question(ruling, (ruling.scenario.asked or (OPEN,))[0])

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from math import log, sqrt
 
+from judge.engine.machine.trace import Entry
 from judge.rulebook import rulebook
 
 from ..citing import borne
+from ..naming import card_name
 from ..readings import summary
 from ..ruling import Ruling
 from .citations import citations, shown
-from .reasons import Reason
+from .happenings import spoke
+from .reasons import Reason, quoted
 
 DECIDING = 3
 """So many first citations are taken to decide."""
+
+NEAR = 2.0
+"""A sentence of the rules that shares less with what was asked does not say why."""
+
+FEW = 4
+"""A sentence of fewer words tells nothing by itself."""
+
+OURS = "a decision of ours"
+_OURS = (f" ({OURS}).", " (the head judge's reading).")
 
 _UNDONE = {"nothing-done", "partly-done"}
 """Signs of what did not come about: they say nothing of what did."""
@@ -38,12 +50,16 @@ def _first(ruling: Ruling) -> tuple[str, ...]:
     return tuple(rule_id for rule_id in citations(ruling) if rule_id in rulebook())[:1]
 
 
-def why(ruling: Ruling, texts: Iterable[str], room: int, led: Collection[str] = ()) -> str:
-    """Of the entry cited first (of the next ones where none of its sentences has so much room), the sentence that has
-    most to do with the question and with `texts`, with the entry's title in brackets. Entries
-    that no step in `led` rests on and whose sign is not borne come last: what only took part afterwards is not why."""
+def why(ruling: Ruling, says: str, steps: Sequence[Entry], room: int, led: Collection[str] = ()) -> str:
+    """What decided, in one sentence of at most `room` characters: that of the rules where it has to do with the
+    question, else the words of the ability that did it, where one did; each with the title of an entry in brackets.
+
+    Of the entry cited first (of the next ones where none of its sentences has so much room) it is the sentence that has
+    most to do with the question, what is said and `steps`, which wrote what was asked about. Entries that no step in
+    `led` rests on and whose sign is not borne come last: what only took part afterwards is not why.
+    """
     book, readings = rulebook(), ruling.setup.state.readings
-    about = {stem for text in (ruling.scenario.question, *texts) for stem in _stems(text)}
+    about = {stem for text in (ruling.scenario.question, says, *(one.says for one in steps)) for stem in _stems(text)}
     found: list[tuple[bool, int, float, str]] = []
     cited = [one for one in citations(ruling) if one in book]
     if led:
@@ -55,10 +71,27 @@ def why(ruling: Ruling, texts: Iterable[str], room: int, led: Collection[str] = 
         for sentence in _parts(summary(rule_id, readings), room - len(title)):
             fits = len(sentence + title) <= room
             found.append((fits, -place, _nearness(sentence, about), sentence + title))
-    if not found:
+    fits, _, near, told = max(found, default=(False, 0, 0.0, ""))
+    by_text = _by_text(ruling, steps, cited, room)
+    if by_text and not (fits and (near >= NEAR or told.endswith(_OURS))):
+        return by_text
+    return told if fits or not told else f"{told[: room - 1].rsplit(' ', 1)[0]}…"
+
+
+def _by_text(ruling: Ruling, steps: Sequence[Entry], cited: Sequence[str], room: int) -> str:
+    """The words of the last ability that spoke in these steps, whose they are, and the title of the glossary entry
+    cited first of those that it and what came of it rest on; "" where none spoke or there is no room."""
+    at = max((place for place, one in enumerate(steps) if spoke(one)), default=-1)
+    if at < 0 or (entry := steps[at]).source is None or entry.clause is None:
         return ""
-    fits, _, _, told = max(found)
-    return told if fits else f"{told[: room - 1].rsplit(' ', 1)[0]}…"
+    name = card_name(ruling.setup.state, ruling.setup.library, (entry.giver or entry.source).uid)
+    words = " ".join(quoted(entry.clause, name).split())
+    if words.strip("“”") == type(entry.clause).__name__:
+        return ""  # no words of its own
+    rules = {rule_id for one in steps[at:] for rule_id in ruling.rules_of(one) if rule_id.startswith("glossary/")}
+    title = next((f" ({rulebook().entry(one).title})" for one in cited if one in rules), "")
+    told = f"{name}: {words}"
+    return next((one for one in (f"{told}{title}.", f"{told}.") if len(one) <= room), "")
 
 
 def _parts(summary: str, room: int) -> Iterator[str]:
@@ -84,7 +117,7 @@ _SHORT = 40
 def _title(rule_id: str, title: str, readings: frozenset[str]) -> str:
     if not rule_id.startswith("decision/"):
         return title
-    return "the head judge's reading" if rule_id.removeprefix("decision/") in readings else "a decision of ours"
+    return "the head judge's reading" if rule_id.removeprefix("decision/") in readings else OURS
 
 
 def _sentences(summary: str) -> list[str]:
@@ -94,6 +127,8 @@ def _sentences(summary: str) -> list[str]:
 def _nearness(sentence: str, about: set[str]) -> float:
     """How much a sentence has to do with what was asked: the words they share, rare ones more, long sentences less."""
     stems = _stems(sentence)
+    if len(stems) < FEW:
+        return 0.0
     weights = _rarity()
     shared = sum(weights.get(stem, 0.0) for stem in stems & about)
     return shared / sqrt(4 + len(stems))

@@ -51,7 +51,7 @@ def in_words(question: Question, bare: Answer) -> Answer:
     room = max(SHORTEST, LONGEST - len(says))
     reason = because_not(question, bare)
     sentence = why_no(question.ruling, reason, room) if reason is not None else ""
-    sentence = sentence or why(question.ruling, [says, *(entry.says for entry in steps)], room, led_to(question))
+    sentence = sentence or why(question.ruling, says, steps, room, led_to(question))
     return replace(
         bare,
         says=says,
