@@ -20,7 +20,7 @@ from judge.language.text.novelties import Novelty
 from . import checked
 from .card import DECK_TYPES, REFERENCE_TYPES, Card, Print
 from .load import Set, catalogue
-from .names import fold
+from .names import fold, house_id
 from .novelties import given as definitions
 from .packs import PrintedCard, clean_name, icons_of_enhance, keyword, printed_card
 
@@ -281,11 +281,6 @@ def _table_card(row: Mapping[str, str]) -> PrintedCard:
 
 
 # --- shared ---------------------------------------------------------------------------------------------------------
-
-def house_id(name: str) -> str:
-    """The id of a house or icon from its name: "Star Alliance" gives "staralliance"."""
-    return fold(name).replace(" ", "")
-
 
 def _facts(
     where: Print, *, id: str, name: str, kind: str, power: Any, armor: Any, traits: str, keywords: str, amber: Any,

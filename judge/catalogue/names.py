@@ -70,6 +70,11 @@ _WORD = re.compile(r"[^\W_]+")
 _PARTING = {code: None if chr(code) in "'’." else " " for code in (*range(128), ord("’")) if not chr(code).isalnum()}
 
 
+def house_id(name: str) -> str:
+    """The id of a house or icon from its name: "Star Alliance" gives "staralliance"."""
+    return fold(name).replace(" ", "")
+
+
 class Names:
     """An index of every name, alias and number of a set of cards."""
 

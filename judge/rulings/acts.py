@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge.catalogue.formats import house_id
+from judge.catalogue.names import house_id
 from judge.engine.procedures.actions import Action
 
 from .yaml_source import Located, Path, ScenarioError, where

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.catalogue.formats import house_id
+from judge.catalogue.names import house_id
 from judge.effects.targets import Zone
 from judge.effects.terms import STATE_COUNTERS
 from judge.engine.machine.board import Board

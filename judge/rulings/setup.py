@@ -8,8 +8,7 @@ from typing import Any
 
 from judge.catalogue import Catalogue, catalogue
 from judge.catalogue.card import house_name
-from judge.catalogue.formats import house_id
-from judge.catalogue.names import UnknownCard, fold
+from judge.catalogue.names import UnknownCard, fold, house_id
 from judge.effects.targets import Zone
 from judge.effects.terms import BONUS_ICONS, icon
 from judge.engine.machine.faces import library_of, typed_definition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.catalogue.formats import house_id
+from judge.catalogue.names import house_id
 
 from ..asked import Asked
 from ..scenario import SEATS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.catalogue.formats import house_id
+from judge.catalogue.names import house_id
 from judge.effects.targets import Zone
 from judge.engine.machine.board import Board
 from judge.game.state import Card, Player, State
