@@ -12,7 +12,7 @@ import pytest
 from judge.catalogue import Card, Keyword, catalogue
 from judge.catalogue.build import build_cards, write
 from judge.catalogue.card import DECK_TYPES, REFERENCE_TYPES
-from judge.catalogue.load import card_of, catalogue_file, record_of
+from judge.catalogue.load import Catalogue, Records, card_of, catalogue_file, record_of
 from judge.catalogue.packs import printed_texts, read_packs
 from judge.catalogue.sources import corrections
 from judge.effects.terms import BONUS_ICONS
@@ -24,6 +24,34 @@ def test_every_card_is_there() -> None:
     assert len(cards) == 2710
     assert Counter(card.type for card in cards).keys() == DECK_TYPES | REFERENCE_TYPES
     assert [card.id for card in cards] == sorted(card.id for card in cards)
+
+
+def test_a_card_is_made_of_its_record_once_it_is_looked_at() -> None:
+    """So that a ruling on two cards does not make thousands; what is broken in one record is said where it is met."""
+    ash = {"id": "ash", "name": "Ash", "type": "creature", "houses": ["dis", "mars"]}
+    broken = {"id": "elm", "name": "Elm", "type": "action", "prints": [["CotA", "1", None, "too many"]]}
+    records = Records([ash, broken], b"two")
+    assert (len(records), list(records), "elm" in records, "oak" in records) == (2, ["ash", "elm"], True, False)
+    known = Catalogue(records)
+    assert known.houses == {"dis", "mars"}
+    assert known.card("ash") is known.card("ash")
+    assert known.card("ash") == Card("ash", "Ash", "creature", houses=("dis", "mars"))
+    with pytest.raises(JudgeError, match="no card has the id 'oak'"):
+        known.card("oak")
+    with pytest.raises(JudgeError, match="the card catalogue is damaged"):
+        known.card("elm")
+    assert Catalogue(Records([ash], b"one")).all() == (known.card("ash"),)
+
+
+def test_names_are_kept_for_the_very_file_they_were_read_from() -> None:
+    def found(digest: bytes) -> str:
+        record = {"id": digest.decode(), "name": "Old Oak", "type": "action"}
+        return Catalogue(Records([record], digest), (), {"Twig": digest.decode()}).named("old oak").id
+
+    assert [found(b"first"), found(b"second"), found(b"first")] == ["first", "second", "first"]
+    some = {"id": "oak", "name": "Old Oak", "type": "action"}
+    aliased = [Catalogue(Records([some], b"same"), (), {name: "oak"}).find(name) for name in ("Twig", "Branch")]
+    assert [[match.why for match in found] for found in aliased] == [["known as Twig"], ["known as Branch"]]
 
 
 def test_a_card_of_two_sets() -> None:

@@ -1,11 +1,14 @@
 """How likely each card is meant by what is typed, on a handful of invented cards: from 100, its very name, down to
 where a name is too unlike to be offered."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import pytest
 
 from judge.catalogue.card import Card, Print
 from judge.catalogue.load import Set
-from judge.catalogue.names import Names, UnknownCard
+from judge.catalogue.names import Names, UnknownCard, keys
 
 CARDS = (
     Card("giant2", "Giant", "creature", gigantic="top"),
@@ -16,7 +19,13 @@ CARDS = (
     Card("ghost", "Ghost", "action"),
 )
 SETS = (Set("AA", "First Set", 341, "2018"), Set("BB", "The Second", 435, "2019"))
-NAMES = Names(CARDS, SETS, {"Old Hag": "ash-witch", "Stranger": "in-no-set"})
+
+
+def names_of(*cards: Card, aliases: Mapping[str, str] = MappingProxyType({})) -> Names:
+    return Names({card.id: card for card in cards}, SETS, keys(cards, aliases))
+
+
+NAMES = names_of(*CARDS, aliases={"Old Hag": "ash-witch", "Stranger": "in-no-set"})
 
 FOUND: dict[str, list[tuple[str, float, str]]] = {
     "ASH Witch": [("ash-witch", 100, "its name"), ("ash-witch-evil-twin", 99, "its name")],
@@ -64,7 +73,7 @@ def test_a_similar_name_comes_below_what_holds_the_words() -> None:
 
 def test_no_more_than_wanted() -> None:
     assert [match.card.id for match in NAMES.find("ash", 1)] == ["ash-witch"]
-    many = Names((Card(f"c{n:02}", f"Common {n:02}", "action") for n in range(20)), (), {})
+    many = names_of(*(Card(f"c{n:02}", f"Common {n:02}", "action") for n in range(20)))
     assert len(many.find("common")) == 10
 
 
@@ -86,7 +95,7 @@ def test_what_is_only_part_of_a_name_is_none_in_a_scenario() -> None:
         NAMES.named("the moor")
     assert [card.id for card in caught.value.near][:1] == ["moor-ghost"]
     assert caught.value.message == "no card is called 'the moor'"
-    many = Names((Card(f"c{n:02}", f"Common {n:02}", "action") for n in range(20)), (), {})
+    many = names_of(*(Card(f"c{n:02}", f"Common {n:02}", "action") for n in range(20)))
     with pytest.raises(UnknownCard) as caught:
         many.named("common")
     assert len(caught.value.near) == 3
@@ -105,7 +114,7 @@ def unlike(length: int, changed: int) -> str:
 
 
 def offered(typed: str, *names: str) -> list[float]:
-    return [match.score for match in Names([Card(name, name, "action") for name in names], (), {}).find(typed)]
+    return [match.score for match in names_of(*(Card(name, name, "action") for name in names)).find(typed)]
 
 
 def test_from_65_percent_on_a_name_is_offered() -> None:
@@ -116,7 +125,7 @@ def test_from_65_percent_on_a_name_is_offered() -> None:
 
 def resolves(typed: str, *names: str) -> bool:
     try:
-        return Names([Card(name, name, "action") for name in names], (), {}).resolve(typed).id == names[0]
+        return names_of(*(Card(name, name, "action") for name in names)).resolve(typed).id == names[0]
     except UnknownCard:
         return False
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from judge.cache import load_or_build
 from judge.errors import JudgeError
 from judge.resources import data_dir
 from judge.rulebook.newest import NEWEST
 
+from . import names
 from .card import Card, Keyword, OldWording, Print
-from .names import Match, Names
+from .names import Keys, Match, Names, keys
 from .wording import Wording, in_force
 
 
@@ -27,14 +30,47 @@ class Set(NamedTuple):
     released: str
 
 
+class Records(Mapping[str, Card]):
+    """Cards by id, each made of its record in the data file when it is first looked at: a ruling looks at a dozen."""
+
+    def __init__(self, records: Iterable[Mapping[str, Any]], digest: bytes) -> None:
+        """`digest`: that of the file from which the records are."""
+        self.digest = digest
+        self._records = {record["id"]: record for record in records}
+        self._made: dict[str, Card] = {}
+
+    def __getitem__(self, card_id: str) -> Card:
+        if (made := self._made.get(card_id)) is not None:
+            return made
+        record = self._records[card_id]
+        try:
+            return self._made.setdefault(card_id, card_of(record))
+        except (ValueError, KeyError, TypeError) as error:
+            raise _damaged(error) from error
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._records)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __contains__(self, card_id: object) -> bool:
+        return card_id in self._records
+
+    @property
+    def houses(self) -> frozenset[str]:
+        """The ids of all houses that the cards were printed in, of which none need be made for that."""
+        return frozenset(house for record in self._records.values() for house in record.get("houses", ()))
+
+
 class Catalogue:
     """Cards by id and by name, and the sets they were printed in, oldest first."""
 
     def __init__(
-        self, cards: Iterable[Card], sets: Iterable[Set] = (), aliases: Mapping[str, str] | None = None
+        self, cards: Iterable[Card] | Records, sets: Iterable[Set] = (), aliases: Mapping[str, str] | None = None
     ) -> None:
         """`aliases` maps further names to card ids; those of `aliases.yaml` always count."""
-        self._cards = {card.id: card for card in cards}
+        self._cards: Mapping[str, Card] = cards if isinstance(cards, Records) else {card.id: card for card in cards}
         self._sets = {s.code: s for s in sets}
         self._aliases = dict(aliases or {})
 
@@ -42,7 +78,7 @@ class Catalogue:
         return len(self._cards)
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(self._cards.values())
+        return iter(self.all())
 
     def __contains__(self, card_id: object) -> bool:
         return card_id in self._cards
@@ -56,6 +92,10 @@ class Catalogue:
 
     def all(self) -> tuple[Card, ...]:
         """Every card, sorted by id."""
+        return self._all
+
+    @cached_property
+    def _all(self) -> tuple[Card, ...]:
         return tuple(self._cards.values())
 
     def sets(self) -> tuple[Set, ...]:
@@ -97,11 +137,20 @@ class Catalogue:
     def _names(self) -> Names:
         from .sources import aliases  # here: YAML is not wanted where no name is looked up
 
-        return Names(self, self.sets(), {**aliases(), **self._aliases})
+        aliased = {**aliases(), **self._aliases}
+        return Names(self._cards, self.sets(), self._keys(aliased))
+
+    def _keys(self, aliases: Mapping[str, str]) -> Keys:
+        if not isinstance(self._cards, Records):
+            return keys(self, aliases)
+        sources = (self._cards.digest, repr(aliases), Path(names.__file__).read_bytes())
+        return load_or_build("names", sources, lambda: keys(self, aliases))
 
     @cached_property
     def houses(self) -> frozenset[str]:
         """The ids of all houses that cards were printed in."""
+        if isinstance(self._cards, Records):
+            return self._cards.houses
         return frozenset(house for card in self for house in card.houses)
 
     def other_half(self, card: Card) -> Card | None:
@@ -124,12 +173,17 @@ def catalogue() -> Catalogue:
     """
     path = catalogue_file()
     try:
-        data = json.loads(path.read_bytes())
-        return Catalogue((card_of(record) for record in data["cards"]), (Set(**s) for s in data["sets"]))
+        content = path.read_bytes()
+        data = json.loads(content)
+        return Catalogue(Records(data["cards"], hashlib.sha256(content).digest()), (Set(**s) for s in data["sets"]))
     except OSError as error:
         raise JudgeError("the card catalogue is missing from this installation", where=str(path)) from error
     except (ValueError, KeyError, TypeError) as error:
-        raise JudgeError(f"the card catalogue is damaged: {error}", where=str(path)) from error
+        raise _damaged(error) from error
+
+
+def _damaged(error: Exception) -> JudgeError:
+    return JudgeError(f"the card catalogue is damaged: {error}", where=str(catalogue_file()))
 
 
 def card_of(record: Mapping[str, Any]) -> Card:

@@ -75,27 +75,43 @@ def house_id(name: str) -> str:
     return fold(name).replace(" ", "")
 
 
+Keys = dict[str, list[tuple[str, str]]]
+"""Each name as it is compared → the ids of the cards that go by it, plain ones first, and why."""
+
+
+def keys(cards: Iterable[Card], aliases: Mapping[str, str]) -> Keys:
+    """Every name and alias of `cards`; an alias of a card that is not among them is left out."""
+    found: Keys = {}
+    ids = set()
+    for card in sorted(cards, key=_plain_first):
+        ids.add(card.id)
+        for name in dict.fromkeys((card.name, card.title, card.id.replace("-", " "))):
+            _enter(found, name, card.id, "its name")
+    for alias, card_id in aliases.items():
+        if card_id in ids:
+            _enter(found, alias, card_id, f"known as {alias}")
+    return found
+
+
+def _enter(found: Keys, name: str, card_id: str, why: str) -> None:
+    entries = found.setdefault(fold(name), [])
+    if all(card_id != known for known, _ in entries):
+        entries.append((card_id, why))
+
+
 class Names:
     """An index of every name, alias and number of a set of cards."""
 
-    def __init__(self, cards: Iterable[Card], sets: Iterable[Set], aliases: Mapping[str, str]) -> None:
-        """`aliases` maps other names to card ids; one whose card is not among `cards` is left out."""
-        self._keys: dict[str, list[tuple[Card, str]]] = {}
-        by_id: dict[str, Card] = {}
-        for card in sorted(cards, key=_plain_first):
-            by_id[card.id] = card
-            for name in dict.fromkeys((card.name, card.title, card.id.replace("-", " "))):
-                self._enter(name, card, "its name")
-        self._cards = tuple(by_id.values())
-        for alias, card_id in aliases.items():
-            if card_id in by_id:
-                self._enter(alias, by_id[card_id], f"known as {alias}")
+    def __init__(self, cards: Mapping[str, Card], sets: Iterable[Set], keys: Keys) -> None:
+        """`cards` by id; `keys` are the names under which they are found."""
+        self._cards = cards
+        self._keys = keys
         self._sets = {fold(name): s.code for s in sets for name in (s.code, s.name, str(s.number))}
 
     @cached_property
     def _numbers(self) -> dict[tuple[str, str], list[Card]]:
         found: dict[tuple[str, str], list[Card]] = {}
-        for card in self._cards:
+        for card in sorted(self._cards.values(), key=_plain_first):
             for where in card.prints:
                 here = found.setdefault((where.set, where.number.lower().lstrip("0")), [])
                 if card not in here:
@@ -128,7 +144,7 @@ class Names:
         its Evil Twin. Raises UnknownCard with near misses: in a scenario nothing is guessed."""
         wanted = fold(name)
         if exact := self._keys.get(wanted):
-            return exact[0][0]
+            return self._cards[exact[0][0]]
         if numbered := self._numbered(wanted):
             return numbered[0].card
         raise UnknownCard(name, tuple(match.card for match in self.find(name)[:3]))
@@ -140,20 +156,18 @@ class Names:
         creature before its top half; a title as in `Card.title` picks the other.
         """
         if exact := self._keys.get(fold(name)):
-            return exact[0][0]
+            return self._cards[exact[0][0]]
         matches = self.find(name)
         if matches and self._sure(matches):
             return matches[0].card
         raise UnknownCard(name, tuple(match.card for match in matches[:5]))
 
-    def _enter(self, name: str, card: Card, why: str) -> None:
-        entries = self._keys.setdefault(fold(name), [])
-        if all(card is not known for known, _ in entries):
-            entries.append((card, why))
+    def _called_so(self, key: str) -> list[tuple[Card, str]]:
+        return [(self._cards[card_id], why) for card_id, why in self._keys.get(key, ())]
 
     def _exact(self, wanted: str) -> list[Match]:
         # entries are in the order "plain first"; the others of the same name follow closely
-        return [Match(card, 100 - place, why) for place, (card, why) in enumerate(self._keys.get(wanted, ()))]
+        return [Match(card, 100 - place, why) for place, (card, why) in enumerate(self._called_so(wanted))]
 
     def _numbered(self, wanted: str) -> list[Match]:
         parts = _SET_AND_NUMBER.fullmatch(wanted)
@@ -167,7 +181,7 @@ class Names:
     def _partial(self, wanted: str) -> list[Match]:
         words = wanted.split()
         found = []
-        for key, entries in self._keys.items():
+        for key in self._keys:
             if key.startswith(wanted):
                 score = 90.0
             elif len(wanted) >= 3 and words[0] in key and _each_begins_a_word(words, key.split()):
@@ -178,7 +192,7 @@ class Names:
                 score = 95.0
             share = len(wanted) / len(key)
             found += [Match(card, score + 4 * share - place, f"a part of {_called(card, why)}")
-                      for place, (card, why) in enumerate(entries)]
+                      for place, (card, why) in enumerate(self._called_so(key))]
         return found
 
     def _similar(self, wanted: str, limit: int) -> list[Match]:
@@ -188,7 +202,7 @@ class Names:
         near += process.extract(wanted, self._keys.keys(), scorer=fuzz.WRatio, score_cutoff=OFFERED, limit=limit)
         # likeness of the whole name counts for more than likeness of a part
         return [Match(card, score * (0.95 if rank >= limit else 1) - place, "a similar name")
-                for rank, (key, score, _) in enumerate(near) for place, (card, _) in enumerate(self._keys[key])]
+                for rank, (key, score, _) in enumerate(near) for place, (card, _) in enumerate(self._called_so(key))]
 
     def _sure(self, matches: list[Match]) -> bool:
         first = matches[0]

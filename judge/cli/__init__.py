@@ -66,7 +66,7 @@ class LazyGroup(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; an error meant for users becomes a message and exit code 2."""
-        gc.set_threshold(50_000)  # a command builds much that stays; looking for cycles is a sixth of a cold start
+        gc.set_threshold(200_000)  # a command builds much that stays; looking for cycles is a sixth of a cold start
         try:
             return super().invoke(ctx)
         except JudgeError as error:
