@@ -203,6 +203,8 @@ def main_half(placed: Mapping[str, Any]) -> tuple[str, str]:
     """The uid of a card in play and that of its other half, "" for none. The recorder calls a gigantic creature by the
     half that was played first, we by the one with its power and text."""
     uid, half = str(placed["uid"]), str(placed.get("composed") or "")
+    if not half:
+        return uid, half
     known = full_catalogue()
     name = half.rsplit("#", 1)[0]
     if name in known and known.card(name).gigantic == "bottom":
