@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import partial
 from typing import TypeVar
 
 from judge.effects import nodes as n
@@ -27,6 +26,9 @@ from .statics_in_force import Book
 T = TypeVar("T")
 V = TypeVar("V")
 S = TypeVar("S", bound=Node)
+
+_OF_POWER = (n.TreatAs, n.SetStat, n.CopiesTextOf, n.Modify)
+"""What has to be in force for the power of a creature to be another than what is printed, with its counters."""
 
 
 @works_out
@@ -59,25 +61,25 @@ class Derived:
 
         Printed value, then what is added and taken away, then +1 power counters; "is considered to have" overrides
         all of it (decision set-vs-add)."""
-        return self._value("power", uid, partial(printed_face.power, self._board), self._power)
+        return self._value("power", uid, printed_face.power, self._power)
 
     def armor(self, uid: str) -> int:
         """Armor in points, not lowered by use (decision armor-spent): subtract `Card.armor_spent` for what is
         left this turn."""
-        return self._value("armor", uid, lambda card: self._board.face(card).armor, self._armor)
+        return self._value("armor", uid, printed_face.armor, self._armor)
 
     def houses(self, uid: str) -> frozenset[str]:
         """House ids: the printed one (a maverick's, with house icons) or the one that the latest effect says
         (18.4 HOUSE CHOICE, decision house-icon)."""
-        return self._value("houses", uid, partial(printed_face.houses, self._board), self._houses)
+        return self._value("houses", uid, printed_face.houses, self._houses)
 
     def traits(self, uid: str) -> frozenset[str]:
         """Trait ids, lower case."""
-        return self._value("traits", uid, lambda card: frozenset(self._board.face(card).traits), self._traits)
+        return self._value("traits", uid, printed_face.traits, self._traits)
 
     def types(self, uid: str) -> frozenset[str]:
         """Card types; a token creature is "creature" and "token creature"."""
-        return self._value("types", uid, partial(printed_face.types, self._board), self._types)
+        return self._value("types", uid, printed_face.types, self._types)
 
     def name(self, uid: str) -> str:
         """The name it goes by."""
@@ -86,7 +88,7 @@ class Derived:
     def keywords(self, uid: str) -> Mapping[str, int]:
         """Keywords with their values, 0 for those without a number; what it loses it cannot gain
         (18.4 "LOSE" VS "GAIN")."""
-        return self._value("keywords", uid, partial(printed_face.keywords, self._board), self._keywords)
+        return self._value("keywords", uid, printed_face.keywords, self._keywords)
 
     def keyword(self, uid: str, name: str) -> int | None:
         """The value of a keyword, 0 for one without a number, None where the card lacks it."""
@@ -94,7 +96,7 @@ class Derived:
 
     def abilities(self, uid: str) -> tuple[Held, ...]:
         """All abilities it has, in the order printed and then gained; none printed while its text is blank."""
-        return self._value("abilities", uid, partial(printed_face.abilities, self._board), self._abilities)
+        return self._value("abilities", uid, printed_face.abilities, self._abilities)
 
     # --- place -----------------------------------------------------------------------------------------------
 
@@ -135,7 +137,7 @@ class Derived:
         def cost(_: tuple[Player, str]) -> int:
             return player_numbers.key_cost(self._board, self.book, player, colour)
 
-        return self._value("key cost", (player, colour), lambda _: player_numbers.BASE_KEY_COST, cost)
+        return self._value("key cost", (player, colour), lambda *_: player_numbers.BASE_KEY_COST, cost)
 
     def hand_size(self, player: Player) -> int:
         """How many cards the player refills to in step 5, before chains."""
@@ -143,7 +145,7 @@ class Derived:
         def size(_: Player) -> int:
             return player_numbers.hand_size(self._board, self.book, player)
 
-        return self._value("hand size", player, lambda _: player_numbers.BASE_HAND_SIZE, size)
+        return self._value("hand size", player, lambda *_: player_numbers.BASE_HAND_SIZE, size)
 
     def keys_to_win(self, player: Player) -> int:
         """How many keys the player must forge to win (18.4 KEYS)."""
@@ -224,14 +226,14 @@ class Derived:
             self._book = None
             self._copies = None
 
-    def _value(self, quality: str, of: T, printed: Callable[[T], V], compute: Callable[[T], V]) -> V:
+    def _value(self, quality: str, of: T, printed: Callable[[Board, T], V], compute: Callable[[T], V]) -> V:
         self._refresh()
         key = (quality, of)
         if key in self._known:
             return self._known[key]  # type: ignore[return-value]
         if key in self._open:
             self._leans = min(self._leans, self._open.index(key))
-            return printed(of)
+            return printed(self._board, of)
         if self._book is None:
             self._collected()
         depth = len(self._open)
@@ -254,11 +256,14 @@ class Derived:
             return self._defined(uid, Stat.POWER, self._board.face(uid).power)
         if "creature" not in self.types(uid):
             return 0
-        base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, self._board.face(uid).power))
-        for face in self._parts_of(uid, "power"):
-            base = face.power
-        total = base + self._added(uid, Stat.POWER) + card.count("+1 power") - card.count("-1 power")
-        return max(0, self._considered(uid, Stat.POWER, total))
+        counters = card.count("+1 power") - card.count("-1 power")
+        face = self._board.face(uid)
+        if not self.book.any_of(_OF_POWER):
+            return max(0, (self._x(uid) if face.power_is_x else face.power) + counters)
+        base = self._defined(uid, Stat.POWER, self._shape(uid, Stat.POWER, face.power))
+        for part in self._parts_of(uid, "power"):
+            base = part.power
+        return max(0, self._considered(uid, Stat.POWER, base + self._added(uid, Stat.POWER) + counters))
 
     def _armor(self, uid: str) -> int:
         card = self._board.card(uid)

@@ -17,6 +17,16 @@ def power(board: Board, uid: str) -> int:
     return board.face(uid).power
 
 
+def armor(board: Board, uid: str) -> int:
+    """Armor in points."""
+    return board.face(uid).armor
+
+
+def traits(board: Board, uid: str) -> frozenset[str]:
+    """Trait ids."""
+    return frozenset(board.face(uid).traits)
+
+
 def houses(board: Board, uid: str) -> frozenset[str]:
     """House ids: that of the print, or the maverick's, with house icons (18.4 HOUSE CHOICE, decision house-icon); of a
     copy and of a token creature those of the face that it shows (18.4 COPY, TOKEN CREATURES)."""

@@ -63,6 +63,10 @@ class Book:
         """Statics of one type, oldest first, whether their conditions hold or not."""
         return cast("list[Static[S]]", self._by_type.get(kind, _NONE))
 
+    def any_of(self, kinds: Iterable[type[Node]]) -> bool:
+        """Whether there are statics of one of these types."""
+        return any(self._by_type.get(kind) for kind in kinds)
+
     def active(self, kind: type[S]) -> Iterator[Static[S]]:
         """Statics of one type whose conditions hold, oldest first."""
         return (static for static in self.of(kind) if self.holds(static))
