@@ -170,7 +170,7 @@ def reaping() -> tuple[State, Machine]:
 
 def tampered(machine: Machine, *changes: Change, rules: tuple[str, ...] = ("glossary/aember",)) -> Machine:
     """The machine with another entry at the end of its trace, whose changes have been carried out."""
-    entry = replace(machine.trace[-1], changes=changes, rules=rules, says="Something happens.")
+    entry = machine.trace[-1]._replace(changes=changes, rules=rules, says="Something happens.")
     draft = Draft(machine.state)
     for change in changes:
         change.apply(draft)

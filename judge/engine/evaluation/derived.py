@@ -229,8 +229,8 @@ class Derived:
     def _value(self, quality: str, of: T, printed: Callable[[Board, T], V], compute: Callable[[T], V]) -> V:
         self._refresh()
         key = (quality, of)
-        if key in self._known:
-            return self._known[key]  # type: ignore[return-value]
+        if (known := self._known.get(key)) is not None:
+            return known  # type: ignore[return-value]
         if key in self._open:
             self._leans = min(self._leans, self._open.index(key))
             return printed(self._board, of)

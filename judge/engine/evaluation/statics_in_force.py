@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable, Iterator
-from typing import TypeVar, cast
+from operator import attrgetter
+from typing import TypeVar
 
 from judge.effects import nodes as n
 from judge.effects.base import Node
@@ -61,7 +63,7 @@ class Book:
 
     def of(self, kind: type[S]) -> list[Static[S]]:
         """Statics of one type, oldest first, whether their conditions hold or not."""
-        return cast("list[Static[S]]", self._by_type.get(kind, _NONE))
+        return self._by_type.get(kind, _NONE)  # type: ignore[return-value]
 
     def any_of(self, kinds: Iterable[type[Node]]) -> bool:
         """Whether there are statics of one of these types."""
@@ -86,11 +88,12 @@ class Book:
             self._holding[key] = known
         return known
 
-    def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterator[Static[S]]:
+    def on(self, kind: type[S], uid: str, field: str = "cards") -> Iterable[Static[S]]:
         """Statics of one type that are about a card: their `field` covers it and their conditions hold."""
         group = self.of(kind)
-        if not group:
-            return
+        return self._about(group, uid, field) if group else ()
+
+    def _about(self, group: list[Static[S]], uid: str, field: str) -> Iterator[Static[S]]:
         about = self._board.card(uid).ref
         for static in group:
             if covers(self._board, static, getattr(static.body, field), uid) and self.holds(static, about):
@@ -105,9 +108,7 @@ class Book:
 
     def _enter(self, statics: Iterable[Static[Node]]) -> None:
         for static in statics:
-            self._by_type.setdefault(type(static.body), []).append(static)
-        for group in self._by_type.values():
-            group.sort(key=lambda static: static.since)
+            insort(self._by_type.setdefault(type(static.body), []), static, key=_since)
         self._holding.clear()
 
     def _printed(self) -> Iterator[Static[Node]]:
@@ -246,6 +247,9 @@ class Book:
         return tuple(
             ability for ref in copied if body.how == "text box" for ability in self._board.face(ref.uid).text.abilities
         )
+
+
+_since = attrgetter("since")
 
 
 def book(board: Board) -> Book:

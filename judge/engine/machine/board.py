@@ -31,6 +31,7 @@ class Board:
     """A position and the faces of its cards."""
 
     observer: Observer | None = None  # who is told of what is turned away
+    fight: tuple[Ref, Ref] | None = None  # attacker and attacked creature of the innermost fight under way
 
     def __init__(self, draft: Draft, library: Library) -> None:
         self.draft = draft
@@ -52,11 +53,6 @@ class Board:
         return self._derived
 
     @property
-    def fight(self) -> tuple[Ref, Ref] | None:
-        """The attacker and the attacked creature of the fight under way."""
-        return None
-
-    @property
     def in_use(self) -> tuple[tuple[str, Player], ...]:
         """The cards whose use is under way, and who uses them."""
         return ()
@@ -73,7 +69,7 @@ class Board:
         """The face a card shows now: as a token or copy if it is one, as an upgrade if it was played as one; raises
         Waiting for a card nobody named."""
         card = self.draft.cards[uid]
-        shown = self.shown(uid)
+        shown = self._shown(card)
         face = self.library.copied(shown) if shown == card.copy_of else self.library.definition(shown)
         if face.gigantic == "top" and card.other_half and card.zone is Zone.PLAY:
             return self.library.definition(self.draft.cards[card.other_half].card)
@@ -83,11 +79,13 @@ class Board:
 
     def shown(self, uid: str) -> str:
         """The catalogue id of the face that a card shows now; raises Waiting for a card nobody named."""
-        card = self.draft.cards[uid]
+        return self._shown(self.draft.cards[uid])
+
+    def _shown(self, card: Card) -> str:
         shown = card.token or card.copy_of or card.card
         if not shown:
-            raise self.hangs_on(uid, "what card it is")
-        return self.derived.copies().get(uid, shown) if self.draft.effects else shown
+            raise self.hangs_on(card.uid, "what card it is")
+        return self.derived.copies().get(card.uid, shown) if self.draft.effects else shown
 
     def hangs_on(self, uid: str, quality: str) -> Waiting:
         """To be raised where the answer hangs on a card that nobody named."""

@@ -117,3 +117,7 @@ class Frame(Generic[D_co]):
     def at(self, step: int, data: object = None) -> Frame[object]:
         """The frame gone on to `step` (with other data, if any is given); answers are forgotten."""
         return Frame(self.data if data is None else data, step)
+
+    def told(self, result: object) -> Frame[object]:
+        """The frame with what the procedure above hands down."""
+        return Frame(self.data, self.step, self.answers, result)

@@ -94,11 +94,12 @@ class Library:
 
     def definition(self, card: str) -> Definition:
         """The face of the card with catalogue id `card`; raises KeyError for one that nobody has."""
-        if card not in self._known:
-            self._known[card] = self._read(card)
-            if self._known[card].meanings:
-                self.defining.add(card)
-        return self._known[card]
+        if (known := self._known.get(card)) is not None:
+            return known
+        face = self._known[card] = self._read(card)
+        if face.meanings:
+            self.defining.add(card)
+        return face
 
     def copied(self, card: str) -> Definition:
         """The face of a card that is a copy of the one with catalogue id `card`: one card, be that a half of a gigantic

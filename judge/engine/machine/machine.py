@@ -84,7 +84,7 @@ def _told(trace: tuple[Entry, ...], choice: str) -> tuple[Entry, ...]:
     if not trace:
         return trace
     told = f"{trace[-1].choice}; {choice}" if trace[-1].choice else choice
-    return (*trace[:-1], replace(trace[-1], choice=told))
+    return (*trace[:-1], trace[-1]._replace(choice=told))
 
 
 def _looked(machine: Machine) -> Machine:

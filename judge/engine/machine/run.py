@@ -72,7 +72,6 @@ class Run(Board):
         self.planned: Planned | None = None  # the loop that is being played
         self._asked = 0
         self._version_at_call = 0
-        self._fight: tuple[Ref, Ref] | None = None
 
     # --- the agenda --------------------------------------------------------------------------------------------
 
@@ -85,7 +84,7 @@ class Run(Board):
         """Call the procedure on top once."""
         self._asked = 0
         self._version_at_call = self.draft.version
-        self._fight = next((pair for f in reversed(self.agenda) if (pair := getattr(f.data, "fighters", None))), None)
+        self.fight = next((pair for f in reversed(self.agenda) if (pair := getattr(f.data, "fighters", None))), None)
         frame = self.agenda[-1]
         PROCEDURES[type(frame.data)](self, frame)
 
@@ -101,11 +100,11 @@ class Run(Board):
         """End the procedure under way; the one below sees `result` as its `returned`."""
         self.agenda.pop()
         if self.agenda:
-            self.agenda[-1] = replace(self.agenda[-1], returned=result)
+            self.agenda[-1] = self.agenda[-1].told(result)
 
     def forget_returned(self) -> None:
         """Let the procedure under way not tell any more what the one above handed down."""
-        self.agenda[-1] = replace(self.agenda[-1], returned=None)
+        self.agenda[-1] = self.agenda[-1].told(None)
 
     def find(self, kind: type) -> int | None:
         """The place on the agenda of the nearest frame with data of that type, or None."""
@@ -113,11 +112,6 @@ class Run(Board):
             if type(self.agenda[place].data) is kind:
                 return place
         return None
-
-    @property
-    def fight(self) -> tuple[Ref, Ref] | None:
-        """The attacker and the attacked creature of the innermost fight under way as the procedure was called."""
-        return self._fight
 
     @property
     def in_use(self) -> tuple[tuple[str, Player], ...]:
@@ -211,7 +205,7 @@ class Run(Board):
         """Let the latest entry of the trace rest on these rule entries too."""
         if self.entries:
             last = self.entries[-1]
-            self.entries[-1] = replace(last, rules=tuple(dict.fromkeys((*last.rules, *rules))))
+            self.entries[-1] = last._replace(rules=tuple(dict.fromkeys((*last.rules, *rules))))
 
     def apply(self, *changes: Change) -> None:
         """Carry out changes; they are kept with the latest entry of the trace."""
@@ -219,7 +213,7 @@ class Run(Board):
             change.apply(self.draft)
         if self.entries:
             last = self.entries[-1]
-            self.entries[-1] = replace(last, changes=last.changes + changes)
+            self.entries[-1] = last._replace(changes=last.changes + changes)
 
     def record(self, record: Record) -> None:
         """Something happened that triggers may answer and texts may look back at."""

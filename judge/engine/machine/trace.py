@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from judge.effects.base import Node
 from judge.game.changes import Change
 from judge.game.state import Player, Ref
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One step: an id of the timing chart, the rule entries that made it so, the object and clause that
     spoke, and the changes.
 
