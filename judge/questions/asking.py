@@ -16,6 +16,8 @@ from .verb_asking import all_of, is_zone
 from .wording.records import Clause, Comp, Phrase, Verbs
 
 OTHER = "the other possibility, which is left where the answer is no"
+#: What takes a card to a place that is said: "is it returned to my hand?" asks whether it is there.
+_TAKES = ("return", "put", "move", "shuffle", "go", "send")
 #: What takes a card somewhere: "is it purged, or back in hand?" asks where it is.
 _LEAVES = ("purge", "archive", "return", "discard", "destroy")
 #: Verbs that turn the verb behind them into something else.
@@ -181,16 +183,15 @@ class Asker(Allower):
         agent = [c for c in comps if c.kind == "at_thing" and c.prep == "by"]
         if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
             return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces)
-        if verbs.value in DONE and subject.pieces and not [c for c in comps if c not in agent] and not verbs.denied:
-            asks = []
-            for piece in subject.pieces:
-                ask: Ask = {"happens": DONE[verbs.value], "to": piece}
-                if agent:
-                    by = self.context.pieces(agent[0].phrase)[0]
-                    if not any(d.piece is by for d in self.context.told.deeds):
-                        raise Unclear(agent[0].span, "How does it come to that?")
-                asks.append(ask)
-            return all_of(asks)
+        if agent and subject.pieces:
+            by = self.context.pieces(agent[0].phrase)[0]
+            if not any(d.piece is by for d in self.context.told.deeds):
+                raise Unclear(agent[0].span, "How does it come to that?")
+        whither = [c for c in comps if c not in agent]
+        if verbs.value in _TAKES and subject.pieces and whither and not verbs.denied:
+            return all_of(self._ask_back(subject, verbs, whither, clause))
+        if verbs.value in DONE and subject.pieces and not whither and not verbs.denied:
+            return all_of({"happens": DONE[verbs.value], "to": piece} for piece in subject.pieces)
         raise Unclear(clause.span, "What is asked?")
 
     def _either(self, clause: Clause) -> list[Ask]:
