@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeGuard
 
 from judge.effects import nodes as n
+from judge.effects.amounts import Order
 from judge.effects.base import Node
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
@@ -338,7 +339,7 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
         return
     start = it.recall(Mark) if it.begun else Mark(len(ctx.bindings.outcomes))
     latest = ctx.bindings.outcomes[-1] if len(ctx.bindings.outcomes) > start else None
-    if (latest is not None and not latest.done) or _enough(ctx, latest, it.node.until):
+    if (latest is not None and not latest.done) or _enough(ctx, latest, _waited_for(it.node)):
         it.finish()
         return
     if it.node.may_stop and it.begun and not choosing.yes(it.run, ctx, "Go on?"):
@@ -366,6 +367,15 @@ def discard_until(it: Instruction[n.DiscardUntil]) -> None:
         return
     it.again(start)
     it.do(n.Discard(top, GivenPlayer(player)))
+
+
+def _waited_for(node: n.DiscardUntil) -> n.Condition | n.Cards | n.Noun:
+    """What ends it. Of a hand that holds fewer cards than are to be left nothing is discarded."""
+    where, until = node.zone.zone if isinstance(node.zone, n.EndOf) else node.zone, node.until
+    of_hand = isinstance(where, n.ZoneRef) and where.zone is Zone.HAND
+    if of_hand and isinstance(until, n.Exists) and until.order is Order.EXACTLY:
+        return replace(until, order=Order.AT_MOST)
+    return until
 
 
 def _enough(ctx: Context, latest: Outcome | None, until: n.Condition | n.Cards | n.Noun) -> bool:

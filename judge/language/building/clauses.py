@@ -197,7 +197,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
         own = [c for c in after if c.is_a("for_each", "LIMIT")]
         kept += own
         after = [c for c in after if c not in own]
-    if clause.verb.is_("discard", "reveal") and any(c.is_a("until") for c in after):
+    if clause.verb.is_("discard", "reveal", "draw") and any(c.is_a("until") for c in after):
         kept += [c for c in after if c.is_a("until")]
         after = [c for c in after if not c.is_a("until")]
     if clause.modal("CANNOT"):

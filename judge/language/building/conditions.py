@@ -352,11 +352,18 @@ def _state(mod: Mod, ctx: Context) -> tuple[n.Modifier, ...]:
     raise Refused(f"“{mod.value}” is no state")
 
 
+#: What has no cards in it where it is empty.
+_PILES = (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.ARCHIVES)
+
+
 def _be(subject: n.Cards | n.Players, complement: Group | Mod | Post | None, ctx: Context) -> n.Condition:
     if isinstance(complement, Mod):
         if complement.is_a("COMPARED"):
             raise Refused("how much of what?")
         words = [m.value for m in complement.inner]
+        if words == ["empty"] and isinstance(subject, n.ZoneRef) and subject.player is not None and (
+                subject.zone in _PILES):
+            return n.Exists(n.Filter((n.Kind.CARD,), (n.InZone(subject),)), Order.EXACTLY, n.Number(0))
         if isinstance(subject, n.Players):
             if is_one(words) and words[0] in tuple(n.PlayerState):
                 return n.PlayerIs(subject, n.PlayerState(words[0]))

@@ -259,7 +259,7 @@ def _(node: n.DiscardUntil, third: bool) -> str:
 @deed.register
 def _(node: n.Draw, third: bool) -> str:
     if node.to_hand_size:
-        who = "they have" if third else "you have"
+        who = "you have" if node.player is None and not third else "they have"
         return f"{verb('draw', third)} until {who} {number(node.count)} cards in hand"
     if node.additional:
         count = f"{number(node.count)} additional {'card' if node.count == n.Number(1) else 'cards'}"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
-from judge.effects.players import OPPONENT, YOU
+from judge.effects.amounts import Order
+from judge.effects.players import OPPONENT, THEY, YOU
 from judge.effects.statements import Status
 from judge.effects.targets import Kind, Zone
 from judge.language.building.amounts import amount
@@ -132,8 +135,11 @@ def _until(call: Call, until: Comp) -> n.Statement:
                 raise Refused("only until one card is found", verb.at)
     if what is None:
         what = condition(type(facts)((fact,)), call.ctx)
-        if isinstance(what, n.Exists) and what.order is n.Order.AT_LEAST and _in_hand(where):
-            raise Refused("until how many are left?", phrase.at)
+        if isinstance(what, n.Exists) and what.order is Order.AT_LEAST and _in_hand(where):
+            counted = fact.last.only if fact.is_a("there") else fact.last.comp.first.only
+            if counted.mod("COMPARED") or counted.post("cmp"):
+                raise Refused("until how many are left?", phrase.at)
+            what = replace(what, order=Order.EXACTLY)
     return call.done(call.acted(n.DiscardUntil(where, what, None, call.verb.lemma, may_stop)))
 
 
@@ -157,7 +163,10 @@ def _lemma(fact: Fact) -> str:
 
 @frame("draw")
 def draw(call: Call) -> n.Statement:
-    """draw 2 cards."""
+    """draw 2 cards · draw until you have 6 cards in hand."""
+    until = call.take("until")
+    if until is not None:
+        return _draw_until(call, until)
     group = call.object()
     phrase = group.only
     if phrase.is_a("pronoun") and phrase.says("IT"):
@@ -170,6 +179,19 @@ def draw(call: Call) -> n.Statement:
     more = phrase.mod("ADDITIONAL")
     count = amount(Group((phrase.without(more),)), call.ctx)
     return call.done(call.acted(n.Draw(count, additional=more is not None)))
+
+
+def _draw_until(call: Call, until: Comp) -> n.Statement:
+    """ "draw (cards) until you have 6 cards in hand"."""
+    phrase = call.object().only if call.has("object") else Phrase("full")
+    if phrase.heads and (not phrase.is_("card") or phrase.mods or phrase.posts):
+        raise Refused("drawn until when?", phrase.at)
+    who = call.player() or YOU
+    match condition(until.last, call.ctx):
+        case n.Exists(n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.HAND, whose)),)), Order.AT_LEAST | Order.EXACTLY,
+                      count) if whose == who or (whose == THEY and call.subject is not None):
+            return call.done(call.acted(n.Draw(count, to_hand_size=True)))
+    raise Refused("drawn until when?", until.at)
 
 
 @frame("refill")
