@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .abilities import CardText, Keyword
-from .amounts import Stat
+from .amounts import Order, Stat
 from .base import node
 from .kinds import (
     Ability,
@@ -126,11 +126,13 @@ class KeyCost(Static):
 
 @node
 class HandSize(Static):
-    """ "refill your hand to 1 additional card during your “draw cards” step": signed."""
+    """ "refill your hand to 1 additional card during your “draw cards” step": signed; with `order` EXACTLY "to 5
+    cards", which others change, with AT_MOST "to no more than 4 cards", whatever they change."""
 
     player: Players
     amount: Amount
     negative: bool = False
+    order: Order | None = None
 
 
 class Act(StrEnum):

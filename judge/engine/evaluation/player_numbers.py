@@ -37,14 +37,21 @@ def _is_key(board: Board, player: Player, colour: str, which: str) -> bool:
 
 def hand_size(board: Board, book: Book, player: Player) -> int:
     """How many cards the player refills to in step 5, before chains."""
-    size = BASE_HAND_SIZE
+    size, change, most = BASE_HAND_SIZE, 0, None
     for static in book.active(n.HandSize):
         body = static.body
         context = static.context(board)
-        if player in context.players(body.player):
-            change = context.amount(body.amount)
-            size += -change if body.negative else change
-    return max(0, size)
+        if player not in context.players(body.player):
+            continue
+        amount = context.amount(body.amount)
+        if body.order is n.Order.EXACTLY:
+            size = amount
+        elif body.order is n.Order.AT_MOST:
+            most = amount if most is None else min(most, amount)
+        else:
+            change += -amount if body.negative else amount
+    size = max(0, size + change)
+    return size if most is None else min(size, most)
 
 
 def keys_to_win(board: Board, book: Book, player: Player) -> int:

@@ -174,6 +174,11 @@ def compared_number(phrase: Phrase) -> tuple[Order, n.Amount | None, Phrase]:
     compared = phrase.mod("COMPARED")
     if compared:
         return Order[compared.first], number(compared.value), phrase.without(compared)
+    if (most := phrase.mod("UPTO")) is not None:
+        _, number_, rest = compared_number(phrase.without(most))
+        if number_ is None:
+            raise Refused("up to how many?", phrase.at)
+        return Order.AT_MOST, number_, rest
     exactly, count_ = phrase.mod("EXACTLY"), phrase.mod("NUM")
     cmp = phrase.post("cmp")
     head = phrase.first if phrase.heads else None

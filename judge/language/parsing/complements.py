@@ -32,7 +32,9 @@ PREFIXES = {
 #: And of what a card is granted.
 GRANTS = {"QUOTE": "ability", "MODSTAT": "stat", "TRAITG": "trait", "ALLARMOR": "armor"}
 #: Words that stay beside what they govern, for they say more than where it stands.
-TELLING = frozenset({"EQUALTO", "LEFTOF", "NEXTTO", "AMONG", "AMONG_V", "POWERFULTHAN", "ATPOINT", "NEXTTIME"})
+TELLING = frozenset({
+    "EQUALTO", "LEFTOF", "NEXTTO", "AMONG", "AMONG_V", "POWERFULTHAN", "ATPOINT", "NEXTTIME", "REDUCED",
+})
 
 
 def said(name: str, word: Token, what: Any) -> tuple[str, tuple[Any, ...]]:

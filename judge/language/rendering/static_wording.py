@@ -328,10 +328,11 @@ def refilling(node: n.HandSize, when: str = "") -> str:
     whose = "your" if node.player == n.YOU else "their"
     count = measure(node.amount, "card")
     kind = "fewer" if node.negative else "additional"
-    head = f"{number(node.amount)} {kind} {'card' if node.amount == n.Number(1) else 'cards'}"
-    if count.tail:
-        factor = node.amount.factor if isinstance(node.amount, n.Times) else node.amount
-        head = f"{number(factor)} {kind} {'card' if factor == n.Number(1) else 'cards'}"
+    if node.order is not None:
+        kind = ""
+    factor = node.amount.factor if count.tail and isinstance(node.amount, n.Times) else node.amount
+    head = spaced("no more than" if node.order is n.Order.AT_MOST else "", number(factor), kind,
+                  "card" if factor == n.Number(1) else "cards")
     subject = "" if node.player == n.YOU else noun(node.player)
     told = f"{verb('refill', third)} {whose} hand to {head}"
     return spaced(subject, told, when, count.tail)

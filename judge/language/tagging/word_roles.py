@@ -225,6 +225,8 @@ def numbers(words: list[Word]) -> None:
             if before.is_a("UPTO"):
                 word.value = f"up to {word.value}"
                 put(before, "", "")
+        elif before.is_a("REDUCED") and after.is_a("FOREACH"):
+            word.type = "ONES"
         elif after.type not in OPENERS | NOUNLIKE | {"OF", "ORCMP", "KW"} or (after.is_a("ORCMP") and (
                 beyond.type not in OPENERS | NOUNLIKE | {"OF", "KW"})):
             compared = before.is_a("ATLEAST", "EXACTLY") and word_at(words, i - 2).is_a("BE")
@@ -235,6 +237,8 @@ def numbers(words: list[Word]) -> None:
     words[:] = [w for w in words if w.type]
     for i, word in enumerate(words):
         _, after, _ = around(words, i)
+        if word.is_a("SIGNED") and word_at(words, i - 1).is_a("BE") and word_at(words, i - 2).says("hand_size"):
+            word.type = "ONES"
         if word.is_a("SIGNED") and (after.is_a("KW") or (after.is_a("NOUN") and after.says("power", "armor"))):
             put(word, "MODSTAT", f"{word.value} {after.value}")
             word.end = after.end

@@ -281,6 +281,8 @@ def forge(call: Call) -> n.Statement:
         free = False
     reduction = call.take("reduced")
     if reduction is not None:
+        if not reduction.says("reduced"):
+            raise Refused("what raises a cost is said with “at +1Æ current cost”", reduction.at)
         reduced = amount(reduction.last, call.ctx)
         limit = call.word("LIMIT")
         each = call.take("for_each")

@@ -12,7 +12,7 @@ from judge.language.counting import are_several, is_one
 from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Group, Phrase, Post, Refused, are
 
-from .statics import STAT, gains
+from .statics import STAT, gains, hand_size_is
 from .verb_frame import Call, frame, statics
 
 
@@ -98,6 +98,8 @@ def is_(call: Call) -> n.Statement:
         if phrase.is_a("pronoun") and phrase.says("ONES X"):
             equal = call.take("equal")
             return call.done(n.DefineX(amount(equal.last if equal else call.object(), call.ctx)))
+        if phrase.is_("hand_size") and phrase.possessor is not None and not phrase.mods and not phrase.posts:
+            return hand_size_is(call, player(phrase.possessor, call.ctx))
         if phrase.is_("power", "armor"):
             equal = call.take("equal")
             whose = phrase.possessor

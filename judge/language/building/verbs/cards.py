@@ -189,7 +189,7 @@ def _draw_until(call: Call, until: Comp) -> n.Statement:
     who = call.player() or YOU
     match condition(until.last, call.ctx):
         case n.Exists(n.Filter((Kind.CARD,), (n.InZone(n.ZoneRef(Zone.HAND, whose)),)), Order.AT_LEAST | Order.EXACTLY,
-                      count) if whose == who or (whose == THEY and call.subject is not None):
+                      n.Amount() as count) if whose == who or (whose == THEY and call.subject is not None):
             return call.done(call.acted(n.Draw(count, to_hand_size=True)))
     raise Refused("drawn until when?", until.at)
 
@@ -201,7 +201,7 @@ def refill(call: Call) -> n.Statement:
     if not is_zone(group.only) or not group.only.first.says("HAND"):
         raise Refused("refill what?", group.only.at)
     whose = player(group.only.possessor, call.ctx) if group.only.possessor is not None else YOU
-    if whose not in (YOU if call.subject is None else call.player(), n.THEY):
+    if whose not in (call.player() or YOU, n.THEY):
         raise Refused("who refills whose hand?", group.only.at)
     to = call.take("to")
     if to is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects import nodes as n
-from judge.effects.amounts import Stat
+from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, YOU
 from judge.language.building.amounts import amount, capped, count
 from judge.language.building.amounts import count as count_of
@@ -190,13 +190,37 @@ def hand_size(call: Call, to: Group) -> n.Statement:
     phrase = to.only
     less = phrase.mod("FEWER")
     count = phrase.mod("NUM")
-    if not phrase.is_("card") or count is None or not (less or phrase.mod("ADDITIONAL")) or phrase.posts:
+    if not phrase.is_("card") or count is None or phrase.posts:
         raise Refused("refilled to what?", phrase.at)
-    quantity: n.Amount = number(count.value)
+    order = None if less or phrase.mod("ADDITIONAL") else Order.AT_MOST if phrase.mod("UPTO") else Order.EXACTLY
+    return _sized(call, call.player() or YOU, count.value, "fewer" if less else "", order)
+
+
+def hand_size_is(call: Call, whose: n.Players) -> n.Statement:
+    """ "your hand size is 5", "is +1", "is reduced by 1": what the hand is refilled to."""
+    if call.has("object"):
+        phrase = call.object().only
+        value = phrase.value.removeprefix("ONES ") if phrase.is_a("pronoun") else ""
+        count = phrase.mod("NUM")
+        if count is not None and phrase.is_("card") and is_one(phrase.mods):
+            value = count.value
+        if not value or phrase.posts:
+            raise Refused("is how many cards?", phrase.at)
+        signed = value.startswith(("+", "-"))
+        return _sized(call, whose, value.lstrip("+-"), value[0], None if signed else Order.EXACTLY)
+    changed = call.take("reduced")
+    by = changed.last.only if changed is not None else None
+    if changed is None or by is None or not by.is_a("pronoun") or not by.value.startswith("ONES "):
+        raise Refused("is how many cards?", call.verb.at)
+    return _sized(call, whose, by.value.removeprefix("ONES "), "-" if changed.says("reduced") else "", None)
+
+
+def _sized(call: Call, whose: n.Players, value: str, sign: str, order: Order | None) -> n.Statement:
+    quantity: n.Amount = number(value)
     each = call.take("for_each")
     if each is not None:
         quantity = n.Times(quantity, count_of(each.last, call.ctx))
-    return call.done(n.HandSize(call.player() or YOU, quantity, less is not None))
+    return call.done(n.HandSize(whose, quantity, sign in ("-", "fewer"), order))
 
 
 def deals_in_fights(call: Call) -> n.Statement | None:
