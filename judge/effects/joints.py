@@ -38,10 +38,12 @@ class If(Statement):
 
 @node
 class May(Statement):
-    """ "you may A": optional. `player` is who decides where the text says so ("your opponent may")."""
+    """ "you may A": optional. `player` is who decides where the text says so ("your opponent may"). `each_turn`: how
+    often in a turn, of what a constant text offers ("once each turn, you may A")."""
 
     player: Players
     body: Statement
+    each_turn: Amount | None = None
 
 
 @node

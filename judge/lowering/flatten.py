@@ -131,4 +131,6 @@ def permission(body: n.May) -> n.Permit | None:
             count = number
         case _:
             count = None
+    if body.each_turn is not None and count is not None:
+        count = n.Times(count, body.each_turn)
     return n.Permit(acts, body.player, what, count)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.effects.base import working_node
-from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Players, Static
+from judge.effects.kinds import Amount, Cards, Instruction, Modifier, Players, Statement, Static
 
 
 @working_node
@@ -34,6 +34,14 @@ class Spare(Instruction):
 @working_node
 class Replaced(Cards):
     """The cards to which what a replacement replaces was about to happen."""
+
+
+@working_node
+class TakenUp(Instruction):
+    """What a constant text offers so often in a turn, taken up once more; `mark` tells this offer from others."""
+
+    mark: str
+    body: Statement
 
 
 @working_node

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from judge.effects import nodes as n
 from judge.effects.base import Node, working_node
+from judge.effects.events import Verb
 from judge.effects.kept import kept
 from judge.effects.visitor import K, transform, walk
 from judge.engine.evaluation import choosing, conditions, references
@@ -23,8 +24,9 @@ from judge.engine.machine.decisions import Decision, Option
 from judge.engine.machine.frames import NOTHING, Mark, Moment, Outcome
 from judge.engine.machine.sentences import who
 from judge.engine.procedures import destruction
-from judge.game.state import Player, Ref
-from judge.lowering.nodes import GivenPlayer, Spare
+from judge.game.changes import Recorded
+from judge.game.state import Player, Record, Ref
+from judge.lowering.nodes import GivenPlayer, Spare, TakenUp
 from judge.lowering.preceding import before
 
 from .instruction import Instruction, is_a_player, mentions, resolves, unread
@@ -335,6 +337,13 @@ def may(it: Instruction[n.May]) -> None:
         it.become(n.As(GivenPlayer(player[0]), it.node.body))
     else:
         it.become(it.node.body)
+
+
+@resolves(TakenUp)
+def taken_up(it: Instruction[TakenUp]) -> None:
+    """What a constant text offers so often in a turn: that it was taken up is kept."""
+    it.run.apply(Recorded(Record(Verb.RESOLVE, it.ctx.controller, by=it.by, detail=it.node.mark)))
+    it.become(it.node.body)
 
 
 @resolves(n.ChooseOne)

@@ -4,6 +4,7 @@ discard pile to your hand"). The active player takes one up in step 3, when noth
 from __future__ import annotations
 
 from judge.effects import nodes as n
+from judge.effects.events import Verb
 from judge.engine.evaluation.feasible import feasible
 from judge.engine.evaluation.statics import Static
 from judge.engine.evaluation.statics_in_force import book
@@ -12,6 +13,7 @@ from judge.engine.machine.board import Board
 from judge.engine.machine.frames import Frame
 from judge.engine.machine.held_abilities import Held
 from judge.game.state import Player
+from judge.lowering.nodes import TakenUp
 
 from .restrictions import Stop
 
@@ -22,8 +24,26 @@ def offers(board: Board, player: Player) -> list[Static[n.May]]:
         static
         for static in book(board).active(n.May)
         if player in static.context(board).players(static.body.player)
-        and feasible(static.context(board), static.body.body)
+        and feasible(static.context(board), _begun(static.body.body))
+        and not _used_up(board, static)
     ]
+
+
+def _begun(body: n.Statement) -> n.Statement:
+    """What is done first, on which the rest hangs."""
+    return body.steps[0] if isinstance(body, n.Sequence) else body
+
+
+def _mark(static: Static[n.May]) -> str:
+    return f"offer {static.key}"
+
+
+def _used_up(board: Board, static: Static[n.May]) -> bool:
+    """Whether an offer for so often in a turn was taken up so often."""
+    if static.body.each_turn is None:
+        return False
+    taken = [one for one in board.draft.history if one.verb is Verb.RESOLVE and one.detail == _mark(static)]
+    return len(taken) >= static.context(board).amount(static.body.each_turn)
 
 
 def of(board: Board, player: Player, uid: str) -> Static[n.May] | None:
@@ -42,5 +62,6 @@ def frame(board: Board, uid: str) -> Frame[object]:
     """The procedure that carries out what the card's text offers."""
     static = of(board, board.draft.active, uid)
     assert static is not None
-    held = Held(static.body.body, static.giver, static.key, static.bindings)
+    body = static.body.body if static.body.each_turn is None else TakenUp(_mark(static), static.body.body)
+    held = Held(body, static.giver, static.key, static.bindings)
     return held_abilities.frame(held, static.holder, static.controller, step="turn.main")

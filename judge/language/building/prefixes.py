@@ -220,10 +220,26 @@ def _during(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
 
 @begins("duration")
 def _duration(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
-    window = n.Window(Period[str(tree.prefix.first)])
-    with it.allow(True):
+    period = str(tree.prefix.first)
+    with it.allow(period not in OFTEN):
         body = _body(tree, it, top)
-    return lasting(window, body, top)
+    if period in OFTEN:
+        return offered(OFTEN[period], body, top)
+    return lasting(n.Window(Period[period]), body, top)
+
+
+#: How often in each turn.
+OFTEN = {"ONCE_EACH_TURN": 1, "TWICE_EACH_TURN": 2}
+
+
+def offered(often: int, body: n.Statement, top: bool) -> n.Statement:
+    """ "once each turn, you may A", of a constant text."""
+    price = body.cost if isinstance(body, n.InOrderTo) else None
+    if isinstance(body, n.InOrderTo) and isinstance(price, n.May):
+        body = n.May(price.player, replace(body, cost=price.body))
+    if not top or not isinstance(body, n.May):
+        raise Refused("who may do this so often, and by what text?")
+    return replace(body, each_turn=n.Number(often))
 
 
 def lasting(window: n.Duration, body: n.Statement, top: bool) -> n.Statement:

@@ -141,6 +141,10 @@ class _Reader:
                 last.body, n.Statement):
             found[-1] = replace(last, body=assemble([*_steps(last.body), node]))
             return
+        if isinstance(last, n.ConstantAbility) and isinstance(last.body, n.May) and _hangs(node):
+            body = assemble([*_steps(last.body.body), node])
+            found[-1] = replace(last, body=replace(last.body, body=body))
+            return
         if found and isinstance(node, n.DefineX) and isinstance(found[-1], n.ConstantAbility):
             found[-1] = replace(found[-1], body=n.Statics((*_parts(found[-1].body), node)))
             return

@@ -19,7 +19,7 @@ from .coordination import each_after_it, is_static, limited, multiplied, next_ha
 from .dispatch import Speech, build_verb
 from .events import event, step
 from .nouns import cards
-from .prefixes import lasting
+from .prefixes import OFTEN, lasting, offered
 
 SuffixBuilder = Callable[[n.Statement, Comp, Speech, bool], n.Statement]
 
@@ -45,6 +45,8 @@ def suffix(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
 
 @follows("duration")
 def _duration(node: n.Statement, comp: Comp, it: Speech, top: bool) -> n.Statement:
+    if str(comp.first) in OFTEN:
+        return offered(OFTEN[str(comp.first)], node, top)
     return lasting(n.Window(Period[str(comp.first)]), node, top)
 
 

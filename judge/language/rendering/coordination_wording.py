@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.base import Node
 from judge.language.counting import are_several, is_one
@@ -117,6 +119,9 @@ def _(node: n.If) -> str:
 @clause.register
 def _(node: n.May) -> str:
     body = node.body
+    if node.each_turn is not None:
+        often = "once" if node.each_turn == n.Number(1) else "twice"
+        return f"{often} each turn, {clause(replace(node, each_turn=None))}"
     if doer(body) not in (None, node.player):
         subject = doer(body)
         assert subject is not None
@@ -147,6 +152,9 @@ def _bare(body: Node) -> str:
 
 @sentences.register
 def _(node: n.May) -> list[str]:
+    if isinstance(node.body, n.Sequence) and all(isinstance(step, n.If) for step in node.body.steps[1:]):
+        first, *others = node.body.steps
+        return [clause(replace(node, body=first)), *(said for step in others for said in sentences(step))]
     return [clause(node)]
 
 
