@@ -119,6 +119,8 @@ def _answered(found: Reading, scenario: str, cards: Catalogue, version: str) -> 
         if fought:
             raise Unclear(fought[0], "Which creature does it fight?")
         return f"How strong is {vague[0].call}?"
+    if twin := untold.twin_in_doubt(found, scenario, first, cards, version):
+        return f"{twin} has an evil twin with another text, which answers it otherwise. Which one is it?"
     assumed = [f"the power of {piece.call} does not matter; 3 is taken, and no text" for piece in vague]
     return Answered(ruling, _worded(found, first, found.asks[0]), scenario, settled + assumed)
 

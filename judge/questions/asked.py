@@ -87,6 +87,7 @@ def understand(text: str, cards: Catalogue, readings: Readings = NONE) -> tuple[
     asked = Asked(text, understood=list(found.names), asks_back=found.back)
     found.told.asks = [_plain(ask) for ask in (*found.asks, *found.told.checks)]
     _enough_amber(found)
+    _raise(found)
     found.told.settle()
     _stand_ins(found)
     _foreign_upgrades(found)
@@ -186,6 +187,20 @@ def _account_numbers(found: Reading) -> None:
             continue
         if int(word.value) not in made | written | keys | alike:
             found.unclear((word.start, word.end), f"What about “{word.text}”?")
+
+
+_TOGETHER = re.compile(r"\b(?:together|combined|total)\b", re.IGNORECASE)
+
+
+def _raise(found: Reading) -> None:
+    """Give a card the power or armor that is told beyond what is printed; ask back where a text may be why."""
+    told = found.told
+    for piece, what, more, at in told.raised:
+        cards = [card for other in told.pieces if (card := told.card(other)) is not None]
+        if any(what in card.text.lower() for card in cards) or _TOGETHER.search(found.text, at[1]):
+            found.unclear(at, f"{piece.name} has another {what} printed; what makes it more?")
+        else:
+            told.give_text(piece, f"gets +{more} {what}")
 
 
 def _loose_upgrades(found: Reading) -> None:

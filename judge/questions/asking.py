@@ -61,6 +61,8 @@ class Asker(Allower):
         if clause.mood == "asked_short" and (lying := self._how_much_lies(clause)):
             return lying
         short = clause.wh.value if clause.wh is not None and clause.mood == "asked_short" else ""
+        if short == "how much" and (seat := self._pool_asked(clause, [])):
+            return [{"number": "amber", "of": seat}]  # "how much left?"
         if short == "how many" and clause.core is not None and clause.core.is_noun("chain") and not clause.comps:
             return [{"number": "chains", "of": self.context.actor}]
         if clause.mood == "placed" and len(clause.comps) == 1 and clause.comps[0].value in ("dead", "alive"):

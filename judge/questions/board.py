@@ -142,6 +142,8 @@ class Told:
     printed: set[int] = field(default_factory=set)  # numbers that only say what is printed
     of_any_power: list[Piece] = field(default_factory=list)  # creatures whose power nobody tells
     in_middle: list[Piece] = field(default_factory=list)  # creatures that are said to stand between others
+    lent: list[Piece] = field(default_factory=list)  # upgrades of which nobody speaks
+    raised: list[tuple[Piece, str, int, tuple[int, int]]] = field(default_factory=list)  # what is more than is printed
     of_any_house: list[Piece] = field(default_factory=list)  # cards that are played and whose house nobody tells
 
     def card(self, piece: Piece) -> Card | None:
@@ -166,6 +168,14 @@ class Told:
         self.pieces.append(piece)
         return piece
 
+    def give_text(self, piece: Piece, text: str) -> None:
+        """Let a card have what its own text does not say: by an upgrade that says only that."""
+        name = f"Upgrade {len(self.lent) + 1}"
+        upgrade = self.add_typed(name, "upgrade", piece.holder, text=f"This creature {text}.")
+        upgrade.host, upgrade.place = piece, "play"
+        self.lent.append(upgrade)
+        self.assumed.append(f"{piece.name} {text} by an upgrade that says only that")
+
     def settle(self) -> None:
         """Give what is still open its likeliest value, and note it as assumed."""
         if not self.active:
@@ -182,6 +192,8 @@ class Told:
                 piece.owner = piece.owner or neighbor.holder
                 neighbor.owner = neighbor.owner or piece.holder
         for piece in self.pieces:
+            if piece in self.lent and piece.host is not None:
+                piece.owner = piece.host.owner or ME
             if not piece.owner:
                 beside = piece.host or piece.like
                 piece.owner = (beside.owner if beside is not None else "") or ME

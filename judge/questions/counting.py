@@ -12,7 +12,7 @@ from .rows import Row
 from .speaking import Subject
 from .wording.records import Clause, Comp, Phrase
 
-_BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage"}
+_BECOMES = {"stunned": "stun", "warded": "ward", "enraged": "enrage", "damaged": "damage", "exhausted": "exhaust"}
 """What a card is after it was done to it, the events' names, and the fact that it is then."""
 
 
@@ -375,6 +375,9 @@ class Counter(Inquirer):
             comps = [c for c in comps if not (c.kind == "thing" and c.phrase.is_noun("choice"))]
             self._only([c for c in comps if c.kind != "relative"], clause)
             return [{"chooses": self.context.told.deeds[-1].piece or True}]
+        home = value in ("return", "go") and bool(comps) and all(map(_home, comps))
+        if word == "how many" and home and self.context.told.deeds and _bare(clause.core):
+            return [{"number": "returned"}]
         if word in ("how many", "how much") and not comps and (counted := self._how_many_are(clause)):
             return counted
         if word in ("which", "who", "what") and clause.verbs.passive and value in DONE and value != "destroy":
@@ -440,6 +443,8 @@ class Counter(Inquirer):
         """ "Which creatures are stunned?", of what is done: those to which it was done, where none was so before."""
         event = comps[0].value if len(comps) == 1 and comps[0].kind == "stated" else self._carried(comps)
         before = any(piece.facts.get(_BECOMES.get(event, "")) for piece in self.context.told.pieces)
+        if event == "exhausted":  # who acts is exhausted by acting
+            before = any(piece.facts.get("ready") is False for piece in self.context.told.pieces)
         if event not in _BECOMES or before or not self.context.told.deeds:
             return []
         return [{"which": event, **self._whose(clause)}]
@@ -458,7 +463,7 @@ class Counter(Inquirer):
         core, verbs = clause.core, clause.verbs
         assert verbs is not None
         done = verbs.value == "die" or (verbs.value in DONE and (verbs.passive or verbs.main.form == "participle"))
-        bare = core is None or not (core.adjectives or core.of or core.owner or core.possessor)
+        bare = _bare(core)
         if core is not None and core.is_noun("amber") and verbs.passive and verbs.value in AMBER_VERBS and bare:
             return [{"number": AMBER_VERBS[verbs.value]}] if self.context.told.deeds else []
         cards = core is None or core.is_noun("creature", "card", "artifact")
@@ -494,3 +499,16 @@ class Counter(Inquirer):
             if core.of.value == "they":
                 seat = ""
         return {"of": seat} if seat else {}
+
+
+def _home(comp: Comp) -> bool:
+    """Whether it says no more than "to my hand"."""
+    return comp.value in ("in hand", "back") or (comp.kind == "at_thing" and comp.phrase.is_noun("hand"))
+
+
+def _bare(core: Phrase | None) -> bool:
+    """Whether it is asked how many, of all that there are: "how many cards", "how many of them"."""
+    if core is None:
+        return True
+    of_them = core.of is not None and core.of.kind == "PRON" and core.of.value == "they"
+    return not (core.adjectives or core.owner or core.possessor) and (core.of is None or of_them)

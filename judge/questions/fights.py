@@ -105,6 +105,10 @@ class Fights(Plays):
         if not targets and len(subject.pieces) == 2:
             self._fights(subject.pieces[:1], subject.pieces[1:], comps)  # "my X and their Y fight"
             return
+        if not targets and subject.pieces and (met := self._met(subject.piece)) is not None:
+            self._fights(subject.pieces, [met], comps)  # "a creature attacks"
+            self.context.topics[id(self.context.mentioned[-1])] = [met]
+            return
         if not targets and subject.pieces:
             seat = subject.piece.holder or self.context.actor
             self._fights(subject.pieces, [self._some_fighter(other(seat))], comps)
@@ -179,6 +183,19 @@ class Fights(Plays):
         if len(mine) > 1:
             raise Unclear(span_of(self._verbs), "Which creature fights?", [p.name for p in mine])
         return mine[0] if mine else self.context.somebody(seat)
+
+    def _met(self, attacker: Piece) -> Piece | None:
+        """The creature that "a creature" of nobody's attacks, where one was spoken of; None else. Raises Unclear where
+        it may be several."""
+        if attacker.typed is None or attacker.owner:
+            return None
+        there = [p for p in self.context.told.pieces if p.type == "creature" and p.place != "hand"]
+        others = [p for p in there if p is not attacker]
+        if len(others) > 1:
+            raise Unclear(span_of(self._verbs), "Which creature does it attack?", [p.name for p in others])
+        if others:
+            others[0].owner = others[0].owner or ME
+        return others[0] if others else None
 
     def _lets_fight(self) -> bool:
         """Whether what was done last has a creature of its player's choice fight."""

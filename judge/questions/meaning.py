@@ -90,7 +90,7 @@ class Context(Stating):
         """Who "X's owner", "its controller" is, where that is known; "" else."""
         whose = phrase.possessor or phrase.of
         if whose is not None and whose.kind == "NAME":
-            found = self.told.called(whose.value)
+            found = self.told.called(whose.value) or [self.told.add(whose.value, ME)]
         elif whose is None and phrase.owner == "its":
             found = self.meant(phrase)
         else:

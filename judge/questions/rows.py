@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from judge.effects.terms import NUMBERED
-
 from .board import ME, OPPONENT, Piece, Unclear
 from .meaning import PLACES
 from .places import Places, give_player, opposite, set_active
@@ -63,6 +61,11 @@ class Row(Places):
         elif phrase.is_noun("creature", "artifact") and "no" in phrase.determiners:
             self.nothing = True
             self._none(phrase, following)
+        elif phrase.is_noun("hand") and phrase.of is not None and not phrase.of.kind and phrase.of.number is not None:
+            seat = self.context.owner(phrase) or self.seat or ME
+            give_player(self.context, seat, "card", phrase.of.number, phrase.span)  # "hand of 4"
+        elif phrase.is_noun("opponent", "me") and self._amount_of(phrase, following):
+            self.seat, self.last, self.group = self.context.player(phrase), [], []  # "X out, opp at 3"
         elif phrase.kind == "PRON" and phrase.value == "nothing" and _in_pile(following):
             self.nothing = self.empty = True
         elif phrase.words[-1].text.lower() == "none" and self.context.counting:
@@ -73,6 +76,11 @@ class Row(Places):
             pass
         else:
             self.cards(phrase)
+
+    def _amount_of(self, phrase: Phrase, following: Comp | None) -> bool:
+        """Whether it is a player of whom an amount follows: "opponent at 3"."""
+        bare = not (phrase.of or phrase.possessor or phrase.adjectives or phrase.compound)
+        return bare and following is not None and following.prep in ("at", "on") and following.phrase.number is not None
 
     def _none(self, phrase: Phrase, following: Comp | None) -> None:
         """ "No creatures" in play; where it says "no Mars creatures", or "none in hand", there may be others."""
@@ -235,6 +243,7 @@ class Row(Places):
                 on_it = following is not None and following.kind == "at_thing" and following.prep == "on"
                 if what in ("chain", "key", "card") or (what == "amber" and not on_it and not self.of_card):
                     in_pool = following is not None and following.kind == "at_thing" and following.prep == "in"
+                    in_pool |= what == "card" and _in_hand(following)
                     if in_pool:
                         self.amount = (what, number, phrase.span)
                     else:
@@ -247,10 +256,9 @@ class Row(Places):
                         self.context.give(piece, what, number, phrase.span)
                 else:
                     raise Unclear(phrase.span, "On which card is that?")
-            elif phrase.value == "keyword" or (
-                phrase.value.startswith("keyword:") and self.last and all(p.typed is not None for p in self.last)
-            ):
-                self._keyword(phrase)
+            elif phrase.value.startswith("keyword:") and self.last:
+                for piece in self.last:
+                    self.context.keyword(piece, phrase.value.partition(":")[2], phrase.number, phrase.span)
             elif phrase.is_noun("upgrade") and "a" in phrase.determiners and self.last and not phrase.adjectives:
                 for host in self.last:
                     upgrade = self.context.told.add_typed("Some Upgrade", "upgrade", host.owner or self.seat)
@@ -270,15 +278,6 @@ class Row(Places):
             raise Unclear(phrase.span, "Which icons are on which card?")
         for piece in self.last:
             piece.facts["icons"] = [*piece.facts.get("icons", ()), *icons]
-
-    def _keyword(self, phrase: Phrase) -> None:
-        keyword = phrase.value.partition(":")[2]
-        number = f" {phrase.number}" if phrase.number is not None else ""
-        if not number and keyword in NUMBERED:
-            raise Unclear(phrase.span, f"How much {keyword} does it have?")
-        for piece in self.last:
-            assert piece.typed is not None
-            piece.typed["text"] = f"{piece.typed.get('text', '')} {keyword.capitalize()}{number}.".strip()
 
     def _attach_or_place(self, found: list[Piece], hosts: list[Piece]) -> None:
         for piece in found:

@@ -36,6 +36,11 @@ def span_of(verbs: Verbs) -> tuple[int, int]:
     return verbs.first.start, verbs.words[-1].end
 
 
+def verbs_have(clause: Clause) -> bool:
+    """Whether a clause says what somebody has."""
+    return clause.verbs is not None and clause.verbs.value == "have" and not clause.verbs.denied
+
+
 class Speaker(ABC):
     """Finds out whom the clauses speak of, one after the other."""
 
@@ -93,6 +98,8 @@ class Speaker(ABC):
             return self._by_pronoun(first)
         if clause.verbs is None and first.kind == "PRON" and first.value == "he" and any(self.context.mentioned):
             return self._by_pronoun(first)  # "how strong is she?"
+        if first.is_noun("player") and {"both", "all"} & set(first.determiners) and verbs_have(clause):
+            return Subject(ME)  # each of them, as the verb says
         seat = self.context.player(first)
         if seat:
             if len(clause.subject) > 1 or first.adjectives:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -100,6 +101,8 @@ class Stating:
                 raise Unclear((word.start, word.end), f"How much damage is on {piece.name}?")
         elif word.value in ("flank",) and piece.type == "creature":
             piece.flank = piece.flank or "left"
+        elif word.value.startswith("keyword:") and piece.typed is None:
+            self.keyword(piece, word.value.partition(":")[2], None, (word.start, word.end))
         elif self._is_so(piece, word):
             pass
         elif word.value == "maverick" and piece.typed is None:
@@ -113,12 +116,8 @@ class Stating:
             raise Unclear((word.start, word.end), f"What does “{word.text}” say of {piece.name}?")
 
     def _is_so(self, piece: Piece, word: Word) -> bool:
-        """Whether it is a house, a trait or a keyword of a typed card, or a keyword in the text of a named one."""
-        sort, _, value = word.value.partition(":")
-        card = self.told.card(piece)
-        if card is None:
-            return sort in ("house", "trait", "keyword")
-        return sort == "keyword" and value in card.text.lower()
+        """Whether it is a house, a trait or a keyword of a typed card."""
+        return piece.typed is not None and word.value.partition(":")[0] in ("house", "trait", "keyword")
 
     def amount(self, phrase: Phrase) -> tuple[str, int] | None:
         """What is counted and how much: ("amber", 3) for "3 Æ"; None where the phrase is no amount."""
@@ -150,6 +149,21 @@ class Stating:
         self.counting = phrase.value
         return phrase.value, number
 
+    def keyword(self, piece: Piece, keyword: str, number: int | None, at: tuple[int, int]) -> None:
+        """Take a keyword as one that a card has: printed, or told of a card without a name, else given to it. Raises
+        Unclear for one without its number."""
+        if number is None and keyword in NUMBERED:
+            raise Unclear(at, f"How much {keyword} does it have?")
+        said = keyword if number is None else f"{keyword} {number}"
+        card = self.told.card(piece)
+        if card is None:
+            assert piece.typed is not None
+            piece.typed["text"] = f"{piece.typed.get('text', '')} {said.capitalize()}.".strip()
+        elif not re.search(rf"(?<!loses )\b{said}\b", card.text, re.IGNORECASE):
+            if piece.type != "creature" or keyword in card.text.lower():
+                raise Unclear(at, f"How does {piece.name} have {said}?")
+            self.told.give_text(piece, f"gains {said}")
+
     def give(self, piece: Piece, what: str, number: int, at: tuple[int, int]) -> None:
         """Take an amount as a fact of a card. Raises Unclear."""
         if what in ("damage", "amber"):
@@ -166,8 +180,11 @@ class Stating:
                 piece.typed[what] = number
                 if what == "power" and piece in self.told.of_any_power:
                     self.told.of_any_power.remove(piece)
-            elif card is None or getattr(card, what) != number:
+            elif card is None or getattr(card, what) > number:
                 raise Unclear(at, f"{piece.name} has another {what} printed; what makes it {number}?")
+            elif getattr(card, what) < number:
+                self.told.printed.add(number)
+                self.told.raised.append((piece, what, number - getattr(card, what), at))
             else:
                 self.told.printed.add(number)
         else:

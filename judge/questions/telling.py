@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .board import ME, Deed, Unclear, other
-from .places import set_active
+from .places import give_player, set_active
 from .rows import Row
 from .saying import Sayings
 from .speaking import Subject, span_of
@@ -184,6 +184,8 @@ class Teller(Sayings):
             return  # "has not been attacked yet": so it is where nothing says otherwise
         if verbs.denied and self._not_done(verbs, subject, clause):
             return
+        if verbs.first.value == "may" and not clause.asks and verbs.value in ("reap", "fight", "use"):
+            raise Unclear(span_of(verbs), "Is it done, or may it be done?")
         if handler is None or (verbs.denied and verbs.value not in ("have", "be")):
             words = self.context.text[slice(verbs.first.start, verbs.words[-1].end)]
             raise Unclear((verbs.first.start, verbs.words[-1].end), f"What does “{words}” do here?")
@@ -231,15 +233,25 @@ class Teller(Sayings):
             row.read(self._on_subject(with_comps))
 
     def _we_both(self, clause: Clause) -> bool:
-        """Whether its subject is "we both", "both of us"."""
+        """Whether its subject is "we both", "both players"."""
+        if clause.subject and clause.about.is_noun("player") and {"both", "all"} & set(clause.about.determiners):
+            return not clause.about.adjectives
         return bool(clause.subject) and {"we", "both"} <= {
             w.text.lower() for w in clause.words if w.role in ("PRON", "ADV")
         }
 
     def _each_has(self, seat: str, comps: list[Comp]) -> None:
-        """ "We both have X": each player has one."""
+        """ "We both have X": each player has one; "… three creatures", "… 5 Æ"."""
         for comp in comps:
             for phrase in comp.phrases:
+                amount = self.context.amount(phrase)
+                if phrase.is_noun("creature") and phrase.number is not None and comp.kind == "thing":
+                    phrase.determiners.append("other")
+                    Row(self.context, seat).read([Comp("thing", phrase.words, [phrase])])
+                    continue
+                if amount is not None and comp.kind == "thing":
+                    give_player(self.context, seat, *amount, phrase.span)
+                    continue
                 if phrase.kind != "NAME" or phrase.number or phrase.adjectives or comp.kind != "thing":
                     raise Unclear(comp.span, "What does each of the players have?")
                 piece = self.context.told.add(phrase.value, seat)

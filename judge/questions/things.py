@@ -64,7 +64,7 @@ class Things(VerbAsker):
         if phrase.value == "damage":
             return self.context.pieces(met) if told.deeds and met.kind in ("NAME", "PRON") else []
         if phrase.value.startswith("keyword:") and told.deeds:
-            bearers = [p for p in told.pieces if self._has(p, keyword)]
+            bearers = [p for p in told.pieces if p.type == "creature" and self._has(p, keyword)]
             return self.context.pieces(met) if len(bearers) == 1 else []
         if keyword not in _ATTACKING or told.pieces:
             return []
@@ -81,8 +81,10 @@ class Things(VerbAsker):
     def _has(self, piece: Piece, keyword: str) -> bool:
         """Whether a keyword is printed on a card, or told of it."""
         card = self.context.told.card(piece)
-        text = card.text if card is not None else str((piece.typed or {}).get("text", ""))
-        return keyword in text.lower()
+        lent = [p.typed for p in self.context.told.lent if p.host is piece]
+        texts = [card.text if card is not None else ""]
+        texts += [str((typed or {}).get("text", "")) for typed in (piece.typed, *lent)]
+        return any(keyword in text.lower() for text in texts)
 
 
 def _there(comp: Comp) -> bool:

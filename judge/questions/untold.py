@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -42,6 +43,34 @@ def allowed(found: Reading, scenario: str, cards: Catalogue, version: str) -> Ru
     data["given"]["tide"] = deed.by
     told = f"the tide is high for who plays {card.name}"
     return next(_ruled([(_written(data), told)], len(found.asks), cards, version), None)
+
+
+def twin_in_doubt(found: Reading, scenario: str, answer: Answer, cards: Catalogue, version: str) -> str:
+    """The name of a card that may be meant as its evil twin, which has another text and brings another answer; ""
+    where there is none."""
+    if "evil" in found.text.lower():
+        return ""
+    for name in dict.fromkeys(piece.name for piece in found.told.pieces if piece.typed is None):
+        twins = [match.card for match in cards.exactly(f"{name} (Evil Twin)")]
+        if not twins or twins[0].text == cards.named(name).text:
+            continue
+        data = _renamed(_data(scenario), name, twins[0].title)
+        try:
+            told = answers(rule(read(_written(data), "question"), version, cards=cards))
+        except JudgeError:
+            return name
+        if told[0].value != answer.value and answer.kind != "what_happens":
+            return name
+    return ""
+
+
+def _renamed(node: Any, name: str, other: str) -> Any:
+    """A scenario with one name for another, also where it is told apart by a number."""
+    if isinstance(node, dict):
+        return {key: _renamed(value, name, other) for key, value in node.items()}
+    if isinstance(node, list):
+        return [_renamed(value, name, other) for value in node]
+    return re.sub(rf"^{re.escape(name)}(?= \d+$|$)", other, node) if isinstance(node, str) else node
 
 
 def _strengths(scenario: str, vague: list[Piece]) -> Iterator[tuple[str, str]]:

@@ -78,6 +78,13 @@ class VerbAsker(Reacher):
                     ability.possessor, rest = rest[0].phrase, rest[1:]
                 return self._ask_resolves(subject, [Comp("thing", ability.words, [ability]), *rest], clause)
             raise Unclear(clause.span, "What resolves?")
+        met = comps[0].phrases if len(comps) == 1 and comps[0].kind == "thing" and verbs.value == "trigger" else []
+        if len(met) == 1 and met[0].kind == "NAME" and len(subject.pieces) == 1 and subject.piece.type == "action":
+            (piece,) = self.context.pieces(met[0], ME)
+            self._must_be_played(subject.piece, clause)
+            if self.teller.picks(subject.piece) and self.context.told.deeds[-1].piece is subject.piece:
+                self.context.told.deeds[-1].choices.append(piece)
+            return [{"triggers": piece}]
         self._only(comps, clause)
         return [{"triggers": piece} for piece in subject.pieces]
 
@@ -224,6 +231,9 @@ class VerbAsker(Reacher):
         if phrase.is_noun("chain") and subject.seat:
             self._only(rest, clause)
             return [{"has": subject.seat, "chains": "more"}]
+        if phrase.is_noun("token creature") and subject.seat and self.context.told.deeds and phrase.number in (None, 1):
+            self._only(rest, clause)
+            return [{"happens": "token made", "by": subject.seat}]
         if phrase.is_noun("ward", "stun", "damage") and subject.pieces:
             self._only(rest, clause)
             return [
@@ -247,6 +257,11 @@ class VerbAsker(Reacher):
             and things[0].is_noun("ward", "stun", "enrage")
         ):
             return [{"is": piece, things[0].value: False} for piece in subject.pieces]
+        one = things[0] if len(things) == 1 == len(comps) else Phrase()
+        lying = one.value if one.is_noun("ward", "stun", "enrage") else ""
+        bearing = [p for p in self.context.told.pieces if lying and p.facts.get(lying) and p.holder == subject.seat]
+        if event == "lost" and len(bearing) == 1:
+            return [{"is": bearing[0], lying: False}]
         chains = event == "gained" and len(comps) == 1 and bool(things) and things[0].is_noun("chain")
         if chains and subject.seat and things[0].number is None and not things[0].adjectives:
             return [{"has": subject.seat, "chains": "more"}]
@@ -391,6 +406,12 @@ class VerbAsker(Reacher):
             and verbs.value in ("archive", "discard")
         ):
             return [{"happens": DONE[verbs.value], "by": subject.seat}]
+        if verbs.value == "destroy" and len(things) == 1 and self._would_fight(subject):
+            pieces = self.context.pieces(things[0].phrase, other(subject.piece.holder or ME))
+            Row(self.context, pieces[0].holder, list(pieces), of_card=True).read(rest)
+            self.teller.fights(subject.pieces, pieces)
+            self.context.told.deeds[-1].either = True
+            return [{"happens": "destroyed", "to": pieces[0]}]
         ability = next((c for c in rest if c.kind == "at_thing" and c.phrase.owner == "its"), None)
         if (
             ability is not None
@@ -410,6 +431,14 @@ class VerbAsker(Reacher):
             return [{"happens": event, "by": subject.seat or ME}]
         pieces = [p for phrase in things[0].phrases for p in self.context.pieces(phrase, other(subject.seat or ME))]
         return [{"happens": event, "to": piece} for piece in pieces]
+
+    def _would_fight(self, subject: Subject) -> bool:
+        """Whether a creature that is asked to kill can only do so in a fight: nothing is done yet, and its text neither
+        destroys nor deals damage."""
+        one = subject.piece if len(subject.pieces) == 1 and not self.context.told.deeds else None
+        card = self.context.told.card(one) if one is not None else None
+        text = card.text.lower() if card is not None else ""
+        return one is not None and one.type == "creature" and "destroy" not in text and "damage" not in text
 
     def _lies_there(self, clause: Clause) -> None:
         """ "The Æmber on it": there is some, where nobody says how much. Raises Unclear where more is said of it."""

@@ -73,7 +73,7 @@ def following_noun(words: Sequence[Word], at: int) -> bool:
 
 #: What there may be some of left; "how much is left".
 _SELF = ("itself", "himself", "herself")
-_REMAINS = ("amber", "card", "chain", "key", "be")
+_REMAINS = ("amber", "card", "chain", "key", "be", "how much", "how many")
 _CHANGING = frozenset({"HOUSE", "TRAIT", "KEYWORD"})
 
 

@@ -152,7 +152,7 @@ def _split(words: list[Word]) -> list[list[Word]]:
                 found.append([other])
             else:
                 here.append(other)
-        elif _new_question(words, at, here):
+        elif (role in ("WH", "WHN") and _board_told(words, at, here)) or _new_question(words, at, here):
             found.append([word])
         elif role == "SUB":
             if any(w.role in ("V", "NOUN", "NAME", "PRON") for w in here) and here[-1].role not in ("JOIN", COMMA):
@@ -211,6 +211,15 @@ def _split(words: list[Word]) -> list[list[Word]]:
         else:
             here.append(word)
     return [_trimmed(clause) for clause in found if clause]
+
+
+def _board_told(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
+    """Whether a question begins behind a board that is told without a verb: "X out with 4 cards in hand how many …"."""
+    bare = bool(here) and all(w.role not in ("V", "SUB", "WH", "WHN", "REL", "OR") for w in here)
+    if not bare or here[-1].role not in ("STATE", "NOUN", "NAME", "NUM") or here[-1].value == "choose":
+        return False
+    placed = any(w.role in ("PREP", "STATE") for w in here)
+    return placed and any(w.role == "V" and w.form in (*AUXILIARY, "third") for w in words[at + 1 : at + 5])
 
 
 def _behind_state(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
@@ -308,7 +317,7 @@ def _only_participle(rest: Sequence[Word], at: int) -> bool:
 def _finished(clause: list[Word]) -> list[Word]:
     """A clause with its verbs grouped, its question's auxiliary marked, and its leading phrase closed."""
     words = [w for w in clause if w.role != COMMA]
-    words = _strong(_copies(_to(words)))
+    words = _owning(_strong(_copies(_to(words))))
     _possessives(words)
     _adjectives(words)
     _auxiliary(words)
@@ -397,6 +406,20 @@ def _copies(words: list[Word]) -> list[Word]:
         if word.role == "NAME" and found and found[-1].value == "copy" and found[-1].role == "NOUN":
             found.append(replace(word, role="OF", value="of", senses=(), end=word.start))
         found.append(word)
+    return found
+
+
+_OF_CARDS = ("power", "armor", "owner", "controller", "neighbor")
+
+
+def _owning(words: list[Word]) -> list[Word]:
+    """With the apostrophe that is left out in "Xs power"."""
+    found: list[Word] = []
+    for at, word in enumerate(words):
+        found.append(word)
+        bare = word.role == "NAME" and word.text.lower().endswith("s") and not word.value.lower().endswith("s")
+        if bare and at + 1 < len(words) and words[at + 1].role == "NOUN" and words[at + 1].value in _OF_CARDS:
+            found.append(Word("", word.end, word.end, role="POSS_S", value="'s"))
     return found
 
 
