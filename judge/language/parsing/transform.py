@@ -76,6 +76,13 @@ def _with_text(comps: tuple[Comp, ...]) -> tuple[Comp, ...]:
 class Records(Phrases):
     """Parse tree → records. The tokens have the roles that the tagger gave them."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        for name in dir(self):  # Lark would bind each anew for every node of every tree
+            made = getattr(self, name)
+            if hasattr(made, "visit_wrapper"):
+                setattr(self, name, made)
+
     def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
         raise AssertionError(f"no record for the rule {data}")
 

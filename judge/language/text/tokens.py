@@ -93,7 +93,7 @@ def split(text: str, names: Names | None = None) -> list[Word]:
     return pieces
 
 
-_WORD_START = re.compile(r'(?<![\w<-])[^\s"(]')
+_WORD_START = re.compile(r'(?<![\w<-])[^\s"(a-z]')  # no name begins with a small letter
 
 
 def card_names(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
@@ -180,8 +180,15 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str, str], ...] = (
 )
 
 
+#: The same by what they begin with: a word or a kind.
+_PATTERNS_OF = {
+    first: tuple(one for one in _PATTERNS if one[0][0] == first) for first in {words[0] for words, _, _ in _PATTERNS}
+}
+
+
 def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
-    for pattern, terminal, value in _PATTERNS:
+    begun = pieces[position]
+    for pattern, terminal, value in (*_PATTERNS_OF.get(begun.text.lower(), ()), *_PATTERNS_OF.get(begun.type, ())):
         found = pieces[position:position + len(pattern)]
         if len(found) < len(pattern):
             continue
