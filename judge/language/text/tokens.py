@@ -120,10 +120,11 @@ def card_names(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
 def lookup(text: str, names: Names) -> list[Word]:
     """`text` as words with a terminal each; homographs keep all their `forms` for the tagger."""
     pieces = split(text, names)
+    keys = tuple(map(_key, pieces))
     result: list[Word] = []
     position = 0
     while position < len(pieces):
-        fixed = _phrase(pieces, position) or _pattern(pieces, position)
+        fixed = _phrase(pieces, keys, position) or _pattern(pieces, position)
         if fixed:
             length, terminal, value = fixed
             first, *_, last = [pieces[position], *pieces[position:position + length]]
@@ -141,13 +142,13 @@ def lookup(text: str, names: Names) -> list[Word]:
     return result
 
 
-def _phrase(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
+def _phrase(pieces: list[Word], keys: tuple[str, ...], position: int) -> tuple[int, str, str] | None:
     first = pieces[position]
     if first.is_a("QUOTE", "NAME") and first.text.strip('"').rstrip(".").lower().removesuffix(" step") not in STEPS:
         return None
-    for tokens, terminal, value in phrases().get(_key(first), ()):
+    for tokens, terminal, value in phrases().get(keys[position], ()):
         length = len(tokens)
-        if tuple(map(_key, pieces[position:position + length])) == tokens:
+        if keys[position:position + length] == tokens:
             before, ahead = word_at(pieces, position - 1), word_at(pieces, position + length).text
             if tokens == ("each", "time") and ahead in ("counter", "counters"):
                 continue
@@ -237,6 +238,7 @@ def _shares_counter(pieces: list[Word], position: int) -> tuple[int, str, str] |
 
 
 def _key(piece: Word) -> str:
+    """What a piece is looked for by among the fixed phrases."""
     if piece.is_a("QUOTE"):
         name = piece.text.strip("\"'").rstrip(".").lower().removesuffix(" step")
         return "§" if name in STEPS else piece.text
