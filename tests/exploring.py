@@ -14,8 +14,9 @@ from judge.engine.procedures.actions import Action, IllegalAction, begin
 from judge.engine.procedures.legal_actions import legal
 from judge.engine.trials.random_games import answer, position
 from judge.game.state import State
+from judge.rulings.budget import Budget
 from judge.rulings.exploration import Step, explore
-from judge.rulings.merging import board
+from judge.rulings.merging import Shared, board
 
 WAYS = 1_500
 """How many ways one position may have, walked one by one, to be compared."""
@@ -47,7 +48,7 @@ def compared(name: str, library: Library) -> Compared | None:
     if after is None or not second:
         return None
     acts = (act, dice.choice(second))
-    explored = explore(state, [Step(partial(begin, library=library, action=one)) for one in acts], WAYS)
+    explored = explore(state, [Step(partial(begin, library=library, action=one)) for one in acts], Budget(WAYS))
     if explored.cut:
         return None
     alone: set[Hashable] = set()
@@ -96,4 +97,4 @@ def _ways(state: State, library: Library, acts: tuple[Action, ...]) -> Iterator[
 
 
 def _shown(state: State, pause: object, illegal: IllegalAction | None) -> Hashable:
-    return (board(state), pause, illegal and tuple(illegal.rules))
+    return (board(state, Shared()), pause, illegal and tuple(illegal.rules))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import judge
+from judge.rulings.merging import Shared
 from judge.rulings.merging import board as shown
 from judge.web.game.leading import leading
 
@@ -121,5 +122,5 @@ def walked(scenario: dict[str, Any]) -> Walked:
     ends: dict[Hashable, tuple[frozenset[int], int | None]] = {}
     for number, line in enumerate(ruling.lines):
         forcing = frozenset(player for player in (0, 1) if number in forced[player])
-        ends[shown(line.state), line.open, line.illegal] = (forcing, ways[number])
+        ends[shown(line.state, Shared()), line.open, line.illegal] = (forcing, ways[number])
     return Walked(ends, ruling.machines, bool(ruling.cut))

@@ -69,11 +69,11 @@ given:
   opponent: {battleline: [Troll, Krump, Bumpsy, Grenade Snib]}
 when: [{play: Rain}]
 """
-    monkeypatch.setattr("judge.rulings.exploration.WORK", 500)
+    monkeypatch.setattr("judge.rulings.budget.WORK", 500)
     first, again = (rule(read(text)) for _ in range(2))
     assert first.cut == ("stopped after 500 steps of the engine",)
     assert first.machines == again.machines < 100
-    monkeypatch.setattr("judge.rulings.exploration.WORK", 1_000)
+    monkeypatch.setattr("judge.rulings.budget.WORK", 1_000)
     assert first.machines < rule(read(text)).machines
 
 

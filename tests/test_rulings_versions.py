@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.rulebook import rulebook
-from judge.rulings.versions import differences
+from judge.rulings.answers.versions import differences
 
 NEWEST = rulebook().latest
 

@@ -6,7 +6,6 @@ so that two ways are taken for one only where nothing that follows can tell them
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -20,16 +19,8 @@ from judge.engine.machine.trace import Entry
 from judge.engine.procedures.actions import IllegalAction
 from judge.game.state import Player, State
 
-from .merging import board, fingerprint, position
-
-MACHINES = 6_000
-"""How many different machines one ruling visits before it stops and says so."""
-
-WORK = 100_000
-"""How many calls of procedures one ruling may make before it stops and says so."""
-
-SECONDS = 60.0
-"""How long one ruling may take before it stops and says so: the last resort, where counted work is slow."""
+from .budget import Budget
+from .merging import Shared, board, fingerprint, position
 
 ANSWERS = 400
 """How many answers of one decision are followed before the rest is left out and said to be."""
@@ -170,32 +161,46 @@ class Exploration:
         return can[self.root]
 
 
-def explore(start: State, steps: Sequence[Step], machines: int = MACHINES, watch: Watch | None = None) -> Exploration:
-    """Walk everything that may follow when the acts of `steps` are done one after the other from `start` on, at most
-    `machines` different machines of it. An act that the rules forbid ends its way, and so does a won game."""
+def explore(
+    start: State,
+    steps: Sequence[Step],
+    budget: Budget | None = None,
+    watch: Watch | None = None,
+    answers: int = ANSWERS,
+) -> Exploration:
+    """Walk everything that may follow when the acts of `steps` are done one after the other from `start` on, as far as
+    the `budget` goes (one of its own, if left out) and `answers` of each decision. An act that the rules forbid ends
+    its way, and so does a won game."""
+    budget = budget or Budget()
     try:
-        return _Walk(steps, machines, watch, reduces=watch is None).walk(start)
+        return _Walk(steps, budget, watch, answers, reduces=watch is None and answers > 1).walk(start)
     except NotApart:
-        return _Walk(steps, machines, watch, reduces=False).walk(start)
+        budget.forget()
+        return _Walk(steps, budget, watch, answers, reduces=False).walk(start)
 
 
 class _Walk:
-    def __init__(self, steps: Sequence[Step], machines: int, watch: Watch | None, reduces: bool) -> None:
+    def __init__(
+        self, steps: Sequence[Step], budget: Budget, watch: Watch | None, answers: int, reduces: bool
+    ) -> None:
         self.steps = steps
-        self.machines = machines
+        self.budget = budget
         self.watch = watch
+        self.answers = answers
         self.reduces = reduces
         self.nodes: dict[Hashable, Node] = {}
+        self.shared = Shared()
         self.cut: list[str] = []
-        self.work = 0
-        self.deadline = time.monotonic() + SECONDS
         self.spent: set[tuple[int, int]] = set()
         self.offered: dict[int, dict[str, None]] = {}
         self.waiting: list[Hashable] = []
 
     def walk(self, start: State) -> Exploration:
         root = self._enter(self._begun(start, 0, (), ()))
-        while self.waiting and not self._exhausted():
+        while self.waiting:
+            if used_up := self.budget.exhausted():
+                self.cut.append(used_up)
+                break
             node = self.nodes[self.waiting.pop()]
             if node.pause is not None:
                 self._decide(node, node.pause)
@@ -212,7 +217,7 @@ class _Walk:
             machine = self.steps[act].begin(state)
         except IllegalAction as illegal:
             return Node(state, None, act, before, path, illegal=illegal)
-        self.work += machine.work
+        self.budget.work += machine.work
         return Node(machine.state, machine, act, before, path)
 
     def _goes_on(self, node: Node) -> bool:
@@ -225,6 +230,7 @@ class _Walk:
         met = self.nodes.get(key)
         if met is None:
             self.nodes[key] = node
+            self.budget.keep(node)
             self.waiting.append(key)
         elif not met.known.covers(node.known):
             if met.edges:
@@ -235,19 +241,10 @@ class _Walk:
     def _key(self, node: Node) -> Hashable:
         watched = self.watch(node.trace) if self.watch else None
         if node.machine is None or node.illegal is not None:
-            return (node.act, position(node.state), node.illegal and tuple(node.illegal.rules), watched)
+            return (node.act, position(node.state, self.shared), node.illegal and tuple(node.illegal.rules), watched)
         if isinstance(node.machine.pause, Finished):
-            return (node.act, position(node.state), Finished, watched)
-        return (node.act, fingerprint(node.machine), node.scripted, watched)
-
-    def _exhausted(self) -> bool:
-        if len(self.nodes) >= self.machines:
-            self.cut.append(f"stopped after {self.machines} different machines")
-        elif self.work >= WORK:
-            self.cut.append(f"stopped after {WORK} steps of the engine")
-        elif time.monotonic() > self.deadline:
-            self.cut.append(f"stopped after {SECONDS:g} seconds, with {len(self.nodes)} different machines")
-        return bool(self.cut and self.cut[-1].startswith("stopped"))
+            return (node.act, position(node.state, self.shared), Finished, watched)
+        return (node.act, fingerprint(node.machine, self.shared), node.scripted, watched)
 
     def _decide(self, node: Node, pause: Decision | Chance) -> None:
         assert node.machine is not None
@@ -256,17 +253,17 @@ class _Walk:
         found = self._looked(node, pause)
         answers = iter((fixed,)) if fixed is not None else pause.answers()
         keys: dict[Answer, Hashable] = {}
-        for answer in islice(answers, ANSWERS):
+        for answer in islice(answers, self.answers):
             one = found.stands.get(answer, answer)
             if one not in keys:
                 keys[one] = self._enter(self._after(node, pause, one, found.then, fixed is not None))
             node.edges.append((answer, keys[one]))
-            if len(self.nodes) > self.machines:
+            if self.budget.full:
                 node.cut = True
                 return
         if next(answers, None) is not None:
             node.cut = True
-            self.cut.insert(0, f"only the first {ANSWERS} answers were followed to: {pause.question}")
+            self.cut.insert(0, f"only the first {self.answers} answers were followed to: {pause.question}")
 
     def _after(
         self, node: Node, pause: Decision | Chance, answer: Answer, known: Known, scripted: bool = False
@@ -274,7 +271,7 @@ class _Walk:
         """Where an answer leads."""
         assert node.machine is not None
         machine = node.machine.choose(answer)
-        self.work += machine.work
+        self.budget.work += machine.work
         who = pause.who if isinstance(pause, Decision) else None
         choice = Choice(pause.question, pause.describe(answer), who, answer, len(node.trace))
         path, known = (*node.path, choice), lasting(known, machine)
@@ -286,7 +283,7 @@ class _Walk:
         if not self.reduces or node.scripted < len(self.steps[node.act].script):
             return Looked()
         found = looked(node.machine, pause, node.known, event_matching.verbs)
-        self.work += found.work
+        self.budget.work += found.work
         return found
 
     def _scripted(self, node: Node, pause: Decision | Chance) -> Answer | None:
@@ -322,7 +319,8 @@ class _Walk:
             elif node.pause is not None or node.cut:
                 reach[key] = frozenset()  # the budget ended here
             else:
-                shown = (board(node.state), node.open, node.illegal and (node.act, tuple(node.illegal.rules)))
+                lies = board(node.state, self.shared)
+                shown = (lies, node.open, node.illegal and (node.act, tuple(node.illegal.rules)))
                 if shown not in numbers:
                     numbers[shown] = len(outcomes)
                     outcomes.append(node)
@@ -333,7 +331,7 @@ class _Walk:
                 matters.setdefault(node.pause.question, node.pause)
         return Exploration(
             root, self.nodes, tuple(outcomes), tuple(matters.values()), found.machines, found.cut, reach, found.unspent,
-            self.work,
+            self.budget.work,
         )  # fmt: skip
 
 

@@ -13,10 +13,11 @@ from judge.game.state import State
 from judge.rulebook.newest import NEWEST
 
 from .answers import check_asked, watched
+from .budget import MACHINES, Budget
 from .contradictions import check_expected, expected_boards
 from .doing import steps, walked
-from .exploration import MACHINES, Unspent, explore
 from .exploration import Node as End
+from .exploration import Unspent, explore
 from .readings import NONE, Readings, check
 from .ruling import UNEXPLORED, Line, Ruling
 from .scenario import SEATS, Scenario
@@ -51,22 +52,24 @@ def rule(
         right = "; ".join(f"{one.card or 'the board'}: {one.problem.right}" for one in wrong)
         raise scenario.error(f"this board cannot come about: {told}", ("given",), f"what would be right: {right}")
     try:
-        board.state = earlier(scenario, board)
-        ruling = rule_on(scenario, board, version, machines)
+        budget = Budget(machines)
+        board.state = earlier(scenario, board, budget)
+        ruling = rule_on(scenario, board, version, budget)
     except Waiting:
         told = "what can be done hangs on a card that nobody knows"
         raise scenario.error(told, ("given",), "name the card instead of “?”") from None
     return replace(ruling, odd=tuple(map(str, problems)))
 
 
-def rule_on(scenario: Scenario, board: Setup, version: str, machines: int = MACHINES) -> Ruling:
-    """The ruling on what a scenario does on a board that is set up, with all that came earlier done.
+def rule_on(scenario: Scenario, board: Setup, version: str, budget: Budget) -> Ruling:
+    """The ruling on what a scenario does on a board that is set up, with all that came earlier done, as far as the
+    budget goes.
 
     Raises ScenarioError for an act or a choice that this board knows nothing of, Waiting where it hangs on a card that
     nobody knows.
     """
     watch = watched(Ruling(scenario, board, version, (), (), (), 0, UNEXPLORED))
-    explored = explore(board.state, list(steps(scenario, board)), machines, watch)
+    explored = explore(board.state, list(steps(scenario, board)), budget, watch)
     unasked = [words for unspent in explored.unspent for words in _unasked(scenario, board, unspent)]
     found = Ruling(
         scenario=scenario,
@@ -112,15 +115,16 @@ def _unasked(scenario: Scenario, board: Setup, unspent: Unspent) -> tuple[str, .
     return unspent.words
 
 
-def earlier(scenario: Scenario, board: Setup) -> State:
+def earlier(scenario: Scenario, board: Setup, budget: Budget | None = None) -> State:
     """The state after what was done before, each open choice answered by the script or by the first answer. Raises
-    ScenarioError for an act that the rules forbid, or that comes to no end."""
-    state = board.state
+    ScenarioError for an act that the rules forbid, or that comes to no end (before the budget of the ruling does)."""
+    state, budget = board.state, budget or Budget()
     for act in scenario.earlier:
-        found = explore(state, [walked(scenario, board, act)]).outcomes
+        found = explore(state, [walked(scenario, board, act)], budget, answers=1).outcomes
         if not found or found[0].open:
             raise scenario.error("this earlier act does not come to an end", act.path)
         if found[0].illegal:
             raise scenario.wrap(found[0].illegal, act.path)
         state = found[0].state
+        budget.forget()
     return state

@@ -22,6 +22,7 @@ from judge.engine.procedures.actions import Action, begin
 from judge.engine.procedures.legal_actions import Legal, legal
 from judge.engine.trials.invariants import broken
 from judge.errors import JudgeError
+from judge.rulings.budget import Budget
 from judge.rulings.exploration import Exploration, Node, Step, explore
 from judge.rulings.setup import Setup, setup
 from judge.rulings.status import impossible, status
@@ -164,7 +165,7 @@ def walk_act(meeting: Meeting, board: Setup, action: Action) -> Walked:
     if meeting.place is Place.BEFORE:
         wanted.insert(0, Action("play", board.uid(meeting.other) or ""))
     steps = [Step(partial(begin, library=board.library, action=one)) for one in wanted]
-    return Walked(meeting, board, explore(board.state, steps, MACHINES))
+    return Walked(meeting, board, explore(board.state, steps, Budget(MACHINES)))
 
 
 # --- what is found --------------------------------------------------------------------------------------------------

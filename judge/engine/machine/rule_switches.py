@@ -1,6 +1,6 @@
 """The procedures that another version of the rules carries out in another way: each is a switch of the rulebook
 (`rulebook/switches.yaml`), and the procedure asks where it stands. A switch that nothing here plays keeps to the newest
-rules, and a ruling says so (`judge.rulings.versions`).
+rules, and a ruling says so (`judge.rulings.answers.versions`).
 
 So with decisions (`rulebook/decisions.yaml`): where a head judge may read the rules otherwise than we do, the procedure
 asks which reading is in force."""

@@ -7,11 +7,11 @@ from weakref import WeakKeyDictionary
 from ..asked import OPEN
 from ..citing import ranked
 from ..ruling import Ruling
-from ..versions import differences
 from .because import led_to
 from .deciding import told
 from .kinds import Question
 from .signs import words_of
+from .versions import differences
 
 _kept: WeakKeyDictionary[Ruling, tuple[str, ...]] = WeakKeyDictionary()
 

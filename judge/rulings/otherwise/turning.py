@@ -19,6 +19,7 @@ from ..answers.kinds import Question, board_for
 from ..answers.replaying import before
 from ..answers.ways import End
 from ..asked import OPEN, Asked
+from ..budget import Budget
 from ..judging import rule, rule_on
 from ..readings import open_decisions
 from ..ruling import Ruling
@@ -176,7 +177,7 @@ def _anew(
         if not impossible(status(one.state, ruling.setup.library)):
             try:
                 board = replace(ruling.setup, state=one.state)
-                other = rule_on(scenario, board, ruling.version, EACH)
+                other = rule_on(scenario, board, ruling.version, Budget(EACH))
             except (JudgeError, Waiting):
                 pass
         left -= _work(other)
