@@ -174,7 +174,7 @@ def destinations(words: list[Word]) -> None:
             same = None
     for i, word in enumerate(words):
         verbs = {w.value.split("|")[0] for w in words[:i] if w.is_a("V")} if word.is_a("WITH") else set()
-        if "enter_play" in verbs or ("swap" in verbs and not any(w.is_a("WITH_V") for w in words[:i])):
+        if "enter_play" in verbs or ({"swap", "exchange"} & verbs and not any(w.is_a("WITH_V") for w in words[:i])):
             word.type = "WITH_V"
 
 

@@ -13,6 +13,7 @@ _BEHIND_A_NOUN = frozenset({"TO", "INTO", "ON", "UNDER", "TOPOF", "BOTTOMOF", "A
 def nouns_and_adjectives(words: list[Word]) -> None:
     """Homographs inside a noun phrase: after a determiner, possessive or adjective a word is a noun, a participle
     or an adjective ("a ward", "the discarded card", "a ready creature"); elsewhere it may be a verb."""
+    _left_out(words)
     for i, word in enumerate(words):
         before, after, beyond = around(words, i)
         if word.is_a("ZONE") and word.text == "archives" and before.is_a("NOUN", "THEY") and (
@@ -131,6 +132,15 @@ def nouns_and_adjectives(words: list[Word]) -> None:
         elif word.noun and before.is_a("OF", "WITH", "FROM", "AND", "OR", "IN", "ON", "TO", "BY") and not (
                 word.verb("base") and before.is_a("AND", "OR", "TO")):
             put(word, "NOUN", word.noun)
+
+
+def _left_out(words: list[Word]) -> None:
+    """ "swap your hand with your opponent's": the place that is meant is said behind it, too."""
+    for i, word in enumerate(words):
+        after = word_at(words, i + 1)
+        place = next((one for one in reversed(words[:i]) if one.is_a("ZONE")), None)
+        if word.is_a("POSS") and place is not None and (after.is_a("END") or after.text == ","):
+            words.insert(i + 1, Word("ZONE", place.value, word.end, word.end, ""))
 
 
 def _standing(word: Word, before: Word, after: Word) -> bool:

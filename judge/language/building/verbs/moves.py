@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge.effects import nodes as n
-from judge.effects.players import OPPONENT, YOU
+from judge.effects.players import EACH_PLAYER, OPPONENT, YOU
 from judge.effects.targets import Zone
 from judge.language.building.amounts import rounded
 from judge.language.building.nouns import cards, one
@@ -13,7 +13,7 @@ from judge.language.building.players_and_zones import player, zone, zones
 from judge.language.building.premodifiers import canonical, filter_of_heads
 from judge.language.counting import are_several, is_one
 from judge.language.parsing.attachment import pointing_at
-from judge.language.parsing.naming import is_amber, is_zone
+from judge.language.parsing.naming import is_amber, is_player, is_zone
 from judge.language.parsing.records import Comp, Group, Phrase, Refused
 
 from .amber import amber
@@ -37,6 +37,12 @@ def swap(call: Call) -> n.Statement:
             return call.done(call.acted(n.Swap(pair, cards(other, call.ctx), what)))
         return call.done(call.acted(n.Swap(pair, n.Back(), what, True)))
     burdens = _burdens(phrase)
+    if (sides := _of_both(call, group, other)) is not None:
+        return call.done(_swapped(*sides, call))
+    if burdens and other is not None and (held := _both_hold(phrase, other)) is not None:
+        if all(map(is_zone, held)) and burdens == "Æ":
+            return call.done(call.acted(_swapped(zone(held[0], call.ctx), zone(held[1], call.ctx), call)))
+        return call.done(call.acted(n.Swap(one(held[0], call.ctx), one(held[1], call.ctx), burdens)))
     if burdens and other is None and (on := phrase.post("on")) is not None and is_one(phrase.posts):
         left, *more = (on.first, *group.parts[1:])
         if are_several(more) or {m.kind for m in phrase.mods} - {"ALL", "EACH"}:
@@ -45,14 +51,48 @@ def swap(call: Call) -> n.Statement:
         return call.done(call.acted(n.Swap(one(left, call.ctx), right, burdens, not more)))
     if other is not None:
         if is_zone(phrase):
-            return call.done(call.acted(n.Swap(zones(group, call.ctx), zones(other, call.ctx), "zone")))
+            return call.done(call.acted(_swapped(zones(group, call.ctx), zones(other, call.ctx), call)))
         second = cards(other, call.ctx)
         return call.done(call.acted(n.Swap(cards(group, call.ctx), second, _swap_place(second))))
     if len(group.parts) == 2:
         if all(map(is_zone, group.parts)):
-            return call.done(call.acted(n.Swap(zone(group.first, call.ctx), zone(group.parts[1], call.ctx), "zone")))
+            both = zone(group.first, call.ctx), zone(group.parts[1], call.ctx)
+            return call.done(call.acted(_swapped(*both, call)))
         raise Refused("swap what?", phrase.at)
     return call.done(call.acted(n.Swap(cards(group, call.ctx), n.Back(), "position", True)))
+
+
+def _swapped(left: n.Places, right: n.Places, call: Call) -> n.Swap:
+    """Two places that are swapped; Æmber is in a pool, so only with another pool."""
+    pools = [one for one in (left, right) if isinstance(one, n.ZoneRef) and one.zone is Zone.POOL]
+    if left == right or is_one(pools):
+        raise Refused("swapped with which other place?", call.verb.at)
+    return n.Swap(left, right, "zone")
+
+
+def _of_both(call: Call, group: Group, other: Group | None) -> tuple[n.Places, n.Places] | None:
+    """ "swap hands with your opponent", "you and your opponent swap hands": both zones; None for anything else."""
+    phrase = group.only if is_one(group.parts) else None
+    if phrase is None or not is_zone(phrase) or phrase.possessor is not None or phrase.mods or phrase.posts:
+        return None
+    with_whom = (YOU, player(other.only, call.ctx)) if other is not None and is_player(other.only) else (None, None)
+    if (call.player() or YOU, with_whom) not in ((YOU, (YOU, OPPONENT)), (EACH_PLAYER, (None, None))):
+        return None
+    mine = zone(replace(phrase, possessor="YOUR"), call.ctx)
+    assert isinstance(mine, n.ZoneRef)
+    return mine, replace(mine, player=OPPONENT)
+
+
+def _both_hold(phrase: Phrase, other: Group) -> tuple[Phrase, Phrase] | None:
+    """ "the Æ on ~ with the Æ on an enemy creature", "all Æ in your pool with all Æ in theirs": where the same lies;
+    None for anything else."""
+    both = (phrase, other.only if is_one(other.parts) else phrase)
+    if both[0].heads != both[1].heads or any({mod.kind for mod in side.mods} - {"ALL", "EACH", "THE"} for side in both):
+        return None
+    posts = [side.posts[0] for side in both if is_one(side.posts) and side.posts[0].is_a("on", "in")]
+    if len(posts) != 2 or posts[0].kind != posts[1].kind:
+        return None
+    return posts[0].first, posts[1].first
 
 
 def _burdens(phrase: Phrase) -> str:
