@@ -309,7 +309,7 @@ def _cards_may(call: Call, verbs: tuple[VerbWord, ...]) -> n.Statement | None:
         acts: tuple[Act, ...] = (Act.FIGHT if call.flag("to_fight") else Act.REAP,)
         call.flag("to_reap")
     elif verbs[0].passive:
-        acts = tuple(Act.USE if v.is_("use") else _PASSIVE[v.lemma] for v in verbs)
+        acts = tuple(map(act_of, verbs))
     elif all(v.is_("fight", "reap", "attack") for v in verbs):
         acts = tuple(_ACTS[v.lemma] for v in verbs)
         if (group := call.group("object")) is not None:
