@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import judge
 from exploring import Compared, compared
 from judge.engine.machine.faces import library
 from judge.faq.cases import cases
@@ -48,6 +49,18 @@ when:
   - play: Lethal Distraction
   - {{play: Pain Reaction, choices: [Troll]}}
 """
+
+
+@pytest.mark.parametrize(("where", "ends"), [
+    ("Return ~ to its owner's hand", 1), ("Archive ~", 1), ("Purge ~", 1),
+    ("Put ~ on top of its owner's deck", 6), ("Put ~ on the bottom of its owner's deck", 6),
+])  # fmt: skip
+def test_the_order_in_which_cards_come_counts_where_a_zone_has_one(where: str, ends: int) -> None:
+    imps = [{"card": f"Imp {k}", "type": "creature", "power": 2, "house": "Dis",
+             "text": f"Destroyed: {where.replace('~', f'Imp {k}')}."} for k in (1, 2, 3)]  # fmt: skip
+    storm = {"card": "Storm", "type": "action", "house": "Dis", "text": "Play: Destroy each creature."}
+    given = {"house": "Dis", "me": {"battleline": imps, "hand": [storm]}}
+    assert len(judge.rule({"given": given, "when": [{"play": "Storm"}]}).lines) == ends
 
 
 @pytest.mark.parametrize("line", ["Troll, Bumpsy", "Bumpsy, Troll"])

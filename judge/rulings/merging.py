@@ -1,7 +1,7 @@
 """When two machines are the same for everything that may still happen.
 
 The trace is left out; moments are numbered by rank, so that two orders of the same things meet again; what
-happened this turn counts as a collection, not as a sequence.
+happened this turn counts as a collection, not as a sequence, and so do hands, archives and purged cards.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import TypeVar
 
 from judge.engine.machine.machine import Machine
-from judge.game.state import State
+from judge.game.state import PlayerState, State
 
 T = TypeVar("T", bound=Hashable)
 
@@ -43,7 +43,7 @@ def position(state: State, shared: Shared) -> Hashable:
     effects = tuple(effect._replace(made=rank[effect.made], number=place) for place, effect in enumerate(state.effects))
     return (
         cards,
-        state.players,
+        _unordered(state),
         state.active,
         state.turn,
         state.step,
@@ -65,4 +65,14 @@ def board(state: State, shared: Shared) -> Hashable:
         shared(card._replace(entered=0, incarnation=0, armor_spent=0, times_fought=0))
         for _, card in sorted(state.cards.items())
     )
-    return (shown, state.players, state.active, state.step, state.house, state.tide, state.winner)
+    return (shown, _unordered(state), state.active, state.step, state.house, state.tide, state.winner)
+
+
+def _unordered(state: State) -> tuple[PlayerState, ...]:
+    """The players, with the cards of zones that have no order by their uid (18.4 HAND, ARCHIVES, PURGE)."""
+    return tuple(
+        side._replace(
+            hand=tuple(sorted(side.hand)), archives=tuple(sorted(side.archives)), purged=tuple(sorted(side.purged))
+        )
+        for side in state.players
+    )
