@@ -43,7 +43,7 @@ def position(state: State, shared: Shared) -> Hashable:
     effects = tuple(effect._replace(made=rank[effect.made], number=place) for place, effect in enumerate(state.effects))
     return (
         cards,
-        _unordered(state),
+        _unordered(state, shared),
         state.active,
         state.turn,
         state.step,
@@ -65,14 +65,16 @@ def board(state: State, shared: Shared) -> Hashable:
         shared(card._replace(entered=0, incarnation=0, armor_spent=0, times_fought=0))
         for _, card in sorted(state.cards.items())
     )
-    return (shown, _unordered(state), state.active, state.step, state.house, state.tide, state.winner)
+    return (shown, _unordered(state, shared), state.active, state.step, state.house, state.tide, state.winner)
 
 
-def _unordered(state: State) -> tuple[PlayerState, ...]:
+def _unordered(state: State, shared: Shared) -> tuple[PlayerState, ...]:
     """The players, with the cards of zones that have no order by their uid (18.4 HAND, ARCHIVES, PURGE)."""
     return tuple(
-        side._replace(
-            hand=tuple(sorted(side.hand)), archives=tuple(sorted(side.archives)), purged=tuple(sorted(side.purged))
+        shared(
+            side._replace(
+                hand=tuple(sorted(side.hand)), archives=tuple(sorted(side.archives)), purged=tuple(sorted(side.purged))
+            )
         )
         for side in state.players
     )
