@@ -88,6 +88,7 @@ derived: setup
 	$(BIN)/python tests/tried.py
 	$(BIN)/python tests/playthroughs.py
 	$(BIN)/python tests/asked.py
+	$(BIN)/python tests/keys.py
 	$(BIN)/python -m judge.conformance.evidence
 
 docs: setup
