@@ -16,7 +16,7 @@ _ORDINALS = {"first": 0, "second": 1, "third": 2}
 
 def key_cost(board: Board, book: Book, player: Player, colour: str) -> int:
     """The current cost of a player's key in Æmber, never below 0 (18.4 COST, AT CURRENT COST)."""
-    cost = BASE_KEY_COST
+    cost, limited = BASE_KEY_COST, list[tuple[int, int]]()
     for static in book.active(n.KeyCost):
         body = static.body
         context = static.context(board)
@@ -24,8 +24,14 @@ def key_cost(board: Board, book: Book, player: Player, colour: str) -> int:
             continue
         if body.of_key and not _is_key(board, player, colour, body.of_key):
             continue
-        change = context.bound(player=player).amount(body.amount)
+        context = context.bound(player=player)
+        if body.negative and isinstance(body.amount, n.Capped) and body.amount.minimum is not None:
+            limited.append((context.amount(body.amount.amount), context.amount(body.amount.minimum)))
+            continue
+        change = context.amount(body.amount)
         cost += -change if body.negative else change
+    for less, least in limited:  # "to a minimum of 3" limits the cost, not what is taken off
+        cost = min(cost, max(least, cost - less))
     return max(0, cost)
 
 

@@ -177,6 +177,10 @@ _PATTERNS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("(", "to", "a", "minimum", "of", "AMBER", ")"), "LIMIT", "min {0}"),
     ((",", "to", "a", "maximum", "of", "AMBER"), "LIMIT", "max {0}"),
     ((",", "to", "a", "maximum", "of", "NUM"), "LIMIT", "max {0}"),
+    ((",", "to", "a", "maximum", "of", "SIGNED"), "LIMIT", "max {0}"),
+    (("(", "to", "a", "maximum", "of", "SIGNED", ")"), "LIMIT", "max {0}"),
+    ((",", "to", "a", "minimum", "of", "AMBER"), "LIMIT", "min {0}"),
+    ((",", "to", "a", "minimum", "of", "NUM"), "LIMIT", "min {0}"),
     (("NUM", "additional", "time"), "TIMES", "{0} more"),
 )
 
@@ -217,6 +221,9 @@ def _pattern(pieces: list[Word], position: int) -> tuple[int, str, str] | None:
             return length, "SIDE", f"{side.text} {'IT' if own else 'SELF'}"
     if (named := _shares_counter(pieces, position)) is not None:
         return named
+    costs = position and pieces[position - 1].text.lower() in ("cost", "costs")
+    if costs and word.is_a("AMBER") and after.text.lower() in ("more", "less"):
+        return 2, "MODAE", f"{'+' if after.text.lower() == 'more' else '-'}{word.text.rstrip('ÆD')}"
     if word.is_a("WORD") and after.text in ("counter", "counters") and (
             (word.text.lower() not in words() and word.text.lower() not in NUMBERS)
             or word.text.lower() in ("time", "trade")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge.effects import nodes as n
 from judge.effects.amounts import Order, Stat
 from judge.effects.players import OPPONENT, YOU
@@ -101,6 +103,10 @@ def gets(call: Call) -> n.Statement:
     if each is not None:
         over = count(each.last, call.ctx)
     parts = [_grant(m, target, call, over) for m in comp.first[0]]
+    if limit := call.word("LIMIT"):
+        if over is None or not is_one(parts) or not isinstance(parts[0], n.Modify):
+            raise Refused("what is limited?", call.verb.at)
+        parts = [replace(parts[0], amount=capped(parts[0].amount, limit))]
     if comp.first[1] == "or":
         raise Refused("which of these?", comp.at)
     return call.done(statics(parts))
@@ -179,9 +185,8 @@ def costs(call: Call) -> n.Statement:
     each = call.take("for_each")
     if each is not None:
         quantity = n.Times(quantity, count(each.last, call.ctx))
-        limit = call.word("LIMIT")
-        if limit:
-            quantity = capped(quantity, limit)
+    if limit := call.word("LIMIT"):
+        quantity = capped(quantity, limit)
     return call.done(n.KeyCost(whose, quantity, signed[0] == "-", colour))
 
 
