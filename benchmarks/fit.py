@@ -100,11 +100,11 @@ def data_needs(text: str, plain: str, sentences: Iterator[str]) -> Iterator[Need
             yield "mend", find.pattern, ""
     for sentence in sentences:
         pieces = tokens.split(sentence, known_names())
+        keys = tuple(map(tokens._key, pieces))
         position = 0
         while position < len(pieces):
-            if phrase := tokens._phrase(pieces, position):
-                keys = [tokens._key(piece) for piece in pieces[position : position + phrase[0]]]
-                yield "phrase", phrase[1], " ".join(keys)
+            if phrase := tokens._phrase(pieces, keys, position):
+                yield "phrase", phrase[1], " ".join(keys[position : position + phrase[0]])
                 position += phrase[0]
                 continue
             for kind, lemma in words().get(pieces[position].text.lower(), ())[:1]:
