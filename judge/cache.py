@@ -25,6 +25,9 @@ from judge.version import __version__
 
 T = TypeVar("T")
 
+_used: set[Path] = set()
+"""The entries that this process wanted so far."""
+
 _DIGEST = hashlib.sha256().digest_size
 _KEEP_DAYS = 30
 _KEEP_NEWEST = 16
@@ -50,6 +53,7 @@ def load_or_build(name: str, sources: Iterable[str | bytes], build: Callable[[],
     is raised.
     """
     path = cache_dir() / f"{name}-{_key(sources)}.pickle"
+    _used.add(path)
     try:
         stored = path.read_bytes()
         if hashlib.sha256(stored[_DIGEST:]).digest() == stored[:_DIGEST]:
@@ -73,6 +77,7 @@ class Journal(Generic[T]):
 
     def __init__(self, name: str, sources: Iterable[str | bytes]) -> None:
         self._path = cache_dir() / f"{name}-{_key(sources)}.journal"
+        _used.add(self._path)
         try:
             lines = self._path.read_bytes().split(b"\n")
         except OSError:
@@ -105,6 +110,18 @@ class Journal(Generic[T]):
                 file.write(b"\n" + line)  # the line break first: it parts this line from one that was cut
         except OSError:
             return  # a full or vanished disk: the value is made again next time
+
+
+def stale() -> list[Path]:
+    """Files of the cache that were made of other sources, or by another version, than what this process wanted under
+    the same name: nobody reads them any more."""
+    names = {_of(path) for path in _used}
+    return sorted(path for path in cache_dir().iterdir() if _of(path) in names and path not in _used)
+
+
+def _of(path: Path) -> tuple[str, str]:
+    """What an entry is called, whatever it was made of."""
+    return path.stem.rpartition("-")[0], path.suffix
 
 
 def _digest(data: bytes) -> bytes:

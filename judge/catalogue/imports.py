@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge.errors import JudgeError
 from judge.language import read as read_text
 from judge.language.text.novelties import split_off
+from judge.version import __version__
 
 from .card import Card
 from .formats import Broken, DeckRecord, Defined, PrintedRecord, Record, read
@@ -130,6 +131,7 @@ class _Importer:
             self.added[card_id] = worded(self.added[card_id], facts, text, self.learned)
         for card in self.added.values():
             self._store("cards", card.id, {"id": card.id, "record": json.dumps(record_of(card), ensure_ascii=False)})
+            self._store("readers", card.id, {"card_id": card.id, "version": __version__})
             if card.id not in self.known:
                 self.report.cards_added.append(card.name)
 

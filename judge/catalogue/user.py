@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.errors import JudgeError
+from judge.version import __version__
 
 from .card import Card
 from .load import Catalogue, Set, card_of, catalogue
@@ -137,6 +138,16 @@ def _rows(path: Path, table: str, query: str, *values: str) -> list[tuple[Any, .
         return database.execute(query, values).fetchall()
 
 
+def read_before(path: Path | None = None) -> int:
+    """How many imported cards, of those that do not come with the program, were read by another version of it."""
+    path = path or database_path()
+    if imported(path) is None:
+        return 0
+    by = dict(_rows(path, "readers", "SELECT card_id, version FROM readers"))
+    cards = (card_id for (card_id,) in _rows(path, "cards", "SELECT id FROM cards"))
+    return sum(by.get(card_id) != __version__ for card_id in cards if card_id not in catalogue())
+
+
 def printed_wordings(card: Card, path: Path | None = None) -> list[PrintedWording]:
     """The imported wordings of a card, in the order of import."""
     path = path or database_path()
@@ -176,6 +187,7 @@ def _make_tables(database: Database) -> None:
     tables: dict[str, tuple[dict[str, type], str | tuple[str, ...]]] = {
         "sets": ({"code": str, "name": str, "number": int, "released": str}, "code"),
         "cards": ({"id": str, "record": str}, "id"),
+        "readers": ({"card_id": str, "version": str}, "card_id"),
         "names": ({"name": str, "card_id": str}, "name"),
         "prints": (dict.fromkeys(("card_id", "set", "number", "house", "name", "facts", "text", "source"), str),
                    ("card_id", "set", "number", "house", "name")),
