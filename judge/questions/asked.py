@@ -294,6 +294,7 @@ def _action_in_play(found: Reading) -> None:
     ("I play X. Does it die?")."""
     told = [deed.piece for deed in found.told.deeds if deed.kind in ("reap", "fight")]
     asked = [ask.get("to") for ask in found.asks if ask.get("happens") in _TO_THINGS_IN_PLAY]
+    asked += [ask.get("survives") for ask in found.asks]
     for piece in (*told, *asked):
         if isinstance(piece, Piece) and piece.type == "action":
             found.unclear((0, len(found.text)), f"{piece.name} is an action card. Which card is meant?")
@@ -326,7 +327,11 @@ def _enough_amber(found: Reading) -> None:
     told = found.told
     asked = [*found.asks, *told.checks]
     wanted = {"stolen", "captured", "lost"}
-    if not any(wanted & {str(v) for v in ask.values()} for ask in asked):
+    acting = [piece for deed in told.deeds for piece in (deed.piece, deed.target) if piece is not None]
+    texts = [card.text.lower() for piece in acting if (card := told.card(piece)) is not None]
+    moved = any("steal" in text or "loses" in text or "capture" in text for text in texts)
+    who = moved and any(set(ask) & {"gains", "loses"} or ask.get("amber") in ("more", "fewer") for ask in asked)
+    if not who and not any(wanted & {str(v) for v in ask.values()} for ask in asked):
         return
     for seat in (ME, OPPONENT):
         if "amber" not in told.sides[seat].numbers:

@@ -29,6 +29,22 @@ _STATES_OF: dict[str, Ask] = {
 """What "is it exhausted?" asks: how it is at the end, not whether something did it."""
 
 
+def _kind_asked(phrase: Phrase) -> Ask:
+    """What "is it a Giant?", "a Dis creature?" ask for; nothing where it says more."""
+    if set(phrase.determiners) != {"a"} or phrase.number is not None or phrase.of or phrase.possessor or phrase.owner:
+        return {}
+    found: Ask = {}
+    for word in (*phrase.adjectives, *phrase.compound, *((phrase.head,) if phrase.head is not None else ())):
+        sort, _, value = word.value.partition(":")
+        if sort in ("trait", "house") and value and sort not in found:
+            found[sort] = value
+        elif word.value in ("creature", "artifact", "upgrade"):
+            found["type"] = word.value
+        elif word.value != "card":
+            return {}
+    return found
+
+
 class Asker(Allower):
     """Reads what a clause asks; raises Unclear."""
 
@@ -172,6 +188,8 @@ class Asker(Allower):
         piece, comp = subject.piece, comps[0]
         if comp.kind == "stated":
             return [self._state_asked(piece, comp)]
+        if comp.kind == "thing" and len(comp.phrases) == 1 and (kind := _kind_asked(comp.phrase)):
+            return [{"is": piece, **kind}]
         if comp.kind == "at_thing" and comp.prep in ("in", "on") and comp.phrase.kind == "NOUN":
             zone = ZONES.get(comp.phrase.value)
             if zone:
@@ -183,6 +201,8 @@ class Asker(Allower):
         subject = self._subject(clause)
         comps = [c for c in clause.comps if not self._idle(c)]
         agent = [c for c in comps if c.kind == "at_thing" and c.prep == "by"]
+        if verbs.value == "save" and subject.pieces and not comps and not verbs.denied and self.context.told.deeds:
+            return all_of({"survives": piece} for piece in subject.pieces)
         if verbs.value in _STATES_OF and subject.pieces and not comps and not verbs.denied:
             return all_of({"is": piece, **_STATES_OF[verbs.value]} for piece in subject.pieces)
         if agent and subject.pieces:

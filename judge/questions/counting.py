@@ -74,7 +74,8 @@ class Counter(Inquirer):
                 return [{"gains": "amber", "_somebody": True}]
             if first.is_noun("amber", "damage"):
                 raise Unclear(clause.span, "Where on the board? Ask who has it.")
-            subject = self._subject(clause)
+            cards = first.kind == "PRON" and first.value == "they" and clause.verbs is not None
+            subject = Subject(pieces=self.context.pieces(first)) if cards else self._subject(clause)
             self._only([c for c in clause.comps if not self._idle(c)], clause)
             return each({"where": piece} for piece in self._piece(subject, clause))
         if (
@@ -200,9 +201,12 @@ class Counter(Inquirer):
             raise Unclear(clause.span, "How many of what?")
         he = clause.about.kind == "PRON" and clause.about.value == "he" and noun in ("power", "armor", "damage")
         they = core is None and clause.about.kind == "PRON" and clause.about.value == "they"
-        subject = Subject(OPPONENT) if they else self._subject(clause)
-        if he:
+        cards = clause.about.kind == "PRON" and clause.about.value == "they" and noun in ("power", "armor", "damage")
+        subject = Subject(OPPONENT) if they else Subject() if cards else self._subject(clause)
+        if he or cards:
             subject = Subject(pieces=self.context.pieces(clause.about))
+        if cards and len(subject.pieces) < 2:
+            raise Unclear(clause.span, "Of which ones is that asked?")
         comps = self._by_doing([c for c in clause.comps if not self._idle(c)], clause)
         if verbs is None:
             if (

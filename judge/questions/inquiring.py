@@ -25,6 +25,12 @@ OWN_WAYS = {"action ability": "action", "omni ability": "omni", "reap ability": 
 """The abilities by which a card is used, and the act that it is."""
 
 
+#: What is asked of what lies in play, never of an action card.
+_OF_CARDS_IN_PLAY = ("die", "survive", "destroy", "save", "reap", "fight")
+#: What befalls the card at which another aims.
+_DONE_TO_IT = ("purge", "destroy", "archive", "return", "discard", "save", "shuffle")
+
+
 class Inquirer:
     """Reads the parts that questions have in common."""
 
@@ -33,13 +39,33 @@ class Inquirer:
         self.teller = teller
 
     def _subject(self, clause: Clause) -> Subject:
-        found = self.teller.subject(clause)
+        self.context.in_play_only = clause.verbs is not None and clause.verbs.value in _OF_CARDS_IN_PLAY
+        try:
+            found = self._patient(clause) or self.teller.subject(clause)
+        finally:
+            self.context.in_play_only = False
         self.teller.last = found
         if clause.of_subject:
             owner = found.pieces[0].holder if found.pieces else found.seat
             Row(self.context, owner, list(found.pieces), of_card=bool(found.pieces)).read(clause.of_subject)
             clause.of_subject = []
         return found
+
+    def _patient(self, clause: Clause) -> Subject | None:
+        """ "X shoots Y. Is it purged?": what is done to "it" is asked of the one card that X's ability aims at."""
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        first, verbs = clause.about, clause.verbs
+        if first.kind != "PRON" or first.value not in ("it", "he") or verbs is None or deed is None:
+            return None
+        asked = verbs.value in _DONE_TO_IT and (verbs.passive or verbs.main.form in ("past", "participle"))
+        aims = [aim for aim in deed.choices if isinstance(aim, Piece)]
+        if not asked or len(aims) != 1 or len(deed.choices) != 1 or deed.piece is aims[0]:
+            return None
+        last = next((group for group in reversed(self.context.mentioned[:-1]) if group), [])
+        if set(map(id, last)) != {id(aims[0]), id(deed.piece)}:
+            return None
+        self.context.mention(aims[0])
+        return Subject(pieces=aims)
 
     def _idle(self, comp: Comp) -> bool:
         """Whether a complement adds nothing: "after that", "this turn", "then"."""

@@ -46,6 +46,7 @@ class Context(Stating):
     topics: dict[int, list[Piece]] = field(default_factory=dict)  # by clause: what was attacked, and is spoken of on
     gainer: Piece | None = None  # the card of which it is said that it lets somebody gain Æmber
     made: dict[int, list[Piece]] = field(default_factory=dict)  # by phrase: cards without a name that were made ahead
+    in_play_only: bool = False  # "does it survive?" is asked of no action card
     several: list[Piece] = field(default_factory=list)  # cards spoken of as several: no "it" means one of them
     counted: list[tuple[int, list[Piece]]] = field(
         default_factory=list
@@ -233,6 +234,8 @@ class Context(Stating):
         person = phrase.is_noun("power", "armor") or bool({w.text.lower() for w in phrase.words[:1]} & _OF_CREATURES)
         groups = [self.mentioned[-1]] if near and self.mentioned[-1] else []
         groups += [group for group in reversed(self.mentioned[:-1]) if group]
+        if self.in_play_only and any(p.type != "action" for group in groups for p in group):
+            groups = [group for group in groups if any(p.type != "action" for p in group)]
         if person and any(p.type == "creature" for group in groups for p in group):
             groups = [group for group in groups if any(p.type == "creature" for p in group)]
         for group in groups:

@@ -190,8 +190,8 @@ class Row(Places):
             self._on(phrase)
             for more in comp.phrases[1:]:
                 self._thing(more, following)
-        elif comp.prep == "at" and phrase.kind == "" and phrase.number is not None and self.seat:
-            give_player(self.context, self.seat, "amber", phrase.number, phrase.span)
+        elif comp.prep in ("at", "on") and _bare_number(phrase) and self.seat and not self.last:
+            give_player(self.context, self.seat, "amber", phrase.number or 0, phrase.span)
         elif comp.prep == "to" and phrase.is_noun("right flank") and phrase.owner == "its" and self.group:
             self.last = list(self.group)
             self._to_the_right(phrase)
@@ -418,3 +418,7 @@ def _on_it(following: Comp | None) -> bool:
 
 def _of_house(phrase: Phrase) -> bool:
     return phrase.is_noun("card") and any(a.value.startswith("house:") for a in phrase.adjectives)
+
+
+def _bare_number(phrase: Phrase) -> bool:
+    return phrase.kind == "" and phrase.number is not None

@@ -247,6 +247,11 @@ class VerbAsker(Reacher):
     def _ask_amber(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Do I steal?", "do they lose an amber?", "does X capture 2?" """
         event = AMBER_VERBS.get(verbs.value, "gained")
+        behind = [c for c in comps if c.kind != "thing"]
+        bare = [c for c in comps if c.kind == "thing" and c.phrase.is_noun("amber") and c.phrase.number is None]
+        source = self._source(behind) if event == "gained" and len(bare) == len(comps) - len(behind) == 1 else None
+        if source is not None:
+            return [{"triggers": source}]
         comps = self._played_by_asking(subject, comps)
         things = [c.phrase for c in comps if c.kind == "thing"]
         if (
@@ -314,6 +319,8 @@ class VerbAsker(Reacher):
 
     def _ask_deals(self, subject: Subject, verbs: Verbs, comps: list[Comp], clause: Clause) -> list[Ask]:
         """ "Am I able to deal 2 damage with P's effect?", of what is done already."""
+        if clause.about.kind != "NOUN":  # of "a stunned creature" it is asked what the rule is
+            comps = [c for c in comps if not (c.kind == "stated" and c.value == "back")]  # "deal damage back"
         things = [c for c in comps if c.kind == "thing"]
         to = [c for c in comps if c.kind == "at_thing" and c.prep == "to"]
         means = [c for c in comps if c.kind == "at_thing" and c.prep == "with" and c.phrase.value.endswith("ability")]
@@ -342,6 +349,11 @@ class VerbAsker(Reacher):
                 return [{"number": "damaged", "to": subject.piece, "_yes_if": phrase.number}]
             return [{"happens": "damaged", "to": subject.piece}]
         things = [c.phrase for c in comps if c.kind == "thing"]
+        deed = self.context.told.deeds[-1] if self.context.told.deeds else None
+        if subject.seat and len(things) == 1 == len(comps) and things[0].is_noun("damage") and deed is not None:
+            mine = [p for p in (deed.piece, deed.target) if p is not None and p.holder == subject.seat]
+            if deed.kind == "fight" and len(mine) == 1 and things[0].number is None:
+                return [{"happens": "damaged", "to": mine[0]}]  # "do I take damage?": the creature that fights
         of = things[0].of if len(things) == 1 == len(comps) and things[0].is_noun("control") else None
         if of is not None and subject.seat and self.context.told.deeds:
             if of.kind == "NAME":

@@ -46,8 +46,14 @@ class Works(Causes):
             raise Unclear(span_of(verbs), f"What does {agent.name} do?")
         agent.owner = agent.owner or self._whose(agent, things[0].phrases) or self.context.actor or ME
         default = agent.owner if self._friendly(agent, verbs.value) else other(agent.owner)
-        objects = [p for phrase in things[0].phrases for p in self.context.pieces(phrase)]
-        rest = [c for c in comps if c is not things[0]]
+        together = [c for c in comps if _joined(c, comps)]
+        if self._all_alike(agent) and any(map(_all_others, comps)):
+            together = [c for c in together if not _all_others(c)]
+            comps = [c for c in comps if not _all_others(c)]
+            for seat in (ME, other(ME)):
+                self.context.somebody(seat)  # of the others nothing is said
+        objects = [p for c in (things[0], *together) for phrase in c.phrases for p in self.context.pieces(phrase)]
+        rest = [c for c in comps if c is not things[0] and c not in together]
         row = Row(self.context, "", list(objects))
         row.group = list(objects)
         row.read(rest)
@@ -120,3 +126,14 @@ class Works(Causes):
         card = self.context.told.card(agent)
         text = card.text if card is not None else ""
         return next(((whose, zone) for words, whose, zone in _FROM if words in text), None)
+
+
+def _joined(comp: Comp, comps: list[Comp]) -> bool:
+    """Whether it is the "with Y" of "together with Y"."""
+    at = comps.index(comp)
+    return comp.prep == "with" and bool(comp.phrases) and bool(at) and comps[at - 1].value == "at_once"
+
+
+def _all_others(comp: Comp) -> bool:
+    """Whether it says no more than "with all others"."""
+    return comp.prep == "with" and bool(comp.phrases) and {"all", "other"} <= set(comp.phrase.determiners)

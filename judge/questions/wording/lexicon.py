@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from judge.cache import load_or_build
 from judge.catalogue import catalogue
+from judge.effects.terms import KEYWORDS
 from judge.resources import data_dir
 
 
@@ -176,8 +177,8 @@ def known_words() -> Lexicon:
             for trait in card.traits:
                 add(trait, Sense("TRAIT", trait))
                 add(trait + "s", Sense("TRAIT", trait))
-        for keyword in card.keywords:
-            add(keyword.name.replace("-", " "), Sense("KEYWORD", keyword.name))
+    for name in sorted(KEYWORDS):
+        add(name.replace("-", " "), Sense("KEYWORD", name))
     return known
 
 

@@ -53,6 +53,8 @@ def settle(words: list[Word]) -> None:
             words[at] = replace(word, role="ADV", value="each")  # "with 1 power each"
         elif word.text.lower() == "left" and at and words[at - 1].value in _REMAINS:
             words[at] = replace(word, role="ADV", value="left")  # "1 Æ left"
+        elif word.text.lower() in ("ward", "stun") and at and _gone(words, at):
+            words[at] = word.become("NOUN")  # "is ward gone?"
         elif not word.role or word.role in _CHANGING:
             words[at] = _settled(words, at)
 
@@ -73,6 +75,13 @@ def following_noun(words: Sequence[Word], at: int) -> bool:
 
 #: What there may be some of left; "how much is left".
 _SELF = ("itself", "himself", "herself")
+
+
+def _gone(words: Sequence[Word], at: int) -> bool:
+    """Whether it is asked of the word at a place whether it is gone."""
+    return words[at - 1].value == "be" and at + 1 < len(words) and words[at + 1].text.lower() in ("gone", "lost")
+
+
 _REMAINS = ("amber", "card", "chain", "key", "be", "how much", "how many")
 _CHANGING = frozenset({"HOUSE", "TRAIT", "KEYWORD"})
 

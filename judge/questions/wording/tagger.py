@@ -231,6 +231,8 @@ def _behind_state(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
 def _new_question(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     """Whether a question begins without a sign before it: "I attack it with X do they get …"."""
     word = words[at]
+    if word.role == "V" and word.form in AUXILIARY and here and here[-1].role == "V" and here[-1].value in _ALONE:
+        return role_at(words, at + 1) == "PRON" and here[-1].form in ("past", "third") and here[0].role != "SUB"
     if word.role == "V" and word.form in AUXILIARY and here and here[0].text.lower() == "with":
         told = all(w.role != "V" for w in here) and role_at(words, at - 1) in HEAD | {"STATE"}
         return told and role_at(words, at + 1) in ("PRON", "DET", "POSS", "NAME")
@@ -248,6 +250,8 @@ def _new_question(words: Sequence[Word], at: int, here: Sequence[Word]) -> bool:
     return plain and role_at(words, at + 1) in ("PRON", "DET", "POSS", "NAME")
 
 
+#: What is done without saying to what: behind it a question may begin.
+_ALONE = ("enter", "die", "reap", "survive")
 _OBJECTS = frozenset({"it", "him", "her", "them"})
 
 
@@ -510,7 +514,7 @@ def _lead(words: list[Word]) -> list[Word]:
             return words
         if (
             before in ("NOUN", "NAME")
-            and role in ("PRON", "POSS", "DET", "WH", "WHN")
+            and (role in ("PRON", "POSS", "DET", "WH", "WHN") or (role == "NAME" and words[k - 1].value == "turn"))
             and any(w.role in ("V", "QAUX") for w in words[k:])
         ):
             return [*words[:k], _end(words[k]), *words[k:]]
