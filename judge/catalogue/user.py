@@ -65,7 +65,13 @@ def database_path() -> Path:
     """The user's database: in `$JUDGE_HOME` if set, else in the platform's folder for data. It may not exist."""
     if home := os.environ.get("JUDGE_HOME"):
         return Path(home).expanduser().absolute() / FILE
-    from platformdirs import user_data_path  # here: it is not wanted where the variable is set
+    return _in_data_folder(os.environ.get("HOME"), os.environ.get("XDG_DATA_HOME"))
+
+
+@lru_cache(maxsize=4)
+def _in_data_folder(home: str | None, data: str | None) -> Path:
+    """The database in the platform's folder for data, for these values of the variables on which that hangs."""
+    from platformdirs import user_data_path  # here: it is not wanted where $JUDGE_HOME is set
 
     return user_data_path("keyforge-judge") / FILE
 

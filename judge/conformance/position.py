@@ -81,7 +81,7 @@ def _give_anomalies_a_house(
     }
     known = full_catalogue()
     for uid, card in cards.items():
-        if card.maverick or card.token or card.card not in known:
+        if not card.card or card.maverick or card.token or card.card not in known:
             continue
         printed = {p.house for p in known.card(card.card).prints}
         owned = players[card.owner].houses

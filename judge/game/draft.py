@@ -62,8 +62,8 @@ class Draft:
         version, found = self._in_play
         if version != self.version:
             rows = (row for player in self.players for row in (player.battleline, player.artifacts))
-            upgrades = (card for card in self.cards.values() if card.zone is Zone.PLAY and card.host)
-            placed = (self.cards[uid] for row in rows for uid in row)
+            upgrades = [card for card in self.cards.values() if card.host and card.zone is Zone.PLAY]
+            placed = [self.cards[uid] for row in rows for uid in row]
             found = (*placed, *sorted(upgrades, key=lambda card: card.entered))
             self._in_play = (self.version, found)
         return found
@@ -129,7 +129,7 @@ class Draft:
 
     def remember(self, record: Record) -> None:
         """Add to what has happened this turn."""
-        self.history = (*self.history, record._replace(turn=self.turn))
+        self.history = (*self.history, record if record.turn == self.turn else record._replace(turn=self.turn))
         self.version += 1
 
     def tick(self) -> int:

@@ -27,7 +27,7 @@ T = TypeVar("T")
 V = TypeVar("V")
 S = TypeVar("S", bound=Node)
 
-_OF_POWER = (n.TreatAs, n.SetStat, n.CopiesTextOf, n.Modify)
+_OF_POWER: frozenset[type[Node]] = frozenset({n.TreatAs, n.SetStat, n.CopiesTextOf, n.Modify})
 """What has to be in force for the power of a creature to be another than what is printed, with its counters."""
 
 

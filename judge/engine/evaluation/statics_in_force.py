@@ -65,9 +65,9 @@ class Book:
         """Statics of one type, oldest first, whether their conditions hold or not."""
         return self._by_type.get(kind, _NONE)  # type: ignore[return-value]
 
-    def any_of(self, kinds: Iterable[type[Node]]) -> bool:
-        """Whether there are statics of one of these types."""
-        return any(self._by_type.get(kind) for kind in kinds)
+    def any_of(self, kinds: frozenset[type[Node]]) -> bool:
+        """Whether there are statics of one of these types, or were before texts were blanked."""
+        return not kinds.isdisjoint(self._by_type)
 
     def active(self, kind: type[S]) -> Iterator[Static[S]]:
         """Statics of one type whose conditions hold, oldest first."""
@@ -120,7 +120,9 @@ class Book:
                 yield from self._constant(card)
         for player, side in enumerate(board.draft.players):
             for uid in (*side.discard, *side.archives):
-                yield from self._elsewhere(uid)
+                card = board.card(uid)
+                if card.card and (spoken := _of_other_zones(board.library.definition(card.card).text)):
+                    yield from self._elsewhere(card, spoken)
             for power in side.archon_powers:
                 for index, ability in enumerate(board.library.definition(power).text.abilities):
                     if isinstance(ability, n.ConstantAbility):
@@ -142,13 +144,10 @@ class Book:
             key = f"{card.uid}.{card.incarnation}/{index}"
             yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
-    def _elsewhere(self, uid: str) -> Iterator[Static[Node]]:
+    def _elsewhere(self, card: Card, spoken: tuple[tuple[int, Node], ...]) -> Iterator[Static[Node]]:
         """What a card out of play says of the time while it lies there (18.4 ABILITY)."""
-        card = self._board.card(uid)
-        if not card.card:
-            return
-        for index, ability in _of_other_zones(self._board.library.definition(card.card).text):
-            key = f"{uid}.{card.incarnation}/{index}"
+        for index, ability in spoken:
+            key = f"{card.uid}.{card.incarnation}/{index}"
             yield from self._take_apart(ability, card.ref, card.holder, card.entered, key)
 
     def _lasting(self, effect: Lasting) -> Iterator[Static[Node]]:

@@ -84,9 +84,16 @@ class Run(Board):
         """Call the procedure on top once."""
         self._asked = 0
         self._version_at_call = self.draft.version
-        self.fight = next((pair for f in reversed(self.agenda) if (pair := getattr(f.data, "fighters", None))), None)
+        self.fight = self._fighters()
         frame = self.agenda[-1]
         PROCEDURES[type(frame.data)](self, frame)
+
+    def _fighters(self) -> tuple[Ref, Ref] | None:
+        for frame in reversed(self.agenda):
+            if (pair := getattr(frame.data, "fighters", None)) is not None:
+                fighters: tuple[Ref, Ref] = pair
+                return fighters
+        return None
 
     def go(self, step: int, data: object = None) -> None:
         """Let the procedure under way continue with `step` when it is on top again."""
