@@ -28,6 +28,10 @@ def test_power_is_never_below_nothing() -> None:
     table.add(face("a", constant(gets(creatures(ENEMY), -5))))
     b = table.add(face("b"), player=YOU)
     assert table.board().derived.power(b) == 0
+    alone = Table()
+    c = alone.add(face("c", power=1), counters=(("-1 power", 2),))
+    d = alone.add(face("d", power=3), counters=(("-1 power", 2),))
+    assert [alone.board().derived.power(uid) for uid in (c, d)] == [0, 1]
 
 
 def test_upgrade_speaks_of_its_host() -> None:
@@ -53,6 +57,22 @@ def test_considered_to_have_overrides_what_comes_before_and_after() -> None:
     table.add(face("b", constant(n.SetStat(creatures(), Stat.POWER, n.Number(1)))))
     table.add(face("c", constant(gets(creatures(), 4))))
     assert table.board().derived.power(a) == 1
+
+
+def test_one_text_alone_changes_power() -> None:
+    """Each where no other text in play speaks of power: "is considered to have", to which the counter does not add; a
+    creature by a text, with a power of its own; another's power gained; and plain "gets"."""
+    shape = n.Filter((n.Kind.CREATURE,), (n.StatCompare(Stat.POWER, n.Order.EXACTLY, n.Number(4)),))
+    for said, power in (
+        (n.SetStat(SELF, Stat.POWER, n.Number(1)), 1),
+        (n.TreatAs(SELF, shape), 4 + 1),
+        (n.CopiesTextOf(SELF, creatures(ENEMY), "power"), 7 + 1),
+        (gets(SELF, 3), 3 + 3 + 1),
+    ):
+        table = Table()
+        a = table.add(face("a", constant(said)), counters=(("+1 power", 1),))
+        table.add(face("b", power=7), player=YOU)
+        assert table.board().derived.power(a) == power
 
 
 def test_while_condition_must_hold() -> None:
