@@ -376,6 +376,27 @@ def test_seeds_that_are_none(seeds: str) -> None:
     assert (shown.exit_code, "two numbers, the second one greater, like 0:1000" in shown.output) == (2, True)
 
 
+@pytest.mark.parametrize(("seeds", "fits"), [
+    ("5:1000005", True), ("5:1000006", False),
+    ("999999999998:999999999999", True), ("999999999999:1000000000000", False),
+])  # fmt: skip
+def test_so_many_games_at_most(seeds: str, fits: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A million of them, whose numbers have twelve digits at most; refused before any task is made."""
+    wanted: list[tuple[int, int, int]] = []
+
+    def none(*games: int) -> list[Task]:
+        wanted.append(games)  # type: ignore[arg-type]
+        return []
+
+    monkeypatch.setattr(games, "tasks", none)
+    shown = run("games", "--seeds", seeds, "--jobs", "1")
+    first, behind = map(int, seeds.split(":"))
+    assert (shown.exit_code, wanted) == ((0, [(first, behind, 6)]) if fits else (2, []))
+    if not fits:
+        refused = "two numbers" if behind == 10**12 else "at most 1,000,000 games at a time"
+        assert refused in shown.output
+
+
 # --- findings -------------------------------------------------------------------------------------------------------
 
 MET = Finding(Kind.ANSWERS, "gateway-to-dis", "bad-penny", "play", "theirs")

@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Future
@@ -250,3 +251,45 @@ def test_a_cluster_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(JudgeError) as raised:
         next(workers.on_cluster([], "tcp://somewhere:1"))
     assert str(raised.value) == "dask.distributed is not installed\npip install 'keyforge-judge[cluster]'"
+
+
+KILLED = """
+import os, signal, sys
+from judge.cli import main
+from judge.sweeps.ledger import Ledger
+
+def kept(ledger, batch, keep=Ledger.keep, batches=[]):
+    batches.append(batch)
+    keep(ledger, batch if len(batches) < int(sys.argv[1]) else until_killed(batch))
+
+def until_killed(batch):
+    yield from batch[:5]
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    Ledger.keep = kept
+    main(sys.argv[2:])
+"""
+"""A sweep that is killed while it keeps a batch, the one of this number."""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing is killed like that there")
+def test_a_sweep_that_is_killed_twice_goes_on(tmp_path: Path) -> None:
+    """Each time amid a batch: of it nothing is kept, of those before it all is; the third run does the rest alone."""
+    killed, path = tmp_path / "killed.py", tmp_path / "sweeps.db"
+    killed.write_text(KILLED)
+    command = ["sweep", "games", "--seeds", "0:70", "--turns", "1", "--jobs", "2", "--results", str(path), "--json"]
+    for batch, left in ((2, 16), (3, 48)):
+        run = subprocess.run([sys.executable, str(killed), str(batch), *command], capture_output=True, timeout=250)
+        assert run.returncode == -signal.SIGKILL, run.stderr
+        assert len(kept(path)) == left
+    before = kept(path)
+    run = subprocess.run([sys.executable, "-m", "judge", *command], capture_output=True, timeout=250)
+    assert run.returncode == 0, run.stderr
+    told = json.loads(run.stdout)
+    assert (told["games"], told["tasks"]["done"], told["tasks"]["now"], told["tasks"]["lost"]) == (70, 70, 22, 0)
+    after = kept(path)
+    assert sorted(key for key, _ in after) == sorted(task.key for task in games.tasks(0, 70, 1))
+    assert all(one in after for one in before)
+    assert sum(one["turns"] for _, one in after) == told["turns"] > 0

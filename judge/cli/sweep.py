@@ -198,7 +198,8 @@ def faq(options: Options) -> None:
 
 
 @sweep.command()
-@click.option("--seeds", required=True, metavar="A:B", help="A game for each seed from A up to the one before B.")
+@click.option("--seeds", required=True, metavar="A:B",
+              help="A game for each seed from A up to the one before B, a million at most.")  # fmt: skip
 @click.option("--turns", default=6, show_default=True, type=click.IntRange(min=1), help="How many turns a game has.")
 @options
 def games(seeds: str, turns: int, options: Options) -> None:
