@@ -211,6 +211,45 @@ def test_what_a_ruling_leaves_open_is_counted() -> None:
     assert "judge_not_understood_total 1.0" in client.get("/metrics").text.splitlines()
 
 
+def test_a_ruling_that_is_cut_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a page and over the interface, once each; what is worked out to its end counts nothing."""
+    monkeypatch.setattr("judge.rulings.budget.WORK", 100)
+    client = create_app().test_client()
+    text = "Play: Deal 1D to a creature. Repeat the preceding effect 9 times."
+    me = f"{{hand: [{{card: Rain, type: action, house: dis, text: '{text}'}}]}}"
+    board = f"given: {{house: dis, me: {me}, opponent: {{battleline: [Troll, Krump]}}}}\nwhen: [{{play: Rain}}]\n"
+    client.get(address(QUICK))
+    assert counted(client, "judge_cut_total") == 0
+    told = client.get(address(board))
+    assert told.headers["Judge-Cut"] == "1" and "stopped after 100 steps of the engine" in told.text
+    assert counted(client, "judge_cut_total") == 1
+    data: Any = client.post("/api/v1/rule", json={"scenario": board}).json
+    assert data["data"]["cut"] == ["stopped after 100 steps of the engine"]
+    assert (counted(client, "judge_cut_total"), counted(client, "judge_not_understood_total")) == (2, 0)
+
+
+def test_requests_are_counted_by_page_and_status() -> None:
+    client = create_app().test_client()
+    for _ in range(2):
+        client.get("/cards/troll")
+    client.get("/cards/nobody")
+    assert counted(client, 'judge_requests_total{page="pages.card",status="200"}') == 2
+    assert counted(client, 'judge_requests_total{page="pages.card",status="404"}') == 1
+    assert counted(client, 'judge_request_seconds_count{page="pages.card"}') == 3
+
+
+def test_who_waits_is_counted(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = app.extensions["desk"]
+    monkeypatch.setattr(desk, "_running", {"one": None, "another": None})
+    assert counted(app.test_client(), "judge_desk_waiting") == 2
+
+
+def counted(client: FlaskClient, name: str) -> float:
+    """A figure of /metrics."""
+    (line,) = [line for line in client.get("/metrics").text.splitlines() if line.startswith(f"{name} ")]
+    return float(line.rpartition(" ")[2])
+
+
 def test_what_the_first_visitors_look_up_is_there() -> None:
     trees._cards_by_mark.cache_clear()
     first_pages(create_app())
