@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from judge.catalogue import catalogue
 from judge.cli import main
 from judge.conformance import evidence
 from judge.conformance.evidence import (
@@ -135,3 +136,24 @@ def test_the_report_counts() -> None:
         "boards": {"GainAmber": "a board"},
         "not shown": {"Draw": 1, "Unmodelled": 1},
     }  # fmt: skip
+
+
+def test_a_measurement_takes_recordings_boards_and_cases_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of five cards: a recorded fight of Troll and Dust Imp shows the words of both, one case those of a third."""
+    names = {"dust-imp", "troll", "bait-and-switch", "urchin", "gauntlet-of-command"}
+    monkeypatch.setattr(evidence, "catalogue", lambda: [card for card in catalogue() if card.id in names])
+    monkeypatch.setattr(evidence, "cases", lambda: [case for case in cases() if case.id == "card/bait-and-switch-1"])
+    unmarked = SEGMENTS["reap"] | {"clean": False, "quiet": False}
+    loaded(tmp_path, SEGMENTS["fight"] | {"acted": ["troll"]}, unmarked | {"acted": ["urchin"]})
+    told = measure(tmp_path / "own.jsonl.gz", boards_in=tmp_path)
+    assert (told["cards"], told["no segment acts on"]) == (5, 4)
+    assert told["verified"] == 2, "Dust Imp by the fight, Bait and Switch by its case"
+    assert told["executable"] == 1, "Dust Imp: nothing shows the heal of Troll or what keywords Urchin has"
+    assert told["boards"]["StealAmber"] == "card/bait-and-switch-1"
+    assert told["not shown"].keys() >= {"Heal", "Keyword"}
+    shown_types = told["node types"]
+    assert shown_types["shown by recorded games"] == 2, "what Dust Imp gains, and how much"
+    assert shown_types["shown by boards of our own"] == len(told["boards"])
+    assert shown_types["shown"] == 2 + len(told["boards"]) == shown_types["used"] - len(told["not shown"])

@@ -7,6 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judge.cli import main
+from judge.rulebook import rulebook
+from judge.rulebook.importer import places_in
 
 
 @pytest.fixture(autouse=True)
@@ -108,3 +110,48 @@ def test_alone_it_tells_what_there_is() -> None:
     assert "150 glossary, 86 timing, 39 errata, 54 switch, 60 decision" in result.output
     assert "imported: nothing" in result.output
     assert judge("--help").exit_code == 0
+
+
+EXCERPT = "wiki-rules-1.8-excerpt"
+
+
+def excerpt(folder: Path, *, words: str = "What we say of it.", beside: int = 0, without: str = "") -> Path:
+    """The excerpt of 1.8 in our own words: its headings where they stand, and `beside` more that are nobody's. The
+    paragraph before the first heading, of which two entries speak, is left out."""
+    lines = ["Official rules v1.8"] + [""] * 200
+    for place in places_in(EXCERPT, rulebook()):
+        heading = place.heading.removesuffix(" (heading lost)")
+        if place.line > 1 and heading != without:
+            lines[place.line - 1 : place.line + 1] = [heading.upper(), words]
+    for number in range(beside):
+        lines += [f"ODDMENT {chr(65 + number)}", "Nobody's."]
+    path = folder / "excerpt.txt"
+    path.write_text("\n".join(lines), "utf-8")
+    return path
+
+
+def test_a_document_is_imported_and_read(tmp_path: Path) -> None:
+    result = judge("import", str(excerpt(tmp_path)))
+    assert result.exit_code == 0, result.output
+    assert f"{EXCERPT}: new; 7 of 9 entries got their passage (77.8%)" in result.output
+    assert "entries without a passage: glossary/first-player, glossary/playing-cards" in result.output
+    assert "unchanged" in judge("import", str(excerpt(tmp_path))).output
+    shown = judge("show", "glossary/upgrades").output
+    assert "Official text, 1.8" in shown and "What we say of it." in shown
+    facts = told("show", "glossary/upgrades")
+    assert isinstance(facts, dict)
+    place = f"{EXCERPT}:{facts['passages'][0]['line']}"
+    said = judge("show", place).output
+    assert said.startswith("UPGRADES\n\nWhat we say of it.\n\n" + f"{EXCERPT}, lines {facts['passages'][0]['line']}-")
+    found = told("show", place)
+    assert isinstance(found, dict)
+    assert (found["heading"], found["text"]) == ("UPGRADES", "What we say of it.")
+
+
+def test_an_import_says_what_it_did_not_find(tmp_path: Path) -> None:
+    """Without the heading of one entry more."""
+    (report,) = json.loads(judge("import", "--json", str(excerpt(tmp_path, beside=13, without="Upgrades"))).stdout)
+    sought = len(report["attached"]) + len(report["missing"])
+    assert (sought, report["missing"]) == (9, ["glossary/first-player", "glossary/playing-cards", "glossary/upgrades"])
+    assert report["share"] == 0.6667
+    assert [heading for heading, _ in report["unclaimed"]][-13:] == [f"ODDMENT {chr(65 + n)}" for n in range(13)]
