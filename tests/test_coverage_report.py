@@ -63,8 +63,17 @@ def test_leaving_a_node_out() -> None:
 
 def test_other_cards_are_counted_by_themselves(tmp_path: Path) -> None:
     """What the report says of the cards that come with the program is not said of a pack of others."""
-    card = {"house": "brobnar", "keywords": [], "traits": ["gizmo"], "type": "artifact", "rarity": "Rare", "amber": 0,
-            "armor": None, "power": None, "expansion": 999}
+    card = {
+        "house": "brobnar",
+        "keywords": [],
+        "traits": ["gizmo"],
+        "type": "artifact",
+        "rarity": "Rare",
+        "amber": 0,
+        "armor": None,
+        "power": None,
+        "expansion": 999,
+    }
     cards = [
         {**card, "id": "cog", "name": "Cog", "number": "1", "text": "Action: Put a rust counter on each Gizmo card."},
         {**card, "id": "cam", "name": "Cam", "number": "2", "text": "Action: Frobnicate a creature."},

@@ -91,6 +91,7 @@ def test_a_battleline_is_listed_from_left_to_right() -> None:
         ("{me: {archives: [Bumpsy]}, cards: {Troll: {in: archives}}}", "missing from the list me.archives"),
         ("{me: {archives: [Bumpsy], hand: [Bumpsy]}}", "is expected in me.hand as well"),
         ("{me: {deck: [Troll, Bumpsy]}, cards: {Bumpsy: {in: top of deck}}}", "not the first"),
+        ("{me: {deck: [Troll, Bumpsy]}, cards: {Troll: {in: bottom of deck}}}", "not the last"),
         ("{me: {battleline: [Dust Imp]}, cards: {Dust Imp: {controller: opponent}}}", "against the list me.battleline"),
         ("{me: {archives: [Krump]}}", "no card called 'Krump'"),
         ("{cards: {Krump: {damage: 1}}}", "no card called 'Krump'"),

@@ -10,7 +10,7 @@ from judge.language import read
 from judge.language.checks.accounting import account
 from judge.language.rendering.renderer import render
 from judge.language.text.lexicon import known_names
-from judge.language.text.unknown_names import learn
+from judge.language.text.unknown_names import introduced, learn
 
 TRAITS = (
     "Each Gizmo creature gets +1 power.",
@@ -122,3 +122,31 @@ def test_nothing_is_learnt_from_what_is_known() -> None:
 def test_what_stands_around_a_new_name_tells_what_it_is(text: str, what: n.Node) -> None:
     tree = read(text.replace("~", "Zobble"), name="Zobble").tree
     assert what in set(walk(tree)), tree
+
+
+@pytest.mark.parametrize(("text", "called"), [
+    ("Play: Ready Brim of Ember.", "Brim of Ember"),
+    ("Play: Ready Brim of the Ember.", "Brim of the Ember"),
+    ("Play: Make 2 Fizz Ladies.", "Fizz Lady"),
+    ("Play: Make 2 Fizz Torches.", "Fizz Torch"),
+    ("Play: Make 2 Fizz Gnomes.", "Fizz Gnome"),
+])  # fmt: skip
+def test_a_name_is_taken_whole_and_in_the_singular(text: str, called: str) -> None:
+    nodes = list(walk(_read(text)))
+    made = [node.name for node in nodes if isinstance(node, n.MakeToken)]
+    assert made + [node.card for node in nodes if isinstance(node, n.Named)] == [called]
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("Each Gizmo creature gets +1 power.", "“Gizmo” is read as a trait; no card has it"),
+    ("If ~ belongs to house Tinkertown, gain 1Æ.", "“Tinkertown” is read as a house; no card belongs to it"),
+    ("Each friendly creature gains overcharge.", "“overcharge” is read as a keyword; the rules have none of this name"),
+    ("Play: Ready Captain Brass.", "“Captain Brass” is read as the name of a card; none has it"),
+])  # fmt: skip
+def test_who_reads_it_is_told_what_a_new_name_was_taken_for(text: str, told: str) -> None:
+    assert introduced(_read(text), known_names()) == (told,)
+
+
+def test_of_names_that_are_known_nothing_is_told() -> None:
+    known = "Taunt.\nPlay: Ready each Mars Beast creature. If a creature belongs to house Dis, it gains taunt."
+    assert introduced(_read(known), known_names()) == ()
