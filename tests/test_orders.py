@@ -15,7 +15,7 @@ import judge
 import ordering
 from judge.effects.events import Verb
 from judge.effects.targets import Zone
-from judge.engine.machine import independence
+from judge.engine.machine import alone, independence
 from judge.game.changes import CardChanged, CardMoved, Change, PoolChanged, Recorded
 from judge.game.state import Card, PlayerState, Record, Ref, State
 from judge.game.watched import IN_PLAY, PARTS, Footprint, Watched
@@ -126,6 +126,57 @@ def test_copies_on_either_side() -> None:
     assert pools(ruling) == pools(everything) == {(2, 0), (1, 1), (0, 2)}
     assert 2 * ruling.machines < everything.machines
     assert [one.ways for one in leading(ruling.explored)] == [one.ways for one in leading(everything.explored)]
+
+
+def both(kind: str, bodies: list[str]) -> tuple[ordering.Walked, ordering.Walked]:
+    """All that comes of a board, and the same in every order."""
+    scenario = ordering.together(kind, bodies)
+    found = ordering.walked(scenario)
+    with every_order():
+        everything = ordering.walked(scenario)
+    assert found.ends == everything.ends
+    return found, everything
+
+
+def test_what_only_asks_whoever_picks_comes_in_one_order() -> None:
+    """Four that may each gain so much: each sum from 0 to 10 is an end, and 2ⁿ of them may have been done."""
+    found, everything = both("play", [f"you may gain {number}Æ." for number in range(1, 5)])
+    assert len(found.ends) == 11 and not found.cut
+    assert found.machines < 40 < everything.machines / 3
+
+
+def test_copies_that_ask_are_one() -> None:
+    found, everything = both("play", ["you may draw a card."] * 3)
+    assert len(found.ends) == 4
+    assert found.machines < 20 < everything.machines / 2
+
+
+def test_what_somebody_else_is_asked_comes_in_each_order() -> None:
+    """Who is to choose last knows most: such choices are not moved about."""
+    theirs = "your opponent chooses one: gain 1Æ; or gain 2Æ."
+    found, everything = both("play", [theirs, "you may gain 1Æ.", "you may gain 2Æ."])
+    assert found.machines == everything.machines
+
+
+def test_what_has_an_order_of_its_own_is_not_moved_about() -> None:
+    """The other player's creatures are destroyed and answer in an order within the first."""
+    texts = ["destroy each enemy creature.", "you may gain 1Æ.", "you may gain 2Æ."]
+    scenario = ordering.together("play", texts)
+    scenario["given"]["opponent"]["battleline"] = [
+        {"card": f"Imp {number}", "type": "creature", "power": 2, "house": "dis", "text": f"Destroyed: Gain {number}Æ."}
+        for number in (1, 2)
+    ]
+    found = ordering.walked(scenario)
+    with every_order():
+        everything = ordering.walked(scenario)
+    assert found.ends == everything.ends and found.machines == everything.machines
+
+
+@pytest.mark.parametrize(("most", "fewer"), [(2, True), (1, False)])
+def test_so_many_ways_are_looked_at(monkeypatch: pytest.MonkeyPatch, most: int, fewer: bool) -> None:
+    monkeypatch.setattr(alone, "WAYS", most)
+    found, everything = both("play", [f"you may gain {number}Æ." for number in (1, 2, 3)])
+    assert (found.machines < everything.machines) is fewer
 
 
 def test_what_one_reads_and_another_writes_comes_in_each_order() -> None:

@@ -34,6 +34,13 @@ class Footprint:
         """Whether neither can notice that the other came before it, and both orders come to the same."""
         return not (self.whole or other.whole or self._disturbs(other) or other._disturbs(self))
 
+    def add(self, other: Footprint) -> None:
+        """Take in what another one has."""
+        self.read |= other.read
+        self.written |= other.written
+        self.added |= other.added
+        self.whole = self.whole or other.whole
+
     def includes(self, other: Footprint) -> bool:
         """Whether whatever is apart from this is apart from the other too."""
         return self.read >= other.read and self.written >= other.written and self.added >= other.added

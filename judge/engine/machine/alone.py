@@ -7,7 +7,7 @@ is over. What two answers have read and written until then tells whether their o
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
+from itertools import islice
 from typing import Any, NamedTuple
 
 from judge.game.changes import Change
@@ -15,7 +15,7 @@ from judge.game.state import Record
 from judge.game.watched import Footprint, Watched
 
 from .board import Waiting
-from .decisions import Answer
+from .decisions import Answer, Decision
 from .frames import Frame, Resolving
 from .machine import Machine
 from .run import Run
@@ -23,10 +23,14 @@ from .run import Run
 MOST = 200
 """How many calls of procedures one answer may take that is carried out alone."""
 
+WAYS = 12
+"""How many ways it may go by what whoever picks is asked meanwhile."""
+
 
 class Alone(NamedTuple):
     """What an answer brought about until the procedure that had asked went on: the ability that was resolved, the
-    changes, what was read and written; `work`: calls of procedures."""
+    changes, what was read and written; `work`: calls of procedures. Where whoever picked was asked something
+    meanwhile, it is what came of each of their answers, one after the other."""
 
     ability: Resolving
     changes: tuple[Change, ...]
@@ -40,23 +44,55 @@ class Alone(NamedTuple):
 
 def alone(machine: Machine, answer: Answer, abilities: int = 1) -> Alone | None:
     """What an answer to the decision at which a machine waits does by itself, or, where nobody is asked about the next,
-    so many `abilities` one after the other; None where that asks something, is no ability, ends the game, touches what
-    else is under way, looks at all there is, or takes long."""
+    so many `abilities` one after the other; None where that asks somebody else, asks about another order, is no
+    ability, ends the game, touches what else is under way, looks at all there is, takes long or goes too many ways."""
+    ways: list[Alone] = []
+    waiting: list[tuple[Answer, ...]] = [()]
+    while waiting:
+        told = waiting.pop()
+        one = _one_way(machine, answer, told, abilities)
+        if isinstance(one, Decision):
+            waiting += [(*told, further) for further in islice(one.answers(), WAYS + 1)]
+        elif one is None or len(ways) == WAYS or sum(way.work for way in ways) >= MOST:
+            return None
+        else:
+            ways.append(one)
+    return ways[0] if len(ways) == 1 else _together(ways)
+
+
+def _together(ways: Sequence[Alone]) -> Alone:
+    footprint = Footprint()
+    for way in ways:
+        footprint.add(way.footprint)
+    changes = tuple(change for way in ways for change in way.changes)
+    return Alone(ways[0].ability, changes, footprint, sum(way.work for way in ways))
+
+
+def _one_way(machine: Machine, answer: Answer, told: Sequence[Answer], abilities: int) -> Alone | Decision | None:
+    """What comes of an answer and those that are `told` further on; a decision where more is asked of whoever picks."""
+    assert isinstance(machine.pause, Decision)
     draft = Watched(machine.state)
-    top = machine.agenda[-1]
-    run = Run(draft, (*machine.agenda[:-1], replace(top, answers=(*top.answers, answer))), machine.library)
+    run = Run(draft, machine.agenda, machine.library)
     run.records.extend(machine.records)
+    run.answer(answer)
+    further = list(told)
     ability: object = None
-    try:
-        for _ in range(abilities):
-            run.call()
+    for _ in range(abilities):
+        began = False
+        while not began or (len(run.agenda) > len(machine.agenda) and run.calls < MOST):
             run.calls += 1
-            ability = ability or run.agenda[-1].data
-            while len(run.agenda) > len(machine.agenda) and run.calls < MOST:
+            try:
                 run.call()
-                run.calls += 1
-    except Waiting:
-        return None
+            except Waiting as waiting:
+                pause = waiting.pause
+                if not isinstance(pause, Decision) or pause.who != machine.pause.who or pause.kind == "ability":
+                    return None
+                if not further:
+                    return pause
+                run.answer(further.pop(0))
+                continue
+            if not began:
+                ability, began = ability or run.agenda[-1].data, True
     if not isinstance(ability, Resolving) or draft.winner is not None or draft.footprint.whole:
         return None
     if asking(run.agenda, run.records) != asking(machine.agenda, machine.records):
@@ -72,5 +108,19 @@ def asking(agenda: Sequence[Frame[object]], records: Sequence[Record]) -> Hashab
     data: Any = top.data
     if not isinstance(getattr(data, "done", None), frozenset):
         return None
-    off = {"done": frozenset(), "chart": ""} if hasattr(data, "chart") else {"done": frozenset()}
-    return (tuple(below), top.step, type(data), data._replace(**off), tuple(records))
+    return (tuple(below), top.step, type(data), data._replace(**_worked_off(data)), tuple(records))
+
+
+def _worked_off(data: Any) -> dict[str, object]:
+    return {"done": frozenset(), "chart": ""} if hasattr(data, "chart") else {"done": frozenset()}
+
+
+def under_way(asks: Hashable, agenda: Sequence[Frame[object]]) -> bool:
+    """Whether the procedure that asked so (`asking`) has not ended: something that it began is being carried out."""
+    if not isinstance(asks, tuple):
+        return False
+    below, _, kind, data, _ = asks
+    if len(agenda) <= len(below) + 1 or tuple(agenda[: len(below)]) != below:
+        return False
+    mine: Any = agenda[len(below)].data
+    return type(mine) is kind and mine._replace(**_worked_off(mine)) == data

@@ -28,7 +28,7 @@ from judge.game.changes import Change, Recorded
 from judge.game.state import Ref
 from judge.game.watched import IN_PLAY
 
-from .alone import MOST, Alone, alone, asking
+from .alone import MOST, Alone, alone, asking, under_way
 from .decisions import Answer, Chance, Decision
 from .frames import Resolving
 from .machine import Machine
@@ -80,9 +80,12 @@ class Looked(NamedTuple):
 
 
 def lasting(known: Known, machine: Machine) -> Known:
-    """What is still to be known where a machine has come to: nothing where another procedure asks, or none."""
-    asks = asking(machine.agenda, machine.records) if isinstance(machine.pause, Decision) else None
-    return known if asks is not None and known.asks == asks else NONE_KNOWN
+    """What is still to be known where a machine has come to: nothing where another procedure asks, or none, unless what
+    was picked is only being carried out."""
+    if not isinstance(machine.pause, Decision) or known.asks is None:
+        return NONE_KNOWN
+    asks = asking(machine.agenda, machine.records)
+    return known if asks == known.asks or under_way(known.asks, machine.agenda) else NONE_KNOWN
 
 
 Verbs = Callable[[Node], frozenset[Verb]]
@@ -92,9 +95,11 @@ Verbs = Callable[[Node], frozenset[Verb]]
 def looked(machine: Machine, pause: Decision | Chance, known: Known, verbs: Verbs) -> Looked:
     """Which answers to a decision need not be followed. Raises NotApart."""
     if not isinstance(pause, Decision) or pause.kind != "ability" or pause.maximum != 1:
-        return Looked()
+        return Looked({}, known)
     asks = asking(machine.agenda, machine.records)
     if known.asks != asks:
+        if known.promised and under_way(known.asks, machine.agenda):
+            raise NotApart
         known = Known(asks)
     answers = list(pause.answers())
     if asks is None or known.hopeless or (len(answers) < FEWEST and not known.promised):
