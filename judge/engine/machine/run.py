@@ -88,18 +88,16 @@ class Run(Board):
         frame = self.agenda[-1]
         PROCEDURES[type(frame.data)](self, frame)
 
-<<<<<<< HEAD
     def _fighters(self) -> tuple[Ref, Ref] | None:
         for frame in reversed(self.agenda):
             if (pair := getattr(frame.data, "fighters", None)) is not None:
                 fighters: tuple[Ref, Ref] = pair
                 return fighters
         return None
-=======
+
     def answer(self, answer: Answer) -> None:
         """Tell the procedure on top the answer for which it waits."""
         self.agenda[-1] = replace(self.agenda[-1], answers=(*self.agenda[-1].answers, answer))
->>>>>>> 379dc14 (Walk what only asks whoever picks the order in one order, where that cannot matter)
 
     def go(self, step: int, data: object = None) -> None:
         """Let the procedure under way continue with `step` when it is on top again."""
