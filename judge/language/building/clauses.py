@@ -200,7 +200,7 @@ def one_clause(clause: Clause, subject: Group | None, it: Speech, top: bool) -> 
     if clause.verb.is_("discard", "reveal", "draw") and any(c.is_a("until") for c in after):
         kept += [c for c in after if c.is_a("until")]
         after = [c for c in after if not c.is_a("until")]
-    if clause.modal("CANNOT"):
+    if clause.modal("CANNOT") or clause.verb.negated:
         kept += [c for c in after if c.is_a("unless")]
         after = [c for c in after if not c.is_a("unless")]
     if clause.verb.is_("consider", "choose"):

@@ -247,7 +247,7 @@ def same_number(comp: Comp, ctx: Context) -> n.Condition:
     """ "you and your opponent have the same number of forged keys"."""
     phrase = comp.first.only
     of = phrase.post("of")
-    if phrase.is_("number") and phrase.mod("SAME") and of:
+    if phrase.is_("number", "amount") and phrase.mod("SAME") and of:
         left = _counted(of.first, ctx, n.ControlledBy(YOU), YOU)
         right = _counted(of.first, ctx, n.ControlledBy(OPPONENT), OPPONENT)
         return n.Compare(left, Order.EXACTLY, right)

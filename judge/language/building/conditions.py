@@ -141,6 +141,10 @@ def _fixed(word: str) -> n.Condition:
 
 def subject_condition(group: Group, predicate: Predicate, ctx: Context) -> n.Condition:
     """ "your opponent has …", "~ is on a flank", "you control …", "an enemy creature was destroyed this turn"."""
+    if group.first.is_("player") and any(mod.says("both") for mod in group.first.mods) and (
+            predicate.is_a("verb") and predicate.verb.is_("have") and are(predicate.comps, "object")) and (
+            predicate.comp.first.only.mod("SAME") and predicate.comp.first.only.is_("amount")):
+        return same_number(predicate.comp, ctx)
     if is_one(group.parts) and is_player(group.only):
         return predicate_condition(player(group.only, ctx), predicate, ctx)
     if len(group.parts) == 2 and all(map(is_player, group.parts)):

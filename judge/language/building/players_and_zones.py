@@ -35,6 +35,8 @@ def player(phrase: Phrase | str, ctx: Context) -> n.Players:
             return n.OpponentOf(THEY)
         if phrase.belongs_to("ITS"):
             return n.OpponentOf(n.ControllerOf(n.Back()))
+        if isinstance(phrase.possessor, Phrase) and phrase.possessor.is_("controller", "owner"):
+            return n.OpponentOf(player(phrase.possessor, ctx))
     if head.says("opponent") and just(mods, "A"):
         return OPPONENT
     if head.says("owner", "controller") and phrase.possessor is not None and not phrase.posts:

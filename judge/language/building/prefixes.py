@@ -9,6 +9,7 @@ from judge.effects import nodes as n
 from judge.effects.events import Period
 from judge.effects.players import EACH_PLAYER, YOU
 from judge.language.counting import are_several
+from judge.language.parsing.naming import is_player
 from judge.language.parsing.records import Clause, Clauses, Facts, Group, Predicate, Prefixed, Refused, VerbWord, are
 
 from .amounts import count, over
@@ -108,16 +109,32 @@ def _after(tree: Prefixed, it: Speech, top: bool) -> n.Statement:
     return _triggered(tree, it, "after", top)
 
 
+def _survived(facts: Facts) -> tuple[Facts, bool]:
+    """What happens to a card behind "after", and whether it has to survive that: "is dealt damage and survives"."""
+    first, *others = facts.parts
+    of_a_card = first.is_a("subject") and not any(map(is_player, first.first.parts))
+    survives = are_several(facts.parts) and facts.joined_by("and") and of_a_card and all(
+        fact.is_a("bare") and fact.first.verb.is_("survive") and not fact.first.comps and not fact.first.verb.negated
+        for fact in others)
+    return (Facts((first,)), True) if survives else (facts, False)
+
+
 def _triggered(tree: Prefixed, it: Speech, timing: str, top: bool = False) -> n.Statement:
-    facts: Facts = tree.prefix.first
+    facts, survives = _survived(tree.prefix.first)
     if would(facts) is not None:
         return _replacement(facts, tree, it)
     plain = next_of_theirs(facts) if timing == "after" else None
     when, window = event(plain or facts, it.ctx)
     if top and of_nothing_before(when):
         raise Refused("what is “it”?")
+    own = isinstance(when, n.Event) and isinstance(when.object, n.Self_ | n.This)
+    if top and timing == "after" and own and isinstance(when, n.Event) and when.verb is n.Verb.DESTROY and (
+            not survives and not when.manner):
+        raise Refused("it has left play by then and hears nothing: that is said with “Destroyed:”")
     with it.allow(False):
         body = _body(tree, it)
+    if survives:
+        body = n.If(n.Not_(n.DestroyedThisWay(n.Back())), body)
     if plain is not None:
         return n.NextTime(when, body, window)
     replaced = body.body if isinstance(body, n.May) else body

@@ -202,6 +202,10 @@ def line_of(line: str) -> Novelty | None:
 _TIME = re.compile(r"(?:At|After|Before|When|Whenever|Each time|The first time|During) [^.,:]+(?:, if [^.,:]+)?[.,]?$")
 
 
+_FIRST_OF_A_TURN = re.compile(r"(at the start of [^,]*?\bturn),? before [^,]*\bforge a key\b[^,]*", re.IGNORECASE)
+"""The start of a turn comes before its first step, whether or not that is said."""
+
+
 def _is_time(means: str) -> bool:
     """Whether words say when, and not what."""
     return bool(_TIME.match(means))
@@ -216,6 +220,7 @@ def _moment(inner: str, text: str, names: Names) -> Novelty | None:
         return None
     when = (found["then"] or found["when"]).strip().rstrip(".")
     when = re.sub(r"^(immediately |directly |just )", "", when)
+    when = _FIRST_OF_A_TURN.sub(r"\1", when)
     return Novelty(Sort.MOMENT, word.lower(), when[0].upper() + when[1:])
 
 
